@@ -1,4 +1,7 @@
-"""Bots: `load("random")` returns one by name. `base` defines what a bot is and what it may know."""
+"""Bots that play the games. `load("random")` returns a bot by its name.
+
+`base` defines what a bot is and what it may know.
+"""
 
 from kontor.bots.base import Bot, Question
 from kontor.bots.game_bots import GameBots, PlayingStyles

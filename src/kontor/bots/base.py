@@ -1,7 +1,8 @@
-"""The interface of a bot: it answers a question from what one seat may know.
+"""The interface of a bot, which decides with nothing but the knowledge of its seat.
 
-A bot never gets the state of the table. It gets the view of its seat, the actions as that seat saw them, the
-belief that follows from those, and the legal actions. It remembers nothing, so any process can ask it.
+A bot never gets the state of the game. It gets the view of its seat, the actions as that seat saw them, the
+belief that follows from them, and the legal actions. Bots keep no memory between questions, so any process
+can ask them.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from kontor.core.rng import Rng
 
 @dataclass(frozen=True)
 class Question:
-    """A decision of `seat`, and everything that seat knows.
+    """A decision that `seat` has to make, and everything that `seat` knows.
 
-    - `legal`: the legal actions, ascending and never empty.
-    - `seen`: all actions so far, with those that the seat may not know redacted.
-    - `rng`: the bot's own generator. The same question and generator give the same answer.
-    - `view` and `belief` are built on first use, so a bot that needs neither does not pay for them.
+    - `legal`: the legal actions, in ascending order and never empty.
+    - `seen`: all actions so far; actions that are hidden from the seat are redacted.
+    - `rng`: the bot's random number generator. The same question with the same generator state must give the
+      same answer.
+    - `view` and `belief`: built on first use, so they cost nothing if a bot does not need them.
     """
 
     game: Game
@@ -42,13 +44,16 @@ class Question:
 
     @cached_property
     def belief(self) -> Belief:
-        """What the seat knows about hidden information. It is shared: do not change it."""
+        """What the seat knows about hidden information. Do not modify it, because it is shared."""
         return self.make_belief()
 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a bot suggests a move: a message of `words/<language>.reasons.json` and its arguments."""
+    """Why a bot suggests a move.
+
+    `key` names a message in `words/<language>.reasons.json`, and `args` are its arguments.
+    """
 
     key: str
     args: Mapping[str, int | str] = field(default_factory=dict)
@@ -56,7 +61,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class WeighedAction:
-    """An action that a bot considered, and its estimate of the chance to win after it, from 0 to 1."""
+    """An action that a bot considered, and the estimated chance of winning after it, from 0 to 1."""
 
     action: int
     win_chance: float
@@ -64,19 +69,22 @@ class WeighedAction:
 
 @dataclass(frozen=True)
 class Advice:
-    """The actions that a bot suggests and, in `weighed`, the actions that it compared, best first."""
+    """The actions that a bot suggests. `weighed` lists the actions that it compared, best first."""
 
     actions: list[int]
     weighed: Sequence[WeighedAction] = ()
 
 
 class Bot:
-    """A bot. Derive from it, implement `choose`, and add an instance to the entry points `kontor.bots`."""
+    """The base class of all bots.
+
+    To write a bot, subclass it, implement `choose`, and add an instance to the entry points `kontor.bots`.
+    """
 
     games: frozenset[str] | None = None
-    """Keys of the games it knows; `None` means all games."""
+    """Keys of the games that the bot knows, or None if it knows all games."""
     slow: bool = False
-    """Whether a decision takes more than a few milliseconds; a server then asks it in another process."""
+    """Whether a decision takes more than a few milliseconds. A server asks a slow bot in another process."""
 
     def knows(self, game: str) -> bool:
         """Return whether the bot can answer questions about `game`."""
@@ -85,30 +93,30 @@ class Bot:
     def plays(self, game: str, seats: int) -> bool:
         """Return whether the bot is offered for `game` with `seats` players.
 
-        A level is offered only where it was measured to be strong enough. `kontor arena` also takes a bot
-        that merely knows the game, in order to measure it.
+        A level is offered only if measurements have shown that it is strong enough there. `kontor arena`
+        accepts any bot that knows the game, so that it can be measured.
         """
         return self.knows(game)
 
     def needs_compiled_engines(self, game: str) -> bool:
         """Return whether a decision in `game` takes seconds unless the engines are compiled.
 
-        A server does not offer the bot there until they are.
+        A server without compiled engines does not offer such a bot.
         """
         return False
 
     def choose(self, question: Question) -> list[int]:
-        """Return one legal action, or several that the seat does one after the other.
+        """Return one legal action, or several actions for the seat to take one after another.
 
-        The first must be one of `question.legal`. The list is cut at the first action that is illegal when
-        its turn comes, and where another seat or chance decides.
+        The first must be in `question.legal`. The rest of the list is ignored as soon as an action is
+        illegal, or another seat or chance has to decide.
         """
         raise NotImplementedError
 
     def advise(self, question: Question) -> Advice:
-        """Return the same as `choose` for a player who asked for a suggestion, with the compared actions."""
+        """Return a suggestion for a player: the same actions as `choose`, and the actions it compared."""
         return Advice(self.choose(question))
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        """Return why the bot suggests `chosen`. By default this is a message about the verb of the move."""
+        """Return why the bot suggests `chosen`. The default is a general message for the verb of the move."""
         return Reason(f"{question.game.key}.why.{question.game.catalogue.verb(chosen[0])}")

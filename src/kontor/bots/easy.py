@@ -1,4 +1,4 @@
-"""The level `easy`, for beginners: it decides like `greedy`, but often makes a mistake."""
+"""The level `easy`, for beginners: it decides like `greedy`, but often makes mistakes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from kontor.bots.base import Bot, Question
 from kontor.bots.greedy import BOT as GREEDY
 
 SLIP_PERCENT: Final = (30, 45, 55, 35, 50)
-"""By seat: the percentage of decisions that are slips. No two bots at a table are equally careless."""
+"""The percentage of decisions that are mistakes, by seat. It differs, so that bots at a table vary."""
 
 
 class EasyBot(Bot):
-    """Decides like `greedy`, but slips. It never slips in a decision that is binding or has several actions.
+    """A bot that decides like `greedy`, but often makes a mistake.
+
+    It makes no mistake if `greedy` chose a binding action or several actions.
 
     >>> from kontor.bots import load
     >>> load("easy").plays("catan", 4)
@@ -32,7 +34,10 @@ class EasyBot(Bot):
 
 
 def possible_slips(question: Question, intended: int) -> list[int]:
-    """Return the legal actions with the verb of `intended` or an idle verb; if it is binding, only itself."""
+    """Return the actions that the bot may take by mistake, including `intended` itself.
+
+    They have the same verb as `intended` or an idle verb. If the verb is binding, there is only `intended`.
+    """
     catalogue = question.game.catalogue
     verb = catalogue.verb(intended)
     if verb in catalogue.binding_verbs:

@@ -1,6 +1,6 @@
-"""How a game defines its bots: with a `GameBots` called `BOTS` in `bots/__init__.py` of its package.
+"""How a game defines its bots: its package has a `GameBots` object named `BOTS` in `bots/__init__.py`.
 
-The levels `easy`, `greedy` and `hard` read it. A game without `BOTS` has the level `random` only.
+The levels `easy`, `greedy` and `hard` use it. A game without `BOTS` has only the level `random`.
 """
 
 from __future__ import annotations
@@ -16,17 +16,21 @@ Style = TypeVar("Style")
 
 
 class Method(Protocol):
-    """A method of the level `hard`. The same question and generator must give the same advice."""
+    """The method by which the level `hard` decides in a game.
+
+    It must be deterministic: the same question with the same generator state gives the same advice.
+    """
 
     def advise(self, question: Question) -> Advice: ...
 
 
 @dataclass(frozen=True)
 class PlayingStyles(Generic[Style]):
-    """The playing styles of a game: how much a bot values things.
+    """The playing styles of a game. A style says how much a bot values things.
 
-    In the level `greedy` every seat has a style of its own, so no two bots at a table play alike. In the
-    level `hard` all seats share one. `by_seat_with` and `hard_with` replace them for some numbers of seats.
+    - `by_seat`: the styles of the level `greedy`, one per seat, so that no two bots at a table play alike.
+    - `hard`: the style of the level `hard`, for all seats.
+    - `by_seat_with`, `hard_with`: styles for certain numbers of players, which replace the ones above.
     """
 
     by_seat: tuple[Style, ...]
@@ -35,12 +39,12 @@ class PlayingStyles(Generic[Style]):
     hard_with: Mapping[int, Style] = field(default_factory=dict)
 
     def of_greedy(self, seats: int, seat: int) -> Style:
-        """Return the style of the level `greedy` on `seat`, with `seats` players."""
+        """Return the style of the level `greedy` for `seat` in a game with `seats` players."""
         styles = self.by_seat_with.get(seats, self.by_seat)
         return styles[seat % len(styles)]
 
     def of_hard(self, seats: int) -> Style:
-        """Return the style of the level `hard`, with `seats` players."""
+        """Return the style of the level `hard` in a game with `seats` players."""
         return self.hard_with.get(seats, self.hard)
 
 
@@ -48,12 +52,13 @@ class PlayingStyles(Generic[Style]):
 class GameBots:
     """How bots play one game.
 
-    - `choose(question)`: decide for the level `greedy`; with `styles` it is `choose(question, style)`.
-    - `reason(question, chosen)`: say why, or None to use the message for the verb of the move.
-    - `hard`: the method of the level `hard`: a `Search`, `Rollouts` or `TunedStyle`.
+    - `choose(question)`: decides for the level `greedy`. With `styles`, it is `choose(question, style)`.
+    - `reason(question, chosen)`: returns the reason for a move, or None for the message about its verb.
+    - `styles`: the playing styles, if the game has any.
+    - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
     - `hard_seats`: the numbers of players with which `hard` beats `greedy`; see the figures in docs/bots.md.
     - `hard_needs_compiled`: whether a decision of `hard` takes seconds unless the engines are compiled.
-    - `training_games`: the number of games from which `make train` learns by default.
+    - `training_games`: how many games `make train` learns from by default.
     """
 
     choose: Callable[..., list[int]]
@@ -65,7 +70,7 @@ class GameBots:
     training_games: int = 30
 
     def choose_as_greedy(self, question: Question) -> list[int]:
-        """Return the actions of the level `greedy`."""
+        """Return the actions that the level `greedy` chooses."""
         if self.styles is None:
             return self.choose(question)
         return self.choose(question, self.styles.of_greedy(question.options.seats, question.seat))
@@ -83,7 +88,7 @@ def bots_of(game: str) -> GameBots | None:
 
 
 def known_bots(game: str) -> GameBots:
-    """Return the `BOTS` of `game`; raise `LookupError` if it has none."""
+    """Return the `BOTS` of `game`. Raise `LookupError` if it has none."""
     found = bots_of(game)
     if found is None:
         raise LookupError(f"the game {game!r} has no bots of its own")

@@ -1,4 +1,4 @@
-"""The level `greedy`, the default: rules of thumb that each game brings in its `BOTS`."""
+"""The level `greedy`, the default: it follows the rules of thumb that each game defines in its `BOTS`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, bots_of
 
 
 class GreedyBot(Bot):
-    """Decides as the `BOTS` of the game do; `find` looks those up.
+    """A bot that decides with the `BOTS` of the game. `find` looks them up by the key of the game.
 
     >>> from kontor.bots import load
     >>> load("greedy").plays("catan", 4)
@@ -32,7 +32,7 @@ class GreedyBot(Bot):
         return own or super().reason(question, chosen)
 
     def bots(self, question: Question) -> GameBots:
-        """Return the `BOTS` of the question's game; raise `LookupError` if it has none."""
+        """Return the `BOTS` of the question's game. Raise `LookupError` if it has none."""
         found = self.find(question.game.key)
         if found is None:
             raise LookupError(f"the bot 'greedy' does not know {question.game.key}")

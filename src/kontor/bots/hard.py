@@ -1,4 +1,4 @@
-"""The level `hard`, the strongest: each game names the method that beats `greedy` there."""
+"""The level `hard`, the strongest: each game defines a method that beats `greedy`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, Method, bots_of
 
 
 class HardBot(Bot):
-    """Decides by the method in the `BOTS` of the game; `find` looks those up.
+    """A bot that decides with the `hard` method in the `BOTS` of the game. `find` looks them up by its key.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)
@@ -43,7 +43,7 @@ class HardBot(Bot):
         return method.advise(question)
 
     def method(self, game: str) -> Method | None:
-        """Return the method for `game`, or None if the bot does not know it."""
+        """Return the method for `game`, or None if the game has none."""
         bots = self.find(game)
         return None if bots is None else bots.hard
 

@@ -1,4 +1,7 @@
-"""A bot that is a separate program in any language, asked by lines of JSON; docs/bots.md has the protocol."""
+"""A bot that runs as a separate program, written in any language.
+
+Questions and answers are lines of JSON. See docs/bots.md for the protocol.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from typing import Any, Final
 from kontor.bots.base import Bot, Question
 
 PREFIX: Final = "exec:"
-"""The name of such a bot is this prefix and the command line."""
+"""The name of such a bot is this prefix followed by the command line."""
 TIMEOUT: Final = 60.0
-"""Seconds that a program has for an answer."""
+"""How many seconds a program may take for an answer."""
 MAX_ANSWER: Final = 100_000
-"""The most characters of an answer."""
+"""The maximum length of an answer, in characters."""
 
 
 class ProgramFailed(RuntimeError):
@@ -25,9 +28,9 @@ class ProgramFailed(RuntimeError):
 
 
 class Program(Bot):
-    """Starts the program at the first question and keeps it running for the next ones.
+    """A bot that starts `command` at the first question and keeps it running for later ones.
 
-    The program must not remember anything: a question holds everything that its seat knows.
+    The program must not rely on earlier questions. Each question holds everything that its seat knows.
     """
 
     def __init__(self, command: str, timeout: float = TIMEOUT) -> None:
@@ -45,7 +48,7 @@ class Program(Bot):
         return self._checked(answer, question)
 
     def _checked(self, answer: Any, question: Question) -> list[int]:
-        """Return the actions of `answer`; raise `ProgramFailed` if they are not valid."""
+        """Return the actions in `answer`. Raise `ProgramFailed` if they are invalid."""
         actions = answer.get("actions") if isinstance(answer, dict) else None
         size = question.game.catalogue.size
         if not isinstance(actions, list) or not actions:
@@ -59,7 +62,7 @@ class Program(Bot):
         return actions
 
     def _ask(self, line: str) -> str:
-        """Send `line` to the program and return its answer, a line."""
+        """Send `line` to the program and return the line that it answers with."""
         running = self._started()
         assert running.stdin is not None
         try:
@@ -74,7 +77,7 @@ class Program(Bot):
         return answer
 
     def _started(self) -> subprocess.Popen[str]:
-        """Return the running program; start it if it does not run."""
+        """Return the running program, and start it if necessary."""
         if self._running is None:
             try:
                 words = shlex.split(self.command)
@@ -98,7 +101,7 @@ class Program(Bot):
 
 
 def read_answers(running: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Put every line of the program's output into `lines`, and an empty string when the output ends."""
+    """Put each line of the program's output into `lines`, and an empty string when the output ends."""
     assert running.stdout is not None
     with suppress(OSError, ValueError):
         while line := running.stdout.readline(MAX_ANSWER):
@@ -107,7 +110,7 @@ def read_answers(running: subprocess.Popen[str], lines: Queue[str]) -> None:
 
 
 def question_json(question: Question) -> dict[str, Any]:
-    """Return `question` as it is sent to a program."""
+    """Return `question` in the form in which it is sent to a program."""
     game = question.game
     return {
         "game": game.key,

@@ -1,4 +1,4 @@
-"""The level `random`: it takes any legal action, all with the same probability."""
+"""The level `random`: it picks a legal action at random, all with the same probability."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.bots.base import Bot, Question, Reason
 
 
 class RandomBot(Bot):
-    """The baseline for other bots.
+    """A bot that plays at random, as a baseline for other bots.
 
     >>> from kontor.bots import load
     >>> load("random").plays("catan", 4)

@@ -1,4 +1,4 @@
-"""Bots by name, from the entry point group `kontor.bots` of all installed packages."""
+"""Finding bots by name. They come from the entry points `kontor.bots` of all installed packages."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ GROUP: Final = "kontor.bots"
 NORMAL: Final = "greedy"
 """The bot that plays unless another one is named."""
 LEVELS: Final = ("random", "easy", NORMAL, "hard")
-"""From weak to strong; other bots are listed after them."""
+"""The levels from weak to strong. Other bots are listed after them."""
 _loaded: Final[dict[str, Bot]] = {}
 
 
 class UnknownBot(LookupError):
-    """No bot has this name, or it does not play there. The message lists the names that are possible."""
+    """No bot has this name, or it does not play this game. The message lists the available names."""
 
 
 @cache
 def installed() -> EntryPoints:
-    """Return the entry points of all installed packages. Reading them takes a while, so it is done once."""
+    """Return the entry points of all installed packages. They are cached, because reading them is slow."""
     return entry_points(group=GROUP)
 
 
@@ -37,7 +37,7 @@ def names_at(game: str, seats: int) -> list[str]:
 
 
 def sort_key(name: str) -> tuple[int, str]:
-    """Order names in lists: levels from weak to strong, then the others by name."""
+    """Return a key that sorts levels from weak to strong, then other bots by name."""
     return LEVELS.index(name) if name in LEVELS else len(LEVELS), name
 
 
@@ -48,7 +48,7 @@ def register(name: str, bot: Bot) -> Bot:
 
 
 def player(name: str, game: str, seats: int) -> Bot:
-    """Return the bot `name`; raise `UnknownBot` if it does not play `game` with `seats` players."""
+    """Return the bot `name`. Raise `UnknownBot` if it does not play `game` with `seats` players."""
     bot = load(name)
     if not bot.plays(game, seats):
         at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(names_at(game, seats))
@@ -57,7 +57,7 @@ def player(name: str, game: str, seats: int) -> Bot:
 
 
 def load(name: str) -> Bot:
-    """Return the bot `name`; raise `UnknownBot` if there is none."""
+    """Return the bot `name`. Raise `UnknownBot` if there is none."""
     bot = _loaded.get(name)
     if bot is not None:
         return bot

@@ -1,7 +1,7 @@
-"""Deciding as `greedy` does, with a playing style whose weights were tuned by playing many games.
+"""A method for the level `hard`: decide like `greedy`, but with a playing style tuned over many games.
 
-`greedy` decides by a playing style. `benchmarks.playing_styles` plays games among random styles and shows
-which weights win more. The style of the level `hard` has those weights, and in some games a larger budget.
+`benchmarks.playing_styles` plays games between random styles and shows which weights win more often. The
+style of the level `hard` has those weights. In some games it also has a larger search budget.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from kontor.bots.game_bots import known_bots
 
 
 class TunedStyle:
-    """Decides as `greedy` does, with the style of the level `hard`."""
+    """Decides like `greedy`, but with the playing style of the level `hard`."""
 
     def advise(self, question: Question) -> Advice:
         bots = known_bots(question.game.key)

@@ -1,7 +1,7 @@
-"""Thinking ahead by rollouts: compare a few actions by playing on after each, with `greedy` on every seat.
+"""Rollouts: compare a few actions by playing on after each of them, with `greedy` deciding for every seat.
 
-`compare` compares the actions, the same way in every game. `playout` plays on and evaluates the outcome. A
-game says in its `BOTS` which decisions are compared, and may bring a `Playout` of its own.
+`compare` compares the actions and is the same for every game. `playout` plays on and evaluates the outcome.
+The `BOTS` of a game define which decisions are compared, and can provide their own `Playout` class.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ class Rollouts:
     """The settings of rollouts in one game.
 
     - `verbs`: the verbs whose actions are compared.
-    - `max_actions`: how many actions are compared at most, in the order in which `greedy` prefers them.
-    - `playouts`: the number of playouts for one decision; `turns`: the length of a playout.
-    - `margin`: by how many standard errors an action must beat the choice of `greedy`.
-    - `temperature`: see `Playout`; `playout_class`: who plays on and evaluates the outcome.
+    - `max_actions`: the largest number of actions to compare. The ones that `greedy` prefers come first.
+    - `playouts`: the number of playouts per decision.
+    - `turns`: the length of a playout.
+    - `margin`: an action replaces the choice of `greedy` only if it is better by this many standard errors.
+    - `temperature`: see `Playout`.
+    - `playout_class`: the class that plays on and evaluates the outcome.
     """
 
     verbs: frozenset[str]
@@ -38,7 +40,7 @@ class Rollouts:
     playout_class: type[Playout] = Playout
 
     def advise(self, question: Question) -> Advice:
-        """Return the choice of `greedy`, unless another action was clearly better."""
+        """Return the choice of `greedy`, unless another action turned out clearly better."""
         usual = GREEDY.choose(question)
         actions = self.candidates(question, usual[0])
         if len(actions) == 1:
@@ -52,7 +54,10 @@ class Rollouts:
         return Advice(chosen, [WeighedAction(candidate.action, candidate.mean) for candidate in ranked])
 
     def candidates(self, question: Question, usual: int) -> list[int]:
-        """Return `usual`, then what `greedy` would do if `usual` were illegal, and so on."""
+        """Return the actions to compare, in the order in which `greedy` prefers them.
+
+        The first is `usual`. The next is the choice of `greedy` if `usual` were illegal, and so on.
+        """
         verb_of = question.game.catalogue.verb
         found = [usual]
         if verb_of(usual) not in self.verbs:

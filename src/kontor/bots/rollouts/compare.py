@@ -1,8 +1,8 @@
-"""Comparing a few actions by rollouts: all are tried in the same sampled worlds with the same random numbers.
+"""Comparing a few actions by rollouts, in the same sampled worlds and with the same random numbers.
 
-A search plays on at random, many times; a rollout follows rules of thumb, a few times. The budget is spent by
-sequential halving: after each stage the worse half of the actions is dropped. The action that `greedy` chose
-is never dropped, so that the best one can be compared with it.
+A search plays many random games; a rollout plays a few games by rules of thumb. The budget is spent by
+sequential halving: after each stage, the worse half of the actions is dropped. The action that `greedy` chose
+is never dropped, so that the best action can be compared with it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from kontor.core.rng import Rng
 from kontor.core.state import State
 
 MIN_WORLDS: Final = 2
-"""The least number of worlds sampled in a stage."""
+"""The smallest number of worlds to sample in a stage."""
 
 
 @dataclass
 class Candidate:
-    """An action and the estimated chance to win after it, in each world where it was tried."""
+    """An action and the estimated chance of winning after it, for each world in which it was tried."""
 
     action: int
     win_chances: list[float] = field(default_factory=list)
@@ -33,7 +33,7 @@ class Candidate:
 
 
 class Comparison:
-    """The comparison of one decision, with `playouts` playouts of `turns` turns each."""
+    """Compares the actions of one decision, with about `playouts` playouts of `turns` turns each."""
 
     def __init__(self, playout: Playout, turns: int, playouts: int) -> None:
         self.playout = playout
@@ -41,7 +41,7 @@ class Comparison:
         self.playouts = playouts
 
     def compare(self, belief: Belief, seat: int, actions: list[int], rng: Rng) -> list[Candidate]:
-        """Return `actions` as candidates, best first. The first of `actions` is tried in every world."""
+        """Return `actions` as candidates, best first. The first of `actions` is never dropped."""
         usual, *others = [Candidate(action) for action in actions]
         dropped: list[Candidate] = []
         stages = max(1, (len(actions) - 1).bit_length())
@@ -59,7 +59,7 @@ class Comparison:
         return sorted([usual, *others], key=lambda candidate: -candidate.mean) + dropped
 
     def outcome(self, s: State, seat: int, action: int, rng: Rng) -> float:
-        """Do `action` in `s`, play on, and return the chance of `seat` to win."""
+        """Do `action` in `s`, play on, and return the estimated chance that `seat` wins."""
         until = int(s.turn_count()) + self.turns
         s.do(action)
         self.playout.play_on(s, until, rng)
@@ -67,7 +67,10 @@ class Comparison:
 
 
 def clearly_better(one: Candidate, other: Candidate, margin: float) -> bool:
-    """Return whether `one` beat `other` by more than `margin` standard errors in the worlds of both."""
+    """Return whether `one` is better than `other` by more than `margin` standard errors.
+
+    This compares only the worlds in which both were tried.
+    """
     gains = [own - others for own, others in zip(one.win_chances, other.win_chances)]
     mean = sum(gains) / len(gains)
     variance = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)

@@ -1,4 +1,4 @@
-"""Playouts: play a state on with everybody deciding as `greedy`, and evaluate where it ends."""
+"""Playouts: play on from a state with `greedy` deciding for every seat, and evaluate the state reached."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Playout:
-    """Decides for every seat, with nothing hidden, and estimates who wins.
+    """Plays on from a state, with `greedy` deciding for every seat, and estimates who wins.
 
-    A lead of `temperature` points makes a win more likely than a loss by a factor of e.
+    The bots see the whole state, so that nothing is hidden from them.
+
+    With a lead of `temperature` points, a win is e times as likely as a loss.
     """
 
     def __init__(self, game: Game, options: Options, temperature: float) -> None:
@@ -25,7 +27,7 @@ class Playout:
         self.temperature = temperature
 
     def play_on(self, s: State, until: int, rng: Rng) -> None:
-        """Play `s` on until turn `until` begins or the game is over."""
+        """Play on in `s` until turn `until` begins or the game is over."""
         while s.actor != TERMINAL and s.turn_count() < until:
             if s.actor == CHANCE:
                 s.do(draw(s, rng))
@@ -37,12 +39,12 @@ class Playout:
                 s.do(action)
 
     def answer(self, s: State, rng: Rng) -> list[int]:
-        """Return the actions of the seat that decides; later ones may turn out illegal."""
+        """Return the actions that the actor chooses. The first is legal; later ones may turn out illegal."""
         legal = s.legal_actions()
         return legal if len(legal) == 1 else self.think(s, legal, rng)
 
     def think(self, s: State, legal: list[int], rng: Rng) -> list[int]:
-        """Return what `greedy` does in `s`."""
+        """Return the actions that `greedy` chooses in `s`."""
         game, seat = self.game, int(s.actor)
         question = Question(
             game,
@@ -57,11 +59,14 @@ class Playout:
         return GREEDY.choose(question)
 
     def position_values(self, s: State) -> list[float]:
-        """Return the value of each seat's position, in points at the end."""
+        """Estimate the final points of each seat. By default, return the current scores."""
         return [float(points) for points in s.scores()]
 
     def win_chance(self, s: State, seat: int) -> float:
-        """Estimate how likely `seat` wins, from its lead; once the game is over, half of it is the result."""
+        """Estimate the chance that `seat` wins from its lead over the best rival.
+
+        If the game is over, return the mean of that estimate and the actual result.
+        """
         over = s.actor == TERMINAL
         values = [float(points) for points in s.scores()] if over else self.position_values(s)
         best_rival = max(value for other, value in enumerate(values) if other != seat)

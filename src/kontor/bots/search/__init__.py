@@ -1,8 +1,8 @@
-"""Thinking ahead by tree search: try the legal actions many times, in worlds sampled from the belief.
+"""Tree search: try the legal actions many times, in worlds sampled from the belief.
 
-`tree` is the search, the same for every game. `playout` plays on at random with the weights of
-`action_weights`. A game says in its `BOTS` which decisions are searched. `greedy` decides the others, and
-decisions that consist of several actions, such as a payment.
+`tree` contains the search, which is the same for every game. `playout` plays on at random, with the weights
+from `action_weights`. The `BOTS` of a game define which decisions are searched. `greedy` makes all other
+decisions, including those that take several actions, such as a payment.
 """
 
 from __future__ import annotations
@@ -21,14 +21,22 @@ TO_THE_END: Final = 100_000
 
 @dataclass(frozen=True)
 class Search:
-    """The search of one game: actions of `verbs` are compared with `iterations` iterations per decision."""
+    """The settings of the search in one game.
+
+    - `verbs`: the verbs whose actions are compared.
+    - `iterations`: the number of iterations per decision.
+    - `settings`: the parameters of the tree search.
+    """
 
     verbs: frozenset[str]
     iterations: int
     settings: SearchSettings
 
     def advise(self, question: Question) -> Advice:
-        """Return the action that was tried most often, or the choice of `greedy` if nothing is compared."""
+        """Return the action that the search tried most often.
+
+        If there are no actions to compare, return the choice of `greedy`.
+        """
         usual = GREEDY.choose(question)
         compared = self.compared(question, usual[0])
         if len(compared) == 1:
@@ -42,7 +50,11 @@ class Search:
         return Advice(usual if best == usual[0] else [best], weighed)
 
     def compared(self, question: Question, usual: int) -> list[int]:
-        """Return the actions to compare, ascending: those of `verbs`, the idle ones, and `usual`."""
+        """Return the actions to compare, in ascending order.
+
+        These are the actions of `verbs`, idle actions, and `usual`. If no action of `verbs` is legal, return
+        only `usual`.
+        """
         catalogue = question.game.catalogue
         named = [action for action in question.legal if catalogue.verb(action) in self.verbs]
         if not named:

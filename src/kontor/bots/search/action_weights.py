@@ -1,9 +1,9 @@
 # kontor: interpreted
-"""Action weights: how often players choose each action of a game, learned from games of `greedy`.
+"""Action weights: how often each action of a game is chosen, learned from games between `greedy` bots.
 
-The weights of a game are in `bots/learned.json` of its package, with a manifest of how they were made. They
-fit one version of the rules and one catalogue of actions, and do not load for any other. `make train` makes
-the file.
+The weights of a game are stored in `bots/learned.json` of its package, together with how they were made. They
+are valid for one version of the rules and one catalogue of actions; for any other, loading fails.
+`make train` creates the file.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from kontor.core.arrays import Arr, array
 from kontor.core.registry import package
 
 FORMAT: Final = "leanings 1"
-"""The name of the file format; the key of the weights in it is `leanings`, too."""
+"""The name of the file format. The weights are stored under the key `leanings`."""
 MAX_WEIGHT: Final = 100_000
-"""The largest weight; the smallest is 1."""
+"""The largest possible weight. The smallest is 1."""
 
 
 class BadActionWeights(ValueError):
-    """The file of weights is missing, damaged, or was made for another game, rules or catalogue."""
+    """The file of weights is missing, damaged, or made for another game, rules version or catalogue."""
 
 
 def equal_weights(game: Game) -> Arr:
@@ -34,7 +34,7 @@ def equal_weights(game: Game) -> Arr:
 
 @cache
 def action_weights(key: str) -> Arr:
-    """Return the weights of the game `key`; raise `BadActionWeights` if they do not fit it."""
+    """Return the weights of the game `key`. Raise `BadActionWeights` if they are missing or do not fit."""
     found = package(key).learned()
     if found is None:
         raise BadActionWeights(f"there are no action weights for {key}: make train")
@@ -42,7 +42,7 @@ def action_weights(key: str) -> Arr:
 
 
 def read(game: Game, text: str) -> list[int]:
-    """Return the weights in the JSON `text`; raise `BadActionWeights` if they do not fit `game`."""
+    """Return the weights in the JSON `text`. Raise `BadActionWeights` if they do not fit `game`."""
     try:
         manifest = json.loads(text)
     except ValueError:
@@ -64,7 +64,7 @@ def read(game: Game, text: str) -> list[int]:
 
 
 def identity(game: Game) -> dict[str, Any]:
-    """Return the fields of the manifest that must fit the game in which the weights are used."""
+    """Return the fields of the file that must match `game`, with the expected values."""
     return {
         "kontor": FORMAT,
         "game": game.key,
@@ -74,6 +74,6 @@ def identity(game: Game) -> dict[str, Any]:
 
 
 def scaled(weights: Sequence[float]) -> list[int]:
-    """Return `weights` as whole numbers up to `MAX_WEIGHT`, so that they are the same in every build."""
+    """Scale `weights` to whole numbers from 1 to `MAX_WEIGHT`, so that they are the same in every build."""
     largest = max(weights)
     return [max(1, round(MAX_WEIGHT * weight / largest)) for weight in weights]

@@ -1,4 +1,4 @@
-"""Random playouts, in which each action is drawn with a weight, and how those weights are fitted."""
+"""Random playouts that draw each action according to its weight, and a function that fits the weights."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) -> i64:
-    """Return a random legal action, each with the probability of its weight; at a chance node, a lot."""
+    """Return a random legal action, with a probability proportional to its weight.
+
+    If chance decides, return the action of a random lot.
+    """
     if state.actor == CHANCE:
         return draw(state, rng)
     buffer.count = 0
@@ -33,7 +36,7 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
 
 
 def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
-    """Play `state` on for at most `limit` actions and return their number."""
+    """Play on from `state` for at most `limit` actions, and return how many were played."""
     count: i64 = 0
     while state.actor != TERMINAL and count < limit:
         state.do(weighted_choice(state, weights, rng, buffer))
@@ -42,11 +45,12 @@ def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, limit: i
 
 
 def improve_weights(weights: list[float], choices: list[tuple[int, list[int]]]) -> list[float]:
-    """Return weights that make `choices` more likely: one MM step (Hunter 2004) for Luce's choice model.
+    """Return weights that make `choices` more likely, by one MM step (Hunter 2004) for Luce's choice model.
 
-    In this model an action is chosen with its share of the weights of all legal actions. A choice is the
-    chosen action and the legal ones. As a prior, every action wins and loses half a choice against one of
-    weight 1. That bounds the weights of actions that were always or never chosen.
+    In this model, the probability of an action is its share of the total weight of the legal actions. Each
+    of `choices` is a pair: the chosen action, and all legal actions. As a prior, every action wins and loses
+    half a choice against an action of weight 1. This bounds the weights of actions that were always or never
+    chosen.
     """
     wins = [0.5] * len(weights)
     rates = [1.0 / (weight + 1.0) for weight in weights]

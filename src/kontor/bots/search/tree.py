@@ -1,10 +1,10 @@
-"""Open-loop Monte Carlo tree search over worlds that a seat considers possible, for any game.
+"""Open-loop Monte Carlo tree search over the worlds that a seat considers possible, for any game.
 
-Each iteration samples a world from the belief and walks down the tree. At a decision, the seat that decides
-takes the child with the highest upper confidence bound for itself. Chance is drawn and has no nodes. From a
-new node the world is played on as in `playout`, and the result is added to every node on the path.
+Each iteration samples a world from the belief and walks down the tree. At each decision, the deciding seat
+takes the child with the highest upper confidence bound for itself. Chance is drawn at random and has no
+nodes. From a new node on, `playout` plays at random, and the result is added to every node on the path.
 
-The tree stores actions and never worlds, so nothing in it can tell one hidden hand from another.
+The tree stores only actions, not worlds, so it cannot leak hidden information.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ Floats: TypeAlias = "vec[float]"
 class SearchSettings:
     """The parameters of a search.
 
-    - `depth`: how many decisions deep the tree grows; with 1, only the actions of the root are compared.
-    - `horizon`: the largest number of actions in a playout.
+    - `depth`: the maximum depth of the tree in decisions. With 1, only the actions of the root are compared.
+    - `horizon`: the maximum number of actions in a playout.
     - `exploration`: the weight of the exploration term in the upper confidence bound.
-    - `points_share`: the share of the points in the result of a finished game; the rest is the win.
+    - `points_share`: how much the points count in the result of a finished game, from 0 to 1. The rest is
+      for the win.
     - `temperature`: the difference in points that changes the value of a seat by a factor of e.
     """
 
@@ -49,7 +50,7 @@ class SearchSettings:
 
 @final
 class Tree:
-    """The search tree of one decision. Node 0 is the root; every other node is an action after its parent."""
+    """The search tree of one decision. Node 0 is the root. Each other node is an action after its parent."""
 
     def __init__(self, settings: SearchSettings, weights: Arr, seats: i64, iterations: i64) -> None:
         room = int(iterations) + 1
@@ -62,22 +63,22 @@ class Tree:
         self.available: Arr = zeros(room)
         """How often the action of a node was legal when its parent was visited."""
         self.total: Floats = vec[float]([0.0] * room)
-        """The sum of the results of a node, for the seat that chose it."""
+        """The sum of the results of a node, as seen by the seat that chose it."""
         self.value: Floats = vec[float]([0.0] * int(seats))
-        """By seat: the result of the last playout."""
+        """The result of the last playout, by seat."""
         self._first_child: Arr = zeros(room)
         """The newest child of a node, or 0."""
         self._next_sibling: Arr = zeros(room)
         """The next older child of the same parent, or 0."""
         self._count: i64 = 1
         self._mark: Arr = zeros(CAPACITY)
-        """By action, within `_select`: 1 if it is legal and has no node yet, 2 if it has one."""
+        """Used in `_select`, by action: 1 if it is legal and has no node yet, 2 if it has one."""
         self._path: Arr = zeros(room)
         self._actors: Arr = zeros(room)
         self._legal = ActionBuffer()
 
     def search(self, belief: Belief, root: list[int], rng: Rng) -> None:
-        """Run all iterations. `root` are the actions to compare, all of them legal."""
+        """Run all iterations. `root` lists the legal actions to compare."""
         for _ in range(self.iterations):
             self._iterate(belief.sample(rng), root, rng)
 
@@ -91,7 +92,7 @@ class Tree:
         return -1.0
 
     def best(self) -> i64:
-        """Return the action that was tried most often at the root; the smallest of equals."""
+        """Return the action that was tried most often at the root. If several tie, return the smallest."""
         found: i64 = -1
         most: i64 = 0
         node = self._first_child[0]
@@ -104,7 +105,7 @@ class Tree:
         return found
 
     def _iterate(self, world: State, root: list[int], rng: Rng) -> None:
-        """Walk `world` down the tree, play it on, and add its result to the nodes of the path."""
+        """Walk down the tree with `world`, play on at random, and add the result to the nodes of the path."""
         buffer = self._legal
         node: i64 = 0
         depth: i64 = 0
@@ -132,7 +133,7 @@ class Tree:
             self.total[visited] += self.value[self._actors[step]]
 
     def _list_actions(self, world: State, root: list[int], node: i64) -> None:
-        """Fill the buffer with the legal actions of `world`; at the root, with those to compare."""
+        """Fill the buffer with the legal actions of `world`, or with `root` if `node` is the root."""
         buffer = self._legal
         buffer.count = 0
         if node == 0:
@@ -142,7 +143,11 @@ class Tree:
             world.legal_actions_into(buffer)
 
     def _select(self, parent: i64, rng: Rng) -> i64:
-        """Return a new child if a legal action has none, else the child with the highest upper bound."""
+        """Return the child of `parent` to visit next.
+
+        If a legal action has no child yet, this is a new child. Otherwise it is the child with the highest
+        upper confidence bound.
+        """
         buffer, mark = self._legal, self._mark
         items = buffer.items
         for k in range(buffer.count):
@@ -175,7 +180,7 @@ class Tree:
         return self.total[node] / visits + self.settings.exploration * exploration
 
     def _expand(self, parent: i64, lot: i64) -> i64:
-        """Add a child for action number `lot` of those without a node, and return it."""
+        """Add a child for a legal action that has none, and return it. `lot` picks which one."""
         buffer, mark = self._legal, self._mark
         node = self._count
         for k in range(buffer.count):
@@ -192,7 +197,10 @@ class Tree:
         return node
 
     def _evaluate(self, world: State) -> None:
-        """Set `value` of every seat from the points and, if the game is over, the result. The sum is 1."""
+        """Compute the `value` of every seat from the points and, if the game is over, the result.
+
+        The values add up to 1.
+        """
         scores = world.scores()
         value = self.value
         most = float(max(scores))

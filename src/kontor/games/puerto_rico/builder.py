@@ -1,7 +1,8 @@
 """The builder phase: everybody may buy a building.  PR-BUILD
 
-`Buying` chooses the building, `Paying` returns things to the black market for missing doubloons, and
-`UniversityColonist` takes the university's colonist. prices.py has the discounts.
+- `Buying` asks which building to buy; prices.py has the discounts.
+- `Paying` asks what to return to the black market in place of missing doubloons.
+- `UniversityColonist` offers the university's colonist for the new building.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, pay_out, works
 
-# Sorts of things that the black market takes, each once and in this order.  PR-BMKT-02
+# What the black market takes: at most one of each sort per purchase, in this order.  PR-BMKT-02
 A_PERSON: Final = 0
 A_BARREL: Final = 1
 A_POINT: Final = 2
@@ -64,7 +65,7 @@ def begin_builder(s: PuertoRicoTable) -> None:
 
 
 def ask_next_builder(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can buy a building or move a guest, or end the phase."""
+    """Ask the next seat that can buy a building or move a guest. If nobody is left, end the phase."""
     while s.turns_done < s.seats:
         if seems_able_to_buy(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, BUYING)
@@ -74,15 +75,16 @@ def ask_next_builder(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """Pass the turn to the next builder."""
+    """End the turn of the active player and ask the next builder."""
     next_seat(s)
     ask_next_builder(s)
 
 
 def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can buy a building, as far as the others can tell.
+    """Return whether `seat` can buy a building, as far as the other players can tell.
 
-    Skipping a seat must not reveal that it has no chips for the black market. So it counts as having one.
+    The answer assumes that `seat` has a chip for the black market. Otherwise, skipping a seat would reveal
+    that it has none.
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
     if works(s, seat, BLACK_MARKET):
@@ -98,7 +100,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether the city of `seat` lacks this building and has room for it.
+    """Return whether `seat` can add `building` to its city: it does not own one yet and has room.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -119,7 +121,7 @@ def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 class Buying(PuertoRicoPhase):
-    """The active player buys a building or passes. The black market may stand in for missing doubloons.
+    """The active player buys a building or passes. The black market can replace missing doubloons.
 
     PR-BUILD-02, PR-BMKT-03
     """
@@ -176,7 +178,7 @@ RULES[BUYING] = Buying()
 
 
 def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return why the city of `seat` has no room for this building, or 0."""
+    """Return why the city of `seat` has no room for `building`, or 0 if it fits."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
     if free == 0:
@@ -190,7 +192,10 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
-    """Return why `seat` cannot replace `missing` doubloons at the black market, or 0.  PR-BMKT-01"""
+    """Return why the black market cannot replace `missing` doubloons for `seat`, or 0 if it can.
+
+    PR-BMKT-01
+    """
     if not works(s, seat, BLACK_MARKET):
         return refusals.TOO_DEAR
     sorts = [
@@ -210,7 +215,7 @@ def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
 
 
 def build(s: PuertoRicoTable) -> None:
-    """Put the building that was paid for into the active player's city."""
+    """Put the building that was just paid for into the active player's city."""
     seat = s.active
     building = s.building
     s.market[building] -= 1
@@ -230,7 +235,7 @@ def build(s: PuertoRicoTable) -> None:
 
 
 def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
-    """Give the church's points by the column of the building.  PR-CHURCH-01, PR-CHURCH-02"""
+    """Award the church's points for a purchase; they depend on the column.  PR-CHURCH-01, PR-CHURCH-02"""
     if works(s, seat, CHURCH):
         column = COLUMN[building]
         if column == LARGE:
@@ -256,7 +261,10 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
-    """Count the sorts of things that `seat` could return, from `sort` on.  PR-BMKT-01"""
+    """Count how many of the sorts (person, barrel, point) `seat` can return, starting with `sort`.
+
+    PR-BMKT-01
+    """
     count: i64 = 1 if s.chips[seat] > 0 else 0
     if sort <= A_BARREL and has_barrel(s, seat):
         count += 1
@@ -266,7 +274,10 @@ def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
 
 
 def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the sorts of things that `seat` could return, as seen by others: they cannot see chips."""
+    """Count how many of the sorts (person, barrel, point) `seat` can return, as the other players see it.
+
+    They cannot see the chips of `seat`, so a point always counts.
+    """
     count: i64 = 1
     if has_barrel(s, seat):
         count += 1
@@ -274,7 +285,10 @@ def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
-    """Spend all doubloons, then ask for one thing per `missing` doubloon.  PR-BMKT-03"""
+    """Spend all doubloons of the active player. Ask them to return one thing per `missing` doubloon.
+
+    PR-BMKT-03
+    """
     pay_out(s, s.active, -s.doubloons[s.active])
     s.returns_due = missing
     s.next_item_min = A_PERSON
@@ -282,9 +296,9 @@ def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
 
 
 class Paying(PuertoRicoPhase):
-    """The active player returns things to the supply until nothing is due.
+    """The active player returns things to the supply, one for each doubloon that is missing.
 
-    A sort may be skipped if enough later sorts are left to pay with.
+    The order is person, barrel, point. They may skip one if the later ones are enough to pay the rest.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -319,7 +333,10 @@ class Paying(PuertoRicoPhase):
         return why_not_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        """Return a thing. An end of the game that was reached stays.  PR-A30, PR-BMKT-05"""
+        """Return a person, a barrel or a point to the supply.
+
+        If the supply had already run out, the game still ends.  PR-A30, PR-BMKT-05
+        """
         seat = s.active
         if action == RETURN_POINT:
             s.chips[seat] -= 1
@@ -341,7 +358,7 @@ RULES[PAYING] = Paying()
 
 
 def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
-    """Add the return of a colonist and of a noble at `place`, as far as there are any."""
+    """Add the actions that return a colonist or a noble from `place`, if any are there."""
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
         buffer.add(RETURN_PERSON + 2 * place + COLONIST)
@@ -350,7 +367,7 @@ def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffe
 
 
 def why_not_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
-    """Return why `seat` cannot return this person, or 0."""
+    """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
     if place == FIRST_BUILDING + BLACK_MARKET:
         return refusals.OWN_WORKER
     nobles = nobles_at(s, seat, place)
@@ -359,7 +376,7 @@ def why_not_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
 
 
 def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Move a person of `seat` back to the supply."""
+    """Move a colonist or a noble (`who`) of `seat` from `place` back to the supply."""
     take_person(s, seat, place, who)
     if who == NOBLE:
         s.noble_supply += 1
@@ -371,8 +388,10 @@ def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
 
 
 class UniversityColonist(PuertoRicoPhase):
-    """The active player may put a person on the building just bought: a colonist from the supply, or anybody
-    from the ship if the supply is empty.  PR-UNIV-01 to PR-UNIV-03, PR-A40
+    """The active player may put a colonist from the supply on the building they just bought.
+
+    If the supply is empty, they may take a colonist or a noble from the ship.
+    PR-UNIV-01 to PR-UNIV-03, PR-A40
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:

@@ -1,11 +1,11 @@
 """The captain phase: players load goods on ships for points, round after round, until nobody can.  PR-CAPT
 
-- `Loading` is one turn. A player who can load a cargo ship must. They may use a wharf instead.
-- `UsingSmallWharf` names the barrels that a small wharf ships, as a part of such a turn.
-- When nobody has loaded for a whole round, everybody stores what is left: see storage.py.
+- `Loading` is one turn. A player who can load a cargo ship must do so, or use a wharf instead.
+- `UsingSmallWharf` asks which barrels a small wharf ships. It is part of such a turn.
+- Once nobody has loaded for a whole round, everybody stores their remaining goods; see storage.py.
 - `end_captain` empties the full ships.
 
-Harbor, lighthouse, union hall and royal supplier are here, too.
+The harbor, lighthouse, union hall and royal supplier are here, too.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def begin_captain(s: PuertoRicoTable) -> None:
 
 
 def ask_next_loader(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can do anything; after a whole round without a loading, begin the storing.
+    """Ask the next seat that can ship goods or move a guest. After a round without loading, begin storing.
 
     PR-CAPT-05, PR-A35
     """
@@ -103,7 +103,7 @@ def end_turn(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def end_captain(s: PuertoRicoTable) -> None:
-    """Empty the full ships and end the phase. Ships that are not full keep their cargo.
+    """Pay the captain's lighthouse, empty the full ships, and end the phase. Other ships keep their cargo.
 
     PR-CAPT-16, PR-CAPT-17, PR-CAPT-19
     """
@@ -120,7 +120,7 @@ def end_captain(s: PuertoRicoTable) -> None:
 
 
 class Loading(PuertoRicoPhase):
-    """The active player ships one kind of goods. They may pass only if no cargo ship takes any of theirs."""
+    """The active player ships one kind of goods. They may pass only if no cargo ship takes their goods."""
 
     open_to_guests = True
 
@@ -164,9 +164,9 @@ class Loading(PuertoRicoPhase):
         return refusals.LOAD
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        """Load, use a wharf, pass, or supply the court; after supplying, the same player decides again.
+        """Load a ship, use a wharf, supply the court, or pass.
 
-        PR-CAPT-09
+        After supplying the court, the same player decides again.  PR-CAPT-09
         """
         seat = s.active
         if action == USE_SMALL_WHARF:
@@ -197,7 +197,7 @@ RULES[LOADING] = Loading()
 
 
 def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
-    """Load as many barrels as fit, for a point each.  PR-CAPT-01, PR-CAPT-10"""
+    """Load as many barrels of `good` on `ship` as fit, for one point each.  PR-CAPT-01, PR-CAPT-10"""
     barrels = s.goods[seat * GOODS + good]
     if barrels > ship_space(s, ship):
         barrels = ship_space(s, ship)
@@ -208,7 +208,7 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all barrels of one kind to the supply by the wharf.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
+    """Ship all barrels of `good` to the supply with the wharf.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
     s.captain_flags[seat] |= WHARF_USED
     barrels = s.goods[seat * GOODS + good]
     return_goods(s, seat, good, barrels)
@@ -216,7 +216,7 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Give `points` for the barrels, add privilege, harbor and lighthouse, and end the turn.
+    """Award `points` and the bonuses for privilege and harbor, pay the lighthouse, and end the turn.
 
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
@@ -234,9 +234,9 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 
 
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay the captain's lighthouse one doubloon more, once per phase, even without a loading.
+    """Pay one extra doubloon if `seat` is the captain and has a lighthouse, but only once per phase.
 
-    PR-LIGHT-03, PR-A13
+    The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
     """
     if seat == s.chooser and s.captain_flags[seat] & LIGHTHOUSE_PAID == 0 and works(s, seat, LIGHTHOUSE):
         s.captain_flags[seat] |= LIGHTHOUSE_PAID
@@ -244,9 +244,9 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
-    """Award a point for every two equal barrels, on the first turn of `seat` and before loading.
+    """Award a point for every two barrels of the same kind if `seat` has a union hall.
 
-    PR-UNION-01, -02, PR-A14
+    This happens on the first turn of `seat`, before loading.  PR-UNION-01, -02, PR-A14
     """
     if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
         return
@@ -261,12 +261,12 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
-    """Return how many more barrels `ship` takes."""
+    """Return how many more barrels `ship` can take."""
     return ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
 def ship_with(s: PuertoRicoTable, good: i64) -> i64:
-    """Return the ship that carries `good`, full or not, or NO_SHIP."""
+    """Return the ship that carries `good`, even if it is full, or `NO_SHIP`."""
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == good:
             return ship
@@ -274,7 +274,7 @@ def ship_with(s: PuertoRicoTable, good: i64) -> i64:
 
 
 def largest_empty_ship(s: PuertoRicoTable) -> i64:
-    """Return the space on the largest empty ship, or 0."""
+    """Return the space on the largest empty ship, or 0 if no ship is empty."""
     best: i64 = 0
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == EMPTY and ship_space(s, ship) > best:
@@ -283,7 +283,7 @@ def largest_empty_ship(s: PuertoRicoTable) -> i64:
 
 
 def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether a cargo ship takes any barrel of `seat`."""
+    """Return whether `seat` can load a barrel on any cargo ship."""
     largest = largest_empty_ship(s)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0:
@@ -294,8 +294,10 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
-    """Add the ship that carries `good`, or else the empty ships that take most of the `held` barrels.
+    """Add the actions that load `good`. The player holds `held` barrels of it.
 
+    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that can take
+    as many of the barrels as the largest one. The largest one has space for `largest` barrels.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_with(s, good)
@@ -310,7 +312,7 @@ def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: Ac
 
 
 def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
-    """Return why `seat` cannot load `good` on `ship`, or 0.  PR-CAPT-06 to PR-CAPT-12"""
+    """Return why `seat` cannot load `good` on `ship`, or 0 if it can.  PR-CAPT-06 to PR-CAPT-12"""
     if ship >= len(s.cargo):
         return refusals.NO_SUCH_SHIP
     held = int(s.goods[seat * GOODS + good])
@@ -332,7 +334,7 @@ def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
 
 
 def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can use a wharf of theirs, or supply the royal court."""
+    """Return whether `seat` can use a wharf or a small wharf, or supply the royal court."""
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False
     used = s.captain_flags[seat]
@@ -344,7 +346,7 @@ def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot ship `good` by the wharf, or 0."""
+    """Return why `seat` cannot ship `good` with the wharf, or 0 if it can."""
     if not works(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
@@ -356,14 +358,17 @@ def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` may still return barrels: in one turn, before their first loading.  PR-RSUP-01"""
+    """Return whether `seat` can return another barrel with the royal supplier.
+
+    They may use it in only one turn per phase, before their first loading.  PR-RSUP-01
+    """
     if s.captain_flags[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
         return False
     return s.barrels_named < nobles_of(s, seat)
 
 
 def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0."""
+    """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0 if it can."""
     if not works(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
     if s.captain_flags[seat] & (LOADED | SUPPLIED):
@@ -376,7 +381,10 @@ def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Return a barrel for a point: at most one per noble, each of another kind.  PR-RSUP-01 to -03, PR-A42"""
+    """Return a barrel of `good` to the supply for one point.
+
+    Each noble allows one barrel, and all of them must be of different kinds.  PR-RSUP-01 to -03, PR-A42
+    """
     return_goods(s, seat, good, 1)
     award(s, seat, 1)
     s.next_item_min = good + 1
@@ -384,7 +392,7 @@ def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def close_supply(s: PuertoRicoTable, seat: i64) -> None:
-    """Use up the royal supplier if it was used in this turn: it serves in one turn only."""
+    """Mark the royal supplier as used up if `seat` used it this turn. It works in only one turn per phase."""
     if s.barrels_named > 0:
         s.captain_flags[seat] |= SUPPLIED
 
@@ -393,7 +401,7 @@ def close_supply(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return why `seat` cannot use the small wharf, or 0."""
+    """Return why `seat` cannot use the small wharf, or 0 if it can."""
     if not works(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
@@ -410,8 +418,9 @@ def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class UsingSmallWharf(PuertoRicoPhase):
-    """The active player names barrels of any kinds, in ascending order and at least one. Every two of them
-    are worth a point.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
+    """The active player names the barrels to ship: at least one, kind by kind in ascending order.
+
+    Every two barrels score one point, whatever their kinds.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:

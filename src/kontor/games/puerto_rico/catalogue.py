@@ -1,4 +1,4 @@
-"""Every verb and every phase of Puerto Rico by name. Everything is open, so no action needs a stand-in."""
+"""The names of all verbs and phases of Puerto Rico. All actions are public, so none is ever redacted."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ STORING: Final = PHASES.add("store")
 GUESTS_LAST: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks: a chapter has finished, and `flow` goes on.
+# Marks: a part of the game has finished, and `flow.proceed` continues.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

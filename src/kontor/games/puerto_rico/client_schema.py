@@ -1,4 +1,4 @@
-"""What the client relies on: names, printed tables, and the types of views and goals."""
+"""What the web client gets from the engine: names, printed tables, and the types of views and goals."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ class _Printed(TypedDict):
 
 
 class Offer(_Printed, total=False):
-    """A building on the bank board, with my price and discounts. A spectator has no price."""
+    """A building on the bank board. `price` and `discounts` are the viewer's; a spectator gets neither."""
 
     price: int
     discounts: dict[Discount, int]
 
 
 class House(People):
-    """A building of a city and the people on it."""
+    """A building in a city, with the people on it."""
 
     building: Building
     size: int
@@ -95,7 +95,7 @@ class IslandTile(TypedDict):
 
 
 class Score(TypedDict):
-    """Every source of points as it stands now. It is null where it would reveal chips."""
+    """A player's points by source, as of now. A source is null if it would reveal hidden chips."""
 
     chips: int | None
     buildings: int
@@ -128,7 +128,7 @@ class _Kind(TypedDict):
 
 
 class Pair(_Kind, total=False):
-    """A kind of goods on a ship: barrels and points, or the rule that forbids it."""
+    """A kind of goods paired with a ship: the barrels and points if it is loaded, or the rule against it."""
 
     barrels: int
     points: int
@@ -144,18 +144,18 @@ class Slot(TypedDict):
 
 
 class Keeping(TypedDict):
-    """One way to fill the stores: the kinds that warehouses keep `whole`, and the `most` of each kind."""
+    """One way to store goods: the kinds kept `whole` in warehouses, and how many barrels of each (`most`)."""
 
     whole: list[Good]
     most: dict[Good, int]
 
 
 class Step(TypedDict, total=False):
-    """The decision at hand. Each field belongs to a phase.
+    """The current decision. Each field is present only in some phases.
 
-    While people are placed, `open` lists the places that can still get somebody; `begun` says whether a
-    circle has been decided. The best of the `keepings` comes first. `no_more` is the rule that forbids
-    keeping more.
+    While people are placed, `open` lists the places that can still get somebody, and `begun` tells whether
+    the player has decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that
+    forbids keeping more.
     """
 
     slots: list[Slot]
@@ -187,7 +187,7 @@ class Step(TypedDict, total=False):
 
 
 class PlaceGoal(TypedDict):
-    """Where everybody shall stand when all people are placed."""
+    """The colonists and nobles wanted at each place."""
 
     do: Literal["place"]
     crews: dict[Place, People]

@@ -1,6 +1,6 @@
-"""What is in the box, as tables: goods, tiles, roles and 45 buildings.
+"""The contents of the box, as tables: goods, tiles, roles and 45 buildings.
 
-Some tables say how much of it each number of players uses.
+Some tables give the quantity for each number of players.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ BARRELS: Final = array([10, 11, 11, 9, 9])
 FEWER_BARRELS: Final = 2  # PR-2P-10
 HOUSE_ROOM: Final = 4  # PR-TRADE-05
 MOST_BARRELS: Final = 12
-"""The most barrels of one kind that a move can name."""
+"""The largest number of barrels that one action can name."""
 
-# Island tiles: a plantation of each good, the quarry, and the forest, a plantation face down.  PR-SETUP-20
+# Island tiles: a plantation for each good, the quarry and the forest (a face-down plantation).  PR-SETUP-20
 TILES: Final = 7
 QUARRY: Final = 5
 FOREST: Final = 6
@@ -99,13 +99,13 @@ JEWELER: Final = 43
 ROYAL_GARDEN: Final = 44
 
 PRODUCTION: Final = 6
-"""Buildings below this number are the production buildings of the base game; the jeweler is one more."""
+"""Buildings below this number are production buildings. The jeweler counts as one, too."""
 BASE: Final = 23
 NEW_BUILDINGS: Final = 37
-"""Buildings from BASE up to here belong to Expansion I, the others to Expansion II."""
+"""Buildings from `BASE` up to here belong to Expansion I, later ones to Expansion II."""
 
-# Name, cost, points, circles, column, copies for 3 to 5 players. The rule ledger says which of these numbers
-# are reconstructed.
+# Name, cost, points, circles, column, copies for 3 to 5 players. Some of these numbers are reconstructed; the
+# rule ledger says which.
 SHEET: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("small_indigo_plant", 1, 1, 1, 1, 4),
     ("small_sugar_mill", 2, 1, 1, 1, 4),
@@ -170,14 +170,14 @@ BEIGE: Final = array([0 if row < PRODUCTION or row == JEWELER else 1 for row in 
 SLOTS: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])
 ALL_SLOTS: Final = 17
 
-# Places for people: each tile kind but the forest, then the buildings, then the windrose.
+# Places for people: each tile kind except the forest, then the buildings, then the windrose.
 PLACES: Final = 51
 FIRST_BUILDING: Final = 6
-"""Building b is place FIRST_BUILDING + b. Each lower number is a tile kind."""
+"""Building `b` is place `FIRST_BUILDING + b`. Lower numbers are tile kinds."""
 PLACE: Final = (*TILE[:6], *BUILDING)
 WINDROSE: Final = 51
 SPOTS: Final = 52
-"""The number of all places, including the windrose."""
+"""The number of places, including the windrose."""
 COLONIST: Final = 0
 NOBLE: Final = 1
 NOBODY_THERE: Final = 2
@@ -193,10 +193,10 @@ CHIPS: Final = array([0, 0, 65, 75, 100, 126])
 START_COLONISTS: Final = array([0, 0, 40, 55, 75, 95])
 SHIPS: Final = array([0, 0, 2, 3, 3, 3])
 ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])
-"""Barrels that each cargo ship takes: three items per number of players."""
+"""The capacity of each cargo ship in barrels: three ships for each number of players."""
 ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])
 CHOICES: Final = array([0, 0, 6, 3, 4, 5])
-"""Roles chosen in a year.  PR-YEAR-05, PR-2P-12"""
+"""How many roles are chosen per year.  PR-YEAR-05, PR-2P-12"""
 
 BIT: Final = array([1, 2, 4, 8, 16, 32])
 

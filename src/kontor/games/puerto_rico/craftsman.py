@@ -1,6 +1,6 @@
 """The craftsman phase: everybody produces goods, then the craftsman takes an extra barrel.  PR-CRAFT
 
-Factories, aqueduct, chapel and jeweler are here, too.
+The factories, aqueduct, chapel and jeweler are here, too.
 """
 
 from __future__ import annotations
@@ -57,7 +57,10 @@ def begin_craftsman(s: PuertoRicoTable) -> None:
 
 
 def pay_chapels(s: PuertoRicoTable) -> None:
-    """Give a doubloon for a chapel with a colonist, a point for one with a noble.  PR-CHAPEL-01, -02"""
+    """Give a doubloon for each chapel with a colonist, and a point for each chapel with a noble.
+
+    PR-CHAPEL-01, -02
+    """
     if s.nobles == 0:
         return
     for seat in range(s.seats):
@@ -72,7 +75,7 @@ def pay_chapels(s: PuertoRicoTable) -> None:
 
 
 def staff(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Count the people in a building of `seat`, 0 if they do not own it."""
+    """Count the people of `seat` in `building`. The count is 0 if `seat` does not own it."""
     people = s.city[seat * BUILDINGS + building]
     return people if people > 0 else 0
 
@@ -89,7 +92,7 @@ def plant_staff(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def output(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return how many barrels of `good` the seat produces now.
 
-    It is the least of occupied plantations, people in the plants, and barrels in the supply.
+    The limits are its occupied plantations, the people in its plants, and the barrels in the supply.
     PR-CRAFT-03, -08, -09
     """
     out = s.workers[seat * FIRST_BUILDING + good]
@@ -111,7 +114,7 @@ def produces(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """Return how many barrels of each kind `seat` could produce from an endless supply."""
+    """Return how many barrels of each kind `seat` could produce if the supply were unlimited."""
     people = [max(int(s.city[seat * BUILDINGS + plant]), 0) for plant in range(6)]
     indigo, sugar = people[0] + people[2], people[1] + people[3]
     farms = [int(s.workers[seat * FIRST_BUILDING + good]) for good in range(GOODS)]
@@ -123,7 +126,7 @@ def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
 
 
 def ask_next_producer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that produces anything or can move a guest, the craftsman first.  PR-CRAFT-01"""
+    """Ask the next seat that produces goods or can move a guest, starting with the craftsman.  PR-CRAFT-01"""
     while s.turns_done < s.seats:
         if produces(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, PRODUCING)
@@ -167,7 +170,7 @@ RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """Take the goods of all kinds, then pay the factories for them.  PR-CRAFT-10, PR-A22"""
+    """Give `seat` everything it produces, then pay its factories.  PR-CRAFT-10, PR-A22"""
     kinds: i64 = 0
     most: i64 = 1
     for good in range(GOODS):
@@ -192,15 +195,15 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
-    """Move barrels from the supply to `seat`."""
+    """Move `barrels` barrels of `good` from the supply to `seat`."""
     s.supply[good] -= barrels
     s.goods[seat * GOODS + good] += barrels
 
 
 def has_aqueduct(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
-    """Return whether the aqueduct gives a barrel more: the large plant of the kind must be occupied.
+    """Return whether the aqueduct of `seat` adds a barrel of `good`.
 
-    PR-AQUE-01, PR-AQUE-02, PR-A11
+    It does so for indigo and sugar if the large plant is occupied.  PR-AQUE-01, PR-AQUE-02, PR-A11
     """
     if not works(s, seat, AQUEDUCT):
         return False
@@ -210,7 +213,7 @@ def has_aqueduct(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
 
 
 def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay the jeweler of `seat` a doubloon for each of their nobles.  PR-JEWEL-01"""
+    """Pay `seat` a doubloon per noble if it has a jeweler.  PR-JEWEL-01"""
     if s.nobles and works(s, seat, JEWELER):
         pay_out(s, seat, nobles_of(s, seat))
 
@@ -219,7 +222,10 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
-    """Offer the craftsman a barrel of a kind they produced, or two with a library.  PR-CRAFT-02, PR-LIB-03"""
+    """Offer the craftsman an extra barrel of a kind they produced, or two if they have a library.
+
+    PR-CRAFT-02, PR-LIB-03
+    """
     if s.barrels_named < privilege(s):
         for good in range(s.next_item_min, GOODS):
             if s.produced_kinds & BIT[good] and s.supply[good] > 0:
@@ -229,7 +235,7 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
 
 class TakingExtraBarrel(PuertoRicoPhase):
-    """The craftsman takes an extra barrel or passes. With a library, the two are named in ascending order."""
+    """The craftsman takes an extra barrel or passes. A library gives two, named in ascending order."""
 
     open_to_guests = True
 

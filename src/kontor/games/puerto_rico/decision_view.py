@@ -1,4 +1,4 @@
-"""The part of a view about the decision at hand: what is being paid, placed, sold, loaded or stored."""
+"""The part of a view about the current decision: what is being paid, placed, sold, loaded or stored."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 Ways = dict[tuple[int, ...], tuple[int, ...]]
-"""For each way to store goods: the barrels kept of each kind, and the kinds that fill the warehouses."""
+"""Ways to store goods: the barrels kept of each kind, mapped to the kinds kept in the warehouses."""
 
 
 def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return what `seat` may know about the decision. It is empty where the name of the phase says it all."""
+    """Return what `seat` may know about the current decision, besides the name of the phase."""
     phase = s.phase
     if phase == DRAFTING or phase == SELECTING:
         return {"slots": view_slots(s)}
@@ -92,7 +92,7 @@ def view_slots(s: PuertoRicoTable) -> list[Slot]:
 
 
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
-    """Return, for each building the active player cannot buy, the rule that forbids it."""
+    """Return the buildings that the active player cannot buy, each with the rule that forbids it."""
     out: dict[str, str] = {}
     for building in range(BUILDINGS):
         if s.market[building] != ABSENT:
@@ -103,7 +103,7 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
 
 
 def view_mayor(s: PuertoRicoTable) -> Step:
-    """Return who passed, and which circle the active player decides about."""
+    """Return who passed and, while people are placed, which circle the active player decides about."""
     out: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
@@ -128,7 +128,10 @@ def view_trading(s: PuertoRicoTable) -> Step:
 
 
 def view_loading(s: PuertoRicoTable) -> Step:
-    """Pair every kind that the active player holds with every ship: the points, or why it does not fit."""
+    """Return what the active player can load: each kind of goods they hold, paired with each ship.
+
+    A pair gives the barrels and points if the goods are loaded there, or the rule that forbids it.
+    """
     seat = s.active
     extra = 1 if works(s, seat, HARBOR) else 0
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
@@ -158,7 +161,7 @@ def view_loading(s: PuertoRicoTable) -> Step:
 
 
 def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return what the active player's stores hold, what they have kept, and which kinds are undecided."""
+    """Return how much the active player can store, what they have kept, and which kinds are undecided."""
     first = s.active * GOODS
     kept = {GOOD[good]: int(s.goods[first + good]) for good in range(s.next_item_min)}
     whole, single = whole_kinds(s, s.active), single_barrels(s, s.active)
@@ -175,9 +178,10 @@ def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
-    """List every way to fill the stores of `seat`, the fullest and most valuable first.
+    """List the maximal ways in which `seat` can store goods, those with the most barrels first.
 
-    Any smaller choice is within one of them.  PR-CAPT-13
+    A way is maximal if no other way keeps at least as many barrels of every kind. Among ways with equally
+    many barrels, the most valuable comes first.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
     fullest = [way for way in ways if not any(other != way and is_within(way, other) for other in ways)]
@@ -192,10 +196,11 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
 
 
 def ways_to_store(s: PuertoRicoTable, seat: i64) -> Ways:
-    """Return all full stores: some kinds in the warehouses, and single barrels of the others.
+    """Return all ways to store goods without leaving room unused.
 
-    If two sets of kinds in the warehouses keep the same barrels, the set with more barrels counts. Kinds that
-    `seat` has decided about stay as they are.
+    Each way keeps some kinds whole in the warehouses, and single barrels of the others. If two ways keep the
+    same barrels, the one with more of them in the warehouses counts. Kinds that `seat` has already decided
+    about stay as they are.
     """
     held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
     kinds = [good for good in range(GOODS) if held[good] > 0]
@@ -212,7 +217,7 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> Ways:
 
 
 def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
-    """List all ways to take `barrels` from `piles`, or everything if there are fewer."""
+    """List all ways to take `barrels` barrels from `piles`. If the piles hold fewer, take everything."""
     if not piles:
         return [[]]
     others = sum(piles[1:])
@@ -225,10 +230,10 @@ def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
 
 
 def is_within(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Return whether `other` keeps at least as many barrels of every kind."""
+    """Return whether `other` keeps at least as many barrels of every kind as `way`."""
     return all(way[good] <= other[good] for good in range(GOODS))
 
 
 def price_of(way: tuple[int, ...]) -> int:
-    """Return the price of all barrels kept."""
+    """Return the total price of the barrels that `way` keeps."""
     return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

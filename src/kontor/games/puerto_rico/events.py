@@ -1,4 +1,4 @@
-"""The log: what an action did, as message keys and arguments. Everybody reads the same."""
+"""The events of an action, as message keys with arguments. All players get the same events."""
 
 from __future__ import annotations
 
@@ -56,11 +56,15 @@ RULE_OF_VERB: Final[dict[str, str]] = {
     "keep": "PR-CAPT-13",
     "move_guest": "PR-GUEST-02",
 }
-"""The rule that a log entry names, for verbs that make a reader ask why."""
+"""The rule that an event cites, for verbs whose effect may need an explanation."""
 
 
 def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
-    """Return what the action did: the action with the actor's gains, gains of others, then consequences."""
+    """Return the events of `action`.
+
+    First comes the action itself with the gains of the actor, then the gains of the others. Events about the
+    table, the year and the end of the game follow.
+    """
     events: list[Event] = []
     told = not is_silent(action)
     if told:
@@ -81,9 +85,9 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 
 
 def separate_church_points(change: Event, seat: int) -> list[Event]:
-    """Move the church's points from `change` into an event of their own.
+    """Move the church's points from `change` into a separate event.
 
-    They would cancel out with the point that was returned to the black market.
+    Otherwise they would be offset by the point that was returned to the black market.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
@@ -91,12 +95,12 @@ def separate_church_points(change: Event, seat: int) -> list[Event]:
 
 
 def is_silent(action: i64) -> bool:
-    """Return whether the log leaves this action out: placing a person, or letting guests stay."""
+    """Return whether `action` has no event of its own: placing a person, or letting guests stay."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
 def action_event(before: PuertoRicoTable, action: i64) -> Event:
-    """Return the event of the action itself, without gains."""
+    """Return the event of `action` itself, without gains."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -114,7 +118,7 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
 
 
 def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
-    """Return what `seat` gained of everything on its board. A loss is negative."""
+    """Return what `seat` gained: points, doubloons, goods, tiles and people. A loss is negative."""
     change: Event = {}
     add_difference(change, "points", after.chips[seat] - before.chips[seat])
     add_difference(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
@@ -139,13 +143,13 @@ def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
 
 
 def add_difference(change: Event, name: str, difference: i64) -> None:
-    """Add a difference to `change` unless it is 0."""
+    """Set `name` in `change` to `difference`, unless it is 0."""
     if difference != 0:
         change[name] = int(difference)
 
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Report cleared and filled ships, an emptied trading house, and reshuffled discards."""
+    """Return events about cleared cargo ships, the trading house, new stacks and the colonist ship."""
     out: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.ship_load[ship] < before.ship_load[ship]:
@@ -176,7 +180,7 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
 
 
 def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Report the start of a year, and that this year is the last."""
+    """Return an event if a new year begins, and one if this year turns out to be the last."""
     out: list[Event] = []
     if after.ending != before.ending:
         out.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
@@ -186,7 +190,7 @@ def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
 
 
 def end_event(after: PuertoRicoTable) -> Event:
-    """Report the points and the winners of a finished game."""
+    """Return the event that reports the points and the winners of a finished game."""
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "puerto_rico.end",

@@ -1,7 +1,8 @@
-"""The flow of a game: who chooses a role, what comes next, when year and game end.  PR-YEAR, PR-ROLE
+"""The flow of a game: who chooses a role, which phase comes next, and when a year and the game end.
 
-A chapter that has finished sets the phase to a mark; `proceed` then enters the next phase. So this module
-imports the chapters, and no chapter imports it.
+When a role has finished, its module sets `s.phase` to a mark, a number of at least `FIRST_MARK`. `proceed`
+then enters the next phase. That way this module imports the modules of the roles, but they do not import it.
+PR-YEAR, PR-ROLE
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from kontor.games.puerto_rico.trader import begin_trader
 
 
 def proceed(s: PuertoRicoTable) -> None:
-    """Go on from a mark until a phase with a decision is reached."""
+    """Continue from a mark until a regular phase is reached."""
     while s.phase >= FIRST_MARK:
         if s.phase == HUNTING_DONE:
             end_settler(s)
@@ -62,7 +63,7 @@ def proceed(s: PuertoRicoTable) -> None:
 
 
 def begin_year(s: PuertoRicoTable) -> None:
-    """Give the first choice of a role to the governor.  PR-YEAR-01"""
+    """Start a year, and ask the governor to choose the first role.  PR-YEAR-01"""
     s.year += 1
     s.roles_chosen = 0
     s.active = s.governor
@@ -70,7 +71,7 @@ def begin_year(s: PuertoRicoTable) -> None:
 
 
 def end_year(s: PuertoRicoTable) -> None:
-    """Put doubloons on the unchosen role cards, and begin the next year or end the game.
+    """Put a doubloon on each role card that nobody chose, then begin the next year or end the game.
 
     PR-YEAR-06 to -10, PR-END-01
     """
@@ -93,7 +94,7 @@ def end_year(s: PuertoRicoTable) -> None:
 
 
 class ChoosingRole(PuertoRicoPhase):
-    """The active player takes a role card with the doubloons on it.  PR-ROLE-05, PR-ROLE-06"""
+    """The active player takes a role card and the doubloons on it.  PR-ROLE-05, PR-ROLE-06"""
 
     open_to_guests = True
 
@@ -128,7 +129,7 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the phase of the role that was chosen. The mayor begins at once, without a guest window."""
+    """Begin the chosen role after its guest window. The mayor has no such window and begins elsewhere."""
     role = s.role
     if role == SETTLER:
         begin_settler(s)
@@ -160,8 +161,10 @@ def end_role(s: PuertoRicoTable) -> None:
 
 
 def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
-    """Ask the next seat that can move a guest, clockwise from the chooser. If nobody is left, go on with the
-    role (after `GUESTS_FIRST`) or end it (after `GUESTS_LAST`).  PR-GUEST-02, PR-A47
+    """Ask the next seat that can move a guest, clockwise from the chooser.
+
+    If nobody is left, begin the role after the window `GUESTS_FIRST`, or end it after `GUESTS_LAST`.
+    PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
         if can_move_guest(s, s.active):
@@ -175,7 +178,7 @@ def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
 
 
 class GuestWindow(PuertoRicoPhase):
-    """The active player moves a guest, or lets all guests stay. `guests.py` has the rules of the move."""
+    """The active player moves a guest, or lets all guests stay. `guests.py` implements the moves."""
 
     open_to_guests = True
 
@@ -190,16 +193,16 @@ class GuestWindow(PuertoRicoPhase):
         ask_next_host(s, s.phase)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Ask the same player again if they have another guest."""
+        """Ask the same player again if they can move another guest, otherwise the next player."""
         ask_next_host(s, s.phase)
 
 
 class GuestsFirst(GuestWindow):
-    """The window before a role."""
+    """The guest window before a role."""
 
 
 class GuestsLast(GuestWindow):
-    """The window after a role."""
+    """The guest window after a role."""
 
 
 RULES[GUESTS_FIRST] = GuestsFirst()

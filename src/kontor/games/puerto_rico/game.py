@@ -1,4 +1,7 @@
-"""Puerto Rico: its state and its game. The rules are in the chapters beside this file, phase by phase."""
+"""The state class and the game class of Puerto Rico.
+
+The rules are in the other modules of this package, one per role. Start with `flow.py`.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ from kontor.games.puerto_rico.state_generated import copy_state
 
 @final
 class PuertoRicoState(PuertoRicoTable):
-    """A state of Puerto Rico. It asks the rules of its phase; guests may move in many phases."""
+    """A state of Puerto Rico.
+
+    It delegates to the rules of its phase. Guest moves are handled here, because many phases allow them.
+    """
 
     def game_key(self) -> str:
         return "puerto_rico"
@@ -92,7 +98,7 @@ class PuertoRicoState(PuertoRicoTable):
 class PuertoRico(PhasedGame[PuertoRicoState]):
     """Puerto Rico for two to five players, with Expansion I (New Buildings) and Expansion II (Nobles).
 
-    Rules version 1: the first.
+    Rules version 1 is the first version.
     """
 
     def __init__(self) -> None:

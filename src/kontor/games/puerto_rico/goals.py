@@ -1,4 +1,7 @@
-"""Goals become moves: a placement, a payment at the black market, barrels to keep or to send."""
+"""Turning goals into actions.
+
+A goal is a placement, a payment at the black market, or the barrels to keep or to ship by the small wharf.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ PEOPLE: Final = ("colonists", "nobles")
 
 
 def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
-    """Turn a goal of the actor into moves; raise `BadGoal`."""
+    """Return the actions that reach the actor's `goal`. Raise `BadGoal` if it is malformed or impossible."""
     reader = GoalReader(goal)
     verb = reader.read_verb("place", "pay", "keep", "send")
     if verb == "place":
@@ -46,7 +49,7 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
 
 
 def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
-    """Read how many colonists and nobles shall stand at each place."""
+    """Read how many colonists and nobles the goal wants at each place."""
     found: dict[str, tuple[int, int]] = {}
     for place in crews.given:
         if place not in PLACE:
@@ -57,10 +60,10 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 
 
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """Return the moves that put `crews` (colonists and nobles by place) there, and nobody elsewhere.
+    """Return the actions that put `crews` (colonists and nobles by place) to work, and nobody elsewhere.
 
-    The engine asks only about circles that leave a choice. If a rule forbids a move, it is the last one, so
-    that the refusal can name the rule.  PR-MAYOR-04, PR-A51
+    The engine asks only about circles that leave a choice. If a rule forbids an action, the list ends with
+    that action, so that the refusal can name the rule.  PR-MAYOR-04, PR-A51
     """
     twin = copy_table(s)
     seat = s.active
@@ -79,7 +82,7 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
 
 
 def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
-    """Return the move for the circle at hand that leads to `crews`."""
+    """Return the action for the current circle that leads to `crews`."""
     place = s.places[s.place_index]
     colonists, nobles = crews.get(PLACE[place], (0, 0))
     standing = nobles_at(s, s.active, place)
@@ -92,7 +95,7 @@ def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int
 
 
 def plan_payment(reader: GoalReader) -> list[int]:
-    """Return the moves that pay with a person, a barrel and a point, at most one of each.  PR-BMKT-01"""
+    """Return the actions that pay with a person, a barrel or a point, at most one of each.  PR-BMKT-01"""
     moves: list[int] = []
     if reader.has("person"):
         person = reader.read_part("person")
@@ -107,9 +110,10 @@ def plan_payment(reader: GoalReader) -> list[int]:
 
 
 def plan_barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]:
-    """Return the moves that name `counts` barrels kind by kind; `first` is the first action of the verb.
+    """Return the actions that keep or ship `counts` barrels, kind by kind.
 
-    If the engine would ask for more, `DONE` ends the list.
+    `first` is the first action of the verb. If the engine would still ask for more, the list ends with
+    `DONE`.
     """
     for good, count in enumerate(counts):
         if count > MOST_BARRELS:

@@ -1,7 +1,7 @@
-"""The guest house: guests move to any empty circle before a decision of their host.  PR-GUEST, PR-A47
+"""The guest house: before a decision, its owner may move guests to any empty circles.  PR-GUEST, PR-A47
 
-A phase says by `open_to_guests` whether they may. In the mayor phase they may not. A move is an action of its
-own; then the same decision is still due.
+`open_to_guests` tells whether a phase allows it; the phases of the mayor do not. A guest move is a separate
+action, and the decision is still due after it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a guest, and an empty circle outside the guest house.  PR-GUEST-05"""
+    """Return whether `seat` has a guest and an empty circle outside the guest house.  PR-GUEST-05"""
     if s.city[seat * BUILDINGS + GUEST_HOUSE] <= 0:
         return False
     for place in s.places:
@@ -43,7 +43,7 @@ def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-    """Add every move of the actor's guests."""
+    """Add every legal move of the actor's guests."""
     seat = s.actor
     guests = s.city[seat * BUILDINGS + GUEST_HOUSE]
     if guests <= 0:
@@ -59,7 +59,7 @@ def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
-    """Return why the actor cannot move this guest there, or 0."""
+    """Return why the actor cannot make the guest move `action`, or 0 if they can."""
     if s.actor < 0 or not RULES[s.phase].open_to_guests:
         return refusals.GUESTS_NOT_NOW
     place = (action - MOVE_GUEST) // 2
@@ -75,7 +75,7 @@ def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
 
 
 def move_guest(s: PuertoRicoTable, action: i64) -> None:
-    """Move a guest of the actor to another place, where they count at once.  PR-GUEST-02, -03"""
+    """Move a guest of the actor to another place, which they occupy at once.  PR-GUEST-02, -03"""
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
     take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)

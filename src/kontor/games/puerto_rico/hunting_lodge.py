@@ -1,6 +1,6 @@
-"""Hunting lodges at the end of the settler phase, and how a plantation is given up.  PR-HUNT
+"""The hunting lodges at the end of the settler phase, and how to give up a plantation.  PR-HUNT
 
-The land office in trader.py sells plantations by the same rules.
+The land office in trader.py gives up plantations in the same way.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 
 
 def ask_next_hunter(s: PuertoRicoTable) -> None:
-    """Ask the next owner of a lodge with a colonist. A lodge with a noble gives its points at once.
+    """Ask the next owner of a hunting lodge with a colonist. A lodge with a noble scores without asking.
 
     PR-A48
     """
@@ -60,7 +60,7 @@ def ask_next_hunter(s: PuertoRicoTable) -> None:
 
 
 def reward_empty_island(s: PuertoRicoTable, seat: i64) -> None:
-    """Give two points to `seat` if they have more empty spaces than everybody else.
+    """Award two points if `seat` has more empty island spaces than every other player.
 
     PR-HUNT-02, PR-HUNT-03, PR-A29
     """
@@ -71,7 +71,7 @@ def reward_empty_island(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class Hunting(PuertoRicoPhase):
-    """The active player may discard a plantation or a forest of theirs.  PR-HUNT-01"""
+    """The active player may discard one of their plantations or forests.  PR-HUNT-01"""
 
     open_to_guests = True
 
@@ -108,13 +108,14 @@ class Hunting(PuertoRicoPhase):
 RULES[HUNTING] = Hunting()
 
 
-# Giving up a plantation. A choice is 3 * good + who stands on it.
+# Giving up a plantation. A choice is 3 * good + its occupant: COLONIST, NOBLE or NOBODY_THERE.
 
 
 def add_plantations(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
-    """Add each plantation of the active player, by who stands on it; `first` is the first action of the verb.
+    """Add an action for each kind of plantation the active player owns and each occupant it can have.
 
-    Quarries are no plantations.  PR-A27
+    The occupant is a colonist, a noble or nobody. `first` is the first action of the verb. Quarries do not
+    count as plantations.  PR-A27
     """
     seat = s.active
     for good in range(GOODS):
@@ -129,7 +130,7 @@ def add_plantations(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> Non
 
 
 def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
-    """Return why the active player cannot give up this plantation, or 0."""
+    """Return why the active player cannot give up the plantation `choice`, or 0 if they can."""
     good = choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * SPOTS + good]
@@ -138,7 +139,7 @@ def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
 
 
 def give_up_plantation(s: PuertoRicoTable, choice: i64) -> None:
-    """Discard a plantation of the active player. The person on it goes to the windrose.
+    """Discard the plantation `choice` of the active player. Its occupant goes to the windrose.
 
     PR-HUNT-04, PR-LAND-04
     """

@@ -1,4 +1,4 @@
-"""Conservation laws: no piece is made or lost, and every game ends."""
+"""Invariants of every state: no piece appears or disappears, and every game ends."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, noble
 
 
 def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
-    """Describe every broken conservation law; return an empty list if all is well."""
+    """Return a description of each broken invariant, or an empty list if all hold."""
     broken: list[str] = []
     check_goods(s, broken)
     check_tiles(s, broken)
@@ -57,7 +57,7 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
 
 
 def sum_of_seats(values: Arr, width: i64, item: i64) -> i64:
-    """Add up one item over all seats, in an array with `width` items per seat."""
+    """Return the sum of one `item` over all seats, in an array with `width` items per seat."""
     count: i64 = 0
     for at in range(item, len(values), width):
         count += values[at]
@@ -65,7 +65,7 @@ def sum_of_seats(values: Arr, width: i64, item: i64) -> i64:
 
 
 def least_or_zero(values: Arr) -> i64:
-    """Return the smallest item, or 0 if none is negative."""
+    """Return the smallest of `values`, or 0 if none is negative."""
     found: i64 = 0
     for value in values:
         if value < found:
@@ -74,7 +74,7 @@ def least_or_zero(values: Arr) -> i64:
 
 
 def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check barrels: in the supply, in the trading house, on ships and boards."""
+    """Check the barrels in the supply, in the trading house, on ships and on boards."""
     for good in range(GOODS):
         box = BARRELS[good] - (FEWER_BARRELS if s.seats == 2 else 0)
         count = s.supply[good] + s.trading_house[good] + sum_of_seats(s.goods, GOODS, good)
@@ -92,14 +92,14 @@ def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check plantations and quarries: in stacks, in the row, discarded and on islands."""
+    """Check the plantations and quarries in the stacks, face up, discarded and on islands."""
     fewer = FEWER_TILES if s.seats == 2 else 0
     for kind in range(GOODS):
         count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_of_seats(s.tiles, TILES, kind)
         if s.new_buildings:
             count += sum_of_seats(s.forest_plantations, GOODS, kind)
         if s.phase == PLANTING and s.tile == kind:
-            count += 1  # in the hand of its owner
+            count += 1  # drawn, but not placed yet
         if (
             count != PLANTATIONS[kind] - fewer
             or min(s.face_down[kind], s.face_up[kind], s.discards[kind]) < 0
@@ -110,7 +110,7 @@ def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check colonists and nobles: in the supply, on the ship and on boards."""
+    """Check the colonists and nobles in the supply, on the ship and on boards."""
     people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
@@ -124,7 +124,7 @@ def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check doubloons and chips."""
+    """Check the number of doubloons and chips."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
     if doubloons != DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
         broken.append(f"{doubloons} doubloons")
@@ -134,7 +134,7 @@ def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that copies for sale and copies sold add up."""
+    """Check that the copies for sale and the copies sold add up, for each building."""
     for building in range(BUILDINGS):
         sold: i64 = 0
         for seat in range(s.seats):
@@ -149,7 +149,7 @@ def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
-    """Check that tiles, people and city lots of `seat` fit their board."""
+    """Check that the tiles, people and buildings of `seat` fit on its board."""
     if total(s.tiles, seat * TILES, TILES) > SPACES:
         broken.append(f"seat {seat} has too many tiles")
     hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
@@ -178,10 +178,11 @@ def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """Return a number of actions that no game with these options exceeds.
+    """Return an upper bound on the number of actions in a game with these options.
 
-    In one phase the seats decide about 12 tiles and 36 circles on buildings each, or they load and store 50
-    barrels and pass once between any two loadings of others. Guests add two moves and two questions per seat.
+    The longest roles are the mayor and the captain. In the mayor, each seat decides about 12 tiles and 36
+    circles on buildings. In the captain, all barrels are loaded and stored, and each seat may pass between
+    two loadings. Guests add a few moves and questions per seat.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + NOBLES + seats * (SPACES + 3 * CITY_LOTS + 1)

@@ -1,9 +1,12 @@
-"""The mayor phase: people come ashore, everybody places them, and the ship is filled again.  PR-MAYOR
+"""The mayor phase: people come ashore, everybody places them, and the ship is refilled.  PR-MAYOR
 
-The order is: `TakingPart` in turn, `EmptyingShip` person by person, `Placing` in turn, then `fill_ship`.
+1. `TakingPart` asks each seat in turn whether it takes part.
+2. `EmptyingShip` hands out the people on the ship one by one.
+3. `Placing` asks each seat in turn where its people go.
+4. `fill_ship` refills the ship.
 
 People are placed circle by circle in a fixed order, so that each placement has exactly one sequence of
-actions. Tiles come first, by kind, then buildings. At one place, colonists are named before nobles, and empty
+actions. Tiles come first, by kind, then buildings. At each place, colonists come before nobles, and empty
 circles come last. Circles that leave no choice are filled without asking.  PR-MAYOR-04 to PR-MAYOR-06
 """
 
@@ -56,9 +59,9 @@ def begin_mayor(s: PuertoRicoTable) -> None:
 
 
 class TakingPart(PuertoRicoPhase):
-    """The active player takes part or passes. They may use the mayor's privilege and a villa.
+    """The active player takes part or passes. Taking part may include the mayor's privilege and a villa.
 
-    The action is TAKE_PART, plus 2 for the privilege, plus 1 for the villa.
+    The action is `TAKE_PART`, plus 2 for the privilege, plus 1 for the villa.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -90,7 +93,7 @@ class TakingPart(PuertoRicoPhase):
         return 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        """Pass, or use first the privilege, then the villa.  PR-MAYOR-01, PR-A31"""
+        """Pass, or take part: use the privilege first, then the villa.  PR-MAYOR-01, PR-A31"""
         seat = s.active
         if action == PASS:
             s.passed_seats |= BIT[seat]
@@ -114,7 +117,7 @@ RULES[TAKING_PART] = TakingPart()
 
 
 def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a villa and the supply has anybody for it.  PR-VILLA-01, PR-VILLA-02"""
+    """Return whether `seat` has an occupied villa and the supply is not empty.  PR-VILLA-01, PR-VILLA-02"""
     return works(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
@@ -132,7 +135,7 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def empty_ship(s: PuertoRicoTable) -> None:
-    """Hand out the people on the ship; if everybody passed, they stay there.  PR-MAYOR-02, PR-A32"""
+    """Hand out the people on the ship. If everybody passed, leave them there.  PR-MAYOR-02, PR-A32"""
     begin_round(s)
     if s.passed_seats != BIT[s.seats] - 1:
         continue_emptying_ship(s)
@@ -141,7 +144,10 @@ def empty_ship(s: PuertoRicoTable) -> None:
 
 
 def continue_emptying_ship(s: PuertoRicoTable) -> None:
-    """Give people to the seats that take part, clockwise. Ask where both kinds are on the ship."""
+    """Give people from the ship to the seats that take part, clockwise, one at a time.
+
+    If colonists and nobles are both on the ship, ask the seat which kind it takes.
+    """
     while s.ship_colonists + s.ship_nobles > 0:
         if s.passed_seats & BIT[s.active] == 0:
             if s.ship_colonists > 0 and s.ship_nobles > 0:
@@ -154,7 +160,7 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
 
 
 def go_ashore(s: PuertoRicoTable, who: i64) -> None:
-    """Move a person from the ship to the windrose of the active player."""
+    """Move a colonist or a noble (`who`) from the ship to the windrose of the active player."""
     if who == NOBLE:
         s.ship_nobles -= 1
     else:
@@ -185,7 +191,7 @@ RULES[EMPTYING_SHIP] = EmptyingShip()
 
 
 def ask_next_placer(s: PuertoRicoTable) -> None:
-    """Let the next seat that takes part place people; when nobody is left, fill the ship.  PR-MAYOR-09"""
+    """Let the next seat that takes part place its people. If nobody is left, fill the ship.  PR-MAYOR-09"""
     while s.turns_done < s.seats:
         if s.passed_seats & BIT[s.active] == 0:
             if begin_placing(s):
@@ -195,7 +201,10 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 
 
 def begin_placing(s: PuertoRicoTable) -> bool:
-    """Lift all people of the active player. Return whether they have a choice.  PR-MAYOR-04"""
+    """Lift all people of the active player and start placing them.
+
+    Return False if the player has no choice; then everybody has already been placed.  PR-MAYOR-04
+    """
     lift_people(s, s.active)
     s.place_index = -1
     s.circles_left = 0
@@ -204,7 +213,7 @@ def begin_placing(s: PuertoRicoTable) -> bool:
 
 
 def placing_begun(s: PuertoRicoTable) -> bool:
-    """Return whether the active player has decided about a circle already."""
+    """Return whether the active player has already decided about a circle."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     begin_placing(twin)
@@ -248,7 +257,10 @@ def waiting_nobles(s: PuertoRicoTable) -> i64:
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:
-    """Go to the next circle that leaves a choice. Return whether there is one."""
+    """Ask about the next circle that leaves a choice, and fill the circles before it.
+
+    Return False if no circle leaves a choice.
+    """
     seat = s.active
     while True:
         people = s.windrose[seat]
@@ -275,9 +287,10 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 
 
 def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
-    """Return whether all circles can still be filled, as far as people last, with a noble on this one.
+    """Return whether a noble may go on this circle.
 
-    After a noble only nobles may follow at this place.
+    After a noble, only nobles may follow at the same place. So a noble may not go here if that would leave
+    circles empty that people could have filled.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest
@@ -285,7 +298,7 @@ def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
 
 
 class Placing(PuertoRicoPhase):
-    """The active player decides about one circle: a colonist, a noble, or nobody from here on."""
+    """The active player puts a colonist or a noble on a circle, or leaves the rest of the place empty."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         people = s.windrose[s.active]
@@ -326,9 +339,10 @@ class Placing(PuertoRicoPhase):
             ask_next_placer(s)
 
     def ask_early(self, s: PuertoRicoTable, seat: int) -> State | None:
-        """Return a copy in which `seat` places now, if their turn is still to come and leaves a choice.
+        """Return a copy in which `seat` places its people now, ahead of its turn.
 
-        Everybody places at the same time; players who think that the order matters can wait.  PR-MAYOR-09
+        Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
+        at the same time; a player who thinks that the order matters can wait.  PR-MAYOR-09
         """
         turn = (seat - s.chooser + s.seats) % s.seats
         if turn <= s.turns_done or s.passed_seats & BIT[seat]:
@@ -345,7 +359,10 @@ RULES[PLACING] = Placing()
 
 
 def most_that_can_stand(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles from this one on can be filled if `who` stands here."""
+    """Return how many circles can be filled, from this one on, if `who` goes here.
+
+    `waiting` counts the colonists and nobles that are left after that.
+    """
     later = int(s.open_circles - s.circles_left)
     if who == NOBODY_THERE:
         return min(sum(waiting), later)
@@ -355,7 +372,7 @@ def most_that_can_stand(s: PuertoRicoTable, waiting: list[int], who: int) -> int
 
 
 def fill_circle(s: PuertoRicoTable, who: i64) -> None:
-    """Move a person from the windrose to this circle."""
+    """Move a colonist or a noble (`who`) from the windrose to the current circle."""
     take_person(s, s.active, WINDROSE, who)
     put_person(s, s.active, s.places[s.place_index], who)
     s.next_person_min = who
@@ -364,18 +381,18 @@ def fill_circle(s: PuertoRicoTable, who: i64) -> None:
 
 
 def leave_empty(s: PuertoRicoTable) -> None:
-    """Leave this circle and all others at this place empty."""
+    """Leave the current circle and the remaining circles of its place empty."""
     s.open_circles -= s.circles_left
     s.circles_left = 0
 
 
-# The ship is filled again
+# Refilling the ship
 
 
 def fill_ship(s: PuertoRicoTable) -> None:
-    """Put a person on the ship for every empty circle on buildings, at least one per player.
+    """Fill the ship: one person for each empty circle on buildings, and at least one per player.
 
-    People who are still on the ship count.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
+    People who are still on the ship count towards this.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
     """
     need = empty_building_circles(s)
     if need < s.seats:
@@ -396,7 +413,7 @@ def fill_ship(s: PuertoRicoTable) -> None:
 
 
 def empty_building_circles(s: PuertoRicoTable) -> i64:
-    """Count the empty circles on buildings of all cities. Tiles do not count.  PR-MAYOR-07, PR-A25"""
+    """Count the empty circles on the buildings of all cities. Tiles do not count.  PR-MAYOR-07, PR-A25"""
     empty: i64 = 0
     for seat in range(s.seats):
         for building in s.in_play:

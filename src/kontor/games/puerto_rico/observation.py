@@ -1,4 +1,7 @@
-"""The observation: what a seat sees, as numbers. The seat itself comes first, the others follow clockwise."""
+"""The observation of a seat: what it sees, as numbers.
+
+The seat's own values come first, and the other players follow clockwise.
+"""
 
 from __future__ import annotations
 
@@ -106,7 +109,7 @@ def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> No
 
 
 def write_bank(w: ObservationWriter, s: PuertoRicoTable) -> None:
-    """Write role cards, bank board, supply and trading house."""
+    """Write the role cards, the bank board, the supply and the trading house."""
     for role in range(ROLES):
         w.flag(s.role_holder[role] != OUT)
         w.one_hot_seat(s.role_holder[role])
@@ -125,7 +128,7 @@ def write_bank(w: ObservationWriter, s: PuertoRicoTable) -> None:
 
 
 def write_ships(w: ObservationWriter, s: PuertoRicoTable) -> None:
-    """Write the cargo ships. Two players have two, the others three."""
+    """Write the cargo ships. A game with two players has two ships, any other game has three."""
     ships = len(s.cargo)
     for ship in range(ships):
         w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY else -1, GOODS)
@@ -136,7 +139,7 @@ def write_ships(w: ObservationWriter, s: PuertoRicoTable) -> None:
 
 
 def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
-    """Write the boards of all players, with the chips of `seat` only.  PR-CAPT-04"""
+    """Write the boards of all players, but only the chips of `seat`.  PR-CAPT-04"""
     w.write(s.chips[seat])
     w.from_viewer_on(s.doubloons, 1)
     w.from_viewer_on(s.goods, GOODS)

@@ -1,4 +1,4 @@
-"""The options of Puerto Rico, and whether a list of buildings fits the bank board."""
+"""The options of Puerto Rico, and the check that a list of buildings fits the bank board."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     },
     {"year_limit": 5},
 )
-"""Every set of expansions, every way to select the buildings, every optional ruling."""
+"""Sets of options that together cover all expansions, ways to select buildings and optional rulings."""
 
 
 def listed_buildings(options: Options) -> list[int]:
@@ -72,7 +72,10 @@ def listed_buildings(options: Options) -> list[int]:
 
 
 def may_be_chosen(building: int, options: Options) -> bool:
-    """Return whether this building needs a slot in a game with these options.  PR-X1-02, PR-X2-01, PR-A6"""
+    """Return whether `building` competes for a slot of the bank board with these options.
+
+    PR-X1-02, PR-X2-01, PR-A6
+    """
     if building == JEWELER:
         return bool(options.number("nobles")) and options.is_("jeweler", "chosen") == 1
     if not BEIGE[building]:
@@ -83,7 +86,7 @@ def may_be_chosen(building: int, options: Options) -> bool:
 
 
 def why_not_chosen(building: int) -> str:
-    """Explain why this building cannot be chosen, and what would be right."""
+    """Return a message that explains why `building` cannot be chosen."""
     if building == JEWELER:
         return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
     if not BEIGE[building]:
@@ -93,7 +96,10 @@ def why_not_chosen(building: int) -> str:
 
 
 def check_buildings(options: Options) -> Options:
-    """Return `options`; raise `BadOption` if the listed buildings do not fill the slots.  PR-X1-05"""
+    """Return `options` unchanged. Raise `BadOption` if the listed buildings do not fill the slots.
+
+    PR-X1-05
+    """
     if not options.is_("selection", "list"):
         return options
     named = listed_buildings(options)

@@ -17,17 +17,17 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def put_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Put a person of `seat` on a circle of `place`, or on the windrose."""
+    """Put a colonist or a noble (`who`) of `seat` on a circle of `place`, or on the windrose."""
     change_people(s, seat, place, who, 1)
 
 
 def take_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Take a person of `seat` away from a circle of `place`, or from the windrose."""
+    """Take a colonist or a noble (`who`) of `seat` from a circle of `place`, or from the windrose."""
     change_people(s, seat, place, who, -1)
 
 
 def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) -> None:
-    """Add `by` to the number of these people at `place`."""
+    """Change the number of colonists or nobles (`who`) of `seat` at `place` by `by`."""
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += by
     elif place == WINDROSE:
@@ -39,7 +39,7 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) 
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count all circles of `place`: one on each tile, and those printed on a building that `seat` owns."""
+    """Count the circles of `seat` at `place`: one per tile, or those printed on a building they own."""
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]
     building = place - FIRST_BUILDING

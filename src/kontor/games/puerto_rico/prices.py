@@ -1,7 +1,7 @@
-"""The price of a building for a seat, computed twice.  PR-BUILD-05
+"""The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
-`price` is quick and serves the lists of legal actions. `price_by_name` adds up named discounts, for `why_not`
-and for people.
+`price` is fast, for lists of legal actions. `price_by_name` adds up the discounts by name, for `why_not` and
+for views.
 """
 
 from __future__ import annotations
@@ -32,21 +32,24 @@ DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_offic
 
 
 def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the discount on every building: privilege and forests.  PR-BUILD-01, PR-FOREST-05"""
+    """Return the discount that `seat` gets on every building: the privilege and forests.
+
+    PR-BUILD-01, PR-FOREST-05
+    """
     forests = s.tiles[seat * TILES + FOREST] // 2
     return forests + privilege(s) if seat == s.chooser and s.role == BUILDER else forests
 
 
 def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return what `seat` pays for this building, never below zero.  PR-BUILD-08"""
+    """Return the price that `seat` pays for `building`, which is never below 0.  PR-BUILD-08"""
     owed = price_before_flat_discount(s, seat, building) - flat_discount(s, seat)
     return owed if owed > 0 else 0
 
 
 def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the cost less the zoning office and quarries. The column limits the quarries.
+    """Return the cost of `building` minus the discounts for quarries and the zoning office.
 
-    PR-BUILD-06, PR-ZONE-03
+    The column of the building limits how many quarries count.  PR-BUILD-06, PR-ZONE-03
     """
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
@@ -61,7 +64,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return the discounts of `seat` on this building by name, without those of 0."""
+    """Return the discounts of `seat` on `building` by name, without the ones that are 0."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:
@@ -78,5 +81,5 @@ def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
 
 
 def price_by_name(s: PuertoRicoTable, seat: i64, building: i64) -> int:
-    """Return the same as `price`, from the named discounts."""
+    """Return the same price as `price`, computed from the named discounts."""
     return max(int(COST[building]) - sum(discounts(s, seat, building).values()), 0)

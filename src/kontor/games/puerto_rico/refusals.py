@@ -1,4 +1,4 @@
-"""Why an action is refused: a code for each reason, and the ledger id behind it."""
+"""Reasons for refusing an action: a code for each reason, and the id of the rule behind it."""
 
 from __future__ import annotations
 

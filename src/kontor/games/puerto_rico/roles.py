@@ -1,4 +1,4 @@
-"""What all roles share: the turns of a role, the chooser's privilege, and the prospector.
+"""Helpers that all roles share: turn order and the chooser's privilege. The prospector is here, too.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """

@@ -1,4 +1,7 @@
-"""The rules of each phase of Puerto Rico. Chapters add their own; they derive from `PuertoRicoPhase`."""
+"""`RULES`, the rules of every phase of Puerto Rico, and `PuertoRicoPhase`, their base class.
+
+Each module that implements a phase registers it in `RULES`.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,17 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 class PuertoRicoPhase(Phase[PuertoRicoTable]):
-    """A phase of Puerto Rico.
+    """The base class of all phases of Puerto Rico.
 
-    Methods that every step calls name the state class, which saves a cast per call.
+    It redeclares the methods that run at every step with `PuertoRicoTable` as the type of the state. This
+    saves a cast per call in the compiled engine.
     """
 
     open_to_guests: bool = False
-    """Whether guests may move before this decision. False where it only continues another decision."""
+    """Whether the actor may move guests before this decision."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        """Add nothing, as when the game is over."""
+        """Add no actions, which is right when the game is over. Other phases override this."""
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         raise NotImplementedError
@@ -41,11 +45,14 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to the move of a guest. Usually nothing happens: the same decision is still due."""
+        """React to the move of a guest. By default do nothing: the same decision is still due."""
 
 
 class FromStack(PuertoRicoPhase):
-    """Chance turns up the top plantation of the face-down stacks; `first` is the first action of the verb."""
+    """The base class of phases in which chance draws a face-down plantation.
+
+    `first` is the first action of the verb.
+    """
 
     def __init__(self, first: i64) -> None:
         self.first = first
@@ -67,4 +74,4 @@ class FromStack(PuertoRicoPhase):
 
 
 RULES: Final = vec[PuertoRicoPhase]([PuertoRicoPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, by its number."""
+"""The rules of each phase, indexed by its number."""

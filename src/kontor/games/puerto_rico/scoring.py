@@ -1,4 +1,4 @@
-"""Points for chips, buildings, large buildings and nobles, and who wins.  PR-SCORE, PR-GUILD to PR-CITY"""
+"""Scoring: points for chips, buildings and nobles, and who wins.  PR-SCORE, PR-GUILD to PR-CITY"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from kontor.games.puerto_rico.phases import OVER
 from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, nobles_of, works
 
 ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
-"""Names of the reasons, in the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
+"""Why a game ends, in the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
 
 
 def building_points(s: PuertoRicoTable, seat: i64) -> i64:
@@ -45,7 +45,10 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 for each small and 2 for each large production building.  PR-GUILD-01, -02, PR-JEWEL-02"""
+    """Return 1 point per small and 2 points per large production building.
+
+    The jeweler counts as a large one.  PR-GUILD-01, -02, PR-JEWEL-02
+    """
     points: i64 = 0
     for building in range(PRODUCTION):
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -54,13 +57,16 @@ def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def residence(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 4, 5, 6 or 7 for up to 9, 10, 11 or 12 filled spaces.  PR-RESID-01, PR-RESID-02"""
+    """Return 4 points for up to 9 filled spaces, and one more for each space beyond 9.
+
+    PR-RESID-01, PR-RESID-02
+    """
     spaces = filled_spaces(s, seat)
     return 4 if spaces <= 9 else spaces - 5
 
 
 def fortress(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 for every three people.  PR-FORT-01, PR-A30"""
+    """Return 1 point for every three people of `seat`.  PR-FORT-01, PR-A30"""
     return people_of(s, seat) // 3
 
 
@@ -75,12 +81,15 @@ def people_of(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 for every four points in chips, including noted ones.  PR-CUSTOMS-01, PR-A18, PR-A43"""
+    """Return 1 point for every four points of `seat` in chips, including points noted without chips.
+
+    PR-CUSTOMS-01, PR-A18, PR-A43
+    """
     return s.chips[seat] // 4
 
 
 def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 for every beige building, including the city hall.  PR-CITY-01"""
+    """Return 1 point for every beige building of `seat`, including the city hall.  PR-CITY-01"""
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -89,7 +98,7 @@ def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def cloister(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1, 3, 6 or 10 for one to four sets of three equal tiles.  PR-CLOI-01 to PR-CLOI-03"""
+    """Return 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal tiles.  PR-CLOI-01 to PR-CLOI-03"""
     sets: i64 = 0
     for kind in range(TILES):
         sets += s.tiles[seat * TILES + kind] // 3
@@ -97,7 +106,10 @@ def cloister(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the points of a large building at the end, 0 unless it is occupied.  PR-SCORE-03, PR-LARGE-03"""
+    """Return the bonus points of a large building of `seat`, or 0 if it is not occupied.
+
+    PR-SCORE-03, PR-LARGE-03
+    """
     if not works(s, seat, building):
         return 0
     if building == GUILD_HALL:
@@ -116,7 +128,7 @@ def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the points of all large buildings of `seat`."""
+    """Return the bonus points of all large buildings of `seat`."""
     points: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE:
@@ -125,26 +137,26 @@ def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def public_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the points that everybody can count now.
+    """Return the points of `seat` that everybody can see.
 
-    Chips are left out, and so is the customs house, which would reveal them.
+    They exclude chips and the bonus of the customs house, which would reveal the chips.
     """
     points = building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
     return points - bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return all points of `seat`. A noble is worth a point.  PR-SCORE-01, PR-X2-06"""
+    """Return all points of `seat`, including one per noble.  PR-SCORE-01, PR-X2-06"""
     return s.chips[seat] + building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
 
 
 def tie_break(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the doubloons and barrels of `seat`, which decide a tie.  PR-SCORE-05"""
+    """Return the number of doubloons and barrels of `seat`, which breaks a tie.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
 
 def ending_name(s: PuertoRicoTable) -> str:
-    """Return why the game ended. If there are several reasons, it is the first of `ENDINGS`."""
+    """Return why the game ended. If there are several reasons, return the first in `ENDINGS`."""
     for i in range(len(ENDINGS)):
         if s.ending & BIT[i]:
             return ENDINGS[i]
@@ -152,9 +164,10 @@ def ending_name(s: PuertoRicoTable) -> str:
 
 
 def results(s: PuertoRicoTable) -> list[float]:
-    """Return each player's share of the win: most points, then most doubloons and barrels.
+    """Return each player's share of the win.
 
-    Players who are still equal share it. Before the end all shares are 0.  PR-A20
+    The player with the most points wins. Doubloons and barrels break a tie, and players who are still tied
+    share the win. Before the end, all shares are 0.  PR-A20
     """
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:

@@ -1,7 +1,11 @@
 """The settler phase: everybody takes an island tile.  PR-SETTLER
 
-The order is: the round of `Settling`, the library's `SecondTile`, the hunting lodges (hunting_lodge.py), then
-`end_settler`. Hacienda, construction hut, hospice, forest house and library are here, too.
+1. `Settling` asks each seat in turn which tile it takes.
+2. `SecondTile` offers the settler a second tile if they have a library.
+3. hunting_lodge.py uses the hunting lodges.
+4. `end_settler` replaces the face-up plantations.
+
+The hacienda, construction hut, hospice, forest house and library are here, too.
 """
 
 from __future__ import annotations
@@ -61,7 +65,10 @@ def begin_settler(s: PuertoRicoTable) -> None:
 
 
 def ask_next_settler(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can do anything; after the round, offer the second tile.  PR-SETTLER-02"""
+    """Ask the next seat that can take a tile or move a guest. After the round, offer the second tile.
+
+    PR-SETTLER-02
+    """
     while s.turns_done < s.seats:
         if can_settle(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, SETTLING)
@@ -72,7 +79,7 @@ def ask_next_settler(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End a turn of the round, or the second tile that follows the round."""
+    """End the turn of the active player. After the library's second tile, begin hunting."""
     if s.turns_done == s.seats:
         begin_hunting(s)
         return
@@ -82,9 +89,9 @@ def end_turn(s: PuertoRicoTable) -> None:
 
 
 def offer_second_tile(s: PuertoRicoTable) -> None:
-    """Offer the chooser's library a second tile: a plantation, or a quarry with a construction hut.
+    """Offer the chooser a second tile if they have a library, or else begin hunting.
 
-    PR-LIB-02, PR-LIB-05
+    The tile is a plantation, or a quarry if they have a construction hut.  PR-LIB-02, PR-LIB-05
     """
     seat = s.chooser
     s.active = seat
@@ -104,7 +111,7 @@ def end_settler(s: PuertoRicoTable) -> None:
 
 
 def continue_turning_up(s: PuertoRicoTable) -> None:
-    """Turn up the next plantation, or end the phase when the row is full."""
+    """Turn up the next plantation. If the row is full or no tile is left, end the phase."""
     if can_turn_up(s):
         ask_chance(s, TURNING_UP)
     else:
@@ -115,7 +122,7 @@ def continue_turning_up(s: PuertoRicoTable) -> None:
 
 
 def can_turn_up(s: PuertoRicoTable) -> bool:
-    """Return whether the row needs a tile and there is one. Reshuffle the discards if the stacks are empty.
+    """Return whether the row needs another tile and one is left. If the stacks are empty, restack first.
 
     PR-SETTLER-05 to PR-SETTLER-07
     """
@@ -125,7 +132,7 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
 
 
 def restack(s: PuertoRicoTable) -> bool:
-    """Make new stacks from the discards if the stacks are empty. Return whether there is a tile.  PR-A45"""
+    """If the stacks are empty, make new ones from the discards. Return whether a tile is left.  PR-A45"""
     if total(s.face_down, 0, GOODS) > 0:
         return True
     if total(s.discards, 0, GOODS) == 0:
@@ -140,15 +147,16 @@ def restack(s: PuertoRicoTable) -> bool:
 
 
 def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has an empty space and a tile that could go there."""
+    """Return whether `seat` has an empty space and can take or draw a tile."""
     if not has_space(s, seat):
         return False
     return total(s.face_up, 0, GOODS) > 0 or can_take_quarry(s, seat) or can_use_hacienda(s, seat)
 
 
 def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` chose the settler or has a construction hut, and a quarry is left.
+    """Return whether a quarry is left, and `seat` chose the settler or has a construction hut.
 
+    For the library's second tile, only a construction hut counts.
     PR-SETTLER-01, PR-SETTLER-03, PR-HUT-01, PR-LIB-05
     """
     if s.quarries == 0:
@@ -157,14 +165,17 @@ def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` may draw a tile: once, before their own.  PR-HACIENDA-01, PR-A24, PR-A45"""
+    """Return whether `seat` can draw a tile with the hacienda.
+
+    They may do so once per phase, before they take a tile.  PR-HACIENDA-01, PR-A24, PR-A45
+    """
     if s.hacienda_used or s.phase == SECOND_TILE or not works(s, seat, HACIENDA):
         return False
     return total(s.face_down, 0, GOODS) + total(s.discards, 0, GOODS) > 0
 
 
 class Settling(PuertoRicoPhase):
-    """The active player takes a tile or passes. They may draw with the hacienda first."""
+    """The active player takes a tile or passes. Before that, they may draw a tile with the hacienda."""
 
     open_to_guests = True
 
@@ -225,14 +236,14 @@ RULES[SETTLING] = Settling()
 
 
 class SecondTile(Settling):
-    """The chooser's second tile with a library, without the hacienda.  PR-LIB-02"""
+    """A library lets the chooser take a second tile. The hacienda does not work here.  PR-LIB-02"""
 
 
 RULES[SECOND_TILE] = SecondTile()
 
 
 def why_not_quarry(s: PuertoRicoTable) -> i64:
-    """Return why the active player cannot take a quarry, or 0."""
+    """Return why the active player cannot take a quarry, or 0 if they can."""
     if not s.quarries:
         return refusals.QUARRIES_GONE
     if works(s, s.active, CONSTRUCTION_HUT):
@@ -243,7 +254,7 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
 
 
 def why_not_hacienda(s: PuertoRicoTable) -> i64:
-    """Return why the active player cannot use the hacienda, or 0."""
+    """Return why the active player cannot use the hacienda, or 0 if they can."""
     if s.phase == SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ONCE
     if not works(s, s.active, HACIENDA):
@@ -255,7 +266,7 @@ def why_not_hacienda(s: PuertoRicoTable) -> i64:
 
 
 def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Put a plantation of this good face down on the island of `seat`.  PR-FOREST-01"""
+    """Put a plantation of `good` face down on the island of `seat`, as a forest.  PR-FOREST-01"""
     s.tiles[seat * TILES + FOREST] += 1
     s.forest_plantations[seat * GOODS + good] += 1
 
@@ -264,9 +275,9 @@ def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
-    """Offer a colonist for `tile` if the active player has a hospice, else end the turn.
+    """Offer a colonist for `tile` if the active player has a hospice, otherwise end the turn.
 
-    The library's second tile gets none, unless the chooser passed the first.
+    The library's second tile gets a colonist only if the chooser did not take a first one.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
     second = s.phase == SECOND_TILE and s.chooser_tiles > 0
@@ -280,8 +291,9 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
 
 
 class HospiceColonist(PuertoRicoPhase):
-    """The active player may put a colonist on the tile just taken. A forest has no circle, so there the
-    colonist goes to the windrose.  PR-HOSPICE-03, PR-FOREST-08
+    """The active player may put a colonist on the tile they just took.
+
+    A forest has no circle, so its colonist goes to the windrose.  PR-HOSPICE-03, PR-FOREST-08
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -326,7 +338,7 @@ RULES[DRAWING_TILE] = DrawingTile(DRAW_TILE)
 
 
 class Planting(PuertoRicoPhase):
-    """The owner of a forest house places the hacienda's tile face up, or face down as a forest."""
+    """The owner of a forest house places the drawn tile face up, or face down as a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(PLANT)

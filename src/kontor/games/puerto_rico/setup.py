@@ -1,7 +1,7 @@
-"""Setting up: the box, the start player, face-up plantations and the choice of buildings.  PR-SETUP, PR-X1-03
+"""Setting up a game: the supply, the start player, the face-up plantations and the buildings for sale.
 
-The phases run in this order: `Start`, `TurningUp`, then `Drafting` or `Selecting` with an expansion, then the
-first year.
+The phases are `Start` and `TurningUp`. With an expansion, `Drafting` or `Selecting` follows, unless the
+options list the buildings. Then the first year begins.  PR-SETUP, PR-X1-03
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ from kontor.games.puerto_rico.state_generated import clear_numbers
 
 
 def set_up(s: PuertoRicoTable, options: Options) -> None:
-    """Fill an empty state for the start of a game. Next, chance appoints the first governor."""
+    """Fill in `s` for the start of a game. Next, chance appoints the first governor."""
     clear_numbers(s)
     s.seats = options.seats
     s.new_buildings = options.number("new_buildings")
@@ -87,7 +87,7 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
 
 
 def selection_of(options: Options) -> i64:
-    """Return how the beige buildings of this game are selected."""
+    """Return how the beige buildings are selected: `BASE_GAME`, `DRAFT`, `RANDOM` or `LIST`."""
     if not options.number("new_buildings") and not options.number("nobles"):
         return BASE_GAME
     if options.is_("selection", "draft"):
@@ -159,8 +159,10 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 
 
 def set_up_market(s: PuertoRicoTable) -> None:
-    """Offer all production buildings, two of each with two players; with nobles also the jeweler.
+    """Put the buildings that nobody has to choose on the bank board.
 
+    These are the production buildings. With nobles, the jeweler is one of them unless it is drafted. Without
+    expansions, the beige buildings of the base game are added. With two players, there are fewer copies.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)
@@ -176,7 +178,7 @@ def set_up_market(s: PuertoRicoTable) -> None:
 
 
 def offer_building(s: PuertoRicoTable, building: i64) -> None:
-    """Put all copies of a building on its slot; with two players, one copy of a beige building.
+    """Put all copies of `building` on the bank board. With two players, a beige building has one copy.
 
     PR-X1-04, PR-2P-06
     """
@@ -211,8 +213,9 @@ RULES[START] = Start()
 
 
 def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
-    """Make `seat` the governor, and give everybody a start tile by seating order.
+    """Make `seat` the governor, and give every player their first plantation.
 
+    In turn order, the first half (rounded up) gets indigo and the others get corn.
     PR-SETUP-01 to PR-SETUP-06
     """
     s.governor = seat
@@ -225,7 +228,7 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def continue_setup(s: PuertoRicoTable) -> None:
-    """Turn up plantations; when the row is full, choose the buildings or begin the first year.
+    """Turn up the next plantation. If the row is full, choose the buildings or begin the first year.
 
     PR-SETUP-11
     """
@@ -241,7 +244,7 @@ def continue_setup(s: PuertoRicoTable) -> None:
 
 
 class TurningUp(FromStack):
-    """Chance turns up a plantation: during the setup, and again at the end of each settler phase."""
+    """Chance turns up a plantation, during the setup and at the end of each settler phase."""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         s.face_down[action - TURN_UP] -= 1
@@ -259,7 +262,10 @@ RULES[TURNING_UP] = TurningUp(TURN_UP)
 
 
 class Drafting(PuertoRicoPhase):
-    """Players in turn choose any building whose cost has an empty slot.  PR-X1-03, PR-X1-05, PR-X1-07"""
+    """Players take turns choosing buildings. Each cost has a limited number of slots.
+
+    PR-X1-03, PR-X1-05, PR-X1-07
+    """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         left = slots_left(s)
@@ -286,7 +292,7 @@ RULES[DRAFTING] = Drafting()
 
 
 class Selecting(PuertoRicoPhase):
-    """Chance fills the slots in the order of their costs.  PR-X1-03"""
+    """Chance draws a building for each slot, in ascending order of cost.  PR-X1-03"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         cost = next_cost(s)
@@ -324,7 +330,7 @@ RULES[SELECTING] = Selecting()
 
 
 def competes(s: PuertoRicoTable, building: i64) -> bool:
-    """Return whether players or chance may choose this building in this game.  PR-X1-02, PR-X2-01"""
+    """Return whether `building` competes for a slot of the bank board in this game.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION:
         return False
     if building < BASE:
@@ -353,7 +359,7 @@ def next_cost(s: PuertoRicoTable) -> i64:
 
 
 def is_candidate(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
-    """Return whether this building could fill an empty slot of `cost`."""
+    """Return whether `building` costs `cost` and may still be chosen."""
     return COST[building] == cost and s.market[building] == ABSENT and competes(s, building)
 
 
@@ -367,7 +373,7 @@ def chosen_buildings(s: PuertoRicoTable) -> i64:
 
 
 def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
-    """Return why this building cannot be chosen, or 0."""
+    """Return why the building of `action` cannot be chosen, or 0 if it can."""
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
         return refusals.CHOOSE_BUILDINGS_FIRST
@@ -399,7 +405,7 @@ def begin_game(s: PuertoRicoTable) -> None:
 
 
 def close_selection(s: PuertoRicoTable) -> None:
-    """Note which buildings are in play, and where people can stand.  PR-X1-07"""
+    """Set `in_play` and `places` from the buildings that are for sale.  PR-X1-07"""
     on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
     s.in_play = array(on_sale)
     s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])

@@ -1,4 +1,4 @@
-"""The table of Puerto Rico: every field of a state, and small functions that many chapters share."""
+"""The fields of a Puerto Rico state, and small helpers that many phases share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOBODY: Final = -1
 EMPTY: Final = -1
 """The cargo of a ship without barrels."""
 ABSENT: Final = -1
-"""A building that is not in this city, or not in this game."""
+"""The value of a building that is not in a city (`city`), or not in this game (`market`)."""
 OUT: Final = -2
 """The holder of a role card that this number of players does not use."""
 
@@ -32,7 +32,7 @@ DRAFT: Final = 1
 RANDOM: Final = 2
 LIST: Final = 3
 
-# Reasons why the game ends with this year, as bits of `ending`.  PR-END-02 to PR-END-04
+# Reasons why this year is the last, as bits of `ending`.  PR-END-02 to PR-END-04
 NO_COLONISTS: Final = 1
 FULL_CITY: Final = 2
 NO_CHIPS: Final = 4
@@ -40,11 +40,11 @@ YEAR_LIMIT: Final = 8
 
 
 class PuertoRicoTable(PhasedState):
-    """Everything that lies on the table.
+    """All fields of a state.
 
-    Arrays of the players hold all seats one after another: per seat as many items as there are goods, tiles,
-    buildings or places. `workers`, `city` and `windrose` count colonists and nobles together; `noble_at`
-    counts the nobles among them.
+    The arrays of the players are flat: the values of seat 0 come first, then those of seat 1, and so on. A
+    seat has one value, or one per good, tile kind, building or place. `workers`, `city` and `windrose` count
+    colonists and nobles together; `noble_at` counts only the nobles.
     """
 
     # options
@@ -61,7 +61,7 @@ class PuertoRicoTable(PhasedState):
     in_play: Arr  # the buildings of this game, ascending
     places: Arr  # where people can stand: tiles, then the buildings of this game
     bank: i64  # doubloons
-    chip_pool: i64  # points in chips; below zero, the points that were noted without chips
+    chip_pool: i64  # points left in chips; if negative, points that were noted after the chips ran out
     colonists: i64
     noble_supply: i64
     ship_colonists: i64  # colonists on the colonist ship
@@ -83,7 +83,7 @@ class PuertoRicoTable(PhasedState):
     forest_plantations: Arr  # plantations that lie face down as forests, by good; empty without new buildings
     city: Arr  # people on each building; ABSENT if it was not bought
     lots_built: Arr  # city lots that are built on
-    windrose: Arr  # people who wait for work
+    windrose: Arr  # people who are not at work
     noble_at: Arr  # by place, the windrose last; empty without nobles
     doubloons: Arr
     goods: Arr  # barrels, by good
@@ -97,7 +97,7 @@ class PuertoRicoTable(PhasedState):
     role: i64
     chooser: i64  # who chose the role
     turns_done: i64  # seats that have had their turn in this role
-    ending: i64  # reasons why the game ends with this year, as bits
+    ending: i64  # reasons why this year is the last, as bits
 
     # the settler
     hacienda_used: i64  # whether the active player has used the hacienda
@@ -110,7 +110,7 @@ class PuertoRicoTable(PhasedState):
 
     # the mayor
     passed_seats: i64  # seats that do not take part, as bits
-    place_index: i64  # where people are being placed, as an index into `places`
+    place_index: i64  # the place that is being filled, as an index into `places`
     circles_left: i64  # circles still to be decided there
     open_circles: i64  # circles still to be decided there and at later places
     next_person_min: i64  # the lowest kind of person that may still be named there
@@ -157,16 +157,16 @@ FIELDS: Final = FieldRules(
 )
 
 
-# What many chapters ask or do
+# Helpers that many phases share
 
 
 def works(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` owns this building and it is occupied.  PR-MAYOR-03, PR-BLDG-01"""
+    """Return whether `seat` owns `building` and it is occupied.  PR-MAYOR-03, PR-BLDG-01"""
     return s.city[seat * BUILDINGS + building] > 0
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether a noble of `seat` works in this building.  PR-X2-07"""
+    """Return whether a noble of `seat` works in `building`.  PR-X2-07"""
     return s.noble_at[seat * SPOTS + FIRST_BUILDING + building] > 0
 
 
@@ -188,9 +188,9 @@ def has_space(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Give `seat` chips from the pool.
+    """Give `seat` chips worth `points` victory points from the pool.
 
-    When the pool is empty, points are noted without chips, and the game ends.  PR-END-05, PR-A17
+    Once the pool is empty, this year is the last. Further points are noted without chips.  PR-END-05, PR-A17
     """
     s.chips[seat] += points
     s.chip_pool -= points
@@ -199,12 +199,15 @@ def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 
 
 def pay_out(s: PuertoRicoTable, seat: i64, doubloons: i64) -> None:
-    """Pay `seat` from the bank, which never runs dry. A negative sum is paid to the bank.  PR-A21"""
+    """Pay `doubloons` from the bank to `seat`. A negative amount is paid to the bank.
+
+    The bank never runs out.  PR-A21
+    """
     s.doubloons[seat] += doubloons
     s.bank -= doubloons
 
 
 def return_goods(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
-    """Move barrels of `seat` back to the supply."""
+    """Move `barrels` barrels of `good` from `seat` back to the supply."""
     s.goods[seat * GOODS + good] -= barrels
     s.supply[good] += barrels

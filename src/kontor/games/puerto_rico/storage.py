@@ -1,7 +1,7 @@
-"""Storing at the end of the captain phase: everybody keeps what their stores hold, and loses the rest.
+"""Storing goods at the end of the captain phase: players keep what they have room for and lose the rest.
 
-Without a warehouse a player keeps one barrel. Kinds are named in ascending order, so that each choice has
-exactly one sequence of actions.  PR-CAPT-13 to -15
+A player keeps one barrel, and more with a storehouse or a warehouse. Kinds are named in ascending order, so
+that each choice has exactly one sequence of actions.  PR-CAPT-13 to -15
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def begin_storing(s: PuertoRicoTable) -> None:
 
 
 def ask_next_storer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that has barrels; when nobody is left, the captain phase ends.  PR-CAPT-13, PR-A50"""
+    """Ask the next seat that has barrels. If nobody is left, storing is done.  PR-CAPT-13, PR-A50"""
     while s.turns_done < s.seats:
         if total(s.goods, s.active * GOODS, GOODS) > 0:
             s.next_item_min = 0
@@ -102,16 +102,19 @@ RULES[STORING] = Storing()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end: i64) -> None:
-    """Return all barrels of `seat` from the kind `next_item_min` up to, but not including, `end`."""
+    """Return the barrels of `seat` to the supply, from kind `next_item_min` up to but excluding `end`."""
     for good in range(s.next_item_min, end):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 
 
-# What the stores hold
+# How much a player can store
 
 
 def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds the warehouses of `seat` hold entirely.  PR-SWARE-01, PR-LWARE-01, PR-LWARE-02"""
+    """Return how many kinds of goods `seat` can keep in warehouses, with any number of barrels each.
+
+    PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
+    """
     kinds: i64 = 0
     if works(s, seat, SMALL_WAREHOUSE):
         kinds += 1
@@ -126,9 +129,9 @@ def single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `barrels` of another kind fit in beside the lower kinds that `seat` has kept.
+    """Return whether `seat` can keep `barrels` of one more kind, besides the lower kinds it has kept.
 
-    The largest kinds fill the warehouses; the rest must be single barrels.
+    The kinds with the most barrels go to the warehouses. All other barrels are kept as single barrels.
     """
     singles = barrels
     for kept in range(s.next_item_min):
@@ -148,8 +151,9 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has more kinds and room for one of them. A guest could still occupy a store.
+    """Return whether `seat` still has barrels to decide about, and room for one of them.
 
+    A guest who can move counts as room, because they could occupy a storehouse or a warehouse.
     PR-EX-GUESTHOUSE-1a
     """
     if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) == 0:

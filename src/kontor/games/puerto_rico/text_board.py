@@ -1,4 +1,4 @@
-"""Puerto Rico as text: roles, ships, plantations and buildings to be had, and every island and city."""
+"""Puerto Rico as text: roles, ships, plantations, buildings for sale, and every island and city."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MARK = {None: "", "colonist": "*", "noble": "**"}
 
 
 def draw(view: View) -> list[str]:
-    """The middle of the table, then the players."""
+    """Return the text board, line by line: the shared part of the table, then the players."""
     roles = [(words(role["role"]), role["doubloons"], seat(role["holder"])) for role in view["roles"]]
     return [
         situation(view, "year", "governor", "role"),
@@ -49,7 +49,7 @@ def middle(view: View) -> list[str]:
 
 
 def market(view: View) -> list[tuple[Any, ...]]:
-    """Buildings that are left, by what they cost."""
+    """Return a row per cost with the buildings that are still for sale."""
     left = sorted((row for row in view["market"] if row["left"]), key=lambda row: int(row["cost"]))
     return [
         (cost, ", ".join(f"{row['left']} {words(row['building'])} ({row['points']})" for row in rows))
@@ -58,7 +58,7 @@ def market(view: View) -> list[tuple[Any, ...]]:
 
 
 def player_rows(player: View) -> list[tuple[str, ...]]:
-    """A row for the island and one for the city."""
+    """Return two rows for `player`: one with the island and one with the city."""
     points = player["open_points"] if player["points"] is None else player["points"]
     island = counts(Counter(f"{tile['tile']}{MARK[tile['on_it']]}" for tile in player["island"]))
     city = ", ".join(building(row) for row in player["city"]) or "-"

@@ -1,6 +1,6 @@
 """The trader phase: everybody may sell a barrel, and then use a land office.  PR-TRADE
 
-Markets, office and trading post change how a barrel is sold.
+The small market, large market, office and trading post are here, too.
 """
 
 from __future__ import annotations
@@ -61,8 +61,9 @@ def begin_trader(s: PuertoRicoTable) -> None:
 
 
 def ask_next_trader(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can sell or move a guest. Others go straight to their land office.
+    """Ask the next seat that can sell a barrel, move a guest or use a land office.
 
+    A seat that can only use a land office is not asked to sell. If nobody is left, end the phase.
     PR-A8, PR-A28
     """
     while s.turns_done < s.seats:
@@ -77,7 +78,7 @@ def ask_next_trader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """Pass the turn to the next trader."""
+    """End the turn of the active player and ask the next trader."""
     next_seat(s)
     ask_next_trader(s)
 
@@ -106,7 +107,7 @@ def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
 def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether the trading house takes `good` from `seat`.
 
-    It holds four barrels of different kinds. An office lets its owner sell a kind that is there already.
+    It holds up to four barrels of different kinds. An office lets `seat` sell a kind that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
     if total(s.trading_house, 0, GOODS) >= HOUSE_ROOM:
@@ -167,7 +168,9 @@ RULES[TRADING] = Trading()
 
 
 def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return what `seat` gets for a barrel at the trading house: price, privilege and markets.
+    """Return the doubloons that `seat` gets for a barrel at the trading house.
+
+    This is the price of `good` plus the bonuses for privilege and markets.
 
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
     """
@@ -178,15 +181,18 @@ def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return what `seat` gets for a barrel at a trading post: price and privilege.  PR-TPOST-02, PR-A8"""
+    """Return the doubloons that `seat` gets for a barrel at a trading post, where markets do not count.
+
+    PR-TPOST-02, PR-A8
+    """
     return PRICE[good] + privilege(s) if seat == s.chooser else PRICE[good]
 
 
-# The land office: buy a tile with a colonist on it, sell one with a noble.  PR-LAND
+# The land office: with a colonist on it, its owner may buy a tile; with a noble, sell one.  PR-LAND
 
 
 def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a land office and a tile to buy or sell with it.  PR-A28"""
+    """Return whether `seat` has a land office and can buy or sell a tile with it.  PR-A28"""
     if s.nobles == 0 or not works(s, seat, LAND_OFFICE):
         return False
     if has_noble(s, seat, LAND_OFFICE):
@@ -195,12 +201,12 @@ def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a doubloon and a space for a tile of the row."""
+    """Return whether `seat` has a doubloon and an empty space, and a plantation lies face up."""
     return s.doubloons[seat] > 0 and has_space(s, seat) and total(s.face_up, 0, GOODS) > 0
 
 
 class UsingLandOffice(PuertoRicoPhase):
-    """After their sale, the active player buys or sells a tile for a doubloon, or passes.
+    """After their chance to sell a barrel, the active player may buy or sell a tile for a doubloon.
 
     PR-LAND-01 to -03
     """

@@ -1,4 +1,4 @@
-"""What a seat may see: everything except the chips of the others.  PR-SETUP-23, PR-CAPT-04"""
+"""The view of a seat: everything except the chips of the other players.  PR-SETUP-23, PR-CAPT-04"""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
-    """Return the table as `seat` sees it; -1 is a spectator. When the game is over, all chips are open."""
+    """Return the table as `seat` sees it; -1 is a spectator. Once the game is over, all chips are visible."""
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -112,12 +112,12 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
 
 
 def end_reasons(s: PuertoRicoTable) -> list[str]:
-    """Return the end conditions that are met."""
+    """Return the end conditions that have been met."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
 
 def view_ship(s: PuertoRicoTable, number: i64) -> Ship:
-    """Return a cargo ship with its load."""
+    """Return the view of cargo ship `number` with its load."""
     cargo = s.cargo[number]
     return {
         "room": int(ROOM[3 * s.seats + number]),
@@ -127,7 +127,7 @@ def view_ship(s: PuertoRicoTable, number: i64) -> Ship:
 
 
 def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
-    """Return a building on the bank board, with the price that `seat` would pay now."""
+    """Return the view of a building on the bank board, with the price that `seat` would pay now."""
     row: Offer = {
         "building": BUILDING[building],
         "cost": int(COST[building]),
@@ -163,7 +163,10 @@ def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
 
 
 def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
-    """Return every source of points as it stands now. It is None where it would reveal chips."""
+    """Return the points of `other` by source, as of now.
+
+    Unless `open_to_me` is set, chips and the customs house are None.
+    """
     large: dict[str, int | None] = {}
     for building in s.in_play:
         if COLUMN[building] == LARGE and s.city[other * BUILDINGS + building] != ABSENT:
@@ -216,7 +219,10 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
 
 
 def scramble_untracked(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Change the chips of everybody but `seat`: rules hide them, though anybody could have counted."""
+    """Randomize the chips of everybody except `seat`.
+
+    The rules hide these chips, although a player could have kept count of them.
+    """
     for other in range(s.seats):
         if other != seat:
             s.chips[other] = rng.below(2 * s.chips[other] + 3)

@@ -82,7 +82,7 @@ export interface Plantations {
   readonly quarries: number;
 }
 
-/** A building on the bank board, with my price and discounts. A spectator has no price. */
+/** A building on the bank board. `price` and `discounts` are the viewer's; a spectator gets neither. */
 export interface Offer {
   readonly building: Building;
   readonly cost: number;
@@ -94,7 +94,7 @@ export interface Offer {
   readonly discounts?: Readonly<Partial<Record<Discount, number>>>;
 }
 
-/** A building of a city and the people on it. */
+/** A building in a city, with the people on it. */
 export interface House {
   readonly colonists: number;
   readonly nobles: number;
@@ -108,7 +108,7 @@ export interface IslandTile {
   readonly on_it: Who | null;
 }
 
-/** Every source of points as it stands now. It is null where it would reveal chips. */
+/** A player's points by source, as of now. A source is null if it would reveal hidden chips. */
 export interface Score {
   readonly chips: number | null;
   readonly buildings: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A kind of goods on a ship: barrels and points, or the rule that forbids it. */
+/** A kind of goods paired with a ship: the barrels and points if it is loaded, or the rule against it. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -150,13 +150,13 @@ export interface Slot {
   readonly buildings: readonly Building[];
 }
 
-/** One way to fill the stores: the kinds that warehouses keep `whole`, and the `most` of each kind. */
+/** One way to store goods: the kinds kept `whole` in warehouses, and how many barrels of each (`most`). */
 export interface Keeping {
   readonly whole: readonly Good[];
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The decision at hand. Each field belongs to a phase. While people are placed, `open` lists the places that can still get somebody; `begun` says whether a circle has been decided. The best of the `keepings` comes first. `no_more` is the rule that forbids keeping more. */
+/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places that can still get somebody, and `begun` tells whether the player has decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that forbids keeping more. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -186,7 +186,7 @@ export interface Step {
   readonly undecided?: readonly Good[];
 }
 
-/** Where everybody shall stand when all people are placed. */
+/** The colonists and nobles wanted at each place. */
 export interface PlaceGoal {
   readonly do: "place";
   readonly crews: Readonly<Partial<Record<Place, People>>>;

@@ -1,11 +1,14 @@
-"""How bots play Puerto Rico: plantations and plants first, then shipping or building.
+"""How bots play Puerto Rico: get plantations and plants first, then ship or build.
 
-Only chips are hidden, and everybody saw them being taken, so the belief has one world. The bot looks ahead
-for roles and loadings, including what they give the others. All other decisions follow rules of thumb.
+Only chips are hidden, and everybody saw them being taken, so the belief has a single world. To choose a role
+or load a ship, the bot plays the role to its end for all players and compares the outcomes. All other
+decisions follow rules of thumb.
 
-`board` reads a seat's board and how long the game lasts, `evaluation` puts a value on positions, `estate`,
-`people` and `goods` hold the rules of thumb, `lookahead` plays a role out, and `playout` evaluates the
-rollouts of the level `hard`.
+- `board` reads a seat's board and estimates how much longer the game lasts.
+- `evaluation` estimates the value of a position.
+- `estate`, `people` and `goods` contain the rules of thumb.
+- `lookahead` plays a role to its end.
+- `playout` evaluates the rollouts of the level `hard`.
 """
 
 from kontor.bots.game_bots import GameBots

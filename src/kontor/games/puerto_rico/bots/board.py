@@ -1,4 +1,4 @@
-"""One player's board as plain lists, and how much of the game is left."""
+"""A player's board as plain lists, and estimates of how much of the game is left."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ PLANTS: Final = {
 }
 """The buildings that produce each good. Corn needs none."""
 CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[good]] for good in range(GOODS)]
-"""The same by good, each with its circles."""
+"""By good: the buildings that produce it, each with its number of circles."""
 
 
 @dataclass
 class Board:
-    """What one seat has. A building that it does not own has ABSENT people, as in the state."""
+    """The possessions of one seat. As in the state, `city` is `ABSENT` for a building it does not own."""
 
     seat: int
     doubloons: int
@@ -53,11 +53,14 @@ class Board:
     city: list[int]
 
     def circles(self, good: int) -> int:
-        """Count the circles in the plants of `good`. Corn needs no plant, so there it counts the tiles."""
+        """Count the circles in the plants of `good`. Corn needs no plant, so count its tiles instead."""
         return self.tiles[CORN] if good == CORN else self.plants(good)[0]
 
     def plants(self, good: int) -> tuple[int, int]:
-        """Count the circles in the plants of `good`, and the people there. This is the hottest method."""
+        """Return the number of circles in the plants of `good`, and the number of people there.
+
+        No method of the bot is called more often, so keep it fast.
+        """
         circles = staff = 0
         for plant, room in CIRCLES_OF_PLANTS[good]:
             people = self.city[plant]
@@ -67,15 +70,15 @@ class Board:
         return circles, staff
 
     def max_output(self, good: int) -> int:
-        """Return how many barrels of `good` this board produces with people on every circle."""
+        """Return how many barrels of `good` this board produces if every circle is occupied."""
         return min(self.tiles[good], self.circles(good))
 
     def barrels(self) -> int:
-        """Return how many barrels this board produces with people on every circle."""
+        """Return how many barrels this board produces in total if every circle is occupied."""
         return sum(self.max_output(good) for good in range(GOODS))
 
     def kinds(self) -> int:
-        """Count the goods that this board can produce."""
+        """Count the kinds of goods that this board can produce."""
         return sum(self.max_output(good) > 0 for good in range(GOODS))
 
     def buildings(self) -> list[int]:
@@ -84,7 +87,7 @@ class Board:
 
 
 def board_of(s: PuertoRicoTable, seat: int) -> Board:
-    """Read the board of `seat`."""
+    """Return the board of `seat` in `s`."""
     return Board(
         seat,
         int(s.doubloons[seat]),
@@ -100,7 +103,7 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 SHIPPED_IN_YEAR_0: Final = 0.8
 SHIPPED_GROWTH: Final = 0.2
 SHIPPED_MAX: Final = 3.0
-"""Points that a seat ships in a year: at the start, how it grows per year, and the maximum."""
+"""Points that a seat earns by shipping in a year: in year 0, the growth per year, and the maximum."""
 COLONISTS_PER_YEAR: Final = 1.3
 """Colonists that a seat gets per year."""
 LOTS_PER_YEAR: Final = 0.85
@@ -109,7 +112,7 @@ USUAL_YEARS: Final = 12.0
 
 
 def years_left(s: PuertoRicoTable) -> float:
-    """Estimate the years until the nearest end condition; 0 in the last year."""
+    """Estimate the years until the first end condition is met. Return 0 in the last year."""
     if s.ending:
         return 0.0
     seats, year = int(s.seats), int(s.year)
@@ -127,15 +130,15 @@ def years_left(s: PuertoRicoTable) -> float:
 
 @dataclass
 class Values:
-    """What things are worth at this moment, in points at the end."""
+    """What things are currently worth, in points at the end of the game."""
 
     years: float
-    """Estimated years until the end."""
+    """The estimated number of years until the end."""
     doubloon: float
     barrel: float
-    """A barrel in store: a point, if it can be shipped."""
+    """The value of a barrel, which earns a point if it can be shipped."""
     unoccupied: float
-    """The share of its value that a tile or building has while nobody works there."""
+    """The share of its value that a tile or building has while it is unoccupied."""
 
 
 DOUBLOON: Final = 0.38
@@ -145,7 +148,10 @@ UNOCCUPIED: Final = 0.6
 
 
 def current_values(s: PuertoRicoTable) -> Values:
-    """Return what things are worth now. In the last year only roles that are still to come count."""
+    """Return what things are currently worth.
+
+    In the last year, this depends on which roles can still be chosen.
+    """
     years = years_left(s)
     if years > 0:
         return Values(years, DOUBLOON + DOUBLOON_PER_YEAR * years, BARREL, UNOCCUPIED)

@@ -11,7 +11,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def choose(question: Question) -> list[int]:
-    """Return one action, or all actions of a decision such as a placement."""
+    """Return the bot's actions: usually one, or several for a decision such as a placement."""
     legal = [int(action) for action in question.legal]
     if len(legal) == 1:
         return legal

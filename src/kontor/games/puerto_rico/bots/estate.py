@@ -1,4 +1,4 @@
-"""Rules of thumb for tiles and buildings: draft, settler, builder, land office and hunting lodge."""
+"""Rules of thumb for tiles and buildings, in the draft and for settler, builder, land office and lodge."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ FAVOURITES: Final = {
     box.FORTRESS: 0.8,
     box.CLOISTER: 0.6,
 }
-"""Points per year with a building, where that depends on the board."""
+"""Points per year from buildings whose value depends on the board."""
 
 
 def choose_building(legal: list[int]) -> list[int]:
-    """Draft the building that we would most like to own."""
+    """Choose the building that we would most like to own."""
 
     def liking(action: int) -> float:
         building = action - CHOOSE_BUILDING
@@ -66,11 +66,11 @@ def choose_building(legal: list[int]) -> list[int]:
 # Settler
 
 ROOM_TO_DRAW: Final = 3
-"""With fewer empty spaces than this, do not draw an unknown tile."""
+"""The fewest empty spaces with which we draw an unknown tile."""
 
 
 def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Use the hacienda while there is room, then take the most valuable tile."""
+    """Draw with the hacienda if there is enough room, then take the most valuable tile."""
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= SPACES - ROOM_TO_DRAW:
         return [int(USE_HACIENDA)]
@@ -82,14 +82,14 @@ def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
 
 
 def tile_of(action: int) -> int:
-    """Return the kind of tile that an action of the settler takes."""
+    """Return the kind of tile that `action` takes in the settler phase."""
     if action == TAKE_QUARRY:
         return QUARRY
     return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
 
 
 def plant(s: PuertoRicoTable, values: Values) -> list[int]:
-    """Plant the hacienda's tile face up, or as a forest if that is worth more."""
+    """Place the hacienda's tile face up, or as a forest if that is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
     return [int(PLANT_FOREST if forest else PLANT)]
@@ -98,7 +98,7 @@ def plant(s: PuertoRicoTable, values: Values) -> list[int]:
 # Builder
 
 MIN_GAIN: Final = 0.3
-"""Do not spend money for a smaller gain."""
+"""The smallest gain that is worth spending money on."""
 
 
 def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
@@ -122,7 +122,7 @@ def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
 
 
 def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Buy a tile that is worth more than its doubloon, or sell an empty one that no plant needs."""
+    """Buy a tile that is worth more than a doubloon, or sell an unoccupied one that no plant needs."""
     board = board_of(s, int(s.active))
     offers = {
         action: gain_of_tile(board, bought_tile(action), values)
@@ -141,15 +141,15 @@ def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
 
 
 def is_tile_purchase(action: int) -> bool:
-    """Return whether the action buys a tile."""
+    """Return whether `action` buys a tile."""
     return bool(BUY_PLANTATION <= action < BUY_FOREST_END)
 
 
 def bought_tile(action: int) -> int:
-    """Return the kind of tile that an action of the land office buys."""
+    """Return the kind of tile that `action` buys with the land office."""
     return FOREST if BUY_FOREST <= action < BUY_FOREST_END else action - BUY_PLANTATION
 
 
 def hunt() -> list[int]:
-    """Pass: tiles are worth more than the chance of having the emptiest island."""
+    """Pass, because a tile is worth more than an empty space."""
     return [int(PASS)]

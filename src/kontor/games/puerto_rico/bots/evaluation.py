@@ -1,4 +1,4 @@
-"""The value of a position: points now, and what money, goods, tiles and buildings will still earn."""
+"""The value of a position: the points so far, and the points that everything else will probably earn."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ CRAFTSMEN_PER_YEAR: Final = 0.6
 BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
 """The value of a barrel of each kind, sold or shipped."""
 NEW_KIND: Final = 0.2
-"""The extra value of another kind: it can be sold, and loaded on another ship."""
+"""The extra value of producing another kind, which can be sold, or loaded on a different ship."""
 UNMATCHED_TILE: Final = 0.22
-"""The share of a barrel that a plantation without a plant is worth."""
+"""The value of a plantation without a plant, as a share of a barrel."""
 UNMATCHED_CIRCLE: Final = 0.1
-"""The same for a plant without a plantation."""
+"""The value of a plant's circle without a plantation, as a share of a barrel."""
 MAX_USEFUL_BARRELS: Final = 9
-"""Barrels per craftsman phase; more find neither ship nor buyer."""
+"""The most barrels per craftsman phase that can usually be shipped or sold."""
 BUILDERS_PER_YEAR: Final = 0.8
 """Builder phases per year."""
 QUARRY_USE: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
@@ -52,7 +52,7 @@ QUARRY_USE: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
 
 
 def value_of_production(board: Board, values: Values) -> float:
-    """Return what plantations, plants and quarries will earn."""
+    """Return the points that plantations, plants, quarries and forests will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
@@ -71,7 +71,7 @@ def value_of_production(board: Board, values: Values) -> float:
 
 
 def quarries(board: Board, values: Values) -> float:
-    """Return what quarries and forests will save."""
+    """Return the value of the doubloons that quarries and forests will save."""
     each = BUILDERS_PER_YEAR * values.years * values.doubloon
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE))):
@@ -106,7 +106,7 @@ PER_YEAR: Final[Mapping[int, float]] = {
     box.ZONING_OFFICE: 0.4,
     box.VILLA: 0.9,
 }
-"""Points per year with a building, where that does not depend on the board."""
+"""Points per year from buildings whose value hardly depends on the board."""
 USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
 """Buildings that only help to fill the island."""
 CAPTAINS_PER_YEAR: Final = 0.7
@@ -114,7 +114,7 @@ CAPTAINS_PER_YEAR: Final = 0.7
 
 
 def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return what a small beige building will earn while it is occupied."""
+    """Return the points that a small beige building will earn if it is occupied."""
     per_year = PER_YEAR.get(building)
     if per_year is None:
         per_year = ability_by_board(s, board, building, values)
@@ -126,7 +126,7 @@ def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Value
 
 
 def ability_by_board(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points per year of a building that depends on production or nobles."""
+    """Return the points per year from a building whose value depends on production or nobles."""
     barrels, kinds = board.barrels(), board.kinds()
     if building == box.FACTORY:
         return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
@@ -165,7 +165,7 @@ BONUS_GROWTH: Final[Mapping[int, float]] = {
 
 
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
-    """Return the bonus of a large building if the game ended now and it was occupied."""
+    """Return the bonus that a large building would give if it were occupied and the game ended now."""
     if building == box.GUILD_HALL:
         return int(guild_hall(s, seat))
     if building == box.RESIDENCE:
@@ -182,12 +182,12 @@ def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
 
 
 def is_small_beige(building: int) -> bool:
-    """Return whether a building is beige and takes one city lot. The jeweler counts as beige here."""
+    """Return whether `building` is beige and takes one city lot. The jeweler counts as beige here."""
     return building >= box.PRODUCTION and COLUMN[building] != LARGE
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return what a building of this board will earn, besides the points it has already."""
+    """Return the points that `building` will earn, beyond those it already gives."""
     manned = board.city[building] > 0
     if is_small_beige(building):
         return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied)
@@ -202,7 +202,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values
 
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of buying this building, with its printed points, without its price."""
+    """Return the value of buying `building`, including its printed points but ignoring its price."""
     before = value_of_production(board, values) if building < box.PRODUCTION else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
@@ -217,12 +217,12 @@ def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Va
 
 
 def hall_points(board: Board, hall: int, points: float) -> float:
-    """Return `points` if this board has `hall`, else 0."""
+    """Return `points` if `board` has the building `hall`, otherwise 0."""
     return points if board.city[hall] != ABSENT else 0.0
 
 
 def gain_of_tile(board: Board, tile: int, values: Values) -> float:
-    """Return the value of one more tile."""
+    """Return the value of adding one tile of kind `tile` to `board`."""
     before = value_of_production(board, values)
     board.tiles[tile] += 1
     value = value_of_production(board, values) - before
@@ -233,13 +233,13 @@ def gain_of_tile(board: Board, tile: int, values: Values) -> float:
 # Goods
 
 BLOCKED_BARREL: Final = 0.5
-"""The share of its value that a barrel has if no ship has room for it now."""
+"""The share of its value that a barrel keeps if no ship has room for it now."""
 SALE_CHANCE: Final = 0.45
 """The chance that a barrel is sold before it must be shipped."""
 
 
 def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
-    """Return the value of the barrels: all are shipped, and the most expensive may be sold."""
+    """Return the value of the barrels on `board`. Assume that one may be sold and the others are shipped."""
     if not any(board.goods):
         return 0.0
     open_ship = any(cargo == EMPTY for cargo in s.cargo) or board.city[box.WHARF] > 0
@@ -254,7 +254,7 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
 
 
 def room_for(s: PuertoRicoTable, good: int) -> int:
-    """Return the space on the ship that carries `good`, 0 if none does."""
+    """Return the space on the ship that carries `good`, or 0 if no ship does."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
             return int(ship_space(s, ship))
@@ -262,7 +262,10 @@ def room_for(s: PuertoRicoTable, good: int) -> int:
 
 
 def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: Values) -> float:
-    """Return how much more a sale is worth than shipping, 0 if the trading house does not take it."""
+    """Return how much more a barrel of `good` is worth sold than shipped.
+
+    Return 0 if the trading house does not take it, or if shipping is worth more.
+    """
     if not board.goods[good] or (s.trading_house[good] and board.city[box.OFFICE] <= 0):
         return 0.0
     price = int(PRICE[good]) + (board.city[box.SMALL_MARKET] > 0) + 2 * (board.city[box.LARGE_MARKET] > 0)
@@ -276,7 +279,7 @@ IDLE_COLONIST: Final = 0.08
 
 
 def position_value(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of the whole position of `seat`, in points at the end of the game."""
+    """Return the value of the position of `seat`, as an estimate of its final points."""
     board = board_of(s, seat)
     value = (
         float(true_points(s, seat))

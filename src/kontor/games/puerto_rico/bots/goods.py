@@ -1,4 +1,4 @@
-"""Rules of thumb for barrels: what to sell, load and store."""
+"""Rules of thumb for goods: which barrels to sell, load and store."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def sell(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
 
 
 def doubloons_for(s: PuertoRicoTable, action: int) -> int:
-    """Return what a sale pays."""
+    """Return the doubloons that the sale `action` pays."""
     if SELL_AT_POST <= action < SELL_AT_POST_END:
         return int(price_at_post(s, s.active, action - SELL_AT_POST))
     return int(price_at_house(s, s.active, action - SELL))
 
 
 def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take the most expensive kind, but prefer one that the trading house still takes."""
+    """Take the most expensive kind, preferring kinds that are not in the trading house yet."""
 
     def value(action: int) -> float:
         good = action - EXTRA_BARREL
@@ -66,16 +66,16 @@ def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     return [max(kinds, key=value, default=int(PASS))]
 
 
-# Captain, by rule of thumb; `lookahead` compares whole phases
+# Captain: `lookahead` uses these rules of thumb to play the phase to its end
 
 WHARF_CAN_WAIT: Final = 0.5
-"""Deduction for the wharf: nobody else can fill it, so ships come first."""
+"""Subtracted for the wharf: nobody else can use it, so it can wait until the ships are full."""
 FULL_SHIP: Final = 0.4
-"""Deduction for filling a ship: it is emptied, and then open to all kinds again."""
+"""Subtracted for filling a ship, because a full ship is emptied and then takes any kind again."""
 
 
 def load(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Load as many barrels as possible; use the court or the small wharf for barrels that find no ship."""
+    """Take the action that should score the most points, or pass if none scores."""
     seat = int(s.active)
     goods = held(s, seat)
     best, most = int(PASS), 0.0
@@ -87,7 +87,7 @@ def load(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 
 
 def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
-    """Return roughly how many points an action of the captain phase gives."""
+    """Estimate the points that `action` gives in the captain phase."""
     if LOAD <= action < LOAD_END:
         good, ship = divmod(action - LOAD, 3)
         free = int(ship_space(s, ship))
@@ -102,7 +102,7 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
 
 
 def send(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Ship all barrels, except an odd one, which gives no point."""
+    """Ship all barrels with the small wharf, except the last one if it would score nothing."""
     sent = [action for action in legal if SEND <= action < SEND_END]
     if not sent:
         return [int(DONE)]
@@ -118,7 +118,7 @@ def send(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 
 
 def store(s: PuertoRicoTable) -> list[int]:
-    """Keep whole kinds in the warehouses, and the most expensive single barrels of the rest."""
+    """Keep the most valuable kinds in the warehouses, and the most expensive of the other barrels."""
     seat = int(s.active)
     goods = held(s, seat)
     by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))

@@ -1,4 +1,4 @@
-"""Looking ahead: play a role out by the rules of thumb for everybody, and compare the outcomes."""
+"""Looking ahead: play a role to its end by the rules of thumb, and compare the outcomes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kontor.games.puerto_rico.bots.evaluation import position_value
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 RIVAL_WEIGHT: Final = 0.55
-"""What a point of an average rival counts against one of ours. A single rival counts fully."""
+"""The weight of the rivals' average in our lead. A single rival has weight 1."""
 
 PROMISING: Final = 3
-"""How many roles to look at again, with the next player's choice."""
+"""How many of the best roles to examine again, including the next player's choice."""
 WEIGHT_BEFORE_REPLY: Final = 0.3
-"""The weight of the position before that choice: the next player may decide otherwise."""
+"""The weight of the position before that choice, because the next player may choose another role."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
 
@@ -47,7 +47,7 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
 
 
 def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Decide by rule of thumb. Only the choice of a role has none."""
+    """Return the actions chosen by the rule of thumb for this phase. There is none for choosing a role."""
     if len(legal) == 1:
         return legal
     moved = people.move_guests(s, legal, values)
@@ -57,21 +57,21 @@ def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[i
 
 
 def best_action_ahead(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
-    """Return the action that gives the actor the best lead when the role is over."""
+    """Return the action that gives the actor the best lead at the end of the role."""
     return ranked(s, choices, values)[0]
 
 
 def ranked(s: PuertoRicoTable, choices: list[int], values: Values) -> list[int]:
-    """Sort `choices` by the actor's lead when the role is over, the best first."""
+    """Return `choices` sorted by the actor's lead at the end of the role, best first."""
     seat = int(s.actor)
     leads = {action: lead(after_role(s, action, values), seat, values) for action in choices}
     return sorted(choices, key=lambda action: (-leads[action], action))
 
 
 def best_role(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
-    """Return the best role, counting the next player's choice for the most promising ones.
+    """Return the best role, taking the next player's choice into account for the most promising ones.
 
-    A craftsman is of little use if the next captain ships the goods.
+    For example, the craftsman is worth less if the next player can then profit as the captain.
     """
     seat = int(s.actor)
     promising = ranked(s, choices, values)[:PROMISING]
@@ -90,12 +90,12 @@ def best_role(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
 
 
 def role_actions(s: PuertoRicoTable) -> list[int]:
-    """List the roles that the actor may choose, without guest moves."""
+    """List the actions that choose a role, without guest moves."""
     return people.without_guests(s.legal_actions())
 
 
 def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTable:
-    """Return a copy after this action, with the role played out."""
+    """Return a copy of `s` after `action`, with the role played to its end."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     twin.do(action)
@@ -104,7 +104,7 @@ def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTab
 
 
 def play_out(s: PuertoRicoTable, values: Values) -> None:
-    """Play on until the next choice of a role. Chance takes its middle lot."""
+    """Play on in `s` until a player has to choose a role. If chance decides, take the middle lot."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))
@@ -117,7 +117,7 @@ def play_out(s: PuertoRicoTable, values: Values) -> None:
 
 
 def lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat`, less the average of the others."""
+    """Return the value of the position of `seat` minus the weighted average of the others."""
     others = [position_value(s, other, values) for other in range(s.seats) if other != seat]
     envy = 1.0 if s.seats == 2 else RIVAL_WEIGHT
     return position_value(s, seat, values) - envy * sum(others) / len(others)

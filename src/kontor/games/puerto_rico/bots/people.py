@@ -1,4 +1,4 @@
-"""Rules of thumb for people: the mayor's placement, nobles, guests, and payments at the black market."""
+"""Rules of thumb for placing people, taking nobles, moving guests, and paying at the black market."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
 @dataclass
 class Job:
-    """Circles that are useful only together, and their value when all are filled."""
+    """Places that must all be occupied to be useful, and their value if they are."""
 
     value: float
     places: tuple[int, ...]
@@ -61,7 +61,7 @@ class Job:
 def place_people(s: PuertoRicoTable, values: Values) -> list[int]:
     """Return the actions of the best placement.
 
-    If somebody else has begun another placement, return one action that fits it.
+    If the player has already begun a different placement, return one action that continues it.
     """
     seat = int(s.active)
     crews = {PLACE[place]: crew for place, crew in best_crews(s, seat, values).items()}
@@ -73,7 +73,10 @@ def place_people(s: PuertoRicoTable, values: Values) -> list[int]:
 
 
 def best_crews(s: PuertoRicoTable, seat: int, values: Values) -> dict[int, tuple[int, int]]:
-    """Return colonists and nobles for each place: the jobs with most value per person, then the rest."""
+    """Return how many colonists and nobles to put at each place.
+
+    Fill the jobs with the most value per person first, then place everybody else.
+    """
     people = int(people_of(s, seat))
     free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
     board = board_of(s, seat)
@@ -91,7 +94,7 @@ def best_crews(s: PuertoRicoTable, seat: int, values: Values) -> dict[int, tuple
 
 
 def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
-    """List everything that people could do on this board."""
+    """List all jobs on `board` that are worth something."""
     out: list[Job] = []
     craft = CRAFTSMEN_PER_YEAR * max(values.years, 0.3)
     for good in range(GOODS):
@@ -112,7 +115,7 @@ def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
 
 
 def value_of_each_quarry(board: Board, values: Values) -> list[float]:
-    """Return the value that each further quarry adds."""
+    """Return the value that each additional occupied quarry adds."""
     workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
     totals = []
     for number in range(tiles + 1):
@@ -123,7 +126,7 @@ def value_of_each_quarry(board: Board, values: Values) -> list[float]:
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of a building with a person in it. Plants count in `jobs`, with their tiles."""
+    """Return the value of occupying `building`, or 0 for a plant. `jobs` counts plants with their tiles."""
     if is_small_beige(building):
         return ability_value(s, board, building, values)
     if COLUMN[building] != LARGE or not CIRCLES[building]:
@@ -133,7 +136,10 @@ def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: V
 
 
 def idle_rank(board: Board, place: int) -> int:
-    """Rank places for people without a job: as guests, or where a plant may follow."""
+    """Rank `place` for people without a job: guest house first, then plantations, then the rest.
+
+    Plantations whose plant the board already has rank above the others.
+    """
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
     if place < GOODS:
@@ -147,11 +153,11 @@ FOR_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
 """Buildings that are worth more with a noble."""
 FOR_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
 LARGE_SOON: Final = 4.0
-"""Years before the end from which a zoning office helps most with large buildings."""
+"""If fewer years are left than this, a noble is better for the zoning office than a colonist."""
 
 
 def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
-    """Split people into colonists and nobles: nobles first go where they matter."""
+    """Split the people at each place into colonists and nobles. Nobles go where they are worth most."""
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING
@@ -168,12 +174,15 @@ def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[i
 
 
 def take_part(legal: list[int]) -> list[int]:
-    """Take part with every privilege: that action is the last but one, before `pass`."""
+    """Take part, using the privilege and the villa if possible.
+
+    That is the last legal action before `pass`.
+    """
     return [legal[-2]]
 
 
 def take_person(legal: list[int]) -> list[int]:
-    """Take a noble if possible: each is worth a point."""
+    """Take a noble if possible, because each is worth a point. Otherwise take a colonist."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
         if action in legal:
             return [int(action)]
@@ -186,12 +195,15 @@ MIN_GAIN_OF_MOVE: Final = 0.25
 
 
 def without_guests(legal: list[int]) -> list[int]:
-    """Return the legal actions without moves of guests, which are open before almost any decision."""
+    """Return the legal actions except guest moves, which are possible before almost any decision."""
     return [action for action in legal if not MOVE_GUEST <= action < MOVE_GUEST_END]
 
 
 def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Move the guest with the largest gain. Return [] if no move pays and the decision itself is due."""
+    """Return the guest move with the largest gain.
+
+    If no move is worthwhile, return the action that lets guests stay, or [] if it is not legal.
+    """
     moves = [action for action in legal if MOVE_GUEST <= action < MOVE_GUEST_END]
     if not moves:
         return []
@@ -205,7 +217,7 @@ def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[in
 
 
 def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat` after an action."""
+    """Return the value of the position of `seat` after `action`."""
     twin = s.copy()
     twin.do(action)
     assert isinstance(twin, PuertoRicoTable)
@@ -215,7 +227,7 @@ def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> f
 # The black market
 
 RETURN_COST: Final = 1.2
-"""What a returned thing costs before we know which one it will be."""
+"""The assumed cost of returning something, before we know what it will be."""
 A_BARREL: Final = 0.6
 A_POINT: Final = 1.0
 IDLE_PERSON: Final = 0.1
@@ -224,12 +236,12 @@ NOBLE_EXTRA: Final = 2.0
 
 
 def return_thing(legal: list[int]) -> list[int]:
-    """Return the thing with the least value."""
+    """Give the least valuable thing to the black market."""
     return [min(legal, key=value_returned)]
 
 
 def value_returned(action: int) -> float:
-    """Return the value of the thing that an action gives to the black market."""
+    """Return the value of the thing that `action` gives to the black market."""
     if action == RETURN_POINT:
         return A_POINT
     if RETURN_BARREL <= action < RETURN_BARREL_END:

@@ -1,5 +1,5 @@
 # kontor: interpreted
-"""How playouts of Puerto Rico are evaluated: with the position values of the greedy bot."""
+"""The playouts of Puerto Rico, which are evaluated with the position values of the greedy bot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 class PuertoRicoPlayout(Playout):
-    """A playout of Puerto Rico."""
+    """A playout that estimates the value of a Puerto Rico position as the greedy bot does."""
 
     def position_values(self, s: State) -> list[float]:
         assert isinstance(s, PuertoRicoTable)

@@ -1,7 +1,7 @@
 """The automaton, the opponent in a solo game: its answers, its scheme and its piles.  VI-AI, VI-SOLO
 
-The automaton has no choices. The rules allow it exactly one answer to every question, so each of its decisions
-is a chance node with one lot. In this module, "it" is the automaton.
+The automaton has no choices. The rules allow it exactly one answer to every question, so each of its
+decisions is a chance node with one lot. In the docstrings below, "it" is the automaton.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
 # Its piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
 #
-# Nobody knows which future schemes were shuffled into its pile unseen. Until they are turned up, they stay among
-# the future schemes, and `secret` counts them.
+# Nobody knows which future schemes were shuffled into its pile unseen. Until they are turned up, they stay
+# among the future schemes, and `secret` counts them.
 
 
 def count_schemes(s: ViscountsTable, place: i64) -> i64:
@@ -172,7 +172,7 @@ class TurningScheme(Lottery):
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of lots. It lets every unseen scheme be any of the future ones, equally likely."""
+        """Return the number of lots. An unseen scheme is equally likely to be any of the future schemes."""
         in_pile = count_in_pile(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
 
@@ -266,8 +266,9 @@ def decide(s: ViscountsTable) -> i64:
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource that it gains next, by the priorities of its board. A pool has no kinds.
+    """Return the resource that it gains next, by the priorities of its board.
 
+    If it has a single pool of resources, return RESOURCES, which stands for no particular kind.
     VI-AI-07, VI-AI-08
     """
     if POOL[s.automaton]:

@@ -187,7 +187,7 @@ def note_slid_schemes(s: ViscountsTable, last: i64) -> None:
 
 
 class Playing(ViscountsPhase):
-    """Play a card from the hand. Nothing is forced here, because the hand is hidden."""
+    """Play a card from the hand."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_cards_at(s, HAND, PLAY, buffer)
@@ -202,7 +202,7 @@ class Playing(ViscountsPhase):
         play(s, action - PLAY, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False: the hand is hidden."""
+        """Return False, because the legal actions depend on the hidden hand."""
         return False
 
 
@@ -397,7 +397,7 @@ class PickingCard(ViscountsPhase):
             take_away(s, action - PICK, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False: the hand is hidden."""
+        """Return False, because the legal actions depend on the hidden hand."""
         return False
 
 
@@ -430,7 +430,7 @@ class DestroyingOwn(ViscountsPhase):
         s.held[s.who * HOLDINGS + SILVER] += VALUE[kind]
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False: a seat can always pass."""
+        """Return False, because the seat can always pass."""
         return False
 
 

@@ -165,7 +165,7 @@ def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def manuscript_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's manuscripts that score for something, such as buildings.  VI-CODEX-08"""
+    """Return the points of a player's manuscripts that score at the end of the game.  VI-CODEX-08"""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and PER_WHAT[manuscript] >= 0:
@@ -179,7 +179,7 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
 def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
     """Return the points of `player` for the rank in flipped cards of the kind `what`, PAID or APPROVED.
 
-    Tied players share the points of their ranks, rounded down. Nobody scores without a flipped card.
+    Tied players share the points of their ranks, rounded down. A player without flipped cards scores nothing.
     VI-SCORE-06 to VI-SCORE-10
     """
     mine = s.held[player * HOLDINGS + what]

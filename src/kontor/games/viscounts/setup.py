@@ -107,7 +107,7 @@ SHORT_PILE_SIZE: Final[i64] = 13
 
 
 def set_up(s: ViscountsTable, options: Options) -> None:
-    """Initialize all fields, with everything still in the box. `flow.proceed` then asks the first question."""
+    """Initialize all fields, with everything still in the box. `flow.proceed` asks the first question."""
     clear_numbers(s)
     seats: i64 = options.seats
     s.seats = seats

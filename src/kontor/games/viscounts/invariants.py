@@ -1,4 +1,4 @@
-"""Invariants of a state: no card, worker, building, manuscript, debt or deed appears or gets lost.  VI-COMP"""
+"""Invariants of a state: no card, worker, building, manuscript, debt or deed is created or lost.  VI-COMP"""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
 ORDER: Final = ("132", "213", "231", "312", "321")
-"""New orders of the tableau: "231" moves the second card to the first space. "123" would be the same as a pass."""
+"""New orders of the tableau: "231" moves the second card to the first space. "123" would be a pass."""
 DIRECTION: Final = ("clockwise", "counterclockwise")
 STEP: Final = ("workshops", "abilities", "above", "below")
 """The four steps of a collision.  VI-COLLISION-02"""

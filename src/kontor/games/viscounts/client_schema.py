@@ -143,7 +143,10 @@ class PieceFacts(TypedDict):
 
 
 class TrackFacts(TypedDict):
-    """A space of the virtue track: what a collision there gives the active player or automaton, and others."""
+    """A space of the virtue track, with the effects of a collision there.
+
+    `active` is for the active player, or `automaton` if that is the automaton. `others` is for the others.
+    """
 
     active: str
     automaton: str
@@ -451,7 +454,7 @@ class ActView(TypedDict):
 
 
 class Target(TypedDict):
-    """A piece or a number of workers to choose: the icons needed and missing, and why it is refused, if it is."""
+    """A piece or a number of workers, the icons needed and missing, and the rule that forbids it, if any."""
 
     name: str
     needed: int

@@ -325,7 +325,7 @@ def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out:
 
 
 def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add an event if a player's cards were shuffled. Only then does the pile grow or do the discards shrink."""
+    """Add an event if a player's pile grew or their discards shrank, which only a shuffle can cause."""
     if before.round == 0:
         return
     if is_automaton(after, player):

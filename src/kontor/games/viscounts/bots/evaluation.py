@@ -160,7 +160,7 @@ def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
 def set_growth(have: list[int]) -> int:
     """Return a measure of how much incomplete sets of ribbons can still grow.
 
-    A set with as many ribbons as are missing counts most. A complete set counts nothing.
+    A half-complete set counts most, and a complete set counts nothing.
     """
     out = 0
     for number in range(1, max(have) + 1):

@@ -39,8 +39,8 @@ class Lookahead:
     def over(self, s: ViscountsState) -> bool:
         """Return whether the lookahead has reached its end.
 
-        In the bot's own turn, that is the end of the turn. In other turns and in the setup, the lookahead ends
-        as soon as somebody else has to decide.
+        In the bot's own turn, it ends when the bot draws cards. In other turns and in the setup, it ends as
+        soon as chance or another player decides.
         """
         if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
             return True

@@ -80,7 +80,7 @@ HARD: Final = PlayingStyle(
 )
 """The style of the level `hard`, with a larger budget.
 
-The weights won the most of 256 games between random sets of weights.
+The weights did best in 256 games between random sets of weights.
 """
 ALONE: Final = replace(HARD, worlds=2)
 """The style of `greedy` in a solo game, where thinking longer keeps nobody waiting."""

@@ -1,7 +1,7 @@
 """The automaton, the opponent in a solo game: its answers, its scheme and its piles.  VI-AI, VI-SOLO
 
 The automaton has no choices. The rules allow it exactly one answer to every question, so each of its
-decisions is a chance node with one lot. In the docstrings below, "it" is the automaton.
+decisions is a chance node with one lot.
 """
 
 from __future__ import annotations
@@ -114,10 +114,10 @@ from kontor.games.viscounts.state import (
 from kontor.games.viscounts.townsfolk import dismiss
 from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
-# Its piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
+# The piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
 #
-# Nobody knows which future schemes were shuffled into its pile unseen. Until they are turned up, they stay
-# among the future schemes, and `secret` counts them.
+# Nobody knows which future schemes were shuffled into the automaton's pile unseen. Until they are turned up,
+# they stay among the future schemes, and `secret` counts them.
 
 
 def count_schemes(s: ViscountsTable, place: i64) -> i64:
@@ -129,17 +129,17 @@ def count_schemes(s: ViscountsTable, place: i64) -> i64:
 
 
 def count_in_pile(s: ViscountsTable) -> i64:
-    """Count the schemes in its pile, including those shuffled in unseen."""
+    """Count the schemes in the automaton's pile, including those shuffled in unseen."""
     return count_schemes(s, SCHEME_PILE) + s.secret
 
 
 def count_in_future(s: ViscountsTable) -> i64:
-    """Count the future schemes that are not in its pile."""
+    """Count the future schemes that are not in the automaton's pile."""
     return count_schemes(s, SCHEME_FUTURE) - s.secret
 
 
 def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
-    """Return scheme number `number` at `place`, counted from 0."""
+    """Return the scheme with index `number` among the schemes at `place`."""
     scheme: i64 = 0
     while s.scheme_at[scheme] != place or number > 0:
         if s.scheme_at[scheme] == place:
@@ -149,9 +149,9 @@ def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
 
 
 def shuffle_schemes(s: ViscountsTable) -> None:
-    """Shuffle its discards into its pile, move a marker, and push the slots for a shuffle.
+    """Shuffle the automaton's discards into its pile, move a marker, and push the slots for a shuffle.
 
-    With a criminal on its board, the corruption marker moves; otherwise the virtue marker.
+    If there is a criminal on its board, the corruption marker moves. Otherwise the virtue marker moves.
     VI-AI-47
     """
     for scheme in range(SCHEMES):
@@ -185,7 +185,7 @@ class TurningScheme(Lottery):
         return TURN_SCHEME + nth_scheme(s, SCHEME_FUTURE, lot % future)
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put the scheme on the first space of its board.  VI-AI-03"""
+        """Put the scheme on the first space of the automaton's board.  VI-AI-03"""
         scheme = action - TURN_SCHEME
         if s.scheme_at[scheme] == SCHEME_FUTURE:
             s.secret -= 1
@@ -203,7 +203,7 @@ class GainingScheme(Lottery):
         return s.scheme_at[number] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put the scheme face up on its discards, and push the slots for a gained scheme.  VI-AI-15"""
+        """Put the scheme face up on the discards, and push the slots for a gained scheme.  VI-AI-15"""
         s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
         push_slots(s, SLOT_SCHEME)
 
@@ -225,7 +225,7 @@ class ShowingScheme(Lottery):
 RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCHEME)
 
 
-# Its answers
+# The automaton's answers
 
 
 def is_asked(s: ViscountsTable) -> bool:
@@ -266,7 +266,7 @@ def decide(s: ViscountsTable) -> i64:
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource that it gains next, by the priorities of its board.
+    """Return the resource that the automaton gains next, by the priorities of its board.
 
     If it has a single pool of resources, return RESOURCES, which stands for no particular kind.
     VI-AI-07, VI-AI-08
@@ -284,7 +284,7 @@ def preferred_resource(s: ViscountsTable) -> i64:
 def what_to_flip(s: ViscountsTable) -> i64:
     """Return 0 to flip a debt or 1 to flip a deed.
 
-    If it has the choice, it flips the kind of which fewer are flipped, or a debt if they are equal.
+    If both are possible, the automaton flips the kind with fewer flipped cards, or a debt in a tie.
     VI-AI-13, VI-AI-14
     """
     base = s.who * HOLDINGS
@@ -296,7 +296,7 @@ def what_to_flip(s: ViscountsTable) -> i64:
 
 
 def first_group(s: ViscountsTable) -> i64:
-    """Return the section of the first group of three, clockwise from its viscount.
+    """Return the section of the first group of three, clockwise from the automaton's viscount.
 
     Level 1 is searched before level 2.
     VI-AI-32, VI-A77
@@ -317,7 +317,7 @@ def whom_to_exile(s: ViscountsTable) -> i64:
 
 
 def left_piece(s: ViscountsTable) -> i64:
-    """Return its leftmost unbuilt piece of the kind that the effect places.  VI-AI-20"""
+    """Return the automaton's leftmost unbuilt piece of the kind that the effect places.  VI-AI-20"""
     piece = kind_of_effect(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
         piece += 1
@@ -325,7 +325,10 @@ def left_piece(s: ViscountsTable) -> i64:
 
 
 def nearest_plot(s: ViscountsTable) -> i64:
-    """Return the first free plot clockwise from its viscount, even across a river.  VI-AI-24, VI-AI-25"""
+    """Return the first free plot clockwise from the automaton's viscount, even across a river.
+
+    VI-AI-24, VI-AI-25
+    """
     plot = first_plot(s, s.viscount[s.who])
     while s.plots[plot] != EMPTY:
         plot = plot_after(s, plot)
@@ -333,7 +336,7 @@ def nearest_plot(s: ViscountsTable) -> i64:
 
 
 def nearest_free_manuscript(s: ViscountsTable) -> i64:
-    """Return the first segment, clockwise from its viscount, whose manuscript can be taken for free.
+    """Return the first segment whose manuscript can be taken for free, clockwise from the viscount.
 
     VI-AI-37
     """
@@ -343,11 +346,11 @@ def nearest_free_manuscript(s: ViscountsTable) -> i64:
     return segment
 
 
-# Its scheme
+# The automaton's scheme
 
 
 def destination(s: ViscountsTable) -> i64:
-    """Return the outer space to which its scheme moves the viscount.  VI-AI-05"""
+    """Return the outer space to which the scheme moves the automaton's viscount.  VI-AI-05"""
     space = s.viscount[s.who]
     for _ in range(SCHEME_MOVE[s.tableau[s.who * 3]]):
         space = clockwise(s, space // 3) * 3 if space % 3 == RIGHT else space + 1
@@ -358,7 +361,7 @@ class ResolvingSchemeRow(ViscountsPhase):
     """Resolve the first or second row of the scheme. Only the automaton is asked, so `legal` adds nothing."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """For row 1, add corruption for every criminal on its board. For row 2, push the effect.
+        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push its effect.
 
         VI-AI-43
         """
@@ -391,17 +394,17 @@ def first_line(s: ViscountsTable) -> i64:
 
 
 def icons_and_resource(s: ViscountsTable, act: i64) -> i64:
-    """Return its icons for `act`, plus the number of resources that it can spend for missing ones."""
+    """Return the automaton's icons for `act`, plus the resources that it can spend for missing icons."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + paid_with(s, act)]
 
 
 def paid_with(s: ViscountsTable, act: i64) -> i64:
-    """Return the resource that it spends for missing icons of `act`.  VI-AI-48"""
+    """Return the resource that the automaton spends for missing icons of `act`.  VI-AI-48"""
     return INK if POOL[s.automaton] else PAYS[act]
 
 
 def can_act(s: ViscountsTable, act: i64) -> bool:
-    """Return whether it can do `act`."""
+    """Return whether the automaton can do `act`."""
     player = s.seats
     if act == BUILD:
         return has_free_plot_here(s, player) and affordable_piece(s) != EMPTY
@@ -413,13 +416,13 @@ def can_act(s: ViscountsTable, act: i64) -> bool:
 
 
 def count_unflipped(s: ViscountsTable) -> i64:
-    """Count its unflipped debts and deeds."""
+    """Count the automaton's unflipped debts and deeds."""
     base = s.seats * HOLDINGS
     return s.held[base + DEBTS] + s.held[base + DEEDS]
 
 
 def affordable_piece(s: ViscountsTable) -> i64:
-    """Return the leftmost unbuilt piece that it can pay for, or EMPTY.  VI-AI-20"""
+    """Return the leftmost unbuilt piece that the automaton can pay for, or EMPTY.  VI-AI-20"""
     most = icons_and_resource(s, BUILD)
     for piece in range(PIECES):
         if s.built[s.seats] & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
@@ -428,7 +431,7 @@ def affordable_piece(s: ViscountsTable) -> i64:
 
 
 def affordable_workers(s: ViscountsTable) -> i64:
-    """Return the largest number of workers that it has and can pay for, or 0 if that is below two.
+    """Return how many workers the automaton can pay for and has, up to four, or 0 if fewer than two.
 
     VI-AI-28, VI-AI-29, VI-A78
     """
@@ -441,7 +444,7 @@ def affordable_workers(s: ViscountsTable) -> i64:
 
 
 def act(s: ViscountsTable, kind: i64) -> None:
-    """Carry out the line of the bottom row with the action `kind`."""
+    """Carry out `kind`, the action of a line in the scheme's bottom row."""
     player = s.who
     s.effect = PRIMARY
     if kind == OTHERWISE:
@@ -472,13 +475,16 @@ def last_effect(scheme: i64) -> i64:
 
 
 def pay(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Spend a resource for each icon that it lacks of the `needed` ones.  VI-AI-48"""
+    """Spend a resource for each missing icon if an action of this `kind` needs `needed` icons.  VI-AI-48"""
     missing = needed - icon_total(s, s.seats, kind, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing
 
 
 def dismiss_free(s: ViscountsTable) -> None:
-    """Dismiss the townsperson of its segment for free. The icons do not count.  VI-AI-16, VI-AI-17"""
+    """Dismiss the townsperson of the automaton's segment for free. Its icons do not count.
+
+    VI-AI-16, VI-AI-17
+    """
     push_remaining(s)
     dismiss(s, s.who)

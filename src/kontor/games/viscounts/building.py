@@ -136,8 +136,9 @@ def can_place(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> None:
-    """Place `piece` on `plot`, and push its reward above the counterclockwise and the clockwise link.
+    """Place `piece` on `plot`, and push the reward of the plot and its two links.
 
+    The reward is resolved first, then the counterclockwise link, then the clockwise one.
     VI-BUILD-10 to VI-BUILD-13, VI-A43
     """
     s.built[player] |= BIT[piece]

@@ -104,7 +104,7 @@ def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> 
 def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
     """Shuffle the discards of `seat` into the draw pile, then move a marker.
 
-    With a criminal in the tableau, the corruption marker moves; otherwise the virtue marker.
+    If there is a criminal in the tableau, the corruption marker moves. Otherwise the virtue marker moves.
     VI-DRAW-04 to VI-DRAW-06, VI-DRAW-09
     """
     card_place = s.card_place

@@ -41,7 +41,7 @@ def section_over(s: ViscountsTable, segment: i64) -> i64:
 
 
 def stock(s: ViscountsTable, player: i64) -> i64:
-    """Return the number of workers in the stock of `player`, which are not in the castle."""
+    """Return the number of workers that `player` has left in stock."""
     return s.castle[player * CASTLE + STOCK]
 
 

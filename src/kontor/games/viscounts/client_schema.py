@@ -145,7 +145,8 @@ class PieceFacts(TypedDict):
 class TrackFacts(TypedDict):
     """A space of the virtue track, with the effects of a collision there.
 
-    `active` is for the active player, or `automaton` if that is the automaton. `others` is for the others.
+    `active` is for an active person, and `automaton` for an active automaton. `others` is for every other
+    player who meets the `condition`.
     """
 
     active: str
@@ -155,7 +156,7 @@ class TrackFacts(TypedDict):
 
 
 class SchemeFacts(TypedDict):
-    """A scheme of the automaton, in the order of its rows from top to bottom."""
+    """A scheme of the automaton. The fields follow its rows from top to bottom."""
 
     future: bool
     header: list[Icon]
@@ -167,7 +168,7 @@ class SchemeFacts(TypedDict):
 
 
 class AutomatonFacts(TypedDict):
-    """A board of the automaton. It omits the parts that a view contains."""
+    """A board of the automaton: how it keeps resources, and which ones it prefers."""
 
     pool: bool
     prefers: list[Resource]
@@ -391,7 +392,7 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """A person's view. `unseen` is their draw pile. For other viewers, it includes their hand."""
+    """A person in a view. `unseen` is their draw pile. For other viewers, it includes their hand."""
 
     tableau: list[Townsperson | None]
     hand: list[Townsperson] | None
@@ -403,7 +404,10 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The automaton's view. Its pile consists of the `unseen` schemes and `secret` unknown future schemes."""
+    """The automaton in a view. `secret` is the number of unknown future schemes in its pile.
+
+    The other schemes of its pile are in `unseen`.
+    """
 
     ai: Automaton
     level: int

@@ -297,7 +297,7 @@ def worker_target(s: ViscountsTable, count: i64) -> Target:
 
 
 def target(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
-    """Return a target with the icons it needs, those that must be paid for, and why it is refused."""
+    """Return a target: its name, the icons needed and missing, and the rule that forbids it, if any."""
     missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY else 0
     return {
         "name": name,

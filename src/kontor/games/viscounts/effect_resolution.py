@@ -206,7 +206,7 @@ def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
 
 
 def resolve_row(s: ViscountsTable) -> None:
-    """Resolve a printed effect. Ask which alternative unless at most one is possible."""
+    """Resolve a printed effect. If more than one alternative is possible, ask which one."""
     row = s.count
     if OPTIONS[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
         push_option(s, s.who, row, 0, s.source)

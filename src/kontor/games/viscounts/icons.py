@@ -69,7 +69,7 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` where buildings of `player` have uncovered it, and on their monk cards.
+    """Count this `icon` among the icons that buildings have uncovered and those on monk cards.
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """
@@ -90,9 +90,9 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def dismissed_icons(dismissed: i64, icon: i64) -> i64:
-    """Count this `icon` on the `dismissed` townsperson: a kind, KINDS plus a segment, or EMPTY.
+    """Count this `icon` on a dismissed townsperson.
 
-    VI-DISMISS-06
+    `dismissed` is its kind, KINDS plus the segment of a printed one, or EMPTY for none.  VI-DISMISS-06
     """
     if dismissed == EMPTY:
         return 0

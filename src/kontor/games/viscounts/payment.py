@@ -84,7 +84,7 @@ def perform(s: ViscountsTable) -> None:
 
 
 class Spending(AfterDismissal):
-    """Choose a kind to spend for a missing icon. Kinds are spent in ascending order."""
+    """Choose which resource, or silver, to spend for a missing icon. Kinds are spent in ascending order."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, 4):

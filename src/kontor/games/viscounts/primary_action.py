@@ -119,7 +119,7 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 
 def gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first atom of what an exchange gains on the space where the viscount of `seat` stands."""
+    """Return the first atom of the gain from an exchange where the viscount of `seat` stands."""
     return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_of(s.viscount[seat])]]]]
 
 

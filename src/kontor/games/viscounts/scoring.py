@@ -121,7 +121,7 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on all cards or schemes of `player`, including their permanent icons.  VI-A50"""
+    """Count this `icon` on all cards or schemes of `player`, and among their permanent icons.  VI-A50"""
     out = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
@@ -141,7 +141,7 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Count what a manuscript scores for `player`. `what` is an index into `PER`."""
+    """Count the things of `player` that a manuscript scores. `what` is an index into `PER`."""
     base = player * HOLDINGS
     out: i64 = 0
     if what < ICONS:
@@ -177,9 +177,10 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Return the points of `player` for the rank in flipped cards of the kind `what`, PAID or APPROVED.
+    """Return the points of `player` for their rank in paid debts or approved deeds.
 
-    Tied players share the points of their ranks, rounded down. A player without flipped cards scores nothing.
+    `what` is PAID or APPROVED. Tied players share the points of their ranks, rounded down. A player without
+    any such card scores nothing.
     VI-SCORE-06 to VI-SCORE-10
     """
     mine = s.held[player * HOLDINGS + what]
@@ -198,7 +199,7 @@ def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def points_of_place(s: ViscountsTable, place: i64) -> i64:
-    """Return the points of rank `place`, counted from 0. With two players the second rank is skipped."""
+    """Return the points of rank `place`, counted from 0. With two players, the second scores as the third."""
     if s.players < 3 and place > 0:
         place += 1
     return PLACE_POINTS[place] if place < 3 else 0
@@ -236,7 +237,7 @@ def points(s: ViscountsTable, player: i64) -> int:
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:
-    """Return the number of a player's silver and resources, which breaks ties.  VI-SCORE-12"""
+    """Return the sum of a player's silver and resources, which breaks ties.  VI-SCORE-12"""
     return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 

@@ -224,7 +224,7 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def dismiss(s: ViscountsTable, player: i64) -> i64:
-    """Remove the townsperson from the game, push its top effect, and return what `person_at` gave.
+    """Remove the townsperson from the game, push its top effect, and return it as in `person_at`.
 
     A printed townsperson stays on the board.  VI-A24
     """
@@ -246,7 +246,7 @@ class AfterDismissal(ViscountsPhase):
     """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        """Return why dismissing is refused now. For any other action, return `why_not_target`.
+        """Return why dismissing is refused now. For any other action, ask `why_not_target`.
 
         VI-DISMISS-04, VI-A103
         """

@@ -194,7 +194,7 @@ class Colliding(ViscountsPhase):
                 push_step(s, player, step)
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the first round has begun: players should see every step of a collision."""
+        """Return whether the first round has begun. From then on, people see every step of a collision."""
         return s.round > 0
 
 
@@ -220,7 +220,7 @@ def gain_debt(s: ViscountsTable) -> None:
 
 
 def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
-    """Give `player` `count` deeds. Taking the last one uncovers the prosperity card."""
+    """Give `count` deeds to `player`. Taking the last one from the pile uncovers the prosperity card."""
     s.held[player * HOLDINGS + DEEDS] += count
     if s.round > 0 and s.deeds_left > 0:
         s.deeds_left -= count if count < s.deeds_left else s.deeds_left
@@ -289,7 +289,7 @@ RULES[FLIPPING] = Flipping()
 
 
 def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
-    """Give `player` `count` of `resource`. An automaton with a single pool stores every kind as ink.
+    """Give `count` of a resource to `player`. An automaton with a single pool stores every kind as ink.
 
     VI-AI-08
     """
@@ -310,7 +310,10 @@ class Gaining(ViscountsPhase):
         return 0 if action - GAIN < RESOURCES else refusals.GAIN
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Gain one of the resource. The answer `any` is for an automaton with a single pool.  VI-EFF-02"""
+        """Gain one resource of the chosen kind. Only an automaton with a single pool answers `any`.
+
+        VI-EFF-02
+        """
         resource = action - GAIN
         gain_resource(s, s.who, INK if resource == RESOURCES else resource, 1)
         push_remaining(s)

@@ -183,7 +183,7 @@ export interface PieceFacts {
   readonly automaton: string;
 }
 
-/** A space of the virtue track, with the effects of a collision there. `active` is for the active player, or `automaton` if that is the automaton. `others` is for the others. */
+/** A space of the virtue track, with the effects of a collision there. `active` is for an active person, and `automaton` for an active automaton. `others` is for every other player who meets the `condition`. */
 export interface TrackFacts {
   readonly active: string;
   readonly automaton: string;
@@ -191,7 +191,7 @@ export interface TrackFacts {
   readonly condition: Condition;
 }
 
-/** A scheme of the automaton, in the order of its rows from top to bottom. */
+/** A scheme of the automaton. The fields follow its rows from top to bottom. */
 export interface SchemeFacts {
   readonly future: boolean;
   readonly header: readonly Icon[];
@@ -202,7 +202,7 @@ export interface SchemeFacts {
   readonly reconstructed: boolean;
 }
 
-/** A board of the automaton. It omits the parts that a view contains. */
+/** A board of the automaton: how it keeps resources, and which ones it prefers. */
 export interface AutomatonFacts {
   readonly pool: boolean;
   readonly prefers: readonly Resource[];
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** A person's view. `unseen` is their draw pile. For other viewers, it includes their hand. */
+/** A person in a view. `unseen` is their draw pile. For other viewers, it includes their hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The automaton's view. Its pile consists of the `unseen` schemes and `secret` unknown future schemes. */
+/** The automaton in a view. `secret` is the number of unknown future schemes in its pile. The other schemes of its pile are in `unseen`. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;

@@ -47,7 +47,7 @@ class Lookahead:
         return s.phase == DRAWING if self.own else s.actor != self.seat
 
     def best_after(self, s: ViscountsState, share: int) -> Ending:
-        """Return the best ending of the turn from `s`, given a budget of `share` endings. `s` is changed."""
+        """Return the best ending of the turn from `s`, with a budget of `share` endings. `s` is changed."""
         while not self.over(s):
             if s.actor == self.seat:
                 legal = s.legal_actions()

@@ -12,7 +12,7 @@ from kontor.bots.game_bots import PlayingStyles
 class PlayingStyle:
     """The weights for evaluating a position, in points, and the budget for one decision.
 
-    The weights say how much these things are worth:
+    Each weight says how much something is worth:
     - `deck`: one more icon on each of the player's cards, for a whole game;
     - `tableau`: an icon that counts next turn;
     - `focus`: the extra weight of the action with the most valuable icons;
@@ -29,8 +29,8 @@ class PlayingStyle:
     - `envy`: a point of the average rival, compared with a point of the player's own;
     - `now`: the end of this turn, compared with the end of the next.
 
-    The bot samples `worlds` worlds and looks at up to `endings` endings of the turn in each. For the
-    `promising` best actions, it then looks at up to `next_endings` endings of its next turn.
+    The bot samples `worlds` worlds and looks at about `endings` endings of the turn in each. For the
+    `promising` best actions, it then looks at about `next_endings` endings of its next turn.
     """
 
     deck: float = 14.0

@@ -1,4 +1,4 @@
-"""The belief of a seat: which unseen cards other players have in hand, and which in the draw pile.
+"""The belief of a seat about which unseen cards other players hold and which are in their draw piles.
 
 No two cards are alike, and no choice is hidden: played, discarded and destroyed cards lie open. So the
 probability of a world depends on chance alone. Everything else is open or has not been decided yet.
@@ -79,7 +79,7 @@ class ViscountsBelief(Belief):
         if action == DRAW_UNSEEN:
             pile, hand = int(at_seat(world.who, PILE)), int(at_seat(world.who, HAND))
             card = self.cards.move_unseen(pile, hand)
-            self.cards.place[card] = pile  # the world moves it
+            self.cards.place[card] = pile  # `world.do` will move it
             return int(DRAW + kind_of(card))
         if phase == DRAWING:
             self.open_card(action - int(DRAW), PILE)

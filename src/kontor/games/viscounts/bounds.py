@@ -1,9 +1,10 @@
 """Upper bounds on the height of the effect stack, the length of a cascade, and the actions of a game.
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
-building triggers its plot and links. A free manuscript triggers its own effect, and a climb that of the
-section. No such chain may lead back to its beginning. This module walks through the tables of the components
-once to prove that, for people and for the automaton. It rejects components with an endless chain.
+building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
+effect of the section. No such chain may lead back to its beginning. This module walks through the tables of
+the components once to prove that, for people and for the automaton. It rejects components with an endless
+chain.
 
 A turn has a limited number of questions, each with the longest chain it can trigger. Only the number of
 exchanges has no fixed limit. But every exchange uses up more icons and silver than the silver it gives back.

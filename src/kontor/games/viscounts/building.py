@@ -152,7 +152,7 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
 
 
 def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
-    """Push the effect of `link` for the builder and, below that, for the owner of the other end.
+    """Push the effect of `link` for the builder, and below it for the owner of the other end.
 
     Nothing happens if the other end is free. A player who owns both ends gains the effect once.
     VI-BUILD-11, VI-BUILD-12

@@ -195,7 +195,7 @@ FIRST: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 def points_per(row: Row) -> tuple[int, int]:
     """Return what a manuscript scores at the end, as an index into `PER`, and how many make one point.
 
-    The index is -1 for a manuscript with an effect instead.
+    For a manuscript that has an effect instead, the index is -1.
     """
     if not row.has("point_per"):
         return -1, 1

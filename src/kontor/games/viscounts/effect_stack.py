@@ -4,8 +4,8 @@ An entry of the stack packs a player, an effect, a count and the source of the e
 top entry is resolved first. Everything it triggers is resolved before the entries below it. See
 `effect_resolution.py`.
 
-This module must be imported after all tables of `components.toml` have been read. `components` reads its
-tables first, then `board`. That order determines the row numbers of the effects.
+This module must be imported after all tables of `components.toml` have been read. `components` reads some of
+them first, and `board` the others. That order determines the row numbers of the effects.
 """
 
 from __future__ import annotations

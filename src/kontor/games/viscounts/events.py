@@ -1,6 +1,6 @@
 """The events of an action: message keys with arguments, and the rule behind each.
 
-The first event is the action itself, unless it is only part of something that gets an event as a whole. Then
+The first event is the action itself, unless it is only one part of something larger, such as a payment. Then
 come the changes on the table. The automaton is the player after the last seat.
 """
 

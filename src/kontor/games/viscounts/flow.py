@@ -1,7 +1,7 @@
 """The course of a game: setup, turns, rounds and the end.  VI-TURN, VI-END
 
 This docstring describes the protocol: which question is asked when, who answers it, and what follows. Verbs
-are in backticks.
+are in `backticks`; atoms, triggers and options of a verb are in "quotes".
 
 **Stack and stage.** The *stack* (`effect_stack.py`) holds pending effects, the next one on top. The *stage*
 says where the turn continues when the stack is empty. After every action, `proceed` resolves the top of the
@@ -25,24 +25,24 @@ be done lapses.
 - `offer_start` and `offer_hero`, alternately, until there is one more pair than there are seats.
 
 Then each seat answers `choose_start`, counterclockwise, beginning with the last player. The items and the
-extra effect of the start card go on the stack. The atoms discard, destroy, rearrange and shuffle lapse
-during the setup. The atom destroy_own asks the player to `pick` one of their cards or `pass`. The
+extra effect of the start card go on the stack. The atoms "discard", "destroy", "rearrange" and "shuffle"
+lapse during the setup. The atom "destroy_own" asks the player to `pick` one of their cards or `pass`. The
 automaton's viscount starts on the space of the remaining start card, and the items of its board are
 resolved. Debts and deeds gained during the setup do not come from the piles. Finally, each seat is dealt
 three cards by `draw`, beginning with the first player.
 
 **A person's turn.** A stage with nothing to do is skipped.
-1. `slide`, if there is a card in the tableau. The card that leaves goes to the discards, then its `leaves`
+1. `slide`, if there is a card in the tableau. The card that leaves goes to the discards, then its "leaves"
    effect is resolved.
-2. `play` a card from the hand. If the hand is empty, the top card of the draw pile is played instead, which
-   chance answers with `reveal`. A card with a criminal gives corruption for each criminal icon in the
-   tableau. Then the `played` effect of the card is resolved.
+2. `play` a card from the hand. If the hand is empty, chance answers `reveal`, and the top card of the draw
+   pile is played instead. A card with a criminal gives corruption for each criminal icon in the tableau.
+   Then the "played" effect of the card is resolved.
 3. `move` to a space. The player pays for the cheapest way that is at least as long as the card's silver. If
-   other viscounts stand there, each of their owners gets a rearrange, clockwise from the mover.
-4. `act` or `pass`. Then `dismiss` or `pass`. This is asked only if the townsperson can be dismissed and the
-   action is still possible after paying for it. `pass` is refused if the action is impossible without the
-   dismissal. After a dismissal the card is removed, `turn_up` reveals the next one, and the top effect of
-   the removed card is resolved. Then the action follows:
+   other viscounts stand there, each of their owners gets the atom "rearrange", clockwise from the mover.
+4. `act` or `pass`. Then `dismiss` or `pass`. This is asked only if the player can pay for a dismissal and the
+   action is still possible after that. `pass` is refused if the action is impossible without the dismissal.
+   After a dismissal the card is removed, `turn_up` reveals the next one, and the top effect of the removed
+   card is resolved. Then the action follows:
    - trade: `exchange` as often as the player can and wants to. `pass` ends the trade, but not before the
      first exchange. Icons are used first, then silver. Each gain is resolved before the next exchange. If
      no exchange is possible, nothing is asked.
@@ -58,32 +58,35 @@ three cards by `draw`, beginning with the first player.
    silver per icon), never going back to an earlier kind. A kind is allowed if it and the later kinds can
    pay for all missing icons. If only one kind is allowed, it is spent without asking.
 
-   A dismissal can make the action impossible; then the action ends. The abilities with an `after` trigger,
-   such as `after trade`, come last. They require that something was exchanged, built, placed or copied.
+   If the effects of a dismissal have made the action impossible, it ends. Abilities with a trigger such as
+   "after trade" come last, if something was exchanged, built, placed or copied.
 5. `hire` the townsperson of the segment for its silver, or `pass`. This is always asked. The card goes to
    the discards, and `turn_up` reveals the next one. Then the top effect of the hired card is resolved. If
-   the first workshop is built, a discard follows. A free hire works in the same way.
-6. `collision`, if the player's markers are on one space. It has four steps. Workshops and abilities are for
-   all players, and are skipped if they affect nobody. `above` is for the active player, `below` for the
-   others. Each step goes clockwise from the active player. Then the markers return.
+   the first workshop is built, a "discard" follows. A free hire works in the same way.
+6. `collision`, if the player's markers are on one space. It has four steps. The steps "workshops" and
+   "abilities" are for all players, and are skipped if they affect nobody. The step "above" is for the active
+   player, and "below" is for the others. Each step goes clockwise from the active player. Then the markers
+   return.
 7. `draw` up to the hand limit. If a card is needed and the pile is empty, the discards are shuffled. Then
    the turn passes to the next player.
 
 **Atoms that ask a question**
-- any: `gain`.
-- flip: `flip` a debt or a deed. The atoms flip_debt and flip_deed allow only one of them. Paying a debt
-  gives any, then triggers the `debt flipped` abilities.
-- rearrange: `rearrange` or `pass`, if there are at least two cards in the tableau.
-- discard and destroy: `pick` a card from the hand, `top_card` or `pass`. `top_card` is followed by `reveal`;
-  if the pile is empty, the discards are shuffled first. `pass` also gives up all repetitions of the atom.
-- hire: `hire`. castle_move: `shift` or `pass`. workers: `corridor`.
-- manuscript: `manuscript`, for an open manuscript of cost 3 or 4.
-- guildhall, trading_post and workshop: `piece`, then `plot`, which can be any free plot. For
-  trading_post_here it must be on the viscount's side of the river.
+- "any": `gain` a resource.
+- "flip": `flip` a debt or a deed. The atoms "flip_debt" and "flip_deed" allow only one of them. Paying a debt
+  gives the atom "any", then triggers the "debt flipped" abilities.
+- "rearrange": `rearrange` or `pass`, if there are at least two cards in the tableau.
+- "discard" and "destroy": `pick` a card from the hand, `top_card` or `pass`. After `top_card`, chance answers
+  `reveal`; if the pile is empty, the discards are shuffled first. `pass` also gives up all repetitions.
+- "hire": `hire` any open townsperson.
+- "castle_move": `shift` a worker or `pass`.
+- "workers": choose a `corridor`.
+- "manuscript": take an open `manuscript` of cost 3 or 4.
+- "guildhall", "trading_post" and "workshop": choose a `piece`, then any free `plot`. For "trading_post_here",
+  the plot must be on the viscount's side of the river.
 
 Abilities that are triggered together ask `ability`, a space of the tableau. Their owner chooses, even if
 there is only one. An ability that gives virtue must wait while one that gives only corruption is pending.
-Each debt that is gained triggers the `debt gained` abilities before the next debt.
+Each debt that is gained triggers the "debt gained" abilities before the next debt.
 
 Everything else happens without a question: gains, steps of the markers, and shuffles, after which the
 criminals in the tableau decide which marker moves.
@@ -95,9 +98,9 @@ criminals in the tableau decide which marker moves.
   checked in the order of their names.
 
 A climb to level 2 gives the effect of the section. Then the other two workers step aside, one clockwise and
-one counterclockwise. Until they do, a castle_move cannot move these two. A castle_move during a check does
-not start a second check. A climb to level 3 can make the player the Ruler, and then gives any. The gain of
-an exile goes to the owner of the worker.
+one counterclockwise. Until they do, a "castle_move" cannot move these two. A "castle_move" during a check
+does not start a second check. A climb to level 3 can make the player the Ruler, and then gives the atom
+"any". The gain of an exile goes to the owner of the worker.
 
 **The automaton's turn.** It has these steps:
 1. `slide`;
@@ -106,7 +109,7 @@ an exile goes to the owner of the worker.
 4. `scheme_row` 1, if the scheme gives corruption for criminals;
 5. `scheme_row` 2;
 6. `move`;
-7. `act`: the first line of the bottom row that can be done. `otherwise` stands for the last line, an effect;
+7. `act`: the first line of the bottom row that can be done. "otherwise" stands for the last line, an effect;
 8. a collision, as for a person.
 
 The automaton does not hire or draw cards. `effect_resolution.py` translates effects for it.

@@ -371,7 +371,7 @@ RULES[CHOOSING_PIECE] = ChoosingPiece()
 def is_bound_to_space(s: ViscountsTable) -> bool:
     """Return whether the building must be on the viscount's side of the river.
 
-    This is so for the primary action and for the trading post of a start card.
+    This applies to the primary action and to the trading post of a start card.
     """
     return s.effect == PRIMARY or s.effect == TRADING_POST_HERE
 

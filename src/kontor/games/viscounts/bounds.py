@@ -251,7 +251,7 @@ class Walk:
         return gifts.above(6, 2)
 
     def castle(self) -> Reach:
-        """Return the reach of a castle check. It ends, because a worker that has climbed stays up."""
+        """Return the reach of a castle check. A check always ends, because workers never climb down."""
         self.checking = True
         section = self.worst(SECTION_EFFECT)
         third = self.worst(array([int(LEVEL_3_EFFECT)]))

@@ -145,7 +145,7 @@ def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i
 
 
 def push_remaining(s: ViscountsTable) -> None:
-    """If the effect that is being resolved has a count above 1, push it again with the count reduced by 1."""
+    """Push the current effect again with its count reduced by 1, unless this was the last repetition."""
     if s.count > 1:
         push(s, s.who, s.effect, s.count - 1, s.source)
 

@@ -39,10 +39,10 @@ three cards by `draw`, beginning with the first player.
    Then the "played" effect of the card is resolved.
 3. `move` to a space. The player pays for the cheapest way that is at least as long as the card's silver. If
    other viscounts stand there, each of their owners gets the atom "rearrange", clockwise from the mover.
-4. `act` or `pass`. Then `dismiss` or `pass`. This is asked only if the player can pay for a dismissal and the
-   action is still possible after that. `pass` is refused if the action is impossible without the dismissal.
-   After a dismissal the card is removed, `turn_up` reveals the next one, and the top effect of the removed
-   card is resolved. Then the action follows:
+4. `act` or `pass`. Then `dismiss` or `pass`. This is asked only if the townsperson can be dismissed for the
+   action, and the action is possible after paying for that. `pass` is refused if the action is impossible
+   without the dismissal. After a dismissal the card is removed, `turn_up` reveals the next one, and the top
+   effect of the removed card is resolved. Then the action follows:
    - trade: `exchange` as often as the player can and wants to. `pass` ends the trade, but not before the
      first exchange. Icons are used first, then silver. Each gain is resolved before the next exchange. If
      no exchange is possible, nothing is asked.

@@ -47,7 +47,7 @@ class ViscountsPhase(Phase[ViscountsTable]):
         return s.actor >= 0 and len(s.legal_actions()) == 1
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the automaton decides, outside the setup, so that people can follow its turn."""
+        """Return whether the automaton decides and the setup is over. People can then follow its turn."""
         return s.round > 0 and is_automaton(s, s.who)
 
 

@@ -233,7 +233,7 @@ def card_on(s: ViscountsTable, seat: i64, space: i64) -> str | None:
 
 
 def automaton_view(s: ViscountsTable) -> AutomatonView:
-    """Return the automaton with its schemes."""
+    """Return the view of the automaton, including its schemes."""
     player = s.seats
     return {
         **player_view(s, player),

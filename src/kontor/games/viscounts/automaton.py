@@ -1,7 +1,7 @@
-"""The opponent of a game for one: its answer to every question, its scheme and its piles.  VI-AI, VI-SOLO
+"""The automaton, the opponent in a solo game: its answers, its scheme and its piles.  VI-AI, VI-SOLO
 
-It decides nothing. The rules leave it one answer everywhere, so each of its steps is a chance node with one
-lot.
+The automaton has no choices. The rules allow it exactly one answer to every question, so each of its
+decisions is a chance node with one lot.
 """
 
 from __future__ import annotations
@@ -114,14 +114,14 @@ from kontor.games.viscounts.state import (
 from kontor.games.viscounts.townsfolk import dismiss
 from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
-# Its piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
+# The piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
 #
-# Nobody knows which future schemes were shuffled into its pile unseen. They stay among the future ones, and
-# `secret` counts them, until they come up.
+# Nobody knows which future schemes were shuffled into the automaton's pile unseen. Until they are turned up,
+# they stay among the future schemes, and `secret` counts them.
 
 
 def count_schemes(s: ViscountsTable, place: i64) -> i64:
-    """Count the schemes at a place."""
+    """Count the schemes at `place`, a value of `scheme_at`."""
     out: i64 = 0
     for scheme in range(SCHEMES):
         out += 1 if s.scheme_at[scheme] == place else 0
@@ -129,17 +129,17 @@ def count_schemes(s: ViscountsTable, place: i64) -> i64:
 
 
 def count_in_pile(s: ViscountsTable) -> i64:
-    """Count the schemes of its pile, the unseen ones included."""
+    """Count the schemes in the automaton's pile, including those shuffled in unseen."""
     return count_schemes(s, SCHEME_PILE) + s.secret
 
 
 def count_in_future(s: ViscountsTable) -> i64:
-    """Count the future schemes that are not in its pile."""
+    """Count the future schemes that are not in the automaton's pile."""
     return count_schemes(s, SCHEME_FUTURE) - s.secret
 
 
 def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
-    """Return scheme number `number`, counted from 0, of those at a place."""
+    """Return the scheme with index `number` among the schemes at `place`."""
     scheme: i64 = 0
     while s.scheme_at[scheme] != place or number > 0:
         if s.scheme_at[scheme] == place:
@@ -149,8 +149,9 @@ def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
 
 
 def shuffle_schemes(s: ViscountsTable) -> None:
-    """Shuffle the discards into the pile; criminals decide which marker moves, then slots follow.
+    """Shuffle the automaton's discards into its pile, move a marker, and push the slots for a shuffle.
 
+    If there is a criminal on its board, the corruption marker moves. Otherwise the virtue marker moves.
     VI-AI-47
     """
     for scheme in range(SCHEMES):
@@ -171,7 +172,7 @@ class TurningScheme(Lottery):
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return enough lots to split each unseen scheme equally among all future schemes."""
+        """Return the number of lots. An unseen scheme is equally likely to be any of the future schemes."""
         in_pile = count_in_pile(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
 
@@ -184,7 +185,7 @@ class TurningScheme(Lottery):
         return TURN_SCHEME + nth_scheme(s, SCHEME_FUTURE, lot % future)
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put it on the first space of the board.  VI-AI-03"""
+        """Put the scheme on the first space of the automaton's board.  VI-AI-03"""
         scheme = action - TURN_SCHEME
         if s.scheme_at[scheme] == SCHEME_FUTURE:
             s.secret -= 1
@@ -196,13 +197,13 @@ RULES[TURNING_SCHEME] = TurningScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCH
 
 
 class GainingScheme(Lottery):
-    """Chance finds the future scheme that the automaton gains."""
+    """Chance decides which future scheme the automaton gains."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.scheme_at[number] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put it face up on the discards.  VI-AI-15"""
+        """Put the scheme face up on the discards, and push the slots for a gained scheme.  VI-AI-15"""
         s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
         push_slots(s, SLOT_SCHEME)
 
@@ -211,7 +212,7 @@ RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.SCH
 
 
 class ShowingScheme(Lottery):
-    """When the game is over, chance shows a scheme that was in the pile unseen."""
+    """At the end of the game, chance shows a scheme that was shuffled into the pile unseen."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.scheme_at[number] == SCHEME_FUTURE
@@ -224,16 +225,16 @@ class ShowingScheme(Lottery):
 RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCHEME)
 
 
-# Its answers
+# The automaton's answers
 
 
 def is_asked(s: ViscountsTable) -> bool:
-    """Return whether the open question is the automaton's."""
+    """Return whether the automaton has to decide."""
     return s.who >= s.seats and s.phase != OVER
 
 
 def decide(s: ViscountsTable) -> i64:
-    """Return the one action that the rules let the automaton do now."""
+    """Return the only action that the rules allow the automaton now."""
     phase = s.phase
     if phase == GAINING:
         return GAIN + preferred_resource(s)
@@ -265,8 +266,9 @@ def decide(s: ViscountsTable) -> i64:
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource it takes, by the priority of its board; each one is decided anew.
+    """Return the resource that the automaton gains next, by the priorities of its board.
 
+    If it has a single pool of resources, return RESOURCES, which stands for no particular kind.
     VI-AI-07, VI-AI-08
     """
     if POOL[s.automaton]:
@@ -280,8 +282,9 @@ def preferred_resource(s: ViscountsTable) -> i64:
 
 
 def what_to_flip(s: ViscountsTable) -> i64:
-    """Return 0 for a debt or 1 for a deed: the kind with fewer flipped cards, a debt if equal.
+    """Return 0 to flip a debt or 1 to flip a deed.
 
+    If both are possible, the automaton flips the kind with fewer flipped cards, or a debt in a tie.
     VI-AI-13, VI-AI-14
     """
     base = s.who * HOLDINGS
@@ -293,8 +296,9 @@ def what_to_flip(s: ViscountsTable) -> i64:
 
 
 def first_group(s: ViscountsTable) -> i64:
-    """Return the group of three that climbs: clockwise from its viscount, level 1 before level 2.
+    """Return the section of the first group of three, clockwise from the automaton's viscount.
 
+    Level 1 is searched before level 2.
     VI-AI-32, VI-A77
     """
     base = s.who * CASTLE
@@ -308,12 +312,12 @@ def first_group(s: ViscountsTable) -> i64:
 
 
 def whom_to_exile(s: ViscountsTable) -> i64:
-    """Return the human, or itself if only its own workers are there.  VI-AI-30, VI-A28"""
+    """Return the human player, or the automaton if only its own workers are there.  VI-AI-30, VI-A28"""
     return 0 if s.castle[s.at] > 0 else s.who
 
 
 def left_piece(s: ViscountsTable) -> i64:
-    """Return its left-most piece of the kind that the effect places.  VI-AI-20"""
+    """Return the automaton's leftmost unbuilt piece of the kind that the effect places.  VI-AI-20"""
     piece = kind_of_effect(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
         piece += 1
@@ -321,7 +325,10 @@ def left_piece(s: ViscountsTable) -> i64:
 
 
 def nearest_plot(s: ViscountsTable) -> i64:
-    """Return the first free plot clockwise from its viscount, across rivers too.  VI-AI-24, VI-AI-25"""
+    """Return the first free plot clockwise from the automaton's viscount, even across a river.
+
+    VI-AI-24, VI-AI-25
+    """
     plot = first_plot(s, s.viscount[s.who])
     while s.plots[plot] != EMPTY:
         plot = plot_after(s, plot)
@@ -329,18 +336,21 @@ def nearest_plot(s: ViscountsTable) -> i64:
 
 
 def nearest_free_manuscript(s: ViscountsTable) -> i64:
-    """Return the first segment with a free manuscript, clockwise from its own.  VI-AI-37"""
+    """Return the first segment whose manuscript can be taken for free, clockwise from the viscount.
+
+    VI-AI-37
+    """
     segment = segment_of(s, s.who)
     while not is_free(s, segment):
         segment = clockwise(s, segment)
     return segment
 
 
-# Its scheme
+# The automaton's scheme
 
 
 def destination(s: ViscountsTable) -> i64:
-    """Return the outer space to which its scheme moves the viscount.  VI-AI-05"""
+    """Return the outer space to which the scheme moves the automaton's viscount.  VI-AI-05"""
     space = s.viscount[s.who]
     for _ in range(SCHEME_MOVE[s.tableau[s.who * 3]]):
         space = clockwise(s, space // 3) * 3 if space % 3 == RIGHT else space + 1
@@ -348,10 +358,10 @@ def destination(s: ViscountsTable) -> i64:
 
 
 class ResolvingSchemeRow(ViscountsPhase):
-    """The first or second row of the scheme. Only the automaton is asked, so `legal` stays empty."""
+    """Resolve the first or second row of the scheme. Only the automaton is asked, so `legal` adds nothing."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Add corruption for every criminal on its board, or push the effect of the second row.
+        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push its effect.
 
         VI-AI-43
         """
@@ -367,7 +377,10 @@ RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 
 
 def first_line(s: ViscountsTable) -> i64:
-    """Return the first line of the bottom row that can be done.  VI-AI-44, VI-AI-49"""
+    """Return the action of the first line of the bottom row that can be done.
+
+    OTHERWISE stands for the effect in the last line.  VI-AI-44, VI-AI-49
+    """
     scheme = s.tableau[s.who * 3]
     for i in range(MOST_LINES):
         line = BOTTOM[scheme * MOST_LINES + i]
@@ -381,17 +394,17 @@ def first_line(s: ViscountsTable) -> i64:
 
 
 def icons_and_resource(s: ViscountsTable, act: i64) -> i64:
-    """Return its icons for an action plus the resource that can fill in for them."""
+    """Return the automaton's icons for `act`, plus the resources that it can spend for missing icons."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + paid_with(s, act)]
 
 
 def paid_with(s: ViscountsTable, act: i64) -> i64:
-    """Return the resource that fills in for missing icons.  VI-AI-48"""
+    """Return the resource that the automaton spends for missing icons of `act`.  VI-AI-48"""
     return INK if POOL[s.automaton] else PAYS[act]
 
 
 def can_act(s: ViscountsTable, act: i64) -> bool:
-    """Return whether it can do an action."""
+    """Return whether the automaton can do `act`."""
     player = s.seats
     if act == BUILD:
         return has_free_plot_here(s, player) and affordable_piece(s) != EMPTY
@@ -403,13 +416,13 @@ def can_act(s: ViscountsTable, act: i64) -> bool:
 
 
 def count_unflipped(s: ViscountsTable) -> i64:
-    """Count its debts and deeds that are not flipped."""
+    """Count the automaton's unflipped debts and deeds."""
     base = s.seats * HOLDINGS
     return s.held[base + DEBTS] + s.held[base + DEEDS]
 
 
 def affordable_piece(s: ViscountsTable) -> i64:
-    """Return the left-most piece that it can pay for, or EMPTY.  VI-AI-20"""
+    """Return the leftmost unbuilt piece that the automaton can pay for, or EMPTY.  VI-AI-20"""
     most = icons_and_resource(s, BUILD)
     for piece in range(PIECES):
         if s.built[s.seats] & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
@@ -418,7 +431,7 @@ def affordable_piece(s: ViscountsTable) -> i64:
 
 
 def affordable_workers(s: ViscountsTable) -> i64:
-    """Return the most workers that it has and can pay for, from two on, or 0.
+    """Return how many workers the automaton can pay for and has, up to four, or 0 if fewer than two.
 
     VI-AI-28, VI-AI-29, VI-A78
     """
@@ -431,7 +444,7 @@ def affordable_workers(s: ViscountsTable) -> i64:
 
 
 def act(s: ViscountsTable, kind: i64) -> None:
-    """Carry out a line of the bottom row."""
+    """Carry out `kind`, the action of a line in the scheme's bottom row."""
     player = s.who
     s.effect = PRIMARY
     if kind == OTHERWISE:
@@ -462,13 +475,16 @@ def last_effect(scheme: i64) -> i64:
 
 
 def pay(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Pay for the icons that it lacks.  VI-AI-48"""
+    """Spend a resource for each missing icon if an action of this `kind` needs `needed` icons.  VI-AI-48"""
     missing = needed - icon_total(s, s.seats, kind, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing
 
 
 def dismiss_free(s: ViscountsTable) -> None:
-    """Dismiss the townsperson of its segment without cost and without icons.  VI-AI-16, VI-AI-17"""
+    """Dismiss the townsperson of the automaton's segment for free. Its icons do not count.
+
+    VI-AI-16, VI-AI-17
+    """
     push_remaining(s)
     dismiss(s, s.who)

@@ -1,7 +1,7 @@
-"""The belief of a seat: which unseen cards of the others are in hand, and which in the draw pile.
+"""The belief of a seat about which unseen cards other players hold and which are in their draw piles.
 
-No two cards are alike, and no choice is hidden: played, discarded and destroyed cards lie open. So worlds
-are as likely as chance makes them. Everything else is open, or not decided yet.
+No two cards are alike, and no choice is hidden: played, discarded and destroyed cards lie open. So the
+probability of a world depends on chance alone. Everything else is open or has not been decided yet.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kontor.games.viscounts.state import (
 
 @final
 class ViscountsBelief(Belief):
-    """Possible worlds, each with the probability that chance gives it. See `Belief`."""
+    """Samples possible worlds with their exact probabilities. See `Belief`."""
 
     def __init__(self, world: ViscountsTable, seat: i64) -> None:
         self.exact = True
@@ -58,25 +58,28 @@ class ViscountsBelief(Belief):
             self.cards.shuffle_place(pile)
 
     def from_discards(self, card: int) -> bool:
-        """Return whether a card lay in the discards or the tableau before this action."""
+        """Return whether `card` was in the discards or the tableau before this action."""
         was = self.cards.place[card] - AT_SEAT
         return self.world.round > 0 and was >= 0 and was % 4 in (DISCARDS, 3)
 
     def maybe_shuffle_decks(self) -> None:
-        """Shuffle every deck before the first card is drawn.  VI-SETUP-21"""
+        """Shuffle the draw pile of every seat before the first card is drawn.  VI-SETUP-21"""
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
                 self.cards.shuffle_place(int(at_seat(seat, PILE)))
 
     def follow(self, action: int) -> int:
-        """Make the kept world fit an action that is seen, and return the action in that world."""
+        """Make `self.world` consistent with the observed `action`, and return the matching action there.
+
+        For `draw_unseen`, that is a draw of some possible card.
+        """
         world = self.world
         phase = world.phase
         if action == DRAW_UNSEEN:
             pile, hand = int(at_seat(world.who, PILE)), int(at_seat(world.who, HAND))
             card = self.cards.move_unseen(pile, hand)
-            self.cards.place[card] = pile  # the world moves it
+            self.cards.place[card] = pile  # `world.do` will move it
             return int(DRAW + kind_of(card))
         if phase == DRAWING:
             self.open_card(action - int(DRAW), PILE)
@@ -89,13 +92,13 @@ class ViscountsBelief(Belief):
         return action
 
     def open_card(self, kind: int, pile: i64) -> None:
-        """Note that the player who decides had this card in `pile`."""
+        """Record that the player who decides had the card of this `kind` in `pile`."""
         place = int(at_seat(self.world.who, pile))
         self.cards.move_seen(int(card_of(self.world.who, kind)), place, place)
         self.place_cards(self.world, self.cards.place)
 
     def place_cards(self, s: ViscountsTable, places: list[int]) -> None:
-        """Put every card of `s` at its place."""
+        """Put every card of `s` at its place in `places`."""
         for card in range(CARDS):
             s.card_place[card] = places[card]
 

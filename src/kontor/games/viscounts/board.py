@@ -1,7 +1,7 @@
-"""Printed boards as tables: segments, spaces, plots, links, castle, buildings, track; the automaton's too.
+"""The printed boards as tables: segments, spaces, plots, links, castle, buildings, track and automata.
 
-`components` reads its part of `components.toml` first, then this module in the order below: that gives the
-effects their row numbers.
+`components` reads its part of `components.toml` first. This module reads the rest, in the order below. That
+order determines the row numbers of the effects.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEGMENT: Final = ("1_2", "3_4", "5_6", "7_8", "9_10")
 SPACE: Final = tuple(
     name for s in range(5) for name in (f"{2 * s + 1}", f"{2 * s + 2}", f"inner_{SEGMENT[s]}")
 )
-"""Three of each segment. Outer spaces are named by their numbers, as on start cards."""
+"""The names of the spaces, three per segment. Outer spaces are named by their numbers, as on start cards."""
 _segments: Final = PRINTED.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
@@ -49,15 +49,19 @@ TRADE_GAIN: Final = array(ROWS.read(row, "gain") for row in _spaces)
 
 
 def trade_of(space: i64) -> i64:
-    """Return the number of an outer space's exchange."""
+    """Return the number of the exchange on `space`, an outer space, counted from 0."""
     return space // 3 * 2 + space % 3
 
 
-# The ways of the viscounts. A *place* is a space counted clockwise from the top.  VI-MOVE-10
+# The ways of the viscounts. A *place* is the position of a space, counted clockwise from the top.  VI-MOVE-10
 
 
 def _next_places(place: int) -> list[int]:
-    """Return where one step leads: left to right and inner, right to the next left, inner to both."""
+    """Return the places that one step from `place` can reach.
+
+    A left space leads to the right and inner spaces of its segment. A right space leads to the next left
+    space. An inner space leads to the right space of its segment and to the next inner space.
+    """
     segment, side = divmod(place, 3)
     after = (segment + 1) % 5 * 3
     if side == 0:
@@ -66,11 +70,11 @@ def _next_places(place: int) -> list[int]:
 
 
 MOST_STEPS: Final[i64] = 32
-"""From any space, every space can be reached by some number of steps from a card's silver up to this."""
+"""The most steps of a move. They are enough to reach every space, whatever the silver of the card."""
 
 
 def _ends(start: int) -> list[int]:
-    """Return the places where a way can end, as bits, for each number of steps."""
+    """Return, for each number of steps, the places where a way from `start` can end, as bits."""
     out = [2**start]
     for _ in range(MOST_STEPS):
         ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
@@ -87,11 +91,11 @@ SIDE: Final = ("small", "large")
 PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
 BANK: Final = ("left", "right")
 PLOTS_ON: Final = array([4, 5])
-"""The number of plots of a segment, by side."""
+"""The number of plots per segment, by side."""
 
 
 def read_plots(side: int, count: int) -> list[Row]:
-    """Read the plots of a side in their order; left ones come before the river."""
+    """Read the `count` plots of `side`. Raise an error unless they are in clockwise order."""
     rows = PRINTED.rows(f"plots_{SIDE[side]}", count)
     for i, row in enumerate(rows):
         right = PLOT[i // PLOTS_ON[side] * 5 + i % PLOTS_ON[side]]
@@ -101,7 +105,7 @@ def read_plots(side: int, count: int) -> list[Row]:
 
 
 def plot_effects(side: int) -> list[int]:
-    """Return the reward of each plot; 0 where the side has no plot."""
+    """Return the reward of each plot on `side`, or 0 if the side does not have the plot."""
     out = [0] * 25
     for row in _plots[side]:
         out[PLOT.index(row.text("name"))] = ROWS.read(row, "effect")
@@ -109,7 +113,7 @@ def plot_effects(side: int) -> list[int]:
 
 
 def left_plots(side: int) -> list[int]:
-    """Return the number of plots left of the river, by segment."""
+    """Return the number of plots left of the river, for each segment on `side`."""
     out = [0] * 5
     for row in _plots[side]:
         segment = PLOT.index(row.text("name")) // 5
@@ -121,7 +125,10 @@ def left_plots(side: int) -> list[int]:
 
 
 def link_effects(side: int) -> list[int]:
-    """Return the effect between each plot and the next one clockwise; 0 where there is no link."""
+    """Return the effect of the link from each plot on `side` to the next plot clockwise.
+
+    The effect is 0 if there is no link.
+    """
     out = [0] * 25
     rows = PRINTED.rows(f"links_{SIDE[side]}")
     there = [row.text("name") for row in _plots[side]]
@@ -150,7 +157,7 @@ SECTION: Final = names(_castle)
 SECTION_EFFECT: Final = array(ROWS.read(row, "effect") for row in _castle)
 _levels: Final = PRINTED.table("levels")
 WORKER_ICONS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
-"""The noble icons needed for one to four workers.  VI-CASTLE-02"""
+"""The noble icons needed to send zero to four workers.  VI-CASTLE-02"""
 LEVEL_3_EFFECT: Final[i64] = ROWS.read(_levels, "third")
 EXILE_EFFECT: Final = array([ROWS.read(_levels, "exile_1"), ROWS.read(_levels, "exile_2")])
 LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
@@ -208,7 +215,7 @@ SCHEMES: Final[i64] = 16
 IS_FUTURE: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
 HEADER: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
 PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
-"""1 if the first row gives corruption for every criminal on its board.  VI-AI-43"""
+"""1 if the first row of the scheme gives corruption for every criminal on the automaton's board.  VI-AI-43"""
 SCHEME_EFFECT: Final = array(ROWS.read(row, "effect") for row in _schemes)
 SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
 MOST_LINES: Final[i64] = 3
@@ -218,7 +225,10 @@ NO_LINE: Final[i64] = -1
 
 
 def bottom_line(row: Row, text: str) -> int:
-    """Return a line as a number: an action, the focus, or EFFECT_LINE plus the row of an effect."""
+    """Return a line of a scheme's bottom row as a number.
+
+    It is an action, FOCUS_LINE, or EFFECT_LINE plus the row of an effect.
+    """
     if text in ACT[1:4]:
         return ACT.index(text)
     if text == "focus":
@@ -227,7 +237,7 @@ def bottom_line(row: Row, text: str) -> int:
 
 
 def bottom_of(row: Row) -> list[int]:
-    """Read the bottom row from left to right. The last line is an effect, which can always be done."""
+    """Return the lines of a scheme's bottom row, padded with -1. The last line must be an effect."""
     texts = [str(item) for item in row.items("bottom", 0)]
     lines = [bottom_line(row, text) for text in texts]
     if not 1 <= len(lines) <= MOST_LINES or lines[-1] < EFFECT_LINE:
@@ -244,7 +254,7 @@ _automata: Final = PRINTED.rows("automata", 4)
 AUTOMATON: Final = names(_automata)
 FOCUS_OF: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)
 POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)
-"""1 if it keeps one pool of resources without kinds.  VI-AI-08"""
+"""1 if the automaton keeps its resources in a single pool, without kinds.  VI-AI-08"""
 PREFERS: Final = array(
     n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
 )
@@ -274,7 +284,7 @@ _slots: Final = PRINTED.rows("slots", 6)
 
 
 def by_piece(field: str) -> Arr:
-    """Return a field of the slots by piece; -1 for guildhalls, whose icons are on the boards."""
+    """Return the `field` of the slot under each piece, or -1 for guildhalls, which uncover icons instead."""
     out = [-1] * len(PIECE)
     for row in _slots:
         piece = row.one_of("name", PIECE)

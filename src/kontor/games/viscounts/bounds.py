@@ -1,14 +1,15 @@
-"""Bounds: how high the stack of effects can grow, how long a cascade is, how many actions a game can take.
+"""Upper bounds on the height of the effect stack, the length of a cascade, and the actions of a game.
 
-Effects trigger effects: a hire the townsperson's top effect, a debt gained or flipped some abilities, a
-building its plot and links, a free manuscript its own effect, a climb the section's. No chain comes back to
-its beginning. The tables of the components are walked once to prove that, for people and for the automaton.
-A file in which a chain could go round is refused.
+Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
+building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
+effect of the section. No such chain may lead back to its beginning. This module walks through the tables of
+the components once to prove that, for people and for the automaton. It rejects components with an endless
+chain.
 
-A turn has a fixed number of questions, each with the longest chain it can trigger. Only exchanges have no
-such number. But each uses up more icons and silver than it brings back silver, so a game has no more
-exchanges than icons and silver. These are counted: the gains of a turn, the gifts of the start cards, and the
-refunds of all cards in the box, each destroyed once.
+A turn has a limited number of questions, each with the longest chain it can trigger. Only the number of
+exchanges has no fixed limit. But every exchange uses up more icons and silver than the silver it gives back.
+So a game has at most as many exchanges as it has icons and silver. `exchanges` counts these: the icons and
+gains of every turn, the gifts of the start cards, and the refunds of all cards, each destroyed once.
 """
 
 from __future__ import annotations
@@ -96,10 +97,10 @@ from kontor.games.viscounts.state import CARDS, STACK_SIZE, kind_of
 
 @final
 class Reach:
-    """How far an effect goes, with everything that it triggers.
+    """The largest extent of an effect, together with everything that it triggers.
 
-    `height` is its entries on the stack, itself included. `steps` is the actions it can take. `silver` is the
-    gain of all players together, without refunds for destroyed cards.
+    `height` is the number of its entries on the stack, including itself. `steps` is the number of actions.
+    `silver` is the gain of all players together, without refunds for destroyed cards.
     """
 
     def __init__(self, height: int, steps: int, silver: int = 0) -> None:
@@ -108,11 +109,11 @@ class Reach:
         self.silver = silver
 
     def above(self, waiting: int, steps: int) -> Reach:
-        """Return the same reach above `waiting` other entries and after `steps` other actions."""
+        """Return this reach on top of `waiting` other stack entries and after `steps` other actions."""
         return Reach(waiting + self.height, steps + self.steps, self.silver)
 
     def times(self, number: int) -> Reach:
-        """Return the reach of `number` such effects in a row."""
+        """Return the reach of `number` effects with this reach, one after the other."""
         return Reach(self.height, number * self.steps, number * self.silver)
 
 
@@ -120,7 +121,7 @@ NOTHING: Final = Reach(0, 0)
 
 
 def together(*parts: Reach) -> Reach:
-    """Return the reach of all parts, one after the other."""
+    """Return the reach of all `parts`, one after the other."""
     return Reach(
         max(part.height for part in parts),
         sum(part.steps for part in parts),
@@ -129,7 +130,7 @@ def together(*parts: Reach) -> Reach:
 
 
 def worst(*parts: Reach) -> Reach:
-    """Return the largest height, steps and silver among the parts."""
+    """Return the largest height, steps and silver among `parts`."""
     return Reach(
         max(part.height for part in parts),
         max(part.steps for part in parts),
@@ -138,7 +139,10 @@ def worst(*parts: Reach) -> Reach:
 
 
 def endless(chain: list[str]) -> BadComponents:
-    """Build the error for a chain that comes back to itself. It points at an ability of the chain."""
+    """Return the error for a `chain` of effects that leads back to itself.
+
+    If an ability is part of the chain, the error points at it.
+    """
     said = f"effects that set each other off without end: {' > '.join(chain)}"
     abilities = [row for row in PRINTED.taken["townsfolk"] if row.values.get("ability") in chain]
     if not abilities:
@@ -149,20 +153,20 @@ def endless(chain: list[str]) -> BadComponents:
 
 @final
 class Walk:
-    """Follows effects as they work for people, or for the automaton, and caches their reach."""
+    """Computes the reach of effects, either for people or for the automaton, and caches it."""
 
     def __init__(self, automaton: bool) -> None:
         self.automaton = automaton
         self.known: dict[tuple[int, bool], Reach] = {}
         self.open: list[tuple[int, bool]] = []
-        self.checking = False  # inside a castle check a castle move starts no other
+        self.checking = False  # during a castle check, a castle move does not start another one
 
     def worst(self, rows: Arr) -> Reach:
-        """Return the worst reach among several effects."""
+        """Return the worst reach among the printed effects `rows`."""
         return worst(NOTHING, *[self.row(int(row)) for row in sorted(set(rows)) if row > 0])
 
     def row(self, row: int) -> Reach:
-        """Return the reach of a printed effect: that of its worst alternative."""
+        """Return the reach of the printed effect `row`, which is that of its worst alternative."""
         key = (row, self.checking)
         if key in self.known:
             return self.known[key]
@@ -176,17 +180,20 @@ class Walk:
         return found
 
     def alternative(self, atoms: list[tuple[int, int]]) -> Reach:
-        """Return the reach of an alternative: its choice, then atom after atom. Later atoms wait below."""
+        """Return the reach of choosing an alternative and resolving its `atoms` one after the other.
+
+        Later atoms wait below on the stack.
+        """
         out = Reach(1, 1)
         for i, (code, count) in enumerate(atoms):
             waiting = len(atoms) - 1 - i + (1 if count > 1 else 0)
             each = self.atom(code)
-            times = 1 if code == FREE_WORKERS else count  # all of them go to one section at once
+            times = 1 if code == FREE_WORKERS else count  # all workers go to one section at once
             out = together(out, Reach(waiting + max(each.height, 1), 0), each.times(times))
         return out
 
     def atom(self, code: int) -> Reach:
-        """Return the reach of an atom that is done once."""
+        """Return the reach of resolving an atom once."""
         if code == GAIN_SILVER:
             return Reach(1, 1, 1)
         if code == GAIN_DEBT:
@@ -207,30 +214,30 @@ class Walk:
         return Reach(1, 2 if code == DESTROY or code == DISCARD else 1)
 
     def abilities(self, trigger: int) -> Reach:
-        """Return the reach of up to three abilities of a tableau, one after the other."""
+        """Return the reach of three abilities with this `trigger`, the most that a tableau can have."""
         if self.automaton:
             return NOTHING
         chosen = [row if when == trigger else 0 for row, when in zip(ABILITY, TRIGGER_OF)]
         return self.worst(array(chosen)).above(1, 1).times(3)
 
     def slots(self, trigger: int) -> Reach:
-        """Return the reach of the automaton's slots with this trigger."""
+        """Return the reach of the automaton's slots with this `trigger`."""
         if not self.automaton:
             return NOTHING
         rows = [row for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER) if when == trigger]
         return self.worst(array(rows)).above(len(rows), 0).times(len(rows))
 
     def flip(self) -> Reach:
-        """Return the reach of a flip: a resource, then abilities or slots."""
+        """Return the reach of a flip, which can give a resource and then trigger abilities or slots."""
         ability, slot = self.abilities(int(DEBT_FLIPPED)), self.slots(int(SLOT_FLIPPED))
         return together(ability.above(2 + slot.height, 2), slot)
 
     def hire(self) -> Reach:
-        """Return the reach of a hire: the next townsperson comes up, the top effect, a discard."""
+        """Return the reach of a hire: turning up the next townsperson, the top effect and a discard."""
         return self.worst(TOP).above(2, 4)
 
     def gain_scheme(self) -> Reach:
-        """Return the reach of a gained scheme, or of the flip instead of it."""
+        """Return the reach of gaining a scheme, or of the flip that replaces it."""
         return together(self.slots(int(SLOT_SCHEME)), self.flip()).above(1, 1)
 
     def dismissal(self) -> Reach:
@@ -238,13 +245,13 @@ class Walk:
         return worst(self.worst(TOP), self.worst(PRINTED_TOP)).above(2, 2)
 
     def building(self) -> Reach:
-        """Return the reach of a building: its plot, two links for two owners, and the automaton's slot."""
+        """Return the reach of a building: its plot, two links with two owners each, the automaton's slot."""
         links = self.worst(LINK_EFFECT).times(4)
         gifts = together(self.worst(PLOT_EFFECT), links, self.slots(int(SLOT_UNCOVERED)))
         return gifts.above(6, 2)
 
     def castle(self) -> Reach:
-        """Return the reach of a castle check. A climb lifts a worker for good, so a check ends."""
+        """Return the reach of a castle check. A check always ends, because workers never climb down."""
         self.checking = True
         section = self.worst(SECTION_EFFECT)
         third = self.worst(array([int(LEVEL_3_EFFECT)]))
@@ -259,14 +266,17 @@ AUTOMATON: Final = Walk(True)
 
 
 ANSWERS: Final = 20
-"""The most questions of a primary action itself: the dismissal, the target, each item of payment."""
+"""The most questions of a primary action itself: the dismissal, the target and each item of the payment."""
 
 
 # The stack and a cascade
 
 
 def tallest_stack() -> int:
-    """Return the most entries on the stack. A collision has its steps and four tableaus below an effect."""
+    """Return the most entries that the stack can have.
+
+    During a collision, its steps and the abilities of four tableaus can wait below an effect.
+    """
     walks = (PEOPLE, AUTOMATON)
     rows = max(walk.row(row).height for walk in walks for row in range(1, len(ROWS.rows)))
     others = max(
@@ -276,7 +286,10 @@ def tallest_stack() -> int:
 
 
 def collision(players: int) -> Reach:
-    """Return the reach of a collision: two steps for everybody, one for the active player, one for others."""
+    """Return the reach of a collision.
+
+    Two of its steps affect everybody, one the active player, and one the other players.
+    """
     each = together(PEOPLE.abilities(int(COLLISION)), AUTOMATON.slots(int(SLOT_COLLISION)), Reach(1, 1))
     above = worst(PEOPLE.worst(ABOVE), AUTOMATON.worst(ABOVE_AUTOMATON))
     below = worst(PEOPLE.worst(BELOW), AUTOMATON.worst(BELOW))
@@ -284,7 +297,7 @@ def collision(players: int) -> Reach:
 
 
 def longest_cascade(players: int) -> int:
-    """Return the most actions in a row while effects are pending."""
+    """Return the largest number of actions in a row while effects are pending."""
     found = [collision(players)]
     for walk in (PEOPLE, AUTOMATON):
         found += [walk.row(row) for row in range(1, len(ROWS.rows))]
@@ -297,14 +310,14 @@ def longest_cascade(players: int) -> int:
 
 
 def act(walk: Walk) -> Reach:
-    """Return the reach of the worst primary action except a trade, with a dismissal."""
+    """Return the reach of the worst primary action other than a trade, including a dismissal."""
     copied = worst(walk.worst(EFFECT), walk.worst(PRINTED_EFFECT)).above(0, 2)
     done = worst(walk.building(), walk.castle(), copied, walk.flip().times(2))
     return together(walk.dismissal(), done, Reach(0, ANSWERS))
 
 
 def persons_turn(players: int) -> Reach:
-    """Return the reach of a person's turn, each phase at its longest, without exchanges."""
+    """Return the reach of a person's turn, with every phase at its longest, but without exchanges."""
     played = together(PEOPLE.worst(LEAVES), PEOPLE.worst(PLAYED), Reach(0, 5))
     met = Reach(1, 2 * players)
     after = worst(*[PEOPLE.abilities(trigger) for trigger in range(4)])
@@ -313,7 +326,7 @@ def persons_turn(players: int) -> Reach:
 
 
 def automatons_turn(players: int) -> Reach:
-    """Return the reach of the automaton's turn. A bottom row may end in any printed effect."""
+    """Return the reach of the automaton's turn. The bottom row of a scheme may end in any printed effect."""
     rows = worst(*[AUTOMATON.row(row) for row in range(1, len(ROWS.rows))])
     return together(
         Reach(0, 6), AUTOMATON.worst(SCHEME_EFFECT), worst(act(AUTOMATON), rows), collision(players)
@@ -324,7 +337,10 @@ def automatons_turn(players: int) -> Reach:
 
 
 def most_merchants() -> int:
-    """Return the most icons of a trade: of three cards, one dismissed, and all that are printed elsewhere."""
+    """Return the largest number of icons for a trade.
+
+    They come from three cards, a dismissed townsperson, buildings, monk cards and the tableau spaces.
+    """
     by_card = max(merchants(CARD_ICONS, kind) for kind in range(KINDS))
     printed = max(merchants(PRINTED_ICONS, segment) for segment in range(SEGMENTS))
     lasting = sum(merchants(PIECE_ICONS, piece) for piece in range(PIECES))
@@ -334,22 +350,25 @@ def most_merchants() -> int:
 
 
 def merchants(icons: Arr, row: i64) -> int:
-    """Count the merchants and criminals of a row."""
+    """Count the merchants and criminals in `row` of the table `icons`."""
     return int(icons[row * ICONS + MERCHANT] + icons[row * ICONS + CRIMINAL])
 
 
 def check_trades() -> None:
-    """Raise `BadComponents` if an exchange brings back as much silver as it can cost."""
+    """Raise `BadComponents` if an exchange can give back as much silver as it costs."""
     for space in range(len(TRADE_ICONS)):
         row = TRADE_GAIN[space]
-        pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # which silver cannot buy
+        pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
         if not pays_silver and PEOPLE.row(int(row)).silver >= TRADE_ICONS[space]:
             most = TRADE_ICONS[space] - 1
             raise PRINTED.taken["spaces"][space].wrong("gain", f"at most {most} silver may come back")
 
 
 def exchanges(turns: int, of_a_turn: Reach) -> int:
-    """Return the most exchanges of a game: icons of every turn, which may become silver, and all silver."""
+    """Return the largest number of exchanges in a game with this many `turns`.
+
+    Every exchange uses up an icon or silver, and the icons of a turn may be turned into silver.
+    """
     given = worst(PEOPLE.worst(START_ITEMS), PEOPLE.worst(START_EXTRA)).silver * 2 * int(SEATS)
     refunded = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))
     return turns * (2 * most_merchants() + of_a_turn.silver) + given + refunded
@@ -359,7 +378,7 @@ def exchanges(turns: int, of_a_turn: Reach) -> int:
 
 
 def longest_game(players: int, rounds: int) -> int:
-    """Return the most actions of a game: setup, `rounds` of the longest turns, and all exchanges."""
+    """Return the largest number of actions in a game: the setup, the longest turns and all exchanges."""
     turn = worst(persons_turn(players), automatons_turn(players))
     setup = 100 + players * (PEOPLE.worst(START_ITEMS).steps + PEOPLE.worst(START_EXTRA).steps + 8)
     exchange = PEOPLE.worst(TRADE_GAIN).steps + 1

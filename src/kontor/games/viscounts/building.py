@@ -36,14 +36,20 @@ from kontor.games.viscounts.state import (
 
 
 def first_plot(s: ViscountsTable, space: i64) -> i64:
-    """Return the first plot on the viscount's side of the river; `count_plots` says how many follow."""
+    """Return the first plot on the same side of the river as `space`, an outer space of a segment.
+
+    `count_plots` returns how many plots there are on that side.
+    """
     segment = space // 3
     first = segment * PLOTS_OF_SEGMENT
     return first if space % 3 == LEFT else first + LEFT_PLOTS[s.side * SEGMENTS + segment]
 
 
 def count_plots(s: ViscountsTable, space: i64) -> i64:
-    """Count the plots that a space reaches; an inner space reaches none.  VI-BUILD-04"""
+    """Count the plots on which a viscount on `space` can build. On an inner space there are none.
+
+    VI-BUILD-04
+    """
     if space % 3 == INNER:
         return 0
     left = LEFT_PLOTS[s.side * SEGMENTS + space // 3]
@@ -51,7 +57,7 @@ def count_plots(s: ViscountsTable, space: i64) -> i64:
 
 
 def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
-    """Return whether a plot that the player's viscount reaches is free."""
+    """Return whether `player` has a free plot on the viscount's side of the river."""
     space = s.viscount[player]
     first = first_plot(s, space)
     for plot in range(first, first + count_plots(s, space)):
@@ -61,7 +67,7 @@ def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
 
 
 def is_on_board(s: ViscountsTable, plot: i64) -> bool:
-    """Return whether this side of the board has the plot."""
+    """Return whether the side of the board in use has this `plot`."""
     return plot % PLOTS_OF_SEGMENT < PLOTS_ON[s.side]
 
 
@@ -74,7 +80,7 @@ def has_free_plot(s: ViscountsTable) -> bool:
 
 
 def plot_after(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot clockwise, across rivers and segments."""
+    """Return the next plot clockwise, even across a river or into the next segment."""
     if plot % PLOTS_OF_SEGMENT + 1 < PLOTS_ON[s.side]:
         return plot + 1
     return clockwise(s, plot // PLOTS_OF_SEGMENT) * PLOTS_OF_SEGMENT
@@ -91,12 +97,12 @@ def plot_before(s: ViscountsTable, plot: i64) -> i64:
 
 
 def kind_of_piece(piece: i64) -> i64:
-    """Return whether a piece is a guildhall, trading post or workshop."""
+    """Return the kind of `piece`: guildhall, trading post or workshop."""
     return piece // 3
 
 
 def cheapest_piece(s: ViscountsTable, player: i64) -> i64:
-    """Return the cost of the cheapest piece that is not built yet, or 0 if all are built."""
+    """Return the cost of the cheapest piece that `player` has not built yet, or 0 if all are built."""
     best: i64 = 0
     for piece in range(PIECES):
         if s.built[player] & BIT[piece] == 0:
@@ -107,7 +113,7 @@ def cheapest_piece(s: ViscountsTable, player: i64) -> i64:
 
 
 def has_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
-    """Return whether the player has a piece of this kind that is not built yet."""
+    """Return whether `player` has a piece of this `kind` that is not built yet."""
     for piece in range(kind * 3, kind * 3 + 3):
         if s.built[player] & BIT[piece] == 0:
             return True
@@ -115,12 +121,12 @@ def has_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
 
 
 def kind_of_effect(effect: i64) -> i64:
-    """Return the kind of building that an effect places."""
+    """Return the kind of building that `effect` places."""
     return TRADING_POST if effect == TRADING_POST_HERE else effect - FREE_GUILDHALL + GUILDHALL
 
 
 def can_place(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether an effect can place its building.  VI-EFF-17"""
+    """Return whether `effect` can place its building for `player`.  VI-EFF-17"""
     if not has_piece(s, player, kind_of_effect(effect)):
         return False
     return has_free_plot_here(s, player) if effect == TRADING_POST_HERE else has_free_plot(s)
@@ -130,8 +136,9 @@ def can_place(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> None:
-    """Place a piece, and push the reward of the plot above the links counterclockwise and clockwise.
+    """Place `piece` on `plot`, and push the reward of the plot and its two links.
 
+    The reward is resolved first, then the counterclockwise link, then the clockwise one.
     VI-BUILD-10 to VI-BUILD-13, VI-A43
     """
     s.built[player] |= BIT[piece]
@@ -145,8 +152,9 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
 
 
 def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
-    """Push a link for both owners, the builder on top. An owner of both ends gains it once.
+    """Push the effect of `link` for the builder, and below it for the owner of the other end.
 
+    Nothing happens if the other end is free. A player who owns both ends gains the effect once.
     VI-BUILD-11, VI-BUILD-12
     """
     row = LINK_EFFECT[s.side * PLOTS + link]

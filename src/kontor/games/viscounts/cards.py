@@ -1,4 +1,4 @@
-"""A seat's cards: the tableau, playing, drawing, and cards that are discarded or destroyed.
+"""A seat's cards: playing, drawing, discarding and destroying them, and rearranging the tableau.
 
 VI-CARD, VI-DRAW, VI-EFF-11 to VI-EFF-14
 """
@@ -81,7 +81,7 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
 
 def add_cards_at(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
-    """Add `first` plus the kind of each card in a pile of the player who decides."""
+    """Add the action `first + kind` for each card in the `pile` of the player who decides."""
     card_place = s.card_place
     place = at_seat(s.who, pile)
     own = card_of(s.who, 0)
@@ -94,7 +94,7 @@ def add_cards_at(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer)
 
 
 def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> None:
-    """Move a card from one pile of `seat` to another."""
+    """Move the card of this `kind` from the pile `origin` of `seat` to the pile `to`."""
     s.card_place[card_of(seat, kind)] = at_seat(seat, to)
     s.cards[seat * 3 + origin] -= 1
     if to != TABLEAU:
@@ -102,8 +102,9 @@ def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> 
 
 
 def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
-    """Shuffle the discards into the draw pile; then criminals in the tableau decide which marker moves.
+    """Shuffle the discards of `seat` into the draw pile, then move a marker.
 
+    If there is a criminal in the tableau, the corruption marker moves. Otherwise the virtue marker moves.
     VI-DRAW-04 to VI-DRAW-06, VI-DRAW-09
     """
     card_place = s.card_place
@@ -121,19 +122,19 @@ def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
 
 
 def ask_top_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
-    """Let chance find the top card of the draw pile. An empty pile is first made anew by a shuffle."""
+    """Let chance decide the top card of the draw pile. If the pile is empty, shuffle the discards first."""
     if s.cards[seat * 3 + PILE] == 0:
         shuffle_deck(s, seat)
     ask_pile(s, seat, phase)
 
 
 def count_undrawn(s: ViscountsTable, seat: i64) -> i64:
-    """Count the cards that could be drawn, the discards included."""
+    """Count the cards that `seat` could draw, including the discards."""
     return s.cards[seat * 3 + PILE] + s.cards[seat * 3 + DISCARDS]
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the number of cards up to which `seat` draws.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the hand size up to which `seat` draws at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
     out = HAND_LIMIT
     if s.built[seat] & OPENED_BY[LARGER_HAND]:
         out += 1
@@ -153,7 +154,7 @@ class Sliding(ViscountsPhase):
         return 0 if action == SLIDE else refusals.SLIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Slide, and push the effect of a card that leaves.  VI-CARD-01 to VI-CARD-03"""
+        """Slide the tableau, and push the `leaves` effect of a card that leaves.  VI-CARD-01 to VI-CARD-03"""
         player = s.who
         base = player * 3
         last = s.tableau[base + 2]
@@ -173,7 +174,10 @@ RULES[SLIDING] = Sliding()
 
 
 def note_slid_schemes(s: ViscountsTable, last: i64) -> None:
-    """Note the new places of the automaton's schemes after a slide; `last` has left.  VI-AI-02"""
+    """Record the new places of the automaton's schemes after a slide. `last` is the scheme that left.
+
+    VI-AI-02
+    """
     if last >= 0:
         s.scheme_at[last] = SCHEME_DISCARDS
     for space in range(1, 3):
@@ -183,7 +187,7 @@ def note_slid_schemes(s: ViscountsTable, last: i64) -> None:
 
 
 class Playing(ViscountsPhase):
-    """Play a card of the hand."""
+    """Play a card from the hand."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_cards_at(s, HAND, PLAY, buffer)
@@ -198,7 +202,7 @@ class Playing(ViscountsPhase):
         play(s, action - PLAY, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False: the hand is hidden."""
+        """Return False, because the legal actions depend on the hidden hand."""
         return False
 
 
@@ -206,8 +210,9 @@ RULES[PLAYING] = Playing()
 
 
 def play(s: ViscountsTable, kind: i64, origin: i64) -> None:
-    """Put a card on the first space. A criminal corrupts, then the card's effect happens.
+    """Put the card of this `kind` on the first space of the tableau, and push its `played` effect.
 
+    If it has a criminal, the player first gains corruption for every criminal in the tableau.
     VI-CARD-04 to VI-CARD-06, VI-CRIM-03
     """
     seat = s.who
@@ -226,12 +231,12 @@ ORDERS: Final[i64] = 5
 
 
 def can_rearrange(s: ViscountsTable, player: i64) -> bool:
-    """Return whether two cards could change places."""
+    """Return whether `player` has at least two cards in the tableau that could change places."""
     return s.round > 0 and count_tableau(s, player) > 1
 
 
 def is_possible_order(s: ViscountsTable, order: i64) -> bool:
-    """Return whether cards change places among occupied spaces only.  VI-A42"""
+    """Return whether `order` moves cards only between occupied spaces.  VI-A42"""
     for space in range(3):
         origin = COMES_FROM[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:
@@ -240,7 +245,7 @@ def is_possible_order(s: ViscountsTable, order: i64) -> bool:
 
 
 class Rearranging(ViscountsPhase):
-    """Rearrange the cards of the tableau, or leave them."""
+    """Rearrange the cards of the tableau, or pass."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for order in range(ORDERS):
@@ -260,7 +265,7 @@ class Rearranging(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Move the cards; pending abilities move with them.  VI-EFF-11"""
+        """Move the cards, and the pending abilities with them.  VI-EFF-11"""
         if action == PASS:
             return
         at = (action - REORDER) * 3
@@ -277,11 +282,11 @@ class Rearranging(ViscountsPhase):
 RULES[REARRANGING] = Rearranging()
 
 
-# The draw pile, as chance sees it
+# Chance and the draw pile
 
 
 class FromPile(Lottery):
-    """Chance finds the next card of a seat's draw pile."""
+    """A phase in which chance decides the top card of a seat's draw pile."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.card_place[card_of(s.who, number)] == at_seat(s.who, PILE)
@@ -310,7 +315,7 @@ class FromPile(Lottery):
 
 
 class Drawing(FromPile):
-    """The next card goes to the hand, and only its owner sees it."""
+    """Chance draws a card into a seat's hand. Only the owner sees it."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         move_card(s, s.who, action - self.first, PILE, HAND)
@@ -320,7 +325,7 @@ RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.DRAW)
 
 
 class Revealing(FromPile):
-    """The top card is played unseen, discarded or destroyed, as the effect says."""
+    """Chance reveals the top card, which is played, discarded or destroyed, depending on the effect."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if s.effect == BLIND_PLAY:
@@ -336,17 +341,20 @@ RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.FROM_THE_TOP)
 
 
 def can_discard(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` has a card to discard. There is none in the setup.  VI-A47, VI-A56"""
+    """Return whether `seat` has a card to discard. Nobody discards during the setup.  VI-A47, VI-A56"""
     return s.round > 0 and s.cards[seat * 3 + HAND] + count_undrawn(s, seat) > 0
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` keeps three cards after losing one.  VI-CARD-16"""
+    """Return whether `seat` would keep at least three cards after destroying one.  VI-CARD-16"""
     return s.round > 0 and count_own_cards(s, seat) > LEAST_CARDS
 
 
 def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
-    """Discard a card, or destroy it for its silver, as the effect says.  VI-TRADE-09, VI-EFF-13"""
+    """Discard the card of this `kind`, or destroy it and refund its silver, depending on the effect.
+
+    VI-TRADE-09, VI-EFF-13
+    """
     seat = s.who
     if s.effect == DESTROY:
         s.card_place[card_of(seat, kind)] = GONE
@@ -358,7 +366,10 @@ def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
 
 
 class PickingCard(ViscountsPhase):
-    """Pick a card of the hand, or the top of the pile unseen. A pass gives up the rest.  VI-A55"""
+    """Pick a card to discard or destroy: one from the hand, or the top card of the draw pile unseen.
+
+    A pass gives up the remaining repetitions too.  VI-A55
+    """
 
     def __init__(self, reason: i64) -> None:
         self.reason: i64 = reason
@@ -386,7 +397,7 @@ class PickingCard(ViscountsPhase):
             take_away(s, action - PICK, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False: the hand is hidden."""
+        """Return False, because the legal actions depend on the hidden hand."""
         return False
 
 
@@ -395,7 +406,7 @@ RULES[DESTROYING] = PickingCard(refusals.DESTROY)
 
 
 class DestroyingOwn(ViscountsPhase):
-    """Destroy an own card before the game, or none.  VI-SETUP-19"""
+    """Destroy one of the player's cards during the setup, or pass.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_cards_at(s, PILE, PICK, buffer)
@@ -419,7 +430,7 @@ class DestroyingOwn(ViscountsPhase):
         s.held[s.who * HOLDINGS + SILVER] += VALUE[kind]
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False: a seat can always pass."""
+        """Return False, because the seat can always pass."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""The castle: workers climb, step aside and are exiled; the Ruler.  VI-CASTLE, VI-RULER"""
+"""The castle: placing workers, climbing, stepping aside, exile, and the Ruler.  VI-CASTLE, VI-RULER"""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, coun
 
 
 def section_over(s: ViscountsTable, segment: i64) -> i64:
-    """Return the section of the castle that lies over a segment.  VI-SETUP-03"""
+    """Return the section of the castle that lies over `segment`.  VI-SETUP-03"""
     return (s.ring[SEGMENTS + segment] - s.castle_at + SEGMENTS) % SEGMENTS
 
 
 def stock(s: ViscountsTable, player: i64) -> i64:
-    """Return the number of workers that a player has not sent yet."""
+    """Return the number of workers that `player` has left in stock."""
     return s.castle[player * CASTLE + STOCK]
 
 
 def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> None:
-    """Put workers on level 1, as many as the stock has, and check the castle.
+    """Put up to `count` workers from the stock on level 1 of `segment`, then check the castle.
 
     VI-CASTLE-03, VI-CASTLE-23
     """
@@ -59,14 +59,15 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 
 
 def check_castle(s: ViscountsTable, player: i64) -> None:
-    """Push a check of the castle, unless one is pending: that one sees the change too.  VI-A22"""
+    """Push a castle check, unless one is already pending, which will cover this change too.  VI-A22"""
     if not is_pending(s, player, CASTLE_CHECK):
         push(s, player, CASTLE_CHECK, 0, 0)
 
 
 def continue_check(s: ViscountsTable) -> None:
-    """Ask about level 1, level 2, then crowded sections; ask nothing if all is well.
+    """Ask for a climb if a group of three can climb, else for an exile if a section is crowded.
 
+    Ask nothing if neither is the case.
     VI-CASTLE-10 to VI-CASTLE-15
     """
     player = s.who
@@ -82,7 +83,7 @@ def continue_check(s: ViscountsTable) -> None:
 
 
 def count_workers(s: ViscountsTable, section: i64) -> i64:
-    """Count the workers of all players in a section of level 1 or 2."""
+    """Count the workers of all players in `section` of level 1 or 2."""
     out: i64 = 0
     for player in range(s.players):
         out += s.castle[player * CASTLE + section]
@@ -93,7 +94,7 @@ def count_workers(s: ViscountsTable, section: i64) -> i64:
 
 
 class Climbing(ViscountsPhase):
-    """Choose a group of three, one of which climbs. Groups of level 1 come first."""
+    """Choose a group of three workers, one of which climbs. Groups on level 1 come first."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = s.who * CASTLE
@@ -121,7 +122,7 @@ class Climbing(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Lift a worker and push the gain, then the other two step aside, then the next check."""
+        """Lift a worker and push what follows, in this order: the gain, stepping aside, the next check."""
         section = action - CLIMB
         player = s.who
         base = player * CASTLE
@@ -142,7 +143,7 @@ RULES[CLIMBING] = Climbing()
 
 
 def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
-    """Move two workers out of a section, one to each side.  VI-CASTLE-08"""
+    """Move two workers out of `section` on level 1, one to each side.  VI-CASTLE-08"""
     base = player * CASTLE
     s.castle[base + section] -= 2
     s.castle[base + clockwise(s, section)] += 1
@@ -150,7 +151,7 @@ def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
 
 
 def crown(s: ViscountsTable, player: i64) -> None:
-    """Make `player` the Ruler if they are the first on level 3, or have strictly more workers there.
+    """Make `player` the Ruler if there is none, or if they have more workers on level 3 than the Ruler.
 
     VI-RULER-01, VI-RULER-02, VI-A20
     """
@@ -163,7 +164,7 @@ def crown(s: ViscountsTable, player: i64) -> None:
 
 
 class Exiling(ViscountsPhase):
-    """Choose the owner of a worker that must leave the crowded section."""
+    """Choose whose worker must leave the crowded section."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for player in range(s.players):
@@ -182,7 +183,7 @@ class Exiling(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Return the worker to its owner's stock; the owner gains the effect.
+        """Return the worker to its owner's stock, and push the effect of the exile for the owner.
 
         VI-CASTLE-17 to VI-CASTLE-19
         """
@@ -197,17 +198,20 @@ class Exiling(ViscountsPhase):
 RULES[EXILING] = Exiling()
 
 
-# Effects: moving a worker on level 1, and workers free of charge
+# Effects that move a worker on level 1 or place workers for free
 
 
 def count_movable(s: ViscountsTable, player: i64, segment: i64) -> i64:
-    """Count the workers that may leave a section. Two must stay until they step aside.  VI-A65"""
+    """Count the workers of `player` that may leave `segment` on level 1.
+
+    After a climb, two workers must stay there until they step aside.  VI-A65
+    """
     there = s.castle[player * CASTLE + segment]
     return there - 2 if is_pending_with(s, player, STEP_ASIDE, segment) else there
 
 
 def can_shift(s: ViscountsTable, player: i64) -> bool:
-    """Return whether `player` can move a worker on level 1."""
+    """Return whether `player` has a worker on level 1 that may be moved."""
     for segment in range(SEGMENTS):
         if count_movable(s, player, segment) > 0:
             return True
@@ -215,7 +219,7 @@ def can_shift(s: ViscountsTable, player: i64) -> bool:
 
 
 class ShiftingWorker(ViscountsPhase):
-    """Move a worker on level 1 to the next section, or leave all."""
+    """Move a worker on level 1 to an adjacent section, or pass."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -252,7 +256,7 @@ RULES[SHIFTING_WORKER] = ShiftingWorker()
 
 
 class PlacingWorkers(ViscountsPhase):
-    """Choose the section for the workers of an effect."""
+    """Choose the section for workers that an effect places."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(CORRIDOR, SEGMENTS)
@@ -261,7 +265,7 @@ class PlacingWorkers(ViscountsPhase):
         return 0 if CORRIDOR <= action < CORRIDOR_END else refusals.CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put all of them into one section.  VI-EFF-16"""
+        """Put all workers of the effect into the chosen section.  VI-EFF-16"""
         put_workers(s, s.who, action - CORRIDOR, s.count)
 
 

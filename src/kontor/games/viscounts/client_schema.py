@@ -1,4 +1,4 @@
-"""What the client of Viscounts relies on: names, printed tables, and the types of a view."""
+"""The parts of Viscounts that the web client uses: names, printed tables, and the types of a view."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ Payment = Annotated[str, HOLDING[:4]]
 
 
 class TownspersonFacts(TypedDict):
-    """A printed card. Effects are written in atoms: `2 destroy | 2 any`."""
+    """A townsfolk card. Effects are written as atoms, such as `2 destroy | 2 any`."""
 
     silver: int
     icons: list[Icon]
@@ -95,7 +95,7 @@ class ManuscriptFacts(TypedDict):
 
 
 class StartCardFacts(TypedDict):
-    """A start card. Its number is the space of the viscount."""
+    """A start card. Its name is the number of the space where the viscount starts."""
 
     items: str
     extra: str
@@ -113,7 +113,7 @@ class SegmentFacts(TypedDict):
 
 
 class SpaceFacts(TypedDict):
-    """The exchange of an outer space."""
+    """The exchange on an outer space: the icons it needs and its gain."""
 
     icons: int
     gain: str
@@ -135,7 +135,7 @@ class BuildingFacts(TypedDict):
 
 
 class PieceFacts(TypedDict):
-    """A piece, and what it uncovers on a person's board and on the automaton's."""
+    """A piece: the icons and ability it uncovers for a person, and the effect for the automaton."""
 
     icons: list[Icon]
     opens: Opens
@@ -143,7 +143,11 @@ class PieceFacts(TypedDict):
 
 
 class TrackFacts(TypedDict):
-    """A space of the track: its gain for the active player, for an active automaton, and for the others."""
+    """A space of the virtue track, with the effects of a collision there.
+
+    `active` is for an active person, and `automaton` for an active automaton. `others` is for every other
+    player who meets the `condition`.
+    """
 
     active: str
     automaton: str
@@ -152,7 +156,7 @@ class TrackFacts(TypedDict):
 
 
 class SchemeFacts(TypedDict):
-    """A scheme, from top to bottom."""
+    """A scheme of the automaton. The fields follow its rows from top to bottom."""
 
     future: bool
     header: list[Icon]
@@ -164,7 +168,7 @@ class SchemeFacts(TypedDict):
 
 
 class AutomatonFacts(TypedDict):
-    """A board of the automaton, without the parts that a view shows."""
+    """A board of the automaton: how it keeps resources, and which ones it prefers."""
 
     pool: bool
     prefers: list[Resource]
@@ -173,13 +177,13 @@ class AutomatonFacts(TypedDict):
 
 
 def _icons(values: object, row: int) -> list[Icon]:
-    """Return the icons of one row of a table."""
+    """Return the icons in `row` of the table `values`."""
     table = list(values)  # type: ignore[call-overload]
     return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
 
 
 def _marked(table: str) -> list[bool]:
-    """Return which rows of a table are marked as reconstructed."""
+    """Return, for each row of `table`, whether it is marked as reconstructed."""
     return [row.reconstructed for row in components.PRINTED.taken[table]]
 
 
@@ -276,7 +280,7 @@ START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) fo
 
 
 def _bottom(scheme: int) -> list[str]:
-    """Return the bottom row of a scheme in words."""
+    """Return the lines in the bottom row of a scheme as text."""
     lines = [int(board.BOTTOM[scheme * 3 + i]) for i in range(3)]
     out: list[str] = []
     for line in lines:
@@ -311,7 +315,7 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
 
 
 class Source(TypedDict):
-    """The source of an effect: a card, a plot, a link, a section, the track, ..."""
+    """The source of an effect, such as a card, a plot, a link or a castle section."""
 
     what: str
     name: str | None
@@ -326,7 +330,7 @@ class Waiting(TypedDict):
 
 
 class PlotView(TypedDict):
-    """A plot of this side of the board, and the building on it."""
+    """A plot, and the building on it."""
 
     plot: Plot
     owner: int | None
@@ -334,7 +338,7 @@ class PlotView(TypedDict):
 
 
 class SegmentView(TypedDict):
-    """A segment with its piles, its plots, and the section over it with the workers of each player."""
+    """A segment with its piles, its plots, and the castle section over it with each player's workers."""
 
     segment: Segment
     person: Townsperson | None
@@ -348,7 +352,7 @@ class SegmentView(TypedDict):
 
 
 class Pair(TypedDict):
-    """A start card with its hero, and the player who has taken it."""
+    """A start card and its hero, and the player who has taken them."""
 
     start_card: StartCard
     hero: Hero | None
@@ -356,21 +360,21 @@ class Pair(TypedDict):
 
 
 class Pile(TypedDict):
-    """The number of cards still over poverty or prosperity, and their number at the start."""
+    """The debts or deeds left on the poverty or prosperity card, and their number at the start."""
 
     left: int
     of: int
 
 
 class Markers(TypedDict):
-    """The spaces of a player's markers, 1 to 7."""
+    """The spaces of a player's two markers, from 1 to 7."""
 
     corruption: int
     virtue: int
 
 
 class PlayerView(TypedDict):
-    """What people and the automaton both have."""
+    """The part of a player's view that people and the automaton have in common."""
 
     player: int
     held: Annotated[dict[Holding, int], WHOLE]
@@ -388,7 +392,7 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """A person's cards. `unseen` is the draw pile; of another person, draw pile and hand together."""
+    """A person in a view. `unseen` is their draw pile. For other viewers, it includes their hand."""
 
     tableau: list[Townsperson | None]
     hand: list[Townsperson] | None
@@ -400,7 +404,10 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The automaton's schemes. Its pile holds the `unseen` ones and `secret` of the future ones."""
+    """The automaton in a view. `secret` is the number of unknown future schemes in its pile.
+
+    The other schemes of its pile are in `unseen`.
+    """
 
     ai: Automaton
     level: int
@@ -415,7 +422,7 @@ class AutomatonView(PlayerView):
 
 
 class Sum(TypedDict):
-    """The icons of an action by source, and how many more each holding can buy."""
+    """The icons for an action by source, and how many more each holding can buy."""
 
     action: Act
     tableau: int
@@ -431,7 +438,7 @@ class Sum(TypedDict):
 
 
 class Dismissal(TypedDict):
-    """The townsperson that may be dismissed for an action, or the rule that forbids it."""
+    """The townsperson that could be dismissed for an action, and the rule that forbids it, if any."""
 
     person: Townsperson | None
     cost: int
@@ -441,7 +448,7 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """One of the two actions of the route. `needed` is the fewest icons with which it can be done."""
+    """A primary action that belongs to the viscount's route. `needed` is the fewest icons it can take."""
 
     action: Act
     refused: str | None
@@ -451,7 +458,7 @@ class ActView(TypedDict):
 
 
 class Target(TypedDict):
-    """A piece or a number of workers: the icons it needs and lacks, or the rule that forbids it."""
+    """A piece or a number of workers, the icons needed and missing, and the rule that forbids it, if any."""
 
     name: str
     needed: int
@@ -460,14 +467,14 @@ class Target(TypedDict):
 
 
 class Choice(TypedDict):
-    """An alternative of an effect."""
+    """An alternative of an effect, and the rule that forbids it, if any."""
 
     effect: str
     refused: str | None
 
 
 class Step(TypedDict, total=False):
-    """The part of a view about the decision at hand. Each field belongs to some phases."""
+    """The part of a view that describes the current decision. Each field appears only in some phases."""
 
     effect: Waiting
     waiting: list[Waiting]

@@ -1,4 +1,7 @@
-"""What is in the box, as tables. They are made from `components.toml` when the game is loaded."""
+"""The contents of the box as tables: cards, manuscripts, start cards and supply.
+
+They are read from `components.toml` when the game is loaded. `board.py` has the printed boards.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ CRIMINAL: Final[i64] = 4
 ICONS: Final[i64] = 5
 
 ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
-"""The four primary actions, each with the icon of the same number. The last two are the automaton's."""
+"""The four primary actions, each with the number of its icon. The last two are for the automaton only."""
 TRADE: Final[i64] = 0
 BUILD: Final[i64] = 1
 WORKERS: Final[i64] = 2
@@ -33,7 +36,7 @@ FLIP_FOCUS: Final[i64] = 4
 OTHERWISE: Final[i64] = 5
 
 HOLDING: Final = ("ink", "stone", "gold", "silver", "debts", "paid", "deeds", "approved")
-"""What a player holds. Debts become paid, and deeds approved, when they are flipped."""
+"""The things a player holds. Flipping turns a debt into a paid debt and a deed into an approved deed."""
 INK: Final[i64] = 0
 STONE: Final[i64] = 1
 GOLD: Final[i64] = 2
@@ -47,7 +50,7 @@ RESOURCE: Final = HOLDING[:3]
 RESOURCES: Final[i64] = 3
 
 PAYS: Final = array([SILVER, STONE, GOLD, INK])
-"""The holding that buys a missing icon, by action."""
+"""The holding that pays for a missing icon, by action."""
 
 TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
     "collision",
@@ -72,25 +75,28 @@ LEFT: Final[i64] = 0
 RIGHT: Final[i64] = 1
 INNER: Final[i64] = 2
 SPACES: Final[i64] = 15
-"""Three of each segment: the left and right outer ones, then the inner one."""
+"""The number of spaces, three per segment: the left and right outer spaces, then the inner one."""
 PLOTS: Final[i64] = 25
-"""Five of each segment; the small side has no fifth one."""
+"""The number of plots, five per segment. The small side of the board does not have the fifth ones."""
 PLOTS_OF_SEGMENT: Final[i64] = 5
 LEVEL_3: Final[i64] = 10
-"""Workers of a player: five sections of level 1, five of level 2, level 3, and the stock."""
+"""The index of level 3 among a player's workers: five sections each on levels 1 and 2, level 3, the stock."""
 STOCK: Final[i64] = 11
 CASTLE: Final[i64] = 12
 CROWD: Final[i64] = 3
-"""The size of a group that climbs, and the most workers in a section.  VI-CASTLE-05, VI-CASTLE-15"""
+"""The size of a group that can climb, and the most workers that a section can hold.
+
+VI-CASTLE-05, VI-CASTLE-15
+"""
 TRACK: Final[i64] = 7
 LEAST_CARDS: Final[i64] = 3
-"""Nobody may have fewer cards.  VI-CARD-08"""
+"""The fewest cards that a player may have.  VI-CARD-08"""
 
 BIT: Final = array(2**i for i in range(32))
 
 
 def icon_counts(row: Row, key: str) -> list[int]:
-    """Return how often a field names each icon."""
+    """Return how often the field `key` names each icon."""
     found = row.names(key, 0, ICON) if row.has(key) else []
     return [found.count(icon) for icon in range(len(ICON))]
 
@@ -105,7 +111,7 @@ HAND: Final[i64] = _supply.number("hand", 1, 5)
 START_ICONS: Final = array(
     [0] * 5 + icon_counts(_supply, "start_icons_2") + icon_counts(_supply, "start_icons_3")
 )
-"""Icons printed on the spaces of the tableau, by space and icon.  VI-SETUP-10"""
+"""The number of icons printed on each space of the tableau, by space and icon.  VI-SETUP-10"""
 SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])
 RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
 MONK_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
@@ -132,7 +138,7 @@ for _i, _row in enumerate(_townsfolk):
         raise _row.wrong("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
 
 VALUE: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
-"""The silver of a card: the price to hire or dismiss it, and the steps of the viscount.  VI-CARD-13"""
+"""The silver of a card: the price to hire or dismiss it, and the distance the viscount moves.  VI-CARD-13"""
 CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))
 TOP: Final = array(ROWS.read(row, "top") for row in _townsfolk)
 _when: Final = [row.one_of("when", WHEN) if row.has("when") else -1 for row in _townsfolk]
@@ -151,16 +157,19 @@ COUNTS: Final = tuple(
     for icon, resource in (("builder", "stone"), ("noble", "gold"), ("cleric", "ink"))
     for left, right in (("2 merchant", 1), ("2 silver", 1), (resource, 2))
 ) + ("stone or gold = cleric",)
-"""Ways to count something else as an icon: three each for build, workers and transcribe, and Emma's."""
+"""Abilities that count something else as an icon: three each for build, workers and transcribe.
+
+The last one belongs to the card Emma.
+"""
 _counts: Final = [row.one_of("counts", COUNTS) if row.has("counts") else -1 for row in _townsfolk]
 MERCHANTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counts)
-"""The action for which two merchants count as one icon, by kind of card; -1 if none."""
+"""For each kind of card, the action for which it counts two merchants as one icon, or -1."""
 SILVER_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counts)
-"""The action for which two silver count as one icon."""
+"""For each kind of card, the action for which it counts two silver as one icon, or -1."""
 TWICE_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counts)
-"""The action in which the first resource spent counts twice."""
+"""For each kind of card, the action in which the first resource spent counts twice, or -1."""
 ALL_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counts)
-"""The action for which stone and gold may be spent too."""
+"""For each kind of card, the action for which stone and gold may be spent too, or -1."""
 
 # [[manuscripts]] and [[monk_cards]]
 
@@ -184,7 +193,10 @@ FIRST: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 
 
 def points_per(row: Row) -> tuple[int, int]:
-    """Return which thing is worth a point at the end, as a place in `PER`, and how many make one point."""
+    """Return what a manuscript scores at the end, as an index into `PER`, and how many make one point.
+
+    For a manuscript that has an effect instead, the index is -1.
+    """
     if not row.has("point_per"):
         return -1, 1
     words = row.text("point_per").split()
@@ -217,4 +229,4 @@ START_CARDS: Final[i64] = 10
 START_ITEMS: Final = array(ROWS.read(row, "items") for row in _start_cards)
 START_EXTRA: Final = array(ROWS.read(row, "extra") for row in _start_cards)
 FINGERPRINT: Final = PRINTED.fingerprint()
-"""A hash of the components; a recorded game carries it."""
+"""A hash of the components, stored in every recorded game."""

@@ -1,4 +1,4 @@
-"""The part of a view about the decision at hand: icons, targets with their costs, spaces and prices."""
+"""The part of a view that describes the current decision: icons, targets and their costs, spaces, prices."""
 
 from __future__ import annotations
 
@@ -94,7 +94,10 @@ from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_
 
 
 def decision(s: ViscountsTable) -> Step:
-    """Return the details of the decision, all of them open; nothing where the phase says it all."""
+    """Return the details of the current decision. They are all open information.
+
+    The result is empty if the phase alone says everything.
+    """
     out: Step = {}
     phase = s.phase
     if s.effect <= WHOLE_ROW and s.who >= 0 and answers_effect(phase):
@@ -129,7 +132,7 @@ def decision(s: ViscountsTable) -> Step:
 
 
 def refused(s: ViscountsTable, action: i64) -> str | None:
-    """Return the rule that forbids an action of this phase, or None."""
+    """Return the id of the rule that forbids `action` in this phase, or None."""
     code = RULES[s.phase].why_not(s, action)
     return REFUSALS[code] if code else None
 
@@ -138,18 +141,18 @@ def refused(s: ViscountsTable, action: i64) -> str | None:
 
 
 def answers_effect(phase: i64) -> bool:
-    """Return whether the phase answers an effect. The primary action asks for pieces and plots, too."""
+    """Return whether `phase` can be the answer to an effect. Some of these occur in a primary action too."""
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
 
 def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
-    """Return an entry of the stack in words."""
+    """Return a stack entry as text, with its player and source."""
     text = TEXT[count] if effect == WHOLE_ROW else atom_text(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
 
 
 def source_view(source: i64) -> Source | None:
-    """Return the source of an effect in words, or None."""
+    """Return the names for the source of an effect, or None if it has none."""
     what, name = SOURCES[source]
     return {"what": what, "name": name or None} if what else None
 
@@ -166,7 +169,7 @@ def pending_effects(s: ViscountsTable) -> list[Waiting]:
 
 
 def option_view(s: ViscountsTable, option: i64) -> Choice:
-    """Return an alternative, and the rule that forbids it."""
+    """Return an alternative of the current effect, and the rule that forbids it, if any."""
     return {"effect": option_text(s.count, option), "refused": refused(s, CHOOSE_OPTION + option)}
 
 
@@ -174,7 +177,7 @@ def option_view(s: ViscountsTable, option: i64) -> Choice:
 
 
 def add_moving(s: ViscountsTable, out: Step) -> None:
-    """Add the distance, and the spaces that the seat can pay for."""
+    """Add the distance, the free steps, and the spaces that the seat can pay for."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     out["distance"] = int(VALUE[s.played])
@@ -183,7 +186,7 @@ def add_moving(s: ViscountsTable, out: Step) -> None:
 
 
 def add_recruiting(s: ViscountsTable, out: Step) -> None:
-    """Add the move_cost of the townsperson, and the number of cards that the turn will draw."""
+    """Add the price of the townsperson, and the number of cards that the player will draw this turn."""
     segment = segment_of(s, s.who)
     out["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:
@@ -196,7 +199,7 @@ def add_recruiting(s: ViscountsTable, out: Step) -> None:
 
 
 def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
-    """Return the icons for an action, source by source, and how many more can be bought."""
+    """Return the icons of `seat` for `act` by source, and how many more it can buy."""
     help = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
     merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if help & WITH_MERCHANTS else 0
@@ -222,7 +225,7 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
 
 
 def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the fewest icons with which an action can be done."""
+    """Return the smallest number of icons with which `seat` could do `act`."""
     if act == TRADE:
         return TRADE_ICONS[trade_of(s.viscount[seat])]
     if act == BUILD:
@@ -231,7 +234,7 @@ def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
-    """Return a primary action with its icons, and the rule that forbids it."""
+    """Return the primary action `act` with its icons, and the rule that forbids it, if any."""
     return {
         "action": ACT[act],
         "refused": refused(s, DO_ACT + act),
@@ -242,7 +245,7 @@ def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
 
 
 def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
-    """Return the townsperson that may be dismissed, and the rule that forbids it."""
+    """Return the townsperson that could be dismissed, and the rule that forbids it, if any."""
     segment = segment_of(s, seat)
     person = person_at(s, segment)
     printed = person >= KINDS
@@ -283,18 +286,18 @@ def add_action(s: ViscountsTable, out: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return a piece as a target."""
+    """Return the target for choosing `piece`."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY else 0
     return target(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    """Return a number of workers as a target."""
+    """Return the target for sending `count` workers."""
     return target(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
 
 
 def target(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
-    """Return a target with the icons it needs and the icons that must be paid for."""
+    """Return a target: its name, the icons needed and missing, and the rule that forbids it, if any."""
     missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY else 0
     return {
         "name": name,

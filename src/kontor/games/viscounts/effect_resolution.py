@@ -1,6 +1,6 @@
-"""What each pending effect does when it is resolved.  VI-EFF
+"""Resolving pending effects.  VI-EFF
 
-This is the only module that knows all atoms. If an effect needs a choice, it asks its own player.
+This is the only module that knows what every atom does. If an effect needs a choice, its player is asked.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ from kontor.games.viscounts.virtue_track import (
 
 
 def resolve_next(s: ViscountsTable) -> None:
-    """Resolve the top of the stack: do it at once, ask its player, or let it lapse."""
+    """Pop the top of the stack and resolve it: carry it out, ask its player, or let it lapse."""
     pop(s)
     effect = s.effect
     if effect == WHOLE_ROW:
@@ -116,7 +116,7 @@ def resolve_next(s: ViscountsTable) -> None:
 
 
 def try_at_once(s: ViscountsTable) -> bool:
-    """Resolve gains and markers, which need no answer. Return False for all other effects."""
+    """Resolve the current effect if it never needs a choice, such as a gain. Return False for all others."""
     player = s.who
     effect = s.effect
     if effect <= GAIN_GOLD:
@@ -140,7 +140,7 @@ def try_at_once(s: ViscountsTable) -> bool:
 
 
 def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether an atom can do anything for a person now, by open information alone."""
+    """Return whether the atom `effect` can do anything for `player` now, judging by open information only."""
     if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
         return True
     if effect <= FLIP_DEED:
@@ -167,7 +167,7 @@ def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def ask_for(s: ViscountsTable) -> None:
-    """Ask the question of an atom that can be done."""
+    """Enter the phase in which the player makes the choice for the current effect."""
     effect = s.effect
     if effect == GAIN_ANY:
         phase: i64 = GAINING
@@ -196,7 +196,7 @@ def ask_for(s: ViscountsTable) -> None:
 
 
 def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
-    """Return whether one atom of an alternative can be done.  VI-A49, VI-A100"""
+    """Return whether at least one atom of an alternative can be done.  VI-A49, VI-A100"""
     number = FIRST_OPTION[row] + option
     first = FIRST_ATOM[number]
     for at in range(first, first + ATOMS[number]):
@@ -206,7 +206,7 @@ def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
 
 
 def resolve_row(s: ViscountsTable) -> None:
-    """Push the only possible alternative of a printed effect, or ask which one."""
+    """Resolve a printed effect. If more than one alternative is possible, ask which one."""
     row = s.count
     if OPTIONS[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
         push_option(s, s.who, row, 0, s.source)
@@ -247,11 +247,11 @@ class ChoosingOption(ViscountsPhase):
 RULES[CHOOSING_OPTION] = ChoosingOption()
 
 
-# Entries that are printed nowhere
+# Entries that are not printed effects
 
 
 def resolve_internal(s: ViscountsTable) -> None:
-    """Resolve an entry that is printed nowhere."""
+    """Resolve a stack entry that is not a printed effect, such as a castle check."""
     effect = s.effect
     if effect == ABILITIES:
         ask(s, s.who, USING_ABILITY)
@@ -280,7 +280,7 @@ def resolve_internal(s: ViscountsTable) -> None:
 
 
 def resolve_for_automaton(s: ViscountsTable) -> None:
-    """Resolve an effect as the automaton's helper card says.  VI-AI-09 to VI-AI-17"""
+    """Resolve the current effect for the automaton, as its helper card says.  VI-AI-09 to VI-AI-17"""
     player = s.who
     effect = s.effect
     if effect == GAIN_SILVER:
@@ -312,6 +312,6 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
 
 
 def push_some(s: ViscountsTable, effect: i64, count: i64) -> None:
-    """Push an effect for the player who is served, unless `count` is 0."""
+    """Push `effect` for the player of the current effect, unless `count` is 0."""
     if count > 0:
         push(s, s.who, effect, count, s.source)

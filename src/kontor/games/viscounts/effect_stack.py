@@ -1,10 +1,11 @@
 """Printed effects as tables, and the stack of effects that are pending.
 
-An entry of the stack is one number: a player, an effect, a count, and the source of the effect. The entry on
-top is resolved first, and everything it triggers before the entries below. `effect_resolution.py` resolves.
+An entry of the stack packs a player, an effect, a count and the source of the effect into one number. The
+top entry is resolved first. Everything it triggers is resolved before the entries below it. See
+`effect_resolution.py`.
 
-This module must be loaded after every table of `components.toml` was read. `components` and `board` read them
-in that order, which gives the effects their row numbers.
+This module must be imported after all tables of `components.toml` have been read. `components` reads some of
+them first, and `board` the others. That order determines the row numbers of the effects.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ _options: Final = [option for row in ROWS.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
 TEXT: Final = tuple(ROWS.texts)
-"""Every effect in words, by row."""
+"""The text of every effect, by row."""
 OPTIONS: Final = array(len(row) for row in ROWS.rows)
 FIRST_OPTION: Final = array(sum(len(row) for row in ROWS.rows[:i]) for i in range(len(ROWS.rows)))
 FIRST_ATOM: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
@@ -66,16 +67,19 @@ PURE_CORRUPTION: Final = array(
 HAS_VIRTUE: Final = array(
     1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in ROWS.rows
 )
-"""Among abilities that are triggered together, corruption comes before virtue.  VI-TRACK-04, VI-A69"""
+"""1 for rows that give virtue. Of abilities triggered together, those of pure corruption are resolved first.
+
+VI-TRACK-04, VI-A69
+"""
 
 
 def option_text(row: i64, option: i64) -> str:
-    """Return one alternative of an effect in words."""
+    """Return the text of one alternative of the effect `row`."""
     return TEXT[row].split(" | ")[option]
 
 
 def atom_text(code: i64, count: i64) -> str:
-    """Return an atom with its number in words."""
+    """Return the text of an atom with its `count`, such as `2 silver`."""
     return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"
 
 
@@ -85,7 +89,7 @@ _names: Final[list[tuple[str, str]]] = [("", "")]
 
 
 def _sources(what: str, names: tuple[str, ...]) -> i64:
-    """Number one source for each of `names`, and return the first number."""
+    """Add a source for each of `names`, and return the number of the first one."""
     first = len(_names)
     _names.extend((what, name) for name in names)
     return first
@@ -126,13 +130,13 @@ def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -
 
 
 def push_row(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
-    """Put a printed effect on top of the stack, unless `row` is 0."""
+    """Put the printed effect `row` on top of the stack, unless `row` is 0."""
     if row > 0:
         push(s, player, WHOLE_ROW, row, source)
 
 
 def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i64) -> None:
-    """Put the atoms of one alternative on the stack, the first atom on top."""
+    """Put the atoms of one alternative of `row` on the stack, the first atom on top."""
     number = FIRST_OPTION[row] + option
     at = FIRST_ATOM[number] + ATOMS[number]
     while at > FIRST_ATOM[number]:
@@ -141,13 +145,13 @@ def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i
 
 
 def push_remaining(s: ViscountsTable) -> None:
-    """Put the effect that is being resolved back on the stack, with a count less by one."""
+    """Push the current effect again with its count reduced by 1, unless this was the last repetition."""
     if s.count > 1:
         push(s, s.who, s.effect, s.count - 1, s.source)
 
 
 def pop(s: ViscountsTable) -> None:
-    """Move the top entry into `who`, `effect`, `count` and `source`, and clear its place."""
+    """Remove the top entry and unpack it into `who`, `effect`, `count` and `source`."""
     depth = s.depth - 1
     entry = s.stack[depth]
     s.stack[depth] = 0
@@ -159,7 +163,7 @@ def pop(s: ViscountsTable) -> None:
 
 
 def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether the player has such an effect on the stack."""
+    """Return whether `player` has an entry for `effect` on the stack."""
     wanted = effect + player * PLAYER
     for i in range(s.depth):
         if s.stack[i] & 255 == wanted:
@@ -168,7 +172,7 @@ def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
-    """Return whether the player has such an effect with this `count` on the stack."""
+    """Return whether `player` has an entry for `effect` with exactly this `count` on the stack."""
     wanted = effect + player * PLAYER + count * COUNT
     for i in range(s.depth):
         if s.stack[i] & (SOURCE - 1) == wanted:
@@ -176,11 +180,14 @@ def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> 
     return False
 
 
-# Slots of the automaton's board, which its pieces uncover
+# Slots of the automaton's board. A slot opens when the piece that covers it is built.
 
 
 def push_slots(s: ViscountsTable, trigger: i64) -> None:
-    """Push the open slots with this trigger. The last slot ends on top, so corruption precedes virtue."""
+    """Push the effects of the open slots with this `trigger`.
+
+    The last slot ends up on top, so that corruption is resolved before virtue.
+    """
     player = s.seats
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[player] & BIT[piece]:
@@ -188,7 +195,7 @@ def push_slots(s: ViscountsTable, trigger: i64) -> None:
 
 
 def has_slot(s: ViscountsTable, trigger: i64) -> bool:
-    """Return whether a slot with this trigger is open."""
+    """Return whether a slot with this `trigger` is open."""
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[s.seats] & BIT[piece]:
             return True
@@ -197,13 +204,13 @@ def has_slot(s: ViscountsTable, trigger: i64) -> bool:
 
 # Ongoing abilities of the tableau. Their owner chooses the order.  VI-A69
 #
-# Their entry on the stack holds, as its count, the trigger and the spaces that are still pending, as bits.
+# The count of their stack entry packs the trigger and a bit set of the spaces that are still pending.
 
 SPACE_SETS: Final[i64] = 8
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
-    """Return the spaces whose cards have an ability with this trigger, as bits."""
+    """Return the spaces of a player's tableau whose cards have an ability with this `trigger`, as bits."""
     if is_automaton(s, player):
         return 0
     out: i64 = 0
@@ -215,19 +222,19 @@ def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
-    """Push the abilities of a player's tableau that have this trigger."""
+    """Push the abilities of a player's tableau that have this `trigger`."""
     spaces = triggered_spaces(s, player, trigger)
     if spaces:
         push(s, player, ABILITIES, trigger * SPACE_SETS + spaces, 0)
 
 
 def kind_at(s: ViscountsTable, space: i64) -> i64:
-    """Return the kind of the card on a space of the player who decides."""
+    """Return the kind of the card on `space` in the tableau of the player who decides."""
     return kind_of(s.tableau[s.who * 3 + space])
 
 
 def is_corruption_pending(s: ViscountsTable) -> bool:
-    """Return whether one of the triggered abilities gives corruption only."""
+    """Return whether one of the triggered abilities gives nothing but corruption."""
     for space in range(3):
         if s.count & BIT[space] and PURE_CORRUPTION[ABILITY[kind_at(s, space)]]:
             return True
@@ -235,7 +242,7 @@ def is_corruption_pending(s: ViscountsTable) -> bool:
 
 
 class UsingAbility(ViscountsPhase):
-    """The owner chooses which of the triggered abilities comes next."""
+    """The owner chooses which of the triggered abilities to resolve next."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         corruption_first = is_corruption_pending(s)
@@ -255,7 +262,7 @@ class UsingAbility(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Push the ability above the others, which stay pending."""
+        """Push the chosen ability above the others, which stay pending."""
         space = action - USE_ABILITY
         rest = s.count - BIT[space]
         if rest % SPACE_SETS:
@@ -268,9 +275,9 @@ RULES[USING_ABILITY] = UsingAbility()
 
 
 def follow_cards(s: ViscountsTable, player: i64, first: i64, second: i64, third: i64) -> None:
-    """After the tableau was rearranged, let pending abilities move with their cards.
+    """Update pending abilities after `player` has rearranged the tableau, so that they follow their cards.
 
-    `first`, `second` and `third` are the spaces from which the cards of the three spaces came.
+    `first`, `second` and `third` are the old spaces of the cards that now lie on the three spaces.
     """
     wanted = ABILITIES + player * PLAYER
     for i in range(s.depth):

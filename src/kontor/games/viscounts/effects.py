@@ -1,12 +1,12 @@
-"""The vocabulary of effects, as printed on cards, manuscripts, plots, links, castle and schemes.
+"""The vocabulary of effects, as printed on cards, manuscripts, plots, links, the castle and schemes.
 
-An *effect* is a row of alternatives. An alternative is a sequence of *atoms* with their numbers:
+An *effect* is a row of alternatives. An alternative is a sequence of *atoms*, each with an optional number:
 
     "2 destroy | 2 any"      choose: destroy up to two cards, or gain two resources
-    "debt + flip_deed"       both, from left to right
+    "debt + flip_deed"       do both, from left to right
 
-`components.toml` uses these words. The same words, as numbers, lie on the stack of pending effects
-(`effect_stack.py`). Only `effect_resolution.py` knows what each atom does.
+`components.toml` spells effects with these words. The stack of pending effects (`effect_stack.py`) holds them
+as numbers. `effect_resolution.py` defines what each atom does.
 """
 
 from __future__ import annotations
@@ -51,48 +51,48 @@ DESTROY_OWN: Final[i64] = 24
 GAIN_SCHEME: Final[i64] = 25
 FREE_DISMISSAL: Final[i64] = 26
 
-# Entries of the stack that are printed nowhere.
+# Stack entries that are not atoms.
 WHOLE_ROW: Final[i64] = 27
-"""A printed effect; its count is the number of the row."""
+"""Resolve a whole printed effect. The count is its row."""
 ABILITIES: Final[i64] = 28
-"""Triggered abilities of the tableau; its count holds the trigger and the spaces. See `effect_stack.py`."""
+"""Resolve triggered abilities of the tableau. The count packs trigger and spaces: see `effect_stack.py`."""
 NEXT_PERSON: Final[i64] = 29
-"""The next townsperson of a pile is turned up; its count is the segment."""
+"""Turn up the next townsperson of a pile. The count is the segment."""
 NEXT_MANUSCRIPT: Final[i64] = 30
-"""The next manuscript of a stack is opened; its count is the segment."""
+"""Open the next manuscript of a stack. The count is the segment."""
 CASTLE_CHECK: Final[i64] = 31
-"""Groups of three climb, then crowded sections are cut to three."""
+"""Let groups of three climb, then exile workers from sections with more than three."""
 STEP_ASIDE: Final[i64] = 32
-"""Two workers leave the section of a climb, one to each side; its count is the section."""
+"""Move two workers out of the section of a climb, one to each side. The count is the section."""
 COLLISION_STEP: Final[i64] = 33
-"""One of the four steps of a collision, or the return of the markers after them."""
+"""Begin one of the four steps of a collision, or return the markers after them. The count is the step."""
 BLIND_PLAY: Final[i64] = 34
-"""The top card of the draw pile is played unseen."""
+"""Play the top card of the draw pile unseen."""
 BUILT: Final[i64] = 35
-"""The gift of an automaton's piece that leaves its board; its count is the piece."""
+"""Give the automaton the effect of the slot that a building has just uncovered. The count is the piece."""
 
 PRIMARY: Final[i64] = 36
-"""The primary action, while its target is chosen; never on the stack."""
+"""The value of `s.effect` during a primary action. It is never on the stack."""
 
 MOST_OPTIONS: Final = 3
 
 
 @final
 class Rows:
-    """All printed effects, each once. Row 0 is no effect."""
+    """The table of all different printed effects. Row 0 stands for no effect."""
 
     def __init__(self) -> None:
         self.texts: list[str] = [""]
         self.rows: list[list[list[tuple[int, int]]]] = [[[]]]
 
     def read(self, row: Row, key: str) -> int:
-        """Return the row of the effect in a field; 0 if the field is missing."""
+        """Return the row of the effect in the field `key`, or 0 if the field is missing."""
         if not row.has(key):
             return 0
         return self.number(row, key, row.text(key))
 
     def number(self, row: Row, key: str, text: str) -> int:
-        """Return the row of the effect `text`, which stands in the field `key`; add it if it is new."""
+        """Return the row of the effect `text`, and add it if it is new. Errors point at the field `key`."""
         options = [[atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
         if len(options) > MOST_OPTIONS:
             raise row.wrong(key, f"{MOST_OPTIONS} alternatives at most, not {len(options)}")
@@ -104,7 +104,7 @@ class Rows:
 
 
 def atom(row: Row, key: str, text: str) -> tuple[int, int]:
-    """Parse an atom with its number, such as `2 silver`."""
+    """Parse an atom with its number, such as `2 silver`, and return its code and the number."""
     words = text.split()
     count = 1
     if len(words) == 2 and words[0].isascii() and words[0].isdigit():
@@ -118,5 +118,5 @@ def atom(row: Row, key: str, text: str) -> tuple[int, int]:
 
 
 def spell(code: int, count: int) -> str:
-    """Return an atom with its number in words."""
+    """Return the text of an atom with its number, such as `2 silver`."""
     return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"

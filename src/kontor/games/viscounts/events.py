@@ -1,7 +1,7 @@
-"""The log: what an action did, as message keys and arguments, each with the rule behind it.
+"""The events of an action: message keys with arguments, and the rule behind each.
 
-First comes the action itself, unless it is only a part of something that is logged as a whole. Then come the
-changes of the table. The automaton is the player after the last seat.
+The first event is the action itself, unless it is only one part of something larger, such as a payment. Then
+come the changes on the table. The automaton is the player after the last seat.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ from kontor.games.viscounts.virtue_track import have_collided
 
 
 def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
-    """Return what the action did, as log entries for `seat`."""
+    """Return the events that `action` caused, as `seat` may see them."""
     seen = redact_for(action, before, seat)
     out: list[Event] = []
     if not is_silent(before, seen):
@@ -104,9 +104,10 @@ def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat
 
 
 def is_silent(before: ViscountsTable, seen: i64) -> bool:
-    """Return whether an action has no entry of its own.
+    """Return whether the action `seen` has no event of its own.
 
-    Parts of a payment or building are logged at its end; cards that others draw, when they begin.
+    The parts of a payment or a building get one event when it is complete. Cards that other players draw get
+    one event when they begin to draw.
     """
     phase = before.phase
     if seen == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
@@ -117,10 +118,10 @@ def is_silent(before: ViscountsTable, seen: i64) -> bool:
 
 
 def player_of(before: ViscountsTable) -> int | None:
-    """Return the player of an action.
+    """Return the player to whom an action is attributed.
 
-    Schemes are the automaton's in every turn. Else chance acts for the active player, or before the first
-    round for nobody.
+    Schemes always belong to the automaton. Other chance actions belong to the active player, or to nobody
+    before the first round.
     """
     if before.who >= 0:
         return int(before.who)
@@ -130,7 +131,7 @@ def player_of(before: ViscountsTable) -> int | None:
 
 
 def action_event(before: ViscountsTable, seen: i64) -> Event:
-    """Return the entry of the action itself."""
+    """Return the event for the action itself."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     event: Event = {"key": f"viscounts.{verb}", "by": player_of(before)}
@@ -143,7 +144,7 @@ def action_event(before: ViscountsTable, seen: i64) -> Event:
 
 
 def add_details(before: ViscountsTable, seen: i64, event: Event) -> None:
-    """Add details that the words of the action leave out."""
+    """Add details to `event` that the decoded action does not contain."""
     phase = before.phase
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
         event["segment"] = SEGMENT[before.at]
@@ -176,7 +177,7 @@ def add_details(before: ViscountsTable, seen: i64, event: Event) -> None:
 
 
 def fate_of_card(before: ViscountsTable) -> str:
-    """Return what happens to a card that is picked or revealed."""
+    """Return what happens to a picked or revealed card: `play`, `destroy` or `discard`."""
     if before.effect == BLIND_PLAY:
         return "play"
     destroyed = before.effect == DESTROY or before.effect == DESTROY_OWN or before.phase == DESTROYING
@@ -186,7 +187,7 @@ def fate_of_card(before: ViscountsTable) -> str:
 # The rule behind each action
 
 RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
-    # for people, and if it differs, for the automaton
+    # the rule for people, and the rule for the automaton if it differs
     "lay_segment": ("VI-SETUP-02", ""),
     "turn_castle": ("VI-SETUP-03", ""),
     "short_pile": ("VI-SETUP-27", ""),
@@ -229,7 +230,7 @@ RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
 
 
 def rule_of_verb(verb: str, automaton: bool) -> str:
-    """Return the ledger id behind an action."""
+    """Return the ledger id of the rule behind `verb`."""
     people, other = RULES_OF_VERBS.get(verb, ("VI-TURN-05", ""))
     return other if automaton and other else people
 
@@ -238,7 +239,7 @@ def rule_of_verb(verb: str, automaton: bool) -> str:
 
 
 def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
-    """Add what is different after the action, in the order in which such things usually happen."""
+    """Add an event for each difference between `before` and `after`, in the usual order of play."""
     if before.phase == SLIDING:
         add_leaving(before, out)
     elif before.phase == MOVING:
@@ -258,7 +259,7 @@ def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out:
 
 
 def add_leaving(before: ViscountsTable, out: list[Event]) -> None:
-    """Add the card or scheme that left the tableau."""
+    """Add an event for the card or scheme that left the tableau."""
     player = before.who
     last = before.tableau[player * 3 + 2]
     if last != EMPTY and is_automaton(before, player):
@@ -276,7 +277,7 @@ def add_leaving(before: ViscountsTable, out: list[Event]) -> None:
 
 
 def add_meetings(before: ViscountsTable, space: i64, out: list[Event]) -> None:
-    """Add the viscounts that the mover meets."""
+    """Add an event for each viscount that the mover meets on `space`."""
     for other in range(before.players):
         if other != before.who and before.viscount[other] == space:
             rule = "VI-AI-06" if is_automaton(before, other) else "VI-MOVE-07"
@@ -287,7 +288,7 @@ def add_meetings(before: ViscountsTable, space: i64, out: list[Event]) -> None:
 
 
 def add_holdings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add gains and payments. A flipped card is not a gain: the flip has its own entry."""
+    """Add events for what a player gained and paid. A flip is left out, because it has its own event."""
     gains: dict[str, int] = {}
     pays: dict[str, int] = {}
     for what in range(DEEDS + 1):
@@ -303,7 +304,7 @@ def add_holdings(before: ViscountsTable, after: ViscountsTable, player: i64, out
 
 
 def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add the steps of the markers, and whether they met or returned."""
+    """Add events for the steps of a player's markers, and for markers that met or returned."""
     at = player * 2
     corruption = int(after.markers[at] - before.markers[at])
     virtue = int(before.markers[at + 1] - after.markers[at + 1])
@@ -324,7 +325,7 @@ def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out:
 
 
 def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add a shuffle. Only a shuffle makes a pile grow or discards disappear."""
+    """Add an event if a player's pile grew or their discards shrank, which only a shuffle can cause."""
     if before.round == 0:
         return
     if is_automaton(after, player):
@@ -344,7 +345,7 @@ def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out:
 
 
 def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add a building with its plot, and the links that it completes."""
+    """Add events for a new building and for each link that it completes."""
     new = after.built[player] & ~before.built[player]
     if new == 0:
         return
@@ -381,7 +382,7 @@ def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, ou
 def add_workers(
     before: ViscountsTable, action: i64, after: ViscountsTable, player: i64, out: list[Event]
 ) -> None:
-    """Add workers that were sent from the stock, or stepped aside after a climb."""
+    """Add events for workers that were sent from the stock or stepped aside after a climb."""
     base = player * CASTLE
     sent = int(before.castle[base + STOCK] - after.castle[base + STOCK])
     if sent > 0:
@@ -413,7 +414,7 @@ def add_workers(
 
 
 def bound_sections(s: ViscountsTable, player: i64) -> list[int]:
-    """Return the sections in which two workers of a player must still step aside."""
+    """Return the sections in which two workers of `player` must still step aside."""
     out: list[int] = []
     for i in range(s.depth):
         entry = s.stack[i]
@@ -423,7 +424,7 @@ def bound_sections(s: ViscountsTable, player: i64) -> list[int]:
 
 
 def add_manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
-    """Add manuscripts that were taken or copied, and monk cards."""
+    """Add events for manuscripts that were taken or copied, and for monk cards."""
     taken = False
     for m in range(MANUSCRIPTS):
         owner = after.manuscript_at[m]
@@ -460,7 +461,7 @@ def add_manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, 
 
 
 def add_uncovered(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
-    """Add poverty or prosperity if it was uncovered."""
+    """Add an event if poverty or prosperity was uncovered."""
     new = after.ending & ~before.ending
     for card, name in ((POVERTY, "poverty"), (PROSPERITY, "prosperity")):
         if new & card:
@@ -468,7 +469,7 @@ def add_uncovered(before: ViscountsTable, after: ViscountsTable, out: list[Event
 
 
 def add_turns(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
-    """Add a new round, a new turn, or the end of the game."""
+    """Add an event for a new round, a new turn or the end of the game."""
     if after.phase == OVER:
         shares = results(after)
         winners = [int(player) for player in range(after.players) if shares[player] > 0]

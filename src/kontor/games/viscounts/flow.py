@@ -1,87 +1,118 @@
-"""What comes next: the course of setup, turns and rounds.  VI-TURN, VI-END
+"""The course of a game: setup, turns, rounds and the end.  VI-TURN, VI-END
 
-This is the protocol: which question is asked when, of whom, which verbs answer it, and what follows.
+This docstring describes the protocol: which question is asked when, who answers it, and what follows. Verbs
+are in `backticks`; atoms, triggers and options of a verb are in "quotes".
 
-Two things say what comes next. The *stack* (`effect_stack.py`) holds pending effects, the next one on top.
-The *stage* says where the turn continues when the stack is empty. After every action, `proceed` takes the
-top of the stack (`effect_resolution.py`) or else the next stage, until somebody must decide. That decision
-is the *phase*. The player who decides is `who`. If that is the automaton, the node is chance with one lot,
-and `automaton.py` gives its answer.
+**Stack and stage.** The *stack* (`effect_stack.py`) holds pending effects, the next one on top. The *stage*
+says where the turn continues when the stack is empty. After every action, `proceed` resolves the top of the
+stack (see `effect_resolution.py`). If the stack is empty, it begins the next stage. It stops when somebody
+must decide. The *phase* says what kind of decision is due, and `who` is the player who makes it. If `who` is
+the automaton, the decision is a chance node with one lot, and `automaton.py` gives the answer.
 
-**Depth first.** Everything that an effect triggers is done before the entries below it. An effect with
-alternatives asks `option`. It offers those that can be done; a single one is taken unasked, and an effect
-without any lapses. An alternative can be done if one of its atoms can. The atoms of an alternative follow
-from left to right, each as often as its number says. An atom that cannot be done lapses.
+**Depth first.** Everything that an effect triggers is resolved before the entries below it. An effect with
+alternatives asks `option`, which offers only the alternatives that can be done. If only one can be done, it
+is taken without asking. If none can, the effect lapses. An alternative can be done if at least one of its
+atoms can. Its atoms are resolved from left to right, each as often as its number says. An atom that cannot
+be done lapses.
 
-**Setup** (round 0). Chance answers:
-- `lay_segment` three times: segment 1_2 lies at the top, the others follow clockwise, the last is clear;
-- `turn_castle`: the segment under the section with ink and stone;
-- `short_pile` twice: different segments, 13 townsfolk instead of 14;
-- `turn_up`, then `open_manuscript`, for each segment clockwise from the top;
-- `first_player`; in a game for one the human begins;
-- `offer_start` and `offer_hero` in turn, one pair more than seats.
+**Setup** (round 0). Chance answers these questions:
+- `lay_segment`, three times. Segment 1_2 lies at the top, and the others follow clockwise. The last segment
+  needs no question.
+- `turn_castle`: the segment under the castle section with ink and stone.
+- `short_pile`, twice: two different segments whose piles have 13 townsfolk instead of 14.
+- `turn_up` for each segment, clockwise from the top. Then `open_manuscript` in the same order.
+- `first_player`. It is not asked in a solo game, where the human player begins.
+- `offer_start` and `offer_hero`, alternately, until there is one more pair than there are seats.
 
-Then each seat answers `choose_start`, counterclockwise from the last player. The items and the extra effect
-of the card go on the stack. discard, destroy, rearrange and shuffle lapse in the setup; destroy_own asks
-`pick` of any own card, or `pass`. The automaton's viscount goes to the other start card, and its items are
-resolved. Debts and deeds gained so far do not come from the piles. Last comes `draw`, three cards for each
-seat from the first player on.
+Then each seat answers `choose_start`, counterclockwise, beginning with the last player. The items and the
+extra effect of the start card go on the stack. The atoms "discard", "destroy", "rearrange" and "shuffle"
+lapse during the setup. The atom "destroy_own" asks the player to `pick` one of their cards or `pass`. The
+automaton's viscount starts on the space of the remaining start card, and the items of its board are
+resolved. Debts and deeds gained during the setup do not come from the piles. Finally, each seat is dealt
+three cards by `draw`, beginning with the first player.
 
-**A turn** of a person. Every stage may find nothing to do.
-1. `slide`, if a card lies in the tableau. The card that leaves goes to the discards; its effect (leaves).
-2. `play` a card of the hand. With an empty hand, `reveal` by chance plays the top card. A criminal gives
-   corruption for all criminal icons of the tableau. Then comes the effect of the card (played).
-3. `move` to a space. The cheapest way that is at least as long as the card's silver is paid. Owners of
-   other viscounts there are given rearrange, clockwise from the mover.
-4. `act` or `pass`. Then `dismiss` or `pass`, asked only if the townsperson can be dismissed and the action
-   can still be done after its price. `pass` is refused if the action cannot be done without. A dismissal
-   costs silver; the card goes, `turn_up`, its top effect. Then
-   - trade: `exchange` as often as possible and wanted, ended by `pass` (after the first). Icons are used
-     first, then silver. Each gain is resolved before the next exchange. Nothing is asked if no exchange is
-     possible.
-   - build: `piece`, `plot`, payment. Then the reward of the plot, the link counterclockwise, the link
-     clockwise; in each the builder first, then the other owner.
-   - workers: `workers`, payment. They stand in the corridor of the segment; castle check.
-   - transcribe: payment. The manuscript is taken (`open_manuscript`), a monk card if due, its effect. A
-     printed one has its effect only.
+**A person's turn.** A stage with nothing to do is skipped.
+1. `slide`, if there is a card in the tableau. The card that leaves goes to the discards, then its "leaves"
+   effect is resolved.
+2. `play` a card from the hand. If the hand is empty, chance answers `reveal`, and the top card of the draw
+   pile is played instead. A card with a criminal gives corruption for each criminal icon in the tableau.
+   Then the "played" effect of the card is resolved.
+3. `move` to a space. The player pays for the cheapest way that is at least as long as the card's silver. If
+   other viscounts stand there, each of their owners gets the atom "rearrange", clockwise from the mover.
+4. `act` or `pass`. Then `dismiss` or `pass`. This is asked only if the townsperson can be dismissed for the
+   action, and the action is possible after paying for that. `pass` is refused if the action is impossible
+   without the dismissal. After a dismissal the card is removed, `turn_up` reveals the next one, and the top
+   effect of the removed card is resolved. Then the action follows:
+   - trade: `exchange` as often as the player can and wants to. `pass` ends the trade, but not before the
+     first exchange. Icons are used first, then silver. Each gain is resolved before the next exchange. If
+     no exchange is possible, nothing is asked.
+   - build: `piece`, `plot`, then the payment. Then the reward of the plot is resolved, then the
+     counterclockwise link, then the clockwise link. For each link the builder comes before the other owner.
+   - workers: `workers`, then the payment. The workers go to the corridor of the segment, and the castle is
+     checked.
+   - transcribe: the payment. The player takes the manuscript, and the monk card if they have earned it.
+     `open_manuscript` reveals the next manuscript, then the effect of the taken one is resolved. A
+     manuscript printed on the board gives only its effect.
 
-   Payment: `spend` while icons are missing. Kinds come in the order ink, stone, gold, silver (two silver
-   per icon), never back. A kind is allowed if it and those after it can fill what is missing. A single
-   allowed kind is spent unasked. If nothing can be done any more (a dismissal changed it), the action is
-   over. Abilities (after trade, ...) come last, only if an exchange, building, placement or copy was made.
-5. `hire` the townsperson of the segment for its silver, or `pass`; always asked. The card goes to the
-   discards, `turn_up`, its top effect, then a discard if the first workshop is open. A free hire does the
-   same.
-6. Markers on one space: `collision` workshops (if it affects anybody), abilities (likewise), above, below;
-   each from the active player clockwise. Then the markers return.
-7. `draw` up to the limit. The discards are shuffled when a card is needed and the pile is empty. Then the
-   next player.
+   Payment: `spend` until no icon is missing. Kinds are spent in the order ink, stone, gold, silver (two
+   silver per icon), never going back to an earlier kind. A kind is allowed if it and the later kinds can
+   pay for all missing icons. If only one kind is allowed, it is spent without asking.
 
-**Atoms that ask**
-- any: `gain`.
-- flip: `flip` (debt or deed); flip_debt and flip_deed have one answer. Paying a debt gives any, then
-  abilities (debt flipped).
-- rearrange: `rearrange` or `pass`, if two cards lie there.
-- discard and destroy: `pick` (hand), `top_card` (then `reveal`; an empty pile is shuffled first), or
-  `pass`, which gives up the rest of its number, too.
-- hire: `hire`. castle_move: `shift` or `pass`. manuscript: `manuscript` (cost 3 or 4). workers: `corridor`.
-- buildings: `piece`, `plot` (any free one; trading_post_here: on the viscount's side of the river).
-- Abilities that are triggered together: `ability` (space of the tableau), chosen by the owner, even if
-  there is one only. None that has virtue comes while one of pure corruption is pending. A gained debt
-  triggers abilities (debt gained) at once, debt by debt.
+   If the effects of a dismissal have made the action impossible, it ends. Abilities with a trigger such as
+   "after trade" come last, if something was exchanged, built, placed or copied.
+5. `hire` the townsperson of the segment for its silver, or `pass`. This is always asked. The card goes to
+   the discards, and `turn_up` reveals the next one. Then the top effect of the hired card is resolved. If
+   the first workshop is built, a "discard" follows. A free hire works in the same way.
+6. `collision`, if the player's markers are on one space. It has four steps. The steps "workshops" and
+   "abilities" are for all players, and are skipped if they affect nobody. The step "above" is for the active
+   player, and "below" is for the others. Each step goes clockwise from the active player. Then the markers
+   return.
+7. `draw` up to the hand limit. If a card is needed and the pile is empty, the discards are shuffled. Then
+   the turn passes to the next player.
 
-Everything else is done unasked: gains, markers, shuffles with their look at criminals.
+**Atoms that ask a question**
+- "any": `gain` a resource.
+- "flip": `flip` a debt or a deed. The atoms "flip_debt" and "flip_deed" allow only one of them. Paying a debt
+  gives the atom "any", then triggers the "debt flipped" abilities.
+- "rearrange": `rearrange` or `pass`, if there are at least two cards in the tableau.
+- "discard" and "destroy": `pick` a card from the hand, `top_card` or `pass`. After `top_card`, chance answers
+  `reveal`; if the pile is empty, the discards are shuffled first. `pass` also gives up all repetitions.
+- "hire": `hire` any open townsperson.
+- "castle_move": `shift` a worker or `pass`.
+- "workers": choose a `corridor`.
+- "manuscript": take an open `manuscript` of cost 3 or 4.
+- "guildhall", "trading_post" and "workshop": choose a `piece`, then any free `plot`. For "trading_post_here",
+  the plot must be on the viscount's side of the river.
 
-**Castle check** of a player: `climb` to 2 where they have three on level 1; else `climb` to 3; else `exile`
-in the first crowded section (level 1 before 2, segments in the order of their names); else it is over.
-After each answer the check comes again. A climb to 2 gives the section's effect; then two workers step
-aside, one clockwise and one counterclockwise. Meanwhile a castle_move may not take these two, and it starts
-no second check. A climb to 3 may make a Ruler, then gives any. The gain of an exile goes to the owner.
+Abilities that are triggered together ask `ability`, a space of the tableau. Their owner chooses, even if
+there is only one. An ability that gives virtue must wait while one that gives only corruption is pending.
+Each debt that is gained triggers the "debt gained" abilities before the next debt.
 
-**The automaton's turn**: `slide`; a shuffle if the pile is empty; `turn_scheme`; `scheme_row` 1 (if it
-counts criminals); `scheme_row` 2; `move`; `act` (the first line of the bottom row that can be done;
-`otherwise` is the last, an effect); collision as above; no hire, no cards. `effect_resolution.py`
-translates its effects.
+Everything else happens without a question: gains, steps of the markers, and shuffles, after which the
+criminals in the tableau decide which marker moves.
+
+**Castle check.** The check asks the player one question at a time and is repeated after each answer:
+- `climb` to level 2, if they have three workers in a section of level 1;
+- otherwise `climb` to level 3, if they have three workers in a section of level 2;
+- otherwise `exile`, if a section has more than three workers. Level 1 comes before level 2, and segments are
+  checked in the order of their names.
+
+A climb to level 2 gives the effect of the section. Then the other two workers step aside, one clockwise and
+one counterclockwise. Until they do, a "castle_move" cannot move these two. A "castle_move" during a check
+does not start a second check. A climb to level 3 can make the player the Ruler, and then gives the atom
+"any". The gain of an exile goes to the owner of the worker.
+
+**The automaton's turn.** It has these steps:
+1. `slide`;
+2. a shuffle, if its pile is empty;
+3. `turn_scheme`;
+4. `scheme_row` 1, if the scheme gives corruption for criminals;
+5. `scheme_row` 2;
+6. `move`;
+7. `act`: the first line of the bottom row that can be done. "otherwise" stands for the last line, an effect;
+8. a collision, as for a person.
+
+The automaton does not hire or draw cards. `effect_resolution.py` translates effects for it.
 """
 
 from __future__ import annotations
@@ -142,7 +173,7 @@ from kontor.games.viscounts.virtue_track import begin_collision
 
 
 def proceed(s: ViscountsTable) -> None:
-    """Continue until somebody must decide: with the top of the stack, else with the next stage."""
+    """Resolve the stack, then begin the next stage, and so on until somebody must decide."""
     while s.phase == PROCEED:
         if s.depth > 0:
             resolve_next(s)
@@ -201,7 +232,10 @@ def next_stage(s: ViscountsTable) -> None:
 
 
 def continue_drawing(s: ViscountsTable) -> None:
-    """Draw up to the limit, as far as there are cards.  VI-DRAW-01, VI-DRAW-03"""
+    """Ask for the next draw, or end the drawing at the hand limit or when no cards are left.
+
+    VI-DRAW-01, VI-DRAW-03
+    """
     seat = s.active
     if s.cards[seat * 3 + HAND] < hand_limit(s, seat) and count_undrawn(s, seat) > 0:
         ask_top_card(s, seat, DRAWING)
@@ -210,7 +244,7 @@ def continue_drawing(s: ViscountsTable) -> None:
 
 
 def pass_turn(s: ViscountsTable) -> None:
-    """Pass the turn clockwise. The game ends after a full round, so all have the same number of turns.
+    """Pass the turn clockwise. The game ends only after a full round, so that all have equally many turns.
 
     VI-TURN-01, VI-TURN-04, VI-END-01, VI-END-02
     """
@@ -260,6 +294,6 @@ def next_automaton_stage(s: ViscountsTable) -> None:
 
 
 def ask_row(s: ViscountsTable, row: i64) -> None:
-    """Let the automaton resolve a row of its scheme."""
+    """Ask the automaton to resolve `row` of its scheme: 0 for the first, 1 for the second."""
     s.count = row
     ask(s, s.seats, RESOLVING_SCHEME_ROW)

@@ -1,4 +1,8 @@
-"""Viscounts of the West Kingdom: its state and its game. The rules are in the chapters, phase by phase."""
+"""The state and the game class of Viscounts of the West Kingdom.
+
+The rules of each phase are in modules of their own, which register them in `rules.RULES`. `flow.py` describes
+the course of a game.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ from kontor.games.viscounts.state_generated import copy_state
 
 @final
 class ViscountsState(ViscountsTable):
-    """A state of Viscounts. It asks the rules of its phase; the automaton answers its questions itself."""
+    """A state of Viscounts. It delegates to the rules of its phase, except when the automaton decides."""
 
     def game_key(self) -> str:
         return "viscounts"
@@ -90,9 +94,9 @@ class ViscountsState(ViscountsTable):
 
 @final
 class Viscounts(PhasedGame[ViscountsState]):
-    """Viscounts of the West Kingdom for one to four players. One player plays against one of four automata.
+    """Viscounts of the West Kingdom for one to four players. A single player faces one of four automata.
 
-    Rules version 1: the first.
+    Rules version 1 is the first version.
     """
 
     def __init__(self) -> None:
@@ -113,7 +117,7 @@ class Viscounts(PhasedGame[ViscountsState]):
         self.endings = scoring.ENDINGS
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """Return the opponent of a game for one, by the option `ai`.  VI-SOLO-12"""
+        """Return the name of the automaton in a solo game, chosen by the option `ai`.  VI-SOLO-12"""
         return (f"viscounts.ai.{options.choice('ai')}",) if options.seats == 1 else ()
 
     def set_up(self, s: ViscountsState, options: Options) -> None:

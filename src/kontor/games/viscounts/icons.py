@@ -1,4 +1,4 @@
-"""Icons for the primary actions, and resources that buy more of them.  VI-ACT-02, VI-CRIM-01"""
+"""Counting the icons for a primary action, and how many more a player can buy.  VI-ACT-02, VI-CRIM-01"""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, kind_of
 
-# Ongoing abilities that help to pay, as bits: the first resource counts twice, silver in pairs, other
-# resources, and merchants in pairs.
+# Ongoing abilities that help to pay, as bits: the first resource spent counts twice, two silver count as an
+# icon, other resources may be spent, two merchants count as an icon.
 TWICE: Final[i64] = 1
 WITH_SILVER: Final[i64] = 2
 WITH_ALL: Final[i64] = 4
@@ -44,7 +44,7 @@ WITH_MERCHANTS: Final[i64] = 8
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count the icons on a player's cards or schemes.  VI-CARD-12"""
+    """Count this `icon` on the cards or schemes in the tableau of `player`.  VI-CARD-12"""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
@@ -57,7 +57,7 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count the icons on spaces of the tableau that no card has covered yet.  VI-SETUP-10"""
+    """Count this `icon` on the empty spaces of the tableau of `player`.  VI-SETUP-10"""
     out: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
@@ -69,7 +69,7 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count the icons uncovered by buildings and those on monk cards.
+    """Count this `icon` among the icons that buildings have uncovered and those on monk cards.
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """
@@ -90,7 +90,10 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def dismissed_icons(dismissed: i64, icon: i64) -> i64:
-    """Count the icons of the townsperson that was dismissed for this action.  VI-DISMISS-06"""
+    """Count this `icon` on a dismissed townsperson.
+
+    `dismissed` is its kind, KINDS plus the segment of a printed one, or EMPTY for none.  VI-DISMISS-06
+    """
     if dismissed == EMPTY:
         return 0
     if dismissed >= KINDS:
@@ -99,13 +102,13 @@ def dismissed_icons(dismissed: i64, icon: i64) -> i64:
 
 
 def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed: i64) -> i64:
-    """Count the icons of one sort, from all sources."""
+    """Count this `icon` from all sources, including the `dismissed` townsperson."""
     out = tableau_icons(s, player, icon) + permanent_icons(s, player, icon)
     return out + start_icons(s, player, icon) + dismissed_icons(dismissed, icon)
 
 
 def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
-    """Count the icons for an action. Criminals are wild; some abilities count two merchants as one icon."""
+    """Count the icons for `act`. Criminals are wild, and some abilities count two merchants as one icon."""
     out = count_icons(s, player, act, dismissed) + count_icons(s, player, CRIMINAL, dismissed)
     if act != TRADE and payment_abilities(s, player, act) & WITH_MERCHANTS:
         out += count_icons(s, player, MERCHANT, dismissed) // 2
@@ -113,7 +116,7 @@ def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
 
 
 def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
-    """Return the abilities of the tableau that help to pay for an action, as bits."""
+    """Return the abilities in the tableau of `player` that help to pay for `act`, as bits."""
     out: i64 = 0
     if is_automaton(s, player):
         return out
@@ -132,10 +135,11 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
 
 
 def icons_for(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silver: i64) -> i64:
-    """Return the number of icons that `seat` can still buy with one kind of holding.
+    """Return the number of icons that `seat` can buy with its holdings of one `kind`.
 
-    The resource of the action buys one icon each, the first of them two with TWICE. Abilities also allow
-    silver in pairs and other resources. `help` has the abilities; `silver` is the silver left.
+    Each resource that belongs to `act` buys one icon. With the ability TWICE, the first one buys two. Other
+    abilities allow spending pairs of silver, or other resources. `help` contains the abilities as bits, and
+    `silver` is the amount of silver left.
     """
     if kind == SILVER:
         return silver // 2 if help & WITH_SILVER else 0
@@ -146,7 +150,7 @@ def icons_for(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silv
 
 
 def purchasable_icons(s: ViscountsTable, seat: i64, act: i64, low: i64, help: i64, silver: i64) -> i64:
-    """Return the number of icons that can be bought with the kinds from `low` on."""
+    """Return the number of icons that `seat` can buy with the kinds from `low` on. See `icons_for`."""
     out: i64 = 0
     for kind in range(low, 4):
         out += icons_for(s, seat, act, kind, help, silver)
@@ -154,6 +158,6 @@ def purchasable_icons(s: ViscountsTable, seat: i64, act: i64, low: i64, help: i6
 
 
 def reachable_icons(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> i64:
-    """Return the number of icons for an action if `seat` spends everything it may."""
+    """Return the number of icons for `act` if `seat` spends everything that may be spent on it."""
     help = payment_abilities(s, seat, act)
     return icon_total(s, seat, act, dismissed) + purchasable_icons(s, seat, act, 0, help, silver)

@@ -1,4 +1,4 @@
-"""What always holds: no card, worker, building, manuscript, debt or deed is made or lost.  VI-COMP"""
+"""Invariants of a state: no card, worker, building, manuscript, debt or deed is created or lost.  VI-COMP"""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from kontor.games.viscounts.state import (
 
 
 def find_broken_invariants(s: ViscountsTable) -> list[str]:
-    """Describe every broken conservation law; return an empty list if all is well."""
+    """Return a description of every broken invariant, or an empty list if there is none."""
     broken: list[str] = []
     check_board(s, broken)
     check_debts(s, broken)
@@ -74,7 +74,7 @@ def find_broken_invariants(s: ViscountsTable) -> list[str]:
 
 
 def check_board(s: ViscountsTable, broken: list[str]) -> None:
-    """Check that piles and stacks are as high as the cards that lie there."""
+    """Check the piles, stacks, monk cards and castle sections of the board."""
     covered = sum(1 for i in range(NEUTRALS) if s.card_place[FIRST_NEUTRAL_CARD + i] == COVERED)
     piled = sum(int(s.pile[segment]) for segment in range(SEGMENTS))
     faces = [
@@ -103,7 +103,7 @@ def check_board(s: ViscountsTable, broken: list[str]) -> None:
 
 
 def check_debts(s: ViscountsTable, broken: list[str]) -> None:
-    """Check that debts and deeds that left their piles lie in front of players."""
+    """Check that the players have the debts and deeds that are missing from the piles."""
     if s.round == 0:
         return
     for name, left, free, start, kinds, card in (
@@ -119,7 +119,7 @@ def check_debts(s: ViscountsTable, broken: list[str]) -> None:
 
 
 def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
-    """Check that hand, pile, discards and tableau hold as many cards as counted."""
+    """Check that the hand, pile, discards and tableau of `seat` match their recorded sizes and cards."""
     for pile, name in ((HAND, "hand"), (PILE, "draw pile"), (DISCARDS, "discards")):
         there = sum(1 for card in range(CARDS) if s.card_place[card] == at_seat(seat, pile))
         if there != s.cards[seat * 3 + pile]:
@@ -133,7 +133,7 @@ def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
 
 
 def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
-    """Check 20 workers, nine buildings, and two markers that never pass each other."""
+    """Check a player's workers, buildings, markers and holdings, and that the Ruler is the right player."""
     base = player * CASTLE
     workers = [int(s.castle[base + i]) for i in range(CASTLE)]
     if sum(workers) != ALL_WORKERS or min(workers) < 0:
@@ -154,7 +154,7 @@ def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
 
 
 def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
-    """Check that every scheme of the automaton is in one place."""
+    """Check that every scheme of the automaton is in exactly one place."""
     if s.start_of[s.seats] < 0:
         return
     if sum(1 for scheme in range(SCHEMES) if s.scheme_at[scheme] == SCHEME_GONE) != 3:
@@ -168,15 +168,15 @@ def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
 
 
 def count_pending(s: ViscountsTable) -> int:
-    """Count the pending effects."""
+    """Return the number of pending effects."""
     return int(s.depth)
 
 
 def pending_bounds(seats: int) -> tuple[int, int]:
-    """Return the most pending effects, and the most actions in a row while there are any."""
+    """Return upper bounds on the pending effects, and on the actions in a row while effects are pending."""
     return TALLEST_STACK, bounds.longest_cascade(max(seats, 2))
 
 
 def max_actions(options: Options) -> int:
-    """Return a number of actions that no game with these options exceeds."""
+    """Return an upper bound on the number of actions in a game with these `options`."""
     return bounds.longest_game(max(options.seats, 2), options.number("round_limit"))

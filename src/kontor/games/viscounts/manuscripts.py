@@ -1,4 +1,4 @@
-"""Manuscripts: the open one of each stack, taking it, and the monk cards.  VI-CODEX"""
+"""Manuscripts: opening the next one of a stack, copying or taking one, and the monk cards.  VI-CODEX"""
 
 from __future__ import annotations
 
@@ -38,18 +38,19 @@ FREE_COST_LOW: Final[i64] = 3
 FREE_COST_HIGH: Final[i64] = 4
 """A free manuscript has a cost from FREE_COST_LOW to FREE_COST_HIGH.  VI-EFF-05"""
 FOR_A_MONK: Final[i64] = 3
-"""The number of manuscripts of one ribbon that earns its monk card.  VI-CODEX-06"""
+"""The number of manuscripts of one ribbon that earn its monk card.  VI-CODEX-06"""
 
 
-# The stacks, as chance sees them
+# The stacks
 
 
 class OpeningManuscript(Lottery):
     """Chance opens the next manuscript of a stack."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        """Return whether a manuscript can come up: five marked ones lie on top at the start.
+        """Return whether manuscript `number` can be opened.
 
+        The five marked ones are opened while the board is laid out, the others later.
         VI-SETUP-05, VI-SETUP-06
         """
         if s.manuscript_at[number] != MANUSCRIPT_COVERED:
@@ -77,7 +78,7 @@ RULES[OPENING_MANUSCRIPT] = OpeningManuscript(OPEN_MANUSCRIPT, OPEN_MANUSCRIPT_E
 
 
 def cost_at(s: ViscountsTable, segment: i64) -> i64:
-    """Return the cost of the open manuscript, or of the one printed under an empty stack.
+    """Return the cost of the open manuscript of `segment`, or of the printed one if the stack is empty.
 
     VI-CODEX-02, VI-A23
     """
@@ -85,7 +86,7 @@ def cost_at(s: ViscountsTable, segment: i64) -> i64:
 
 
 def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Give the manuscript of a segment to `player`; a printed one gives its effect only.
+    """Give `player` the open manuscript of `segment`. If the stack is empty, give the printed effect instead.
 
     VI-CODEX-03, VI-CODEX-11
     """
@@ -96,8 +97,9 @@ def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
 
 
 def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Take the open manuscript, and the monk card if it is due. The next one opens before its effect.
+    """Give `player` the open manuscript of `segment`, and the monk card if they have earned it.
 
+    The next manuscript is revealed before the effect of this one is resolved.
     VI-CODEX-04, VI-A75, VI-A76
     """
     manuscript = s.open_manuscript[segment]
@@ -112,7 +114,7 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
 
 
 def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
-    """Count a player's manuscripts with this ribbon."""
+    """Count the manuscripts of `player` with this `ribbon`."""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and RIBBON_OF[manuscript] == ribbon:
@@ -120,18 +122,21 @@ def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
     return out
 
 
-# A free one
+# Free manuscripts
 
 
 def is_free(s: ViscountsTable, segment: i64) -> bool:
-    """Return whether the open manuscript can be taken for free. Printed ones cannot.  VI-EFF-05, VI-A37"""
+    """Return whether an effect can take the open manuscript of `segment` for free. Printed ones do not count.
+
+    VI-EFF-05, VI-A37
+    """
     if s.open_manuscript[segment] < 0:
         return False
     return FREE_COST_LOW <= COST[s.open_manuscript[segment]] <= FREE_COST_HIGH
 
 
 def has_free_manuscript(s: ViscountsTable) -> bool:
-    """Return whether any open manuscript can be taken for free."""
+    """Return whether an effect can take any open manuscript for free."""
     for segment in range(SEGMENTS):
         if is_free(s, segment):
             return True
@@ -156,7 +161,7 @@ class TakingManuscript(ViscountsPhase):
         return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.FREE_MANUSCRIPT
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Take it. It does not count as the manuscript of the turn.  VI-CODEX-13, VI-A62"""
+        """Take the manuscript. This does not count as the turn's transcribe action.  VI-CODEX-13, VI-A62"""
         push_remaining(s)
         take_manuscript(s, s.who, action - TAKE_MANUSCRIPT)
 

@@ -1,4 +1,4 @@
-"""Phase 2 of a turn: the viscount goes round the ring, on the outer or the inner route.  VI-MOVE"""
+"""Phase 2 of a turn: moving the viscount around the ring, on the outer or the inner route.  VI-MOVE"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kontor.games.viscounts.state import ViscountsTable, is_automaton, silver_of
 
 
 def place_of(s: ViscountsTable, space: i64) -> i64:
-    """Return the place of a space on the ring, clockwise from the top."""
+    """Return the place of `space` on the ring, counted clockwise from the top."""
     return s.ring[SEGMENTS + space // 3] * 3 + space % 3
 
 
@@ -27,13 +27,13 @@ def free_steps(s: ViscountsTable, seat: i64) -> i64:
 
 
 def most_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the number of steps that the silver of `seat` allows."""
+    """Return the most steps that `seat` can take with its card, free steps and silver."""
     steps = VALUE[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MOST_STEPS else MOST_STEPS
 
 
 def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
-    """Return the silver for the cheapest way to `space` that is at least as long as the card says.
+    """Return the price in silver of the cheapest way to `space` that is at least as long as the card demands.
 
     VI-MOVE-02 to VI-MOVE-06, VI-A60
     """
@@ -70,7 +70,7 @@ class Moving(ViscountsPhase):
         return refusals.SILVER_PER_SPACE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay and move. Owners of other viscounts there may rearrange, clockwise from the mover.
+        """Pay and move. The owners of other viscounts there may rearrange, clockwise from the mover.
 
         VI-MOVE-07, VI-MOVE-08, VI-MOVE-11
         """

@@ -1,4 +1,4 @@
-"""The observation for learning programs. The viewer comes first, the others follow clockwise."""
+"""The observation for machine learning. The viewer comes first, then the other players clockwise."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ SPEC: Final = ObservationSpec(
 
 
 def write_observation(s: ViscountsTable, seat: i64, w: ObservationWriter) -> None:
-    """Write what `seat` sees, in the order of `SPEC`."""
+    """Write everything that `seat` can see, in the order of `SPEC`."""
     w.set_viewer(seat, s.players, SEATS)
     w.one_hot(s.phase, len(PHASE_NAMES))
     for who in (s.actor, s.who, s.active, s.first):
@@ -93,12 +93,12 @@ def write_observation(s: ViscountsTable, seat: i64, w: ObservationWriter) -> Non
 
 
 def write_player(w: ObservationWriter, s: ViscountsTable, seat: i64, who: i64) -> None:
-    """Write a player as one hot, counted from the viewer; all zeros for nobody."""
+    """Write the player `who` in one-hot form, counted from the viewer `seat`. Nobody is all zeros."""
     w.one_hot((who - seat + s.players) % s.players if who >= 0 else -1, SEATS)
 
 
 def write_board(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Write ring, castle, piles, manuscripts, plots and pairs."""
+    """Write the ring, castle, piles, manuscripts, plots, monk cards, Ruler and pairs."""
     for place in range(SEGMENTS):
         w.one_hot(s.ring[place], SEGMENTS)
     w.one_hot(s.castle_at, SEGMENTS)
@@ -145,7 +145,10 @@ def write_players(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
 
 
 def write_decks(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Write tableaus, discards, and the cards in hand or draw pile; zeros for the automaton."""
+    """Write each player's tableau, discards, and unseen cards in hand or draw pile.
+
+    For the automaton and for empty seats, all values are zero.
+    """
     for i in range(SEATS):
         other = (seat + i) % s.players
         person = i < s.players and other < s.seats
@@ -159,7 +162,10 @@ def write_decks(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
 
 
 def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool, hidden: bool) -> None:
-    """Write the discards of a player, or with `hidden` their hand and draw pile together."""
+    """Write the discards of `other`. If `hidden` is set, write their hand and draw pile together instead.
+
+    Write zeros for the automaton, or if `there` is False.
+    """
     if not there or other >= s.seats:
         w.skip(KINDS)
         return
@@ -172,7 +178,7 @@ def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool,
 
 
 def write_step(w: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the decision at hand. A field that can be EMPTY is written plus one."""
+    """Write the fields of the current decision. Fields that can be EMPTY are increased by one."""
     for value in (
         s.stage,
         s.effect,

@@ -1,4 +1,4 @@
-"""The options of a table of Viscounts."""
+"""The options of a game of Viscounts."""
 
 from __future__ import annotations
 
@@ -20,4 +20,7 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"ai": "cards", "level": 3},
     {"round_limit": 4},
 )
-"""Every opponent and every level. The number of players decides the side of the board."""
+"""Variants that together cover every opponent, every level and a short round limit.
+
+The number of players decides the side of the board, so the sides need no variants.
+"""

@@ -1,4 +1,4 @@
-"""Paying for a primary action: resources for missing icons, then the action itself.  VI-A84, VI-A102"""
+"""Paying for the missing icons of a primary action, then carrying it out.  VI-A84, VI-A102"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
 def begin_payment(s: ViscountsTable, needed: i64) -> None:
-    """Begin to pay for the icons that are missing of `needed`."""
+    """Begin the payment for an action that needs `needed` icons. The player pays only for missing ones."""
     s.missing = needed - icon_total(s, s.who, s.act, s.dismissed)
     s.twice = TWICE if payment_abilities(s, s.who, s.act) & TWICE else 0
     s.next_item_min = 0
@@ -33,7 +33,7 @@ def begin_payment(s: ViscountsTable, needed: i64) -> None:
 
 
 def continue_payment(s: ViscountsTable) -> None:
-    """Spend until nothing is missing. Ask only where more than one kind can be spent."""
+    """Spend until no icon is missing, then perform the action. Ask if more than one kind can be spent."""
     while s.missing > 0:
         only: i64 = EMPTY
         for kind in range(s.next_item_min, 4):
@@ -47,12 +47,12 @@ def continue_payment(s: ViscountsTable) -> None:
 
 
 def remaining_abilities(s: ViscountsTable) -> i64:
-    """Return the abilities that still help to pay: TWICE counts for one resource only."""
+    """Return the abilities that can still help to pay, as bits. TWICE applies to one resource only."""
     return payment_abilities(s, s.who, s.act) & ~TWICE | s.twice
 
 
 def can_spend(s: ViscountsTable, kind: i64) -> bool:
-    """Return whether the player has this kind, and can pay the rest with it and the kinds after it."""
+    """Return whether the player can spend `kind`, and can pay for the rest with it and the kinds after it."""
     help = remaining_abilities(s)
     silver = silver_of(s, s.who)
     if icons_for(s, s.who, s.act, kind, help, silver) == 0:
@@ -61,7 +61,7 @@ def can_spend(s: ViscountsTable, kind: i64) -> bool:
 
 
 def spend(s: ViscountsTable, kind: i64) -> None:
-    """Spend one resource, or two silver."""
+    """Spend one resource of this `kind`, or two silver, for a missing icon."""
     s.held[s.who * HOLDINGS + kind] -= 2 if kind == SILVER else 1
     s.missing -= 1
     if kind == PAYS[s.act] and s.twice:
@@ -71,7 +71,7 @@ def spend(s: ViscountsTable, kind: i64) -> None:
 
 
 def perform(s: ViscountsTable) -> None:
-    """Carry out the action that is paid.  VI-BUILD-10, VI-CASTLE-03, VI-CODEX-03"""
+    """Carry out the action that has been paid for.  VI-BUILD-10, VI-CASTLE-03, VI-CODEX-03"""
     s.missing = 0
     s.acted = 1
     s.stage = AFTER_ACT
@@ -84,7 +84,7 @@ def perform(s: ViscountsTable) -> None:
 
 
 class Spending(AfterDismissal):
-    """Spend for a missing icon, kinds in ascending order."""
+    """Choose which resource, or silver, to spend for a missing icon. Kinds are spent in ascending order."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, 4):

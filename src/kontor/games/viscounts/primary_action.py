@@ -1,7 +1,7 @@
 """Phase 3 of a turn: the primary action, from its choice to its payment.  VI-ACT, VI-DISMISS, VI-TRADE
 
-The action is chosen first, then a dismissal or none, then the target, then the payment. Each of these choices
-is offered only if the rest can be done.
+The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. Each
+choice is offered only if the remaining steps are possible with it. `payment.py` has the payment.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ from kontor.games.viscounts.townsfolk import (
 from kontor.games.viscounts.virtue_track import can_flip
 
 UNCOUNTED: Final[i64] = -1
-"""The value of `icons` before a trade has counted them."""
+"""The value of `s.icons` until the icons of a trade have been counted."""
 
 
 # What is possible
@@ -119,12 +119,12 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 
 def gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first atom of the gain of an exchange on the space of `seat`."""
+    """Return the first atom of the gain from an exchange where the viscount of `seat` stands."""
     return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_of(s.viscount[seat])]]]]
 
 
 def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether an exchange would give something.  VI-A67, VI-A81"""
+    """Return whether `seat` would gain anything from an exchange.  VI-A67, VI-A81"""
     gain = gain_of_trade(s, seat)
     if gain == FLIP_EITHER:
         return can_flip(s, seat, gain)
@@ -132,7 +132,7 @@ def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
 
 
 def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
-    """Return whether these icons and this silver pay for an exchange. Silver cannot buy silver.
+    """Return whether `icons` and `silver` are enough for a useful exchange. Silver cannot buy silver.
 
     VI-TRADE-02, VI-TRADE-06
     """
@@ -142,7 +142,7 @@ def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
 
 
 def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
-    """Return whether an action can be done with the icons of `dismissed` and this silver."""
+    """Return whether `act` is possible for `seat` with `silver` and the icons of `dismissed`."""
     if act == TRADE:
         return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
     if act == BUILD:
@@ -159,12 +159,12 @@ def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i
 
 
 def is_possible_without_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether an action can be done with the player's own icons."""
+    """Return whether `act` is possible for `seat` without dismissing the townsperson."""
     return has_target(s, seat, act, EMPTY, silver_of(s, seat))
 
 
 def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether an action can be done with the icons of the townsperson, after paying for it."""
+    """Return whether `seat` can dismiss the townsperson, pay for that, and then do `act` with its icons."""
     if not can_dismiss(s, seat, act):
         return False
     person = person_at(s, segment_of(s, seat))
@@ -175,7 +175,7 @@ def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
 
 
 class Acting(ViscountsPhase):
-    """Choose a primary action, or none. The automaton carries out its own at once."""
+    """Choose a primary action, or pass. The automaton's action is carried out at once."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -225,7 +225,7 @@ RULES[ACTING] = Acting()
 
 
 def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the refusal whose rule says how many icons an action needs."""
+    """Return the code of the refusal whose rule says how many icons `act` needs."""
     if act == BUILD:
         return refusals.TOO_FEW_BUILDERS
     if act == WORKERS:
@@ -241,7 +241,7 @@ def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 class Dismissing(ViscountsPhase):
-    """Dismiss the townsperson for its icons, or not. The automaton dismisses by an effect."""
+    """Dismiss the townsperson for its icons, or pass. The automaton dismisses only through an effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if is_possible_with_dismissal(s, s.who, s.act):
@@ -257,7 +257,7 @@ class Dismissing(ViscountsPhase):
         return refusals.DISMISS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay for the dismissal and go on to the target.  VI-DISMISS-01 to VI-DISMISS-06"""
+        """Pay for the dismissal, if any, and go on to the target.  VI-DISMISS-01 to VI-DISMISS-06"""
         if is_automaton(s, s.who):
             automaton.dismiss_free(s)
             return
@@ -297,7 +297,7 @@ def seek_target(s: ViscountsTable) -> None:
 
 
 class Exchanging(AfterDismissal):
-    """Trade once more, or stop. The first exchange must be made."""
+    """Make another exchange, or pass. The first exchange is mandatory."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add(EXCHANGE)
@@ -312,7 +312,7 @@ class Exchanging(AfterDismissal):
         return refusals.EXCHANGE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Use icons first, and silver for what is missing.  VI-TRADE-04, VI-A58, VI-A66"""
+        """Pay with icons first, then with silver, and push the gain.  VI-TRADE-04, VI-A58, VI-A66"""
         if action == PASS:
             s.stage = AFTER_ACT
             return
@@ -329,7 +329,7 @@ RULES[EXCHANGING] = Exchanging()
 
 
 class ChoosingPiece(AfterDismissal):
-    """Choose the piece to build, for the action or for an effect."""
+    """Choose the piece to build, for the primary action or for an effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -369,9 +369,9 @@ RULES[CHOOSING_PIECE] = ChoosingPiece()
 
 
 def is_bound_to_space(s: ViscountsTable) -> bool:
-    """Return whether the building must stay on the viscount's side of the river.
+    """Return whether the building must be on the viscount's side of the river.
 
-    This holds for the action and for a start card.
+    This applies to the primary action and to the trading post of a start card.
     """
     return s.effect == PRIMARY or s.effect == TRADING_POST_HERE
 
@@ -407,7 +407,7 @@ class ChoosingPlot(AfterDismissal):
         return 0 if s.plots[plot] < 0 else refusals.PLOT_TAKEN
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Begin the payment, or place the building of an effect at once."""
+        """Begin the payment. A building from an effect is free and is placed at once."""
         s.plot = action - CHOOSE_PLOT
         if s.effect == PRIMARY:
             begin_payment(s, BUILDING_COST[kind_of_piece(s.piece)])

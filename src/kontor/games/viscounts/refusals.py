@@ -1,4 +1,4 @@
-"""The codes of refusals, and the ledger id behind each."""
+"""The codes of all refusals, each with the id of the rule behind it in the ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The rules of each phase of Viscounts. Chapters add their own; `ViscountsPhase` is what they derive from."""
+"""`RULES`, the rules of every phase of Viscounts, and `ViscountsPhase`, their base class.
+
+Each module that implements a phase registers it in `RULES`. The `ask` functions here enter a phase.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +18,14 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, is_automaton
 
 
 class ViscountsPhase(Phase[ViscountsTable]):
-    """A phase of Viscounts. Methods that every step calls name the state class, which saves a cast per call.
+    """The rules of one phase of Viscounts.
 
-    While `do` runs, the phase of the state is already PROCEED. If no new question is asked, the flow of the
-    game continues: see `flow.proceed`.
+    Frequently called methods are declared here with the concrete state class, which saves a cast per call.
+    While `do` runs, `s.phase` is already PROCEED. If `do` asks no new question, `flow.proceed` continues.
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        """Add nothing, as when the game is over."""
+        """Add the legal actions to `buffer`. By default there are none."""
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         raise NotImplementedError
@@ -37,18 +40,21 @@ class ViscountsPhase(Phase[ViscountsTable]):
         raise NotImplementedError
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return whether a seat has one legal action. A phase that depends on hidden cards says no."""
+        """Return whether a seat has exactly one legal action.
+
+        Phases whose legal actions depend on hidden cards override this and return False.
+        """
         return s.actor >= 0 and len(s.legal_actions()) == 1
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the automaton makes its next step, after the setup."""
+        """Return whether the automaton decides and the setup is over. People can then follow its turn."""
         return s.round > 0 and is_automaton(s, s.who)
 
 
 class Lottery(ViscountsPhase):
-    """Chance draws one of the numbers from `first` to `end` that are still possible, each equally likely.
+    """A phase in which chance picks one of the actions from `first` up to, but not including, `end`.
 
-    `reason` is the refusal of everything else.
+    All actions that are still possible are equally likely. `reason` is the refusal code for any other action.
     """
 
     def __init__(self, first: i64, end: i64, reason: i64) -> None:
@@ -57,7 +63,7 @@ class Lottery(ViscountsPhase):
         self.reason: i64 = reason
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        """Return whether `number`, counted from 0, can be drawn."""
+        """Return whether the action `first + number` is still possible."""
         raise NotImplementedError
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
@@ -86,21 +92,21 @@ class Lottery(ViscountsPhase):
 
 
 def ask(s: ViscountsTable, player: i64, phase: i64) -> None:
-    """Enter a phase in which `player` decides. For the automaton, that is a chance node with one lot."""
+    """Enter `phase`, in which `player` decides. For the automaton, this is a chance node with one lot."""
     s.phase = phase
     s.who = player
     s.actor = player if player < s.seats else CHANCE
 
 
 def ask_chance(s: ViscountsTable, phase: i64) -> None:
-    """Enter a phase in which chance decides about the board."""
+    """Enter `phase`, in which chance decides something about the board or the automaton's schemes."""
     s.phase = phase
     s.who = NOBODY
     s.actor = CHANCE
 
 
 def ask_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
-    """Enter a phase in which chance decides which card comes from the draw pile of `seat`."""
+    """Enter `phase`, in which chance decides which card comes off the draw pile of `seat`."""
     s.phase = phase
     s.who = seat
     s.actor = CHANCE

@@ -1,4 +1,4 @@
-"""Points and the end of the game.  VI-SCORE"""
+"""Points, ties and the result of a game.  VI-SCORE"""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ SHARES: Final = (
 
 
 def ending_name(s: ViscountsTable) -> str:
-    """Return the card or limit that ended the game, as one of `ENDINGS`."""
+    """Return what ended the game, as one of `ENDINGS`."""
     if s.ending == POVERTY | PROSPERITY:
         return ENDINGS[2]
     if s.ending == POVERTY:
@@ -86,7 +86,7 @@ def count_built(s: ViscountsTable, player: i64, kind: i64) -> i64:
 
 
 def building_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of buildings, by number and kind.  VI-SCORE-01, VI-BUILD-14"""
+    """Return the points of a player's buildings.  VI-SCORE-01, VI-BUILD-14"""
     out: i64 = 0
     for kind in range(3):
         out += BUILDING_POINTS[kind * 4 + count_built(s, player, kind)]
@@ -94,7 +94,7 @@ def building_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def worker_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of workers, by level.  VI-SCORE-02"""
+    """Return the points of a player's workers in the castle.  VI-SCORE-02"""
     base = player * CASTLE
     out = s.castle[base + LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
@@ -104,7 +104,10 @@ def worker_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def set_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of sets of different ribbons, each as large as possible.  VI-CODEX-09, VI-CODEX-10"""
+    """Return the points of a player's sets of different ribbons. Each set is as large as possible.
+
+    VI-CODEX-09, VI-CODEX-10
+    """
     left = [count_of_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
     out: i64 = 0
     while max(left) > 0:
@@ -118,7 +121,7 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count an icon on all cards of a player, and their permanent ones.  VI-A50"""
+    """Count this `icon` on all cards or schemes of `player`, and among their permanent icons.  VI-A50"""
     out = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
@@ -132,13 +135,13 @@ def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def count_resources(s: ViscountsTable, player: i64) -> i64:
-    """Count a player's resources."""
+    """Count a player's resources: ink, stone and gold."""
     base = player * HOLDINGS
     return s.held[base] + s.held[base + 1] + s.held[base + 2]
 
 
 def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Count the things of sort `what`, a place in `PER`, that a manuscript counts."""
+    """Count the things of `player` that a manuscript scores. `what` is an index into `PER`."""
     base = player * HOLDINGS
     out: i64 = 0
     if what < ICONS:
@@ -162,7 +165,7 @@ def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def manuscript_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of manuscripts that count something.  VI-CODEX-08"""
+    """Return the points of a player's manuscripts that score at the end of the game.  VI-CODEX-08"""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and PER_WHAT[manuscript] >= 0:
@@ -174,8 +177,10 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Return 12, 8 or 4 points for the most flipped cards. Ties share; two players skip the 8.
+    """Return the points of `player` for their rank in paid debts or approved deeds.
 
+    `what` is PAID or APPROVED. Tied players share the points of their ranks, rounded down. A player without
+    any such card scores nothing.
     VI-SCORE-06 to VI-SCORE-10
     """
     mine = s.held[player * HOLDINGS + what]
@@ -194,7 +199,7 @@ def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def points_of_place(s: ViscountsTable, place: i64) -> i64:
-    """Return the points of a place, counted from 0."""
+    """Return the points of rank `place`, counted from 0. With two players, the second scores as the third."""
     if s.players < 3 and place > 0:
         place += 1
     return PLACE_POINTS[place] if place < 3 else 0
@@ -204,9 +209,9 @@ def points_of_place(s: ViscountsTable, place: i64) -> i64:
 
 
 def shares(s: ViscountsTable, player: i64) -> list[int]:
-    """Return the points of each source now, in the order of `SHARES`.
+    """Return the current points of `player` from each source, in the order of `SHARES`.
 
-    Poverty and prosperity count once they are uncovered. Resources give points to the automaton only.
+    Poverty and prosperity count once they are uncovered. Only the automaton scores for resources.
     """
     base = player * HOLDINGS
     monks = sum(1 for ribbon in range(RIBBONS) if s.monk[ribbon] == player)
@@ -227,17 +232,17 @@ def shares(s: ViscountsTable, player: i64) -> list[int]:
 
 
 def points(s: ViscountsTable, player: i64) -> int:
-    """Return all points of a player now."""
+    """Return the current total points of `player`."""
     return sum(shares(s, player))
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:
-    """Return the silver and resources of a player, which break ties.  VI-SCORE-12"""
+    """Return the sum of a player's silver and resources, which breaks ties.  VI-SCORE-12"""
     return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 
 def results(s: ViscountsTable) -> list[float]:
-    """Return each player's share of the win, zeros before the end. The automaton wins ties.
+    """Return each player's share of the win, or zeros before the end. The automaton wins ties.
 
     VI-SCORE-11, VI-AI-42
     """

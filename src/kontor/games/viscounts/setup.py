@@ -1,4 +1,7 @@
-"""Setting up: the board, the pairs of start card and hero, the draft, the first hands.  VI-SETUP, VI-SOLO"""
+"""Setting up a game: the board, the draft of start cards and heroes, and the first hands.
+
+VI-SETUP, VI-SOLO
+"""
 
 from __future__ import annotations
 
@@ -95,7 +98,7 @@ from kontor.games.viscounts.state import (
 from kontor.games.viscounts.state_generated import clear_numbers
 
 OFFERED_ALONE: Final[i64] = -2
-"""The value of `hero_with` for a start card whose hero is not drawn yet."""
+"""The value of `hero_with` for an offered start card whose hero has not been drawn yet."""
 FULL_PILE: Final[i64] = 14
 SHORT_PILE_SIZE: Final[i64] = 13
 
@@ -104,7 +107,7 @@ SHORT_PILE_SIZE: Final[i64] = 13
 
 
 def set_up(s: ViscountsTable, options: Options) -> None:
-    """Fill all fields: everything is in the box. `flow.proceed` then asks the first question."""
+    """Initialize all fields, with everything still in the box. `flow.proceed` asks the first question."""
     clear_numbers(s)
     seats: i64 = options.seats
     s.seats = seats
@@ -126,7 +129,7 @@ def set_up(s: ViscountsTable, options: Options) -> None:
 
 
 def set_up_board(s: ViscountsTable) -> None:
-    """Fill the fields of the board."""
+    """Initialize the fields of the board."""
     s.ring = filled(2 * SEGMENTS, EMPTY)
     s.open_townsperson = filled(SEGMENTS, EMPTY)
     s.pile = filled(SEGMENTS, FULL_PILE)
@@ -145,7 +148,7 @@ def set_up_board(s: ViscountsTable) -> None:
 
 
 def set_up_players(s: ViscountsTable) -> None:
-    """Fill the fields of the players, and give each seat its start cards."""
+    """Initialize the fields of the players, and give each seat its eight start cards."""
     players = s.players
     s.held = zeros(players * HOLDINGS)
     s.markers = zeros(players * 2)
@@ -210,7 +213,7 @@ def continue_setup(s: ViscountsTable) -> None:
 
 
 def ask_board(s: ViscountsTable) -> bool:
-    """Ask for the ring, the castle and two shorter piles. Return False when all are known.
+    """Ask for the next segment of the ring, the castle or a short pile. Return False if all are known.
 
     VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
@@ -235,7 +238,7 @@ def ask_board(s: ViscountsTable) -> bool:
 
 
 def lay_segment(s: ViscountsTable, segment: i64) -> None:
-    """Lay a segment at the next place clockwise."""
+    """Lay `segment` at the next free place clockwise."""
     place: i64 = 0
     while s.ring[place] >= 0:
         place += 1
@@ -252,7 +255,7 @@ def count_short_piles(s: ViscountsTable) -> i64:
 
 
 class LayingSegment(Lottery):
-    """Chance finds the next segment of the ring."""
+    """Chance decides the next segment of the ring."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.ring[SEGMENTS + number] < 0
@@ -265,7 +268,7 @@ RULES[LAYING_SEGMENT] = LayingSegment(LAY_SEGMENT, LAY_SEGMENT_END, refusals.LAY
 
 
 class TurningCastle(Lottery):
-    """Chance finds the segment under the first section of the castle."""
+    """Chance decides which segment lies under the first section of the castle."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return True
@@ -278,7 +281,7 @@ RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.TUR
 
 
 class ShorteningPile(Lottery):
-    """Chance finds a pile that has one townsperson less."""
+    """Chance decides which pile has one townsperson fewer than the others."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.pile[number] != SHORT_PILE_SIZE
@@ -291,7 +294,10 @@ RULES[SHORTENING_PILE] = ShorteningPile(SHORT_PILE, SHORT_PILE_END, refusals.SHO
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
-    """Ask for the first card of the next pile, clockwise from the top. Return False when all are open."""
+    """Ask for the first open card of the next pile, clockwise from the top. Return False if all have one.
+
+    `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts.
+    """
     for place in range(SEGMENTS):
         segment = s.ring[place]
         if (s.open_townsperson[segment] if phase == TURNING_UP else s.open_manuscript[segment]) < 0:
@@ -305,7 +311,7 @@ def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
 
 
 def find_first_player(s: ViscountsTable) -> None:
-    """Let chance find the first player. In a game for one the human begins.
+    """Let chance decide the first player. In a solo game the human player begins.
 
     VI-SETUP-11, VI-SOLO-05, VI-A59
     """
@@ -318,7 +324,7 @@ def find_first_player(s: ViscountsTable) -> None:
 
 
 class DrawingFirstPlayer(Lottery):
-    """Chance finds the first player."""
+    """Chance decides the first player."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return number < s.seats
@@ -334,7 +340,7 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 
 
 def ask_pair(s: ViscountsTable) -> bool:
-    """Ask for the next part of a pair. Return False when there is one pair more than seats.
+    """Ask for the start card or hero of the next pair. Return False if there is one more pair than seats.
 
     VI-SETUP-12, VI-SOLO-08
     """
@@ -351,7 +357,7 @@ def ask_pair(s: ViscountsTable) -> bool:
 
 
 class OfferingStart(Lottery):
-    """Chance finds the start card of the next pair."""
+    """Chance decides the start card of the next pair."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.hero_with[number] == EMPTY
@@ -364,7 +370,7 @@ RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.PAI
 
 
 class OfferingHero(Lottery):
-    """Chance finds the hero of the next pair."""
+    """Chance decides the hero of the next pair."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         if s.card_place[FIRST_HERO_CARD + number] != IN_BOX:
@@ -384,7 +390,7 @@ RULES[OFFERING_HERO] = OfferingHero(OFFER_HERO, OFFER_HERO_END, refusals.PAIRS)
 
 
 def continue_draft(s: ViscountsTable) -> None:
-    """Ask the next seat for a pair, counterclockwise from the last player.  VI-SETUP-13"""
+    """Ask the next seat to choose a pair, counterclockwise from the last player.  VI-SETUP-13"""
     for i in range(1, s.seats + 1):
         seat = (s.first - i + s.seats) % s.seats
         if s.start_of[seat] < 0:
@@ -394,7 +400,7 @@ def continue_draft(s: ViscountsTable) -> None:
 
 
 def is_free_pair(s: ViscountsTable, card: i64) -> bool:
-    """Return whether a start card is offered and nobody has taken it."""
+    """Return whether the start card `card` is offered with a hero and nobody has taken it."""
     if s.hero_with[card] < 0:
         return False
     for seat in range(s.seats):
@@ -404,12 +410,12 @@ def is_free_pair(s: ViscountsTable, card: i64) -> bool:
 
 
 def start_space(card: i64) -> i64:
-    """Return the outer space whose number a start card carries."""
+    """Return the outer space that has the same number as the start card `card`."""
     return card // 2 * 3 + card % 2
 
 
 class ChoosingStart(ViscountsPhase):
-    """Choose a start card with its hero."""
+    """Choose a start card and the hero offered with it."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for card in range(START_CARDS):
@@ -447,7 +453,7 @@ RULES[CHOOSING_START] = ChoosingStart()
 
 
 def set_up_automaton(s: ViscountsTable) -> None:
-    """Give the automaton the space of the other start card, its schemes and its items.
+    """Put the automaton on the space of the remaining start card, and give it its schemes and items.
 
     VI-SOLO-06 to VI-SOLO-11
     """
@@ -482,7 +488,9 @@ def continue_dealing(s: ViscountsTable) -> None:
 
 
 def form_piles(s: ViscountsTable) -> None:
-    """Put debts on the poverty card and deeds on the prosperity card. Players keep those they have.
+    """Put debts on the poverty card and deeds on the prosperity card.
+
+    Debts and deeds that players gained during the setup do not come from these piles.
 
     VI-SETUP-22, VI-SETUP-26
     """

@@ -1,7 +1,7 @@
-"""The table of Viscounts: every field of a state, the values fields can have, and short accessors.
+"""The table of Viscounts: the fields of a state, the values they can have, and short accessors.
 
-A *player* is a seat or, in a game for one, the automaton, which has the number after the last seat. Arrays by
-player have several items per player: `held[player * HOLDINGS + SILVER]`.
+A *player* is a seat or, in a solo game, the automaton. The automaton's number follows the last seat. Arrays
+by player have several items per player: `held[player * HOLDINGS + SILVER]`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from kontor.games.viscounts.components import (
 
 NOBODY: Final[i64] = -1
 EMPTY: Final[i64] = -1
-"""No card, no manuscript, no building."""
+"""Stands for no card, no manuscript or no building."""
 
 # Values of `card_place`: the place of a card.
 COVERED: Final[i64] = 0
@@ -35,14 +35,14 @@ ON_TOP: Final[i64] = 1
 GONE: Final[i64] = 2
 IN_BOX: Final[i64] = 3
 AT_SEAT: Final[i64] = 4
-"""From here on, four places per seat: its hand, draw pile, discards and tableau."""
+"""The first of four places per seat: hand, draw pile, discards and tableau. See `at_seat`."""
 HAND: Final[i64] = 0
 PILE: Final[i64] = 1
 DISCARDS: Final[i64] = 2
 TABLEAU: Final[i64] = 3
 
 CARDS: Final[i64] = 110
-"""Eight start cards for each of four seats, ten heroes, 68 neutral townsfolk."""
+"""The number of cards: eight start cards for each of four seats, ten heroes and 68 neutral townsfolk."""
 FIRST_HERO_CARD: Final[i64] = 32
 FIRST_NEUTRAL_CARD: Final[i64] = 42
 
@@ -56,10 +56,10 @@ SCHEME_FUTURE: Final[i64] = 1
 SCHEME_PILE: Final[i64] = 2
 SCHEME_DISCARDS: Final[i64] = 3
 SCHEME_BOARD: Final[i64] = 4
-"""From here on, the three spaces of the automaton's board."""
+"""The first of three places, one for each space of the automaton's board."""
 
 STACK_SIZE: Final[i64] = 64
-"""The room for pending effects. `bounds.py` proves that more can never wait at once."""
+"""The capacity of the stack of pending effects. `bounds.py` proves that it is enough."""
 
 # Values of `ending`: the cards that ended the game, as bits.  VI-END-01
 POVERTY: Final[i64] = 1
@@ -92,54 +92,54 @@ SECOND_ROW: Final[i64] = 21
 AUTOMATON_MOVES: Final[i64] = 22
 BOTTOM_ROW: Final[i64] = 23
 LAST_SCHEMES: Final[i64] = 24
-"""Schemes that were shuffled in unseen are shown at the end, because their icons may count."""
+"""Schemes that were shuffled in unseen are shown at the end, because their icons may score."""
 END: Final[i64] = 25
 
 
 class ViscountsTable(PhasedState):
-    """Everything that lies on the table."""
+    """The whole state of a game: options, board, players, and the decision to be made."""
 
-    # options, and what follows from them
+    # options, and values derived from them
     players: i64
     automaton: i64  # the number of its board, or NOBODY
     level: i64
     round_limit: i64
-    side: i64  # of the board: 0 small, 1 large
+    side: i64  # the side of the board: 0 for small, 1 for large
 
     # the board
-    ring: Arr  # the segments clockwise from the top, then the place of each segment
+    ring: Arr  # first the segments clockwise from the top, then the place of each segment
     castle_at: i64  # the place under the first section of the castle
     open_townsperson: Arr  # the townsperson on top of each pile, by kind
-    pile: Arr  # the size of each pile, with the townsperson on top
+    pile: Arr  # the size of each pile, including the townsperson on top
     open_manuscript: Arr  # the manuscript on top of each stack
     codex_left: Arr  # the size of each stack
     manuscript_at: Arr
     card_place: Arr  # the place of each card
     plots: Arr  # the building on each plot: three numbers per player, by kind
-    debts_left: i64  # over the poverty card
-    deeds_left: i64  # over the prosperity card
-    free_debts: i64  # gained in the setup, so not from the pile
+    debts_left: i64  # debts that still cover the poverty card
+    deeds_left: i64  # deeds that still cover the prosperity card
+    free_debts: i64  # debts gained during the setup, which do not come from the pile
     free_deeds: i64
     ruler: i64
     monk: Arr  # the player who has the monk card of each ribbon
     hero_with: Arr  # the hero offered with each start card
     start_of: Arr  # the start card of each player
-    scheme_at: Arr  # empty without an automaton
+    scheme_at: Arr  # the place of each scheme; an empty array if there is no automaton
     secret: i64  # the number of future schemes that were shuffled unseen into the automaton's pile
 
     # the players
     held: Arr
-    markers: Arr  # corruption and virtue, 0 to 6
+    markers: Arr  # the spaces of the corruption and virtue markers, 0 to 6
     castle: Arr  # workers by section and level, and the stock
     built: Arr  # pieces that left the player board, as bits
     viscount: Arr
-    tableau: Arr  # cards, or schemes of the automaton, by space
+    tableau: Arr  # the card on each space, or the scheme if the player is the automaton
     cards: Arr  # the numbers of cards in hand, draw pile and discards
 
-    # the decision at hand
+    # the decision to be made
     stage: i64
     who: i64  # the player who decides
-    effect: i64  # the effect that is being resolved, with its number and its source
+    effect: i64  # the effect that is being resolved; `count` and `source` belong to it
     count: i64
     source: i64
     stack: Arr
@@ -148,10 +148,10 @@ class ViscountsTable(PhasedState):
     round: i64
     ending: i64
     last_round: i64
-    at: i64  # the segment whose pile is opened, or the crowded section
-    played: i64  # the card that sets the distance, by kind
+    at: i64  # the segment whose pile is being opened, or the crowded section
+    played: i64  # the kind of the card that sets the distance
     act: i64
-    dismissed: i64  # the townsperson whose icons count for this action: a kind, or KINDS and a segment
+    dismissed: i64  # the townsperson whose icons count for this action: a kind, or KINDS plus a segment
     acted: i64  # the number of exchanges, or 1 after a building, placement or copy
     icons: i64  # icons that a trade has not used yet
     missing: i64  # icons that must still be paid for
@@ -159,16 +159,16 @@ class ViscountsTable(PhasedState):
     twice: i64  # not 0 if the first resource still counts twice
     piece: i64
     plot: i64
-    sent: i64  # workers of the action
+    sent: i64  # the number of workers that the action sends
 
 
 def has_begun(s: ViscountsTable) -> bool:
-    """Return whether the first round has begun, so that ring and start cards stay as they are."""
+    """Return whether the first round has begun. From then on, ring and start cards no longer change."""
     return s.round > 0
 
 
 def has_no_automaton(s: ViscountsTable) -> bool:
-    """Return whether only people play."""
+    """Return whether there is no automaton, as in every game with two or more players."""
     return s.automaton < 0
 
 
@@ -208,12 +208,12 @@ def silver_of(s: ViscountsTable, seat: i64) -> i64:
 
 
 def at_seat(seat: i64, pile: i64) -> i64:
-    """Return the place that stands for a pile of `seat`: its hand, draw pile, discards or tableau."""
+    """Return the value of `card_place` for a `pile` of `seat`: HAND, PILE, DISCARDS or TABLEAU."""
     return AT_SEAT + 4 * seat + pile
 
 
 def card_of(seat: i64, kind: i64) -> i64:
-    """Return the card of a kind that `seat` can have. Each seat has its own start cards."""
+    """Return the card of this `kind` for `seat`. Each seat has its own copy of a start card."""
     if kind < START_KINDS:
         return seat * START_KINDS + kind
     return FIRST_HERO_CARD - START_KINDS + kind
@@ -227,7 +227,7 @@ def kind_of(card: i64) -> i64:
 
 
 def neutral_card(kind: i64) -> i64:
-    """Return the card of a neutral kind."""
+    """Return the card of the neutral townsperson `kind`."""
     return kind - FIRST_NEUTRAL + FIRST_NEUTRAL_CARD
 
 

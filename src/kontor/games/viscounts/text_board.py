@@ -13,7 +13,7 @@ PLAYERS = ("player", "points", "resources", "virtue", "hand", "played")
 
 
 def draw(view: View) -> list[str]:
-    """The ring of the board, what is left, and the players."""
+    """Return the text board, line by line: segments, remaining debts and deeds, players, automaton."""
     left = f"debts left: {view['debts']['left']}, deeds left: {view['deeds']['left']}"
     rows = [player(row) for row in view["players"]]
     return [
@@ -40,7 +40,7 @@ def segment(view: View, row: View) -> tuple[str, ...]:
 
 
 def stands(place: str | None, segment: str) -> bool:
-    """Whether a viscount is on one of the outer spaces of a segment, or inside it."""
+    """Return whether `place` is one of the outer spaces of `segment` or its inner space."""
     return place is not None and (place in segment.split("_") or place == f"inner_{segment}")
 
 

@@ -1,4 +1,4 @@
-"""Townsfolk on the board: turning up, hiring, dismissing.  VI-RECRUIT, VI-DISMISS"""
+"""Townsfolk on the board: turning them up, hiring and dismissing them.  VI-RECRUIT, VI-DISMISS"""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ from kontor.games.viscounts.state import (
 class TurningUp(Lottery):
     """Chance turns up the next townsperson of a pile.
 
-    Only the covered townsfolk of all piles together are stored. Which pile holds which one is decided here.
+    The state stores only which townsfolk are covered, not in which pile. That is decided here.
     """
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
@@ -88,9 +88,9 @@ RULES[TURNING_UP] = TurningUp(TURN_UP, TURN_UP_END, refusals.NEXT_PERSON)
 
 
 def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
-    """Move the open townsperson of a pile to the place `to`, and return its kind.
+    """Move the open townsperson of `segment` to the place `to`, and return its kind.
 
-    The caller pushes NEXT_PERSON, so that the next one comes up before anything else.  VI-A75
+    The caller pushes NEXT_PERSON, so that the next townsperson is turned up before anything else.  VI-A75
     """
     kind = s.open_townsperson[segment]
     s.card_place[neutral_card(kind)] = to
@@ -111,9 +111,10 @@ def can_hire(s: ViscountsTable) -> bool:
 
 
 def hire(s: ViscountsTable, segment: i64) -> None:
-    """Give the open townsperson to the player who decides.
+    """Give the open townsperson of `segment` to the player who decides.
 
-    Its top effect comes first, then the discard of the first workshop.  VI-RECRUIT-03, VI-RECRUIT-04, VI-A73
+    Its top effect is resolved first. A discard follows if the player has built the first workshop.
+    VI-RECRUIT-03, VI-RECRUIT-04, VI-A73
     """
     seat = s.who
     pile = DISCARDS if s.round > 0 else PILE  # VI-SETUP-28
@@ -158,7 +159,7 @@ class Recruiting(ViscountsPhase):
             hire(s, segment)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False: the turn ends here, and until then it can be taken back."""
+        """Return False, so that the player can still take back the turn before it ends."""
         return False
 
 
@@ -190,7 +191,7 @@ RULES[HIRING] = Hiring()
 
 
 def person_at(s: ViscountsTable, segment: i64) -> i64:
-    """Return the townsperson of a segment: a kind, or KINDS plus the segment for the printed one."""
+    """Return the kind of the open townsperson of `segment`, or KINDS plus `segment` for the printed one."""
     return s.open_townsperson[segment] if s.pile[segment] > 0 else KINDS + segment
 
 
@@ -202,9 +203,9 @@ def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether the townsperson has an icon for the action and `seat` has the silver.
+    """Return whether the townsperson has an icon for `act` and `seat` can pay to dismiss it.
 
-    A criminal counts as any icon.  VI-DISMISS-02, VI-A63
+    Criminals are wild.  VI-DISMISS-02, VI-A63
     """
     person = person_at(s, segment_of(s, seat))
     if dismissed_icons(person, act) + dismissed_icons(person, CRIMINAL) == 0:
@@ -213,7 +214,7 @@ def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
 
 
 def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return 0 if the townsperson can be dismissed for an action, else the code of the reason."""
+    """Return 0 if `seat` can dismiss the townsperson for `act`, else the code of the refusal."""
     person = person_at(s, segment_of(s, seat))
     if not dismissed_icons(person, act) and not dismissed_icons(person, CRIMINAL):
         return refusals.NO_MATCHING_ICON
@@ -223,9 +224,9 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def dismiss(s: ViscountsTable, player: i64) -> i64:
-    """Remove the townsperson from the game, push its top effect, and return it. A printed one stays.
+    """Remove the townsperson from the game, push its top effect, and return it as in `person_at`.
 
-    VI-A24
+    A printed townsperson stays on the board.  VI-A24
     """
     segment = segment_of(s, player)
     person = person_at(s, segment)
@@ -239,10 +240,13 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
 
 
 class AfterDismissal(ViscountsPhase):
-    """A phase that comes too late for a dismissal. An effect can ask some of its questions, too."""
+    """A phase that follows the choice of a dismissal, so that dismissing is no longer allowed.
+
+    Effects use some of these phases too, outside a primary action.
+    """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        """Return why a second or late dismissal is refused, else the answer of the phase.
+        """Return why dismissing is refused now. For any other action, ask `why_not_target`.
 
         VI-DISMISS-04, VI-A103
         """
@@ -254,5 +258,5 @@ class AfterDismissal(ViscountsPhase):
         return reason if reason else refusals.DISMISS
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
-        """Return 0 if `action` is legal, else the code of the reason."""
+        """Return 0 if `action` is legal, else the code of the refusal."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What a seat may see: everything except which unseen cards of others are in hand, and which in the pile."""
+"""The view of a seat. For other players' unseen cards, it hides which are in hand and which in the pile."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ from kontor.games.viscounts.state import (
 
 
 def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """Return the action as `seat` may know it. Only the owner sees a card that is drawn."""
+    """Return `action` as `seat` may see it. Only the owner sees which card is drawn."""
     if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
     return action
 
 
 def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
-    """Return the table as `seat` sees it; a spectator is seat -1."""
+    """Return the table as `seat` sees it. Spectators have seat -1."""
     begun = s.round > 0
     return {
         "seat": seat_or_none(seat),
@@ -116,7 +116,7 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
 
 
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
-    """Return a name, or None for -1."""
+    """Return the name at `index`, or None if `index` is negative."""
     return names[index] if index >= 0 else None
 
 
@@ -151,7 +151,7 @@ def plot_view(s: ViscountsTable, number: i64) -> PlotView:
 
 
 def pair_views(s: ViscountsTable) -> list[Pair]:
-    """Return the pairs that are offered, and who has taken them."""
+    """Return the pairs of start card and hero that are offered, and who has taken them."""
     out: list[Pair] = []
     for card in range(START_CARDS):
         if s.hero_with[card] != EMPTY:
@@ -170,7 +170,7 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
-    """Return what people and the automaton both have."""
+    """Return the part of a player's view that people and the automaton have in common."""
     points = shares(s, player)
     return {
         "player": int(player),
@@ -193,7 +193,7 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
 
 
 def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
-    """Return the cards of a pile, sorted, so that their order tells nothing."""
+    """Return the cards in a `pile` of `seat`, sorted so that their order reveals nothing."""
     place = at_seat(seat, pile)
     return [
         TOWNSFOLK[kind]
@@ -202,7 +202,7 @@ def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
 
 
 def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
-    """Return the cards that `seat` may draw. For other viewers that is hand and pile together."""
+    """Return the cards in the draw pile of `seat`. For other viewers, include the cards in hand."""
     hand, pile = at_seat(seat, HAND), at_seat(seat, PILE)
     kinds = [
         kind_of(card)
@@ -227,13 +227,13 @@ def person_view(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
 
 
 def card_on(s: ViscountsTable, seat: i64, space: i64) -> str | None:
-    """Return the card on a space of a tableau."""
+    """Return the card on `space` of a tableau, or None if the space is empty."""
     card = s.tableau[seat * 3 + space]
     return TOWNSFOLK[kind_of(card)] if card >= 0 else None
 
 
 def automaton_view(s: ViscountsTable) -> AutomatonView:
-    """Return the automaton with its schemes."""
+    """Return the view of the automaton, including its schemes."""
     player = s.seats
     return {
         **player_view(s, player),

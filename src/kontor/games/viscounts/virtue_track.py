@@ -1,4 +1,7 @@
-"""Virtue and corruption, collisions of the two markers, debts and deeds.  VI-TRACK, VI-COLLISION, VI-DEBT"""
+"""The virtue track and its collisions, debts and deeds, and gaining resources.
+
+VI-TRACK, VI-COLLISION, VI-DEBT
+"""
 
 from __future__ import annotations
 
@@ -63,9 +66,9 @@ from kontor.games.viscounts.state import (
 
 
 def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move the virtue marker left by `steps`.
+    """Move the virtue marker of `player` left by `steps`, but not past the end of the track.
 
-    It pushes the corruption marker once both are on one space.  VI-TRACK-02 to VI-TRACK-07
+    When it meets the corruption marker, it pushes that marker along.  VI-TRACK-02 to VI-TRACK-07
     """
     at = player * 2
     markers = s.markers
@@ -78,7 +81,7 @@ def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
 
 
 def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move the corruption marker right by `steps`, in the same way.  VI-TRACK-01"""
+    """Move the corruption marker of `player` right by `steps`, pushing the virtue marker.  VI-TRACK-01"""
     at = player * 2
     markers = s.markers
     for _ in range(steps):
@@ -90,7 +93,7 @@ def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
 
 
 def have_collided(s: ViscountsTable, player: i64) -> bool:
-    """Return whether a player's two markers are on one space."""
+    """Return whether the two markers of `player` are on the same space."""
     return s.markers[player * 2] == s.markers[player * 2 + 1]
 
 
@@ -104,14 +107,17 @@ RETURN: Final[i64] = 4
 
 
 def begin_collision(s: ViscountsTable) -> None:
-    """Push the steps of a collision if the active player has one.  VI-COLLISION-01, VI-COLLISION-02"""
+    """Push the steps of a collision if the active player's markers have collided.
+
+    VI-COLLISION-01, VI-COLLISION-02
+    """
     if have_collided(s, s.active):
         for i in range(RETURN + 1):
             push(s, s.active, COLLISION_STEP, RETURN - i, 0)
 
 
 def continue_collision(s: ViscountsTable) -> None:
-    """Ask for the next step unless it affects nobody. At the end the markers return.
+    """Ask the player to start the next step, unless it affects nobody. The last step returns the markers.
 
     VI-COLLISION-07, VI-COLLISION-10
     """
@@ -128,7 +134,7 @@ def continue_collision(s: ViscountsTable) -> None:
 
 
 def affects(s: ViscountsTable, player: i64, step: i64) -> bool:
-    """Return whether one of the first two steps gives `player` anything."""
+    """Return whether `step`, one of the first two steps of a collision, gives `player` anything."""
     if step == ABILITIES_:
         return triggered_spaces(s, player, COLLISION) != 0
     if count_criminals(s, player) > 0:
@@ -139,7 +145,10 @@ def affects(s: ViscountsTable, player: i64, step: i64) -> bool:
 
 
 def push_step(s: ViscountsTable, player: i64, step: i64) -> None:
-    """Push what one of the first two steps gives `player`.  VI-COLLISION-03, VI-COLLISION-04"""
+    """Push the effects of `step`, one of the first two steps of a collision, for `player`.
+
+    VI-COLLISION-03, VI-COLLISION-04
+    """
     if step == ABILITIES_:
         trigger_abilities(s, player, COLLISION)
     elif is_automaton(s, player):
@@ -149,7 +158,10 @@ def push_step(s: ViscountsTable, player: i64, step: i64) -> None:
 
 
 def gains_below(s: ViscountsTable, player: i64, space: i64) -> bool:
-    """Return whether another player gains what is printed below the markers.  VI-COLLISION-06, VI-A68"""
+    """Return whether `player`, who is not active, gains the effect printed below `space`.
+
+    VI-COLLISION-06, VI-A68
+    """
     if BELOW_IF[space] == ALWAYS:
         return True
     return (count_criminals(s, player) > 0) == (BELOW_IF[space] == WITH_CRIMINAL)
@@ -165,7 +177,7 @@ class Colliding(ViscountsPhase):
         return 0 if action == COLLIDE + s.count else refusals.COLLISION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Serve the active player first, then the others clockwise.  VI-A17"""
+        """Push the effects of the step: the active player's on top, then the others' clockwise.  VI-A17"""
         step = s.count
         active = s.who
         space = s.markers[active * 2]
@@ -182,7 +194,7 @@ class Colliding(ViscountsPhase):
                 push_step(s, player, step)
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the game has begun: people see every step of a collision."""
+        """Return whether the first round has begun. From then on, people see every step of a collision."""
         return s.round > 0
 
 
@@ -193,7 +205,7 @@ RULES[COLLIDING] = Colliding()
 
 
 def gain_debt(s: ViscountsTable) -> None:
-    """Give one debt to the player who is served, then trigger their abilities.
+    """Give one debt to the player of the current effect, and trigger their `debt gained` abilities.
 
     VI-DEBT-01, VI-A52, VI-A70
     """
@@ -208,7 +220,7 @@ def gain_debt(s: ViscountsTable) -> None:
 
 
 def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
-    """Give `count` deeds to `player`."""
+    """Give `count` deeds to `player`. Taking the last one from the pile uncovers the prosperity card."""
     s.held[player * HOLDINGS + DEEDS] += count
     if s.round > 0 and s.deeds_left > 0:
         s.deeds_left -= count if count < s.deeds_left else s.deeds_left
@@ -217,7 +229,7 @@ def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
 
 
 def uncover(s: ViscountsTable, card: i64) -> None:
-    """Note the uncovered card. This round is finished, then one more is played.
+    """Record that `card` was uncovered. After the current round, one more is played.
 
     VI-DEBT-02, VI-END-01, VI-END-05
     """
@@ -227,7 +239,7 @@ def uncover(s: ViscountsTable, card: i64) -> None:
 
 
 def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether `player` has something to turn over by `effect`.  VI-DEBT-09"""
+    """Return whether `player` has a debt or deed that `effect` can flip.  VI-DEBT-09"""
     base = player * HOLDINGS
     if effect != FLIP_DEED and s.held[base + DEBTS] > 0:
         return True
@@ -235,7 +247,7 @@ def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 class Flipping(ViscountsPhase):
-    """Turn over a debt or a deed."""
+    """Flip a debt or a deed."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = s.who * HOLDINGS
@@ -254,7 +266,7 @@ class Flipping(ViscountsPhase):
         return 0 if held else refusals.NOT_UNFLIPPED
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay a debt for a resource, or approve a deed.  VI-DEBT-04, VI-DEBT-07"""
+        """Pay a debt and gain a resource, or approve a deed.  VI-DEBT-04, VI-DEBT-07"""
         player = s.who
         base = player * HOLDINGS
         push_remaining(s)
@@ -277,7 +289,10 @@ RULES[FLIPPING] = Flipping()
 
 
 def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
-    """Give `count` of a resource. An automaton with one pool keeps all kinds as ink.  VI-AI-08"""
+    """Give `count` of a resource to `player`. An automaton with a single pool stores every kind as ink.
+
+    VI-AI-08
+    """
     if is_automaton(s, player) and POOL[s.automaton]:
         resource = INK
     s.held[player * HOLDINGS + resource] += count
@@ -295,7 +310,10 @@ class Gaining(ViscountsPhase):
         return 0 if action - GAIN < RESOURCES else refusals.GAIN
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Gain the resource, or one for a pool without kinds.  VI-EFF-02"""
+        """Gain one resource of the chosen kind. Only an automaton with a single pool answers `any`.
+
+        VI-EFF-02
+        """
         resource = action - GAIN
         gain_resource(s, s.who, INK if resource == RESOURCES else resource, 1)
         push_remaining(s)

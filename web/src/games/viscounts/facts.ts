@@ -120,7 +120,7 @@ export type Condition = (typeof CONDITIONS)[number];
 export const PAYMENTS = ["ink", "stone", "gold", "silver"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
-/** A printed card. Effects are written in atoms: `2 destroy | 2 any`. */
+/** A townsfolk card. Effects are written as atoms, such as `2 destroy | 2 any`. */
 export interface TownspersonFacts {
   readonly silver: number;
   readonly icons: readonly Icon[];
@@ -141,7 +141,7 @@ export interface ManuscriptFacts {
   readonly reconstructed: boolean;
 }
 
-/** A start card. Its number is the space of the viscount. */
+/** A start card. Its name is the number of the space where the viscount starts. */
 export interface StartCardFacts {
   readonly items: string;
   readonly extra: string;
@@ -157,7 +157,7 @@ export interface SegmentFacts {
   readonly effect: string;
 }
 
-/** The exchange of an outer space. */
+/** The exchange on an outer space: the icons it needs and its gain. */
 export interface SpaceFacts {
   readonly icons: number;
   readonly gain: string;
@@ -176,14 +176,14 @@ export interface BuildingFacts {
   readonly points: readonly number[];
 }
 
-/** A piece, and what it uncovers on a person's board and on the automaton's. */
+/** A piece: the icons and ability it uncovers for a person, and the effect for the automaton. */
 export interface PieceFacts {
   readonly icons: readonly Icon[];
   readonly opens: Opens;
   readonly automaton: string;
 }
 
-/** A space of the track: its gain for the active player, for an active automaton, and for the others. */
+/** A space of the virtue track, with the effects of a collision there. `active` is for an active person, and `automaton` for an active automaton. `others` is for every other player who meets the `condition`. */
 export interface TrackFacts {
   readonly active: string;
   readonly automaton: string;
@@ -191,7 +191,7 @@ export interface TrackFacts {
   readonly condition: Condition;
 }
 
-/** A scheme, from top to bottom. */
+/** A scheme of the automaton. The fields follow its rows from top to bottom. */
 export interface SchemeFacts {
   readonly future: boolean;
   readonly header: readonly Icon[];
@@ -202,7 +202,7 @@ export interface SchemeFacts {
   readonly reconstructed: boolean;
 }
 
-/** A board of the automaton, without the parts that a view shows. */
+/** A board of the automaton: how it keeps resources, and which ones it prefers. */
 export interface AutomatonFacts {
   readonly pool: boolean;
   readonly prefers: readonly Resource[];
@@ -210,7 +210,7 @@ export interface AutomatonFacts {
   readonly reconstructed: boolean;
 }
 
-/** The source of an effect: a card, a plot, a link, a section, the track, ... */
+/** The source of an effect, such as a card, a plot, a link or a castle section. */
 export interface Source {
   readonly what: string;
   readonly name: string | null;
@@ -223,14 +223,14 @@ export interface Waiting {
   readonly source: Source | null;
 }
 
-/** A plot of this side of the board, and the building on it. */
+/** A plot, and the building on it. */
 export interface PlotView {
   readonly plot: Plot;
   readonly owner: number | null;
   readonly kind: Kind | null;
 }
 
-/** A segment with its piles, its plots, and the section over it with the workers of each player. */
+/** A segment with its piles, its plots, and the castle section over it with each player's workers. */
 export interface SegmentView {
   readonly segment: Segment;
   readonly person: Townsperson | null;
@@ -243,26 +243,26 @@ export interface SegmentView {
   readonly plots: readonly PlotView[];
 }
 
-/** A start card with its hero, and the player who has taken it. */
+/** A start card and its hero, and the player who has taken them. */
 export interface Pair {
   readonly start_card: StartCard;
   readonly hero: Hero | null;
   readonly player: number | null;
 }
 
-/** The number of cards still over poverty or prosperity, and their number at the start. */
+/** The debts or deeds left on the poverty or prosperity card, and their number at the start. */
 export interface Pile {
   readonly left: number;
   readonly of: number;
 }
 
-/** The spaces of a player's markers, 1 to 7. */
+/** The spaces of a player's two markers, from 1 to 7. */
 export interface Markers {
   readonly corruption: number;
   readonly virtue: number;
 }
 
-/** What people and the automaton both have. */
+/** The part of a player's view that people and the automaton have in common. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** A person's cards. `unseen` is the draw pile; of another person, draw pile and hand together. */
+/** A person in a view. `unseen` is their draw pile. For other viewers, it includes their hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The automaton's schemes. Its pile holds the `unseen` ones and `secret` of the future ones. */
+/** The automaton in a view. `secret` is the number of unknown future schemes in its pile. The other schemes of its pile are in `unseen`. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -330,7 +330,7 @@ export interface AutomatonView {
   readonly future: number;
 }
 
-/** The icons of an action by source, and how many more each holding can buy. */
+/** The icons for an action by source, and how many more each holding can buy. */
 export interface Sum {
   readonly action: Act;
   readonly tableau: number;
@@ -345,7 +345,7 @@ export interface Sum {
   readonly first_counts_twice: boolean;
 }
 
-/** The townsperson that may be dismissed for an action, or the rule that forbids it. */
+/** The townsperson that could be dismissed for an action, and the rule that forbids it, if any. */
 export interface Dismissal {
   readonly person: Townsperson | null;
   readonly cost: number;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** One of the two actions of the route. `needed` is the fewest icons with which it can be done. */
+/** A primary action that belongs to the viscount's route. `needed` is the fewest icons it can take. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;
@@ -363,7 +363,7 @@ export interface ActView {
   readonly dismissal: Dismissal;
 }
 
-/** A piece or a number of workers: the icons it needs and lacks, or the rule that forbids it. */
+/** A piece or a number of workers, the icons needed and missing, and the rule that forbids it, if any. */
 export interface Target {
   readonly name: string;
   readonly needed: number;
@@ -371,13 +371,13 @@ export interface Target {
   readonly refused: string | null;
 }
 
-/** An alternative of an effect. */
+/** An alternative of an effect, and the rule that forbids it, if any. */
 export interface Choice {
   readonly effect: string;
   readonly refused: string | null;
 }
 
-/** The part of a view about the decision at hand. Each field belongs to some phases. */
+/** The part of a view that describes the current decision. Each field appears only in some phases. */
 export interface Step {
   readonly effect?: Waiting;
   readonly waiting?: readonly Waiting[];

@@ -1,8 +1,13 @@
 """How bots play Viscounts. The greedy bot looks ahead through its own turn, from playing a card to hiring.
 
-It samples worlds from its belief and plays the turn there in many ways. Before it plays, moves or hires, it
-also looks at its next turn, with quick choices for the others. `evaluation` evaluates positions, `cards` the
-cards, `quick_policy` makes quick choices, `lookahead` compares actions, `playing_styles` holds the styles.
+It samples worlds from its belief and plays the turn there in many ways. When it decides which card to play,
+where to move or whether to hire, it also looks at its next turn. The other players then use quick choices.
+
+- `choosing` is the entry point.
+- `lookahead` compares actions.
+- `quick_policy` makes quick choices.
+- `evaluation` evaluates positions, and `cards` evaluates cards.
+- `playing_styles` has the weights and budgets.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -1,4 +1,4 @@
-"""The value of a townsperson in a deck: its icons, and the gain of its ability each time it is played."""
+"""The value of a townsperson in a deck, estimated from its icons and its ability."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.state import CARDS, kind_of
 
 ICON_WORTH: Final = vec[float]([0.6, 1.0, 1.0, 1.0, 0.9])
-"""Merchant, builder, noble, cleric, criminal."""
+"""The value of each icon: merchant, builder, noble, cleric, criminal."""
 
 ATOM_WORTH: Final = {
     "ink": 1.0,
@@ -46,18 +46,18 @@ ATOM_WORTH: Final = {
 """The value of each atom in points. Atoms that no townsperson has are left out."""
 
 OFTEN: Final = 0.4
-"""How often an ability with a trigger works, each time its card is played."""
+"""How often, on average, an ability with a trigger works each time its card is played."""
 
 
 def row_worth(row: int) -> float:
-    """Return the value of the best alternative of an effect."""
+    """Return the value of the printed effect `row`, which is that of its best alternative."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row]
     )
 
 
 def ability_worth(kind: int) -> float:
-    """Return the value of an ability each time its card is played."""
+    """Return what the ability of a card is worth on average each time the card is played."""
     row = int(ABILITY[kind])
     at_once = PLAYED[kind] or LEAVES[kind]
     return row_worth(row) * (1.0 if at_once else OFTEN) if row else 0.0
@@ -69,7 +69,7 @@ def icon_worth(kind: int) -> float:
 
 
 ABILITY_SHARE: Final = 0.35
-"""The weight of an ability against icons, which stay for three turns."""
+"""The weight of an ability relative to icons, which stay in the tableau for three turns."""
 
 KIND_WORTH: Final = vec[float](
     [icon_worth(kind) + ABILITY_SHARE * ability_worth(kind) for kind in range(KINDS)]
@@ -79,12 +79,12 @@ CARD_WORTH: Final = vec[float]([KIND_WORTH[kind_of(card)] for card in range(CARD
 
 
 def strength(card: int, icon: int) -> int:
-    """Return the number of icons that a card has for an action. Criminals are wild."""
+    """Return the number of icons on `card` that count as `icon`. Criminals are wild."""
     kind = kind_of(card)
     return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
 
 
 ACTS: Final[i64] = 4
-"""The primary actions: trade, build, workers and transcribe."""
+"""The number of primary actions: trade, build, workers and transcribe."""
 STRENGTH: Final = array(strength(card, act) for card in range(CARDS) for act in range(ACTS))
-"""The icons of each card for each action."""
+"""The number of icons on each card for each action."""

@@ -1,4 +1,4 @@
-"""The value of a position for a seat, in points: points on the table, and points to be expected."""
+"""The value of a position for a seat, in points: those already scored plus those to be expected."""
 
 from __future__ import annotations
 
@@ -43,17 +43,18 @@ from kontor.games.viscounts.scoring import (
 from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
-"""The value of the ability that each piece uncovers, over a whole game: guildhalls, posts, workshops."""
+"""The value over a whole game of what each piece uncovers: guildhalls, trading posts, then workshops."""
 BELOW: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 ABOVE: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
-"""The expected gain of one worker, or of two, in a section of level 1 (BELOW) and level 2 (ABOVE)."""
+"""The expected gain by the number of workers in a section, on level 1 (BELOW) and level 2 (ABOVE)."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """The share of the game that is left, from 1 down to 0, and the chances that the two cards are uncovered.
+    """An estimate of how the game will go on, with the playing style of the player who evaluates.
 
-    It also has the weights of the player who evaluates.
+    `left` is the remaining share of the game, from 1 down to 0. `poverty` and `prosperity` are the chances
+    that these cards will be uncovered.
     """
 
     left: float
@@ -78,19 +79,19 @@ def outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return the value of the ability that a piece uncovers."""
+    """Return the value over a whole game of what `piece` uncovers."""
     return PIECE_WORTH[piece]
 
 
 def evaluate(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of a position for `seat`, less a share of what the others have and it can change."""
+    """Return the value of a position for `seat`, minus a share of the other players' `open_worth`."""
     others = [open_worth(s, other, now) for other in range(s.players) if other != seat]
     mine = open_worth(s, seat, now) + own_worth(s, seat, now)
     return mine - now.style.envy * sum(others) / len(others)
 
 
 def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of workers, holdings, debts and deeds."""
+    """Return the value of what other players can affect: workers, the Ruler, holdings, debts and deeds."""
     out = float(worker_points(s, player)) + climbing(s, player, now)
     if s.ruler == player:
         out += int(RULER_POINTS) + 2 * now.left
@@ -98,7 +99,7 @@ def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the expected gain of workers that may climb."""
+    """Return the expected gain from workers that may still climb, and from workers on level 3."""
     castle, first = s.castle, player * CASTLE
     out = 0.0
     for segment in range(first, first + SEGMENTS):
@@ -107,7 +108,7 @@ def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of silver and resources; it falls as the game ends."""
+    """Return the value of silver and resources. It falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
     out = now.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
@@ -118,7 +119,7 @@ def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of debts and deeds, flipped or not, and of the places they give."""
+    """Return the value of debts and deeds, flipped or not, and of the expected ranking points."""
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
@@ -130,7 +131,7 @@ def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of what nobody else can change: buildings, manuscripts, cards and the track."""
+    """Return the value of what nobody else can change: buildings, manuscripts, cards and markers."""
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
@@ -141,7 +142,7 @@ def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of monk cards, of those that are near, and of incomplete sets."""
+    """Return the value of monk cards, owned or nearly earned, and of manuscripts and incomplete sets."""
     have = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
     for manuscript in range(len(manuscript_at)):
@@ -157,9 +158,9 @@ def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def set_growth(have: list[int]) -> int:
-    """Return a measure of how much incomplete sets can still grow.
+    """Return a measure of how much incomplete sets of ribbons can still grow.
 
-    For example, a set of two ribbons gives 4 points now, and half of 16 if it is completed.
+    A half-complete set counts most, and a complete set counts nothing.
     """
     out = 0
     for number in range(1, max(have) + 1):
@@ -172,7 +173,7 @@ def set_growth(have: list[int]) -> int:
 
 
 def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of the deck: the average strength, and the icons for the next turn."""
+    """Return the value of a seat's cards: their average value, and the icons ready for the next turn."""
     total, number, hand = 0.0, 0, []
     card_place, first = s.card_place, AT_SEAT + 4 * seat
     for card in range(len(card_place)):
@@ -187,9 +188,9 @@ def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
-    """Return the value of the icons for the next turn, with the best card in hand for each action.
+    """Return the value of the icons for the next turn, using the best card in hand for each action.
 
-    The action with the most valuable icons counts extra, by `focus`.
+    The action with the most valuable icons gets the extra weight `focus`.
     """
     out = most = 0.0
     for icon in range(ACTS):

@@ -1,7 +1,7 @@
 """A lookahead to the end of the bot's own turn.
 
-A budget of endings is shared equally among the actions of each decision on the way. Where a share is down to
-one, `quick_choice` decides. Chance uses the same lot on every path.
+The budget is a number of endings. Each decision on the way divides it equally among its actions. When the
+share is down to one, `quick_choice` decides. Chance uses the same random number on every path.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from kontor.games.viscounts.game import ViscountsState
 from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
 FAR_REACHING: Final = (PLAYING, MOVING, RECRUITING)
-"""Phases for which the bot also looks at its next turn."""
+"""Phases in which the bot also looks at its next turn."""
 
 Ending = tuple[float, ViscountsState]
-"""The value of a position at the end of a turn, and the position."""
+"""The value of a position at the end of a turn, and the position itself."""
 
 
 class Lookahead:
-    """A lookahead through one turn, with everything that stays the same during it."""
+    """A lookahead through one turn. It holds everything that is the same on all paths."""
 
     def __init__(self, s: ViscountsState, seat: int, lot: float, style: PlayingStyle) -> None:
         self.style = style
@@ -37,13 +37,17 @@ class Lookahead:
         self.lot = lot
 
     def over(self, s: ViscountsState) -> bool:
-        """Return whether the own turn has ended; in other turns and in the setup, whether others decide."""
+        """Return whether the lookahead has reached its end.
+
+        In the bot's own turn, it ends when the bot draws cards. In other turns and in the setup, it ends as
+        soon as chance or another player decides.
+        """
         if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
             return True
         return s.phase == DRAWING if self.own else s.actor != self.seat
 
     def best_after(self, s: ViscountsState, share: int) -> Ending:
-        """Return the best ending of the turn from `s`, which is changed."""
+        """Return the best ending of the turn from `s`, with a budget of `share` endings. `s` is changed."""
         while not self.over(s):
             if s.actor == self.seat:
                 legal = s.legal_actions()
@@ -57,7 +61,7 @@ class Lookahead:
         return evaluate(s, self.seat, self.outlook), s
 
     def step(self, s: ViscountsState) -> None:
-        """Do one action for chance or for another player."""
+        """Do one action for chance or for the player who decides, without looking ahead."""
         if s.actor == CHANCE:
             s.do(s.action_of_lot(int(self.lot * int(s.lot_count()))))
         else:
@@ -65,7 +69,7 @@ class Lookahead:
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
     def endings(self, s: ViscountsState, legal: list[int], share: int) -> list[Ending]:
-        """Return the best ending of the turn after each of the actions."""
+        """Return the best ending of the turn after each of the `legal` actions."""
         out = []
         for action in legal:
             twin = s.copy()
@@ -74,7 +78,10 @@ class Lookahead:
         return out
 
     def next_turn(self, s: ViscountsState) -> float | None:
-        """Return the value after the own next turn, if the others choose quickly; None if there is none."""
+        """Return the value after the bot's next turn, or None if the game ends before it.
+
+        The other players use quick choices. `s` is changed.
+        """
         while s.actor != TERMINAL and (s.active != self.seat or s.round == self.round):
             self.step(s)
         if s.actor == TERMINAL:
@@ -89,7 +96,7 @@ def value_of(ending: Ending) -> float:
 
 
 class World:
-    """A possible world, and the best ending of its turn after each legal action."""
+    """A possible world, with the best ending of the turn after each legal action."""
 
     def __init__(self, s: ViscountsState, legal: list[int], lot: float, style: PlayingStyle) -> None:
         self.look = Lookahead(s, int(s.actor), lot, style)
@@ -97,7 +104,10 @@ class World:
         self.endings = self.look.endings(s, legal, style.endings)
 
     def with_next_turn(self, at: int) -> float:
-        """Return the value of action number `at` if the next turn counts, too. Its ending is changed."""
+        """Return the value of action number `at`, taking the bot's next turn into account.
+
+        The stored position of that ending is changed.
+        """
         now, ending = self.endings[at]
         later = self.look.next_turn(ending)
         share = self.look.style.now
@@ -105,7 +115,11 @@ class World:
 
 
 def best(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
-    """Return the action after which this turn and the next end best, over all worlds; the first if equal."""
+    """Return the legal action with the highest total value over all sampled worlds.
+
+    In the `FAR_REACHING` phases, the most promising actions are also judged by the bot's next turn. Of equal
+    actions, the first is returned.
+    """
     worlds = []
     for _ in range(style.worlds):
         s = belief.sample(rng)

@@ -1,4 +1,4 @@
-"""Playing styles: the weights of a position, and how much a player of Viscounts looks ahead."""
+"""Playing styles for Viscounts: the weights for evaluating a position, and the budget for looking ahead."""
 
 from __future__ import annotations
 
@@ -10,22 +10,27 @@ from kontor.bots.game_bots import PlayingStyles
 
 @dataclass(frozen=True)
 class PlayingStyle:
-    """Weights of a position, in points, and the budget for one decision.
+    """The weights for evaluating a position, in points, and the budget for one decision.
 
-    Weights of a position:
-    - `deck`: one more icon on every own card, over a whole game; `tableau`: an icon that counts next turn;
-    - `focus`: the extra weight of the action with the most icons;
-    - `item`: a resource while there is time to spend it; `coin`: a silver;
-    - `castle`: workers that may climb; `buildings`: the abilities that buildings uncover;
-    - `manuscript`: a manuscript's promise of sets and monk cards; `sets`: an incomplete set;
-    - `places`: a place at poverty or prosperity, which others may still take;
-    - `deeds`: the promise of a deed; `debts`: the part of a debt that may still be paid;
-    - `collision`: a step of the markers towards each other;
-    - `envy`: a point of an average rival against an own point;
-    - `now`: the end of this turn against the end of the next.
+    Each weight says how much something is worth:
+    - `deck`: one more icon on each of the player's cards, for a whole game;
+    - `tableau`: an icon that counts next turn;
+    - `focus`: the extra weight of the action with the most valuable icons;
+    - `item`: a resource, while there is time to spend it;
+    - `coin`: one silver;
+    - `castle`: workers that may climb;
+    - `buildings`: the abilities that buildings uncover;
+    - `manuscript`: a manuscript's chance of completing sets and earning monk cards;
+    - `sets`: an incomplete set;
+    - `places`: a point for a rank in poverty or prosperity, which others may still take away;
+    - `deeds`: a deed's chance of being approved;
+    - `debts`: a debt's chance of being paid;
+    - `collision`: a step of the two markers towards each other;
+    - `envy`: a point of the average rival, compared with a point of the player's own;
+    - `now`: the end of this turn, compared with the end of the next.
 
-    Budget: the bot samples `worlds` and looks at `endings` of the turn in each. For the most `promising`
-    actions it then looks at `next_endings` of its next turn.
+    The bot samples `worlds` worlds and looks at about `endings` endings of the turn in each. For the
+    `promising` best actions, it then looks at about `next_endings` endings of its next turn.
     """
 
     deck: float = 14.0
@@ -55,7 +60,10 @@ BY_SEAT: Final = (
     PlayingStyle(deeds=0.65, debts=1.35),
     PlayingStyle(envy=0.45, tableau=0.3),
 )
-"""By seat: a builder, a scholar, a landowner, a rival. They differ where that loses no games."""
+"""The style of each seat: a builder, a scholar, a landowner, a rival.
+
+They differ only in weights that can be changed without losing strength.
+"""
 HARD: Final = PlayingStyle(
     castle=1.4,
     places=0.55,
@@ -70,7 +78,10 @@ HARD: Final = PlayingStyle(
     promising=8,
     next_endings=80,
 )
-"""For the level `hard`: the weights that won most of 256 games between random ones, and a larger budget."""
+"""The style of the level `hard`, with a larger budget.
+
+The weights did best in 256 games between random sets of weights.
+"""
 ALONE: Final = replace(HARD, worlds=2)
-"""For `greedy` against an automaton, where nobody else has to wait."""
+"""The style of `greedy` in a solo game, where thinking longer keeps nobody waiting."""
 STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_with={1: (ALONE,)})

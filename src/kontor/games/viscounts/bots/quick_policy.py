@@ -1,4 +1,4 @@
-"""Quick answers to every question, good enough inside a lookahead."""
+"""Quick choices for every decision, good enough to be used within a lookahead."""
 
 from __future__ import annotations
 
@@ -36,11 +36,14 @@ from kontor.games.viscounts.phases import (
 )
 
 QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
-"""Phases that a lookahead always answers quickly, however large its budget is."""
+"""Phases in which a lookahead always makes a quick choice, however large its budget is."""
 
 
 def without_blind_pick(legal: list[int]) -> list[int]:
-    """Return the actions without `top_card`: one sampled world says nothing about a covered card."""
+    """Return `legal` without `top_card`, unless it is the only action.
+
+    A sampled world says nothing about which card is really on top.
+    """
     return [action for action in legal if action != TOP_CARD] or legal
 
 
@@ -80,13 +83,13 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
 
 
 def scarcest(s: ViscountsState, legal: list[int]) -> int:
-    """Return the gain of the resource that the player has least of."""
+    """Return the action that gains the resource of which the player has least."""
     base = s.who * HOLDINGS
     return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
 
 
 def worst_card(legal: list[int]) -> int:
-    """Return the pick of the least valuable card, or a pass if even that card is good."""
+    """Return the action that picks the least valuable card, or a pass if even that card is good."""
     cards = [action for action in legal if PICK <= action < PICK_END]
     worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
     if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):
@@ -95,7 +98,7 @@ def worst_card(legal: list[int]) -> int:
 
 
 def best_of_each_kind(legal: list[int]) -> list[int]:
-    """Return the most valuable piece of each kind of building, and all other actions."""
+    """Return the action for the most valuable piece of each kind of building, and all other actions."""
     found: dict[int, int] = {}
     others = []
     for action in legal:

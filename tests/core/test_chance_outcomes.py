@@ -20,7 +20,7 @@ def until(verb: str) -> State:
 
 
 def named(state: State) -> dict[int | str, int]:
-    """Return the weights by the value of the argument of each outcome."""
+    """Return the weight of each outcome, by the value of its argument."""
     return {[*CATAN.catalogue.decode(a).values()][1]: weight for a, weight in chance_outcomes(state)}
 
 

@@ -101,7 +101,7 @@ class Catalogue:
         - `binding`: it commits a seat to other players, so undoing it needs their consent.
         - `brief`: there is little to look at, so bots pause less after it.
         - `reveals`: its result tells the actor something hidden, so it cannot be undone.
-        - `idle`: it stops early and does nothing else. Weak bots choose it by mistake.
+        - `idle`: it ends a turn or phase and does nothing else. Weak bots choose it by mistake.
         """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
@@ -153,7 +153,7 @@ class Catalogue:
     def end(self, verb: str) -> i64:
         """Return the number after the last action of `verb`.
 
-        `X <= action < X_END` then tests for this verb, even if other verbs are appended later.
+        Use it for tests such as `X <= action < X_END`, which stay correct when other verbs are appended.
         """
         block = self._verbs[verb]
         return block.first + block.size
@@ -176,7 +176,10 @@ class Catalogue:
         return self.block(action).verb
 
     def encode(self, verb: str, **args: Value) -> int:
-        """Return the number of an action given in words; raise `UnknownAction` if there is none."""
+        """Return the number of the action with this verb and these arguments.
+
+        Raise `UnknownAction` if there is no such action.
+        """
         return self.number(verb, args)
 
     def number(self, verb: str, args: Mapping[str, object]) -> int:
@@ -200,7 +203,7 @@ class Catalogue:
         return block.first + number
 
     def decode(self, action: int) -> Verb:
-        """Return `action` in words, ready for JSON."""
+        """Return `action` in words, as JSON data."""
         block = self.block(action)
         rest = action - block.first
         values: list[tuple[str, Value]] = []

@@ -18,7 +18,7 @@ _ZEROS: Final = vec[i64]([0 for _ in range(4096)])
 
 
 def zeros(length: i64) -> Arr:
-    """Return an array of `length` zeros, at most 4,096."""
+    """Return an array of `length` zeros. `length` is at most 4,096."""
     return _ZEROS[:length]
 
 

@@ -30,7 +30,7 @@ Floats: TypeAlias = "vec[float]"
 ACTION_BYTES: Final = 4
 """The size of an action in the argument of `step`: a little-endian 32-bit integer."""
 SHORT_LIST: Final = 24
-"""The most legal actions of a slot that are stored in a small array, which stays in the CPU cache."""
+"""If a slot has at most this many legal actions, they go into a small array that stays in the CPU cache."""
 
 # Which part of a row is still valid after an action: see `observation.NegotiationPart`
 KEEPS_TABLE: Final = 1
@@ -154,7 +154,7 @@ class Batch:
         self._write_slot(slot, state, action)
 
     def _advance(self, slot: i64, state: State) -> None:
-        """Play chance nodes until a seat decides. If a game ends, store its result and start the next one."""
+        """Play chance nodes until a seat must decide. If a game ends, store its result and start another."""
         while True:
             if state.actor == CHANCE:
                 state.do(draw(state, self._chance_rngs[slot]))
@@ -175,7 +175,7 @@ class Batch:
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Update the actor, mask and observation of `slot` to `state`, the state after `action`."""
+        """Store the actor, mask and observation of `state` in `slot`. `action` led to this state."""
         buffer, first = self._buffer, slot * self.width
         mask, legal, at, count = self.mask, self._short_lists, slot * SHORT_LIST, self._counts[slot]
         if count > SHORT_LIST:

@@ -142,7 +142,7 @@ class Row:
         return [self._number(key, item, low, high) for item in self.items(key, length)]
 
     def names(self, key: str, length: int, known: Sequence[str]) -> list[int]:
-        """Return the indices in `known` of the `length` names in the field `key`.
+        """Return the index in `known` of each of the `length` names in the field `key`.
 
         If `length` is 0, allow any length.
         """

@@ -32,8 +32,8 @@ Event = dict[str, Any]
 class Game:
     """A game. Packages register it under the entry point group `kontor.games`.
 
-    A subclass passes its constants to `__init__` and overrides the methods below. Where a method takes `seat:
-    int | None`, `None` means a spectator.
+    A subclass passes its constants to `__init__` and overrides the methods below. Many methods take a `seat`;
+    if it may be `None`, that means a spectator.
     """
 
     def __init__(
@@ -70,13 +70,15 @@ class Game:
     def options(self, seats: object = None, **given: object) -> Options:
         """Return validated options: `catan.options(seats=4, edition="modern")`.
 
-        Without `seats`, take the largest table. Raise `BadOption` if an option is unknown or has a wrong
+        By default, use the largest number of seats. Raise `BadOption` if an option is unknown or has a wrong
         value.
         """
         return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, given)
 
     def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
-        """Return validated options, `given` by a file or form. Raise `BadOption` if one is wrong."""
+        """Validate `given`, the options from a file or form, and return them. Raise `BadOption` if one is
+        wrong.
+        """
         return validate(self.key, self.seat_counts, self.option_specs, seats, given)
 
     def test_tables(self) -> list[Options]:
@@ -139,7 +141,7 @@ class Game:
         raise NotImplementedError
 
     def ending_name(self, state: State) -> str:
-        """Return which of `endings` the finished game `state` has reached."""
+        """Return how the finished game `state` ended: one of `endings`."""
         return self.endings[0]
 
     def broken_invariants(self, state: State) -> list[str]:

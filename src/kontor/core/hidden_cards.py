@@ -7,7 +7,7 @@ the cards apart: a pile is shuffled, or a player chooses a card of a hand unseen
 If two cards went through the same shuffle, either could have become the other. Swapping everything that
 happened to them afterwards gives another possible world. Such swaps have two uses:
 
-- `sample_places` repeats all shuffles in order to sample another world.
+- To sample another world, `sample_places` repeats all shuffles in their original order.
 - If the observer sees a card that is elsewhere in the kept world, `reroute` moves it by such swaps.
 
 The game decides what a place is: a small number for each pile, hand or row.
@@ -92,7 +92,10 @@ class HiddenCards:
     # Finding a card at the place where the observer sees it
 
     def locate(self, kind: int, place: int) -> int:
-        """Return a card of `kind` at `place`. If the kept world has none there, change the world."""
+        """Return a card of `kind` at `place`.
+
+        If the kept world has none there, change the world so that it does.
+        """
         here = [card for card in self.cards_at(place) if self.kinds[card] == kind]
         known = [card for card in here if self.shuffles[card] == 0]
         if here:
@@ -128,7 +131,7 @@ class HiddenCards:
         return False
 
     def correct_guess(self, kind: int, place: int) -> int:
-        """Swap a card of `kind` to `place` because the kept world had an earlier unseen choice wrong."""
+        """Swap a card of `kind` to `place` because an earlier guess about an unseen choice was wrong."""
         self.corrections += 1
         unseen = [
             card

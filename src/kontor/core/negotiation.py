@@ -144,10 +144,9 @@ def begin_sheet(s: NegotiationState, writer: i64) -> None:
 
 
 def post_sheet(s: NegotiationState, offer: i64) -> i64:
-    """Post the finished sheet. A sheet of the active player is a call, and the others answer it next.
+    """Post the finished sheet. A sheet of the active player is a call, which the others answer next.
 
-    Any other sheet becomes the live offer `offer`. Return the writer, because the next seat after it is asked
-    next.
+    Any other sheet becomes the live offer `offer`. Return the writer: the seat after it is asked next.
     """
     if s.writer == s.active:
         s.answering = 1
@@ -157,7 +156,7 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Do not ask `seat` again in this turn. All players know about it."""
+    """Do not ask `seat` again in this turn. This is open information."""
     s.asleep[seat] = 1
 
 
@@ -174,6 +173,6 @@ def finish_deal(s: NegotiationState) -> None:
 
 
 def regain_call(s: NegotiationState) -> None:
-    """Allow one more call in this turn, up to the allowance of a turn."""
+    """Give the active player one call back, but no more than a turn allows."""
     if s.calls < s.most_calls:
         s.calls += 1

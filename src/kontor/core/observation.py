@@ -13,7 +13,7 @@ from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
 Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
-"""For each two kinds of sites, the pairs of site numbers that are adjacent."""
+"""For each pair of site kinds, the pairs of adjacent sites, by number."""
 
 
 @final
@@ -49,10 +49,10 @@ class StablePart:
 class NegotiationPart:
     """The parts of an observation that stay the same while players negotiate.
 
-    After one of `talk_verbs`, the features from the stable part up to `first_changed` are unchanged, even if
-    another seat is the viewer. After one of `sheet_verbs` the viewer is unchanged, too, and only the first
-    `sheet_length` numbers of the feature `sheet` change. If chance acts after these verbs, it changes nothing
-    else.
+    After one of `talk_verbs`, the features from the stable part up to `first_changed` stay the same, even if
+    the viewer changes. After one of `sheet_verbs`, the viewer stays the same and only the first
+    `sheet_length` numbers of the feature `sheet` change. This includes everything that chance does right
+    after these verbs.
     """
 
     def __init__(
@@ -284,7 +284,7 @@ class ObservationWriter:
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """Return how many seats after the viewer seat `who` comes; 0 for the viewer."""
+        """Return how many seats `who` sits after the viewer, or 0 for the viewer."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:
@@ -294,7 +294,7 @@ class ObservationWriter:
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Write each of the first `length` items of `owners` as `one_hot_seat` does, in one loop."""
+        """Do the same as `one_hot_seat` for each of the first `length` items of `owners`, in one loop."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -344,7 +344,7 @@ class ObservationWriter:
         self.place = after
 
     def rotate_kept(self, length: i64) -> None:
-        """Rotate the next `length` numbers, which are kept and by seat, from the previous viewer to this one.
+        """Rotate the next `length` per-seat numbers, which were kept, from the previous viewer to this one.
 
         They must begin at the start of a word, and the numbers of one site must fit into one word.
         """

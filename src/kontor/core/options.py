@@ -184,7 +184,7 @@ def validate(
     seats: object,
     given: Mapping[str, object],
 ) -> Options:
-    """Return the options that were `given`, and defaults for the rest. Raise `BadOption` if one is wrong."""
+    """Return `given` as validated options, with defaults for the rest. Raise `BadOption` if one is wrong."""
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in seats_allowed:
         span = f"{seats_allowed[0]} to {seats_allowed[-1]}"
         raise BadOption(f"players: {game} is played by {span}, not {seats!r}")

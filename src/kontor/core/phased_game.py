@@ -77,7 +77,7 @@ class PhasedGame(Game, Generic[S]):
         raise BadGoal("do", "this game is played move by move")
 
     def name_ending(self, s: S) -> str:
-        """Return which of `endings` the finished game `s` has reached."""
+        """Return how the finished game `s` ended: one of `endings`."""
         return self.endings[0]
 
     # Methods of `Game`

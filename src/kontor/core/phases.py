@@ -1,7 +1,7 @@
 """Phases: what kind of decision is due, and the rules for making it.
 
 A state stores the number of its phase. The rules of a phase are one `Phase` object, which has no state of its
-own. The modules of a game that implement its rules define phases and enter them into the table `RULES`.
+own. Each game defines its phases and lists them in a table `RULES`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Phase(Generic[S_contra]):
         return 0 if action in s.legal_actions() else NOT_NOW
 
     def do(self, s: S_contra, action: i64) -> None:
-        """Carry out an action that is known to be legal, and go to the next phase."""
+        """Carry out `action`, which must be legal, and go to the next phase."""
         raise NotImplementedError
 
     def lot_count(self, s: S_contra) -> i64:

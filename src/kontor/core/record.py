@@ -83,7 +83,10 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """Read a recorded game and check every action against the rules. Raise no exception but `BadRecord`."""
+    """Read a recorded game and check every action against the rules.
+
+    If anything is wrong, raise `BadRecord` and no other exception.
+    """
     try:
         return _read(text)
     except RecursionError:

@@ -1,4 +1,4 @@
-"""`Refusals`: numbers the reasons why a game refuses actions, and gives the ledger id of each."""
+"""`Refusals`: the reasons why a game refuses actions, with a code and a ledger id for each."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 OVER: Final[i64] = 1
-"""The code in every game if the game is over."""
+"""The game is over. The code is the same in every game."""
 NOT_NOW: Final[i64] = 2
-"""The code in every game if a different kind of decision is due."""
+"""A different kind of decision is due. The code is the same in every game."""
 
 
 @final

@@ -47,7 +47,7 @@ class Rng:
         return (scrambled * 9) & 0xFFFFFFFF
 
     def below(self, n: i64) -> i64:
-        """Return a number from 0 to n - 1, each equally likely. `n` is at most 2**31 - 1."""
+        """Return a number from 0 to `n - 1`, each equally likely. `n` is at most 2**31 - 1."""
         if not 0 < n < 0x80000000:  # a larger product would exceed 63 bits
             raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {n}")
         product = self.word() * n

@@ -124,14 +124,14 @@ class State:
         raise NotImplementedError
 
     def public_scores(self) -> list[int]:
-        """Return the points that everybody can count, in the order of `scores`, or an empty list."""
+        """Return the points that everybody can see, in the order of `scores`, or an empty list."""
         return []
 
     def returns(self) -> list[float]:
         """Return each seat's share of the win, then each automaton's.
 
-        All shares are 0 before the end and sum to 1 at the end. By default the highest of `scores` wins, and
-        tied winners share equally.
+        All shares are 0 before the end and sum to 1 at the end. By default the highest score wins, and
+        players who tie share the win equally.
         """
         points = self.scores()
         best = max(points)
@@ -157,7 +157,7 @@ class State:
         return stable_hash(self.to_bytes())
 
     def __eq__(self, other: object) -> bool:
-        """Return whether `other` is the same position of the same game, with every field equal."""
+        """Return whether both are the same position of the same game, in every field that is stored."""
         return (
             isinstance(other, State)
             and self.game_key() == other.game_key()

@@ -14,12 +14,12 @@ SPECTATOR: Final = -1
 
 
 def seat_number(seat: int | None) -> int:
-    """Return `seat` as a number, with -1 for a spectator."""
+    """Return `seat`, or -1 for a spectator."""
     return SPECTATOR if seat is None else seat
 
 
 def seat_or_none(seat: i64) -> int | None:
-    """Return `seat` as views show it, with None instead of -1."""
+    """Return `seat`, or None if it is -1."""
     return int(seat) if seat >= 0 else None
 
 

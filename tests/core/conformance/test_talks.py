@@ -1,4 +1,4 @@
-"""Tests of the conformance kit with a bazaar: it passes, and the kit catches every wrong variant of it."""
+"""Tests of `check_talks`: the bazaar passes, and every broken variant of it is caught."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check early decisions: deciding before its turn must not change the game that a seat plays."""
+"""Check early decisions: a seat that decides before its turn must not change the course of the game."""
 
 from __future__ import annotations
 

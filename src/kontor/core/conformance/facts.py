@@ -13,7 +13,10 @@ MAX_CATALOGUE: Final = 1000
 
 
 def check_facts(game: Game) -> None:
-    """Check that actions survive decoding, that options are valid, and that every refusal has a rule."""
+    """Check the catalogue, the options, the refusals and the observation of `game`.
+
+    Every action can be parsed back from its words, every variant is valid, and every refusal has a rule.
+    """
     catalogue = game.catalogue
     if not 0 < catalogue.size < MAX_CATALOGUE:
         raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MAX_CATALOGUE} are needed")

@@ -76,8 +76,9 @@ class Game:
         return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, given)
 
     def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
-        """Validate `given`, the options from a file or form, and return them. Raise `BadOption` if one is
-        wrong.
+        """Validate `given`, the options from a file or form, and return them.
+
+        Raise `BadOption` if one is unknown or has a wrong value.
         """
         return validate(self.key, self.seat_counts, self.option_specs, seats, given)
 

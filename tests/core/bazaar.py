@@ -1,10 +1,12 @@
-"""A bazaar in one file: what a game needs to bargain on `kontor.core.negotiation`.
+"""A bazaar in one file: a small game that uses `kontor.core.negotiation`.
 
-BZ-1  Everybody starts with a fig, a nut and a date. Everything lies open.
-BZ-2  The active player asks for offers, and the others, clockwise, write what they give and want, or pass; or
-      he calls one of them with terms of his own, and that one agrees, offers or passes.
-BZ-3  He takes an offer that he can pay, or ends his turn. So many asks, calls and deals a turn has.
-BZ-4  After the last turn most figs win.
+BZ-1  Everybody starts with a fig, a nut and a date. Nothing is hidden.
+BZ-2  The active player asks for offers. Clockwise, each other player makes an offer or passes.
+      Instead, the active player can call one player and propose a trade. That player agrees, makes another
+      offer or passes.
+BZ-3  The active player accepts an offer that they can pay, or ends the turn. A turn allows a limited
+      number of asks, calls and deals.
+BZ-4  After the last turn, the player with the most figs wins.
 """
 
 from __future__ import annotations
@@ -54,7 +56,7 @@ REFUSALS: Final = ("", "BZ-2", "BZ-3")
 
 
 class Bazaar(NegotiationState):
-    """What each seat holds, and for each seat the figs, nuts and dates that it gives and wants."""
+    """A position. `hand` has what each seat holds, and `offer` what it gives and wants."""
 
     hand: Arr
     offer: Arr
@@ -111,7 +113,7 @@ class Bazaar(NegotiationState):
         return item >= self.next_item_min
 
     def can_pay(self, seat: i64, writer: i64) -> bool:
-        """Return whether a seat has what the sheet of another wants."""
+        """Return whether `seat` has what the sheet of `writer` asks for."""
         wanted = writer * ROW + 3
         return all(self.hand[seat * 3 + kind] >= self.offer[wanted + kind] for kind in range(3))
 
@@ -154,7 +156,7 @@ class Bazaar(NegotiationState):
             ask_active(self, DECIDE)
 
     def deal(self, writer: i64, other: i64) -> None:
-        """Make the deal of the writer's sheet, and withdraw the offers of both."""
+        """Carry out the deal on the sheet of `writer`, and withdraw the offers of both parties."""
         for kind in range(3):
             change = self.offer[writer * ROW + kind] - self.offer[writer * ROW + 3 + kind]
             self.hand[writer * 3 + kind] -= change
@@ -179,7 +181,7 @@ class Bazaar(NegotiationState):
         best = [figs == max(self.scores()) for figs in self.scores()]
         return [won / sum(best) for won in best]
 
-    # What the conformance kit asks
+    # For the conformance kit
 
     def is_negotiating(self) -> bool:
         return self.phase in (SPEAK, WRITE)
@@ -203,7 +205,7 @@ class Bazaar(NegotiationState):
 
 
 class BazaarGame(Game):
-    """Three cards each, and an evening to trade them."""
+    """The game: everybody starts with three cards and trades them."""
 
     def __init__(self, table: type[Bazaar] = Bazaar) -> None:
         super().__init__(

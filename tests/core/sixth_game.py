@@ -1,14 +1,14 @@
-"""Under the Cup: a game in one file that answers `Game` itself, with secret choices and its own belief.
+"""Under the Cup: a one-file game that implements `Game` directly, with secret choices and its own belief.
 
 CUP-1  Everybody is dealt one card, face down, from a pack of the cards 1 to players + 2.
-CUP-2  From the leader on, everybody chooses in secret to stay or to fold. Then all choices are opened.
-CUP-3  Whoever holds the highest card of the pack must stay.
-CUP-4  Of several who stayed each shows the card. Somebody who stayed alone shows nothing.
-CUP-5  Folding brings a coin. The highest card that stayed brings a coin for everybody who stayed.
-CUP-6  Coins go under one's own cup; only the owner may look there. The lead passes to the left.
-CUP-7  After the last round the cups are lifted: most coins win, and several winners share.
+CUP-2  Starting with the leader, everybody chooses in secret to stay or to fold. Then all choices are opened.
+CUP-3  A player with the highest card of the pack must stay.
+CUP-4  If several players stayed, each of them shows the card. A player who stayed alone shows nothing.
+CUP-5  Folding earns a coin. The highest card that stayed earns one coin for each player who stayed.
+CUP-6  Players keep their coins under a cup, where only they may look. The lead passes to the left.
+CUP-7  After the last round the cups are lifted. The most coins win, and players who tie share the win.
 
-The tests of the conformance kit break it in many ways. `examples/hello_game` is the game to start from.
+The tests of the conformance kit break it in many ways. To write a game, start from `examples/hello_game`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ OPTIONS: Final = (
     choice("showing", ("several", "always"), "several: one who stayed alone shows nothing; always: he does"),
 )
 
-# Chance acts in all verbs but `choose`; `x_unseen` stands for an `x` that a seat may not know.
+# Chance plays all verbs except `choose`. `x_unseen` stands for an `x` that a seat may not see.
 CATALOGUE: Final = Catalogue()
 LEAD: Final = CATALOGUE.add("lead", Arg("seat", range(SEATS)))
 DEAL: Final = CATALOGUE.add("deal", Arg("card", range(1, CARDS + 1)))
@@ -70,7 +70,7 @@ FOLD: Final = 1
 
 
 class Cups(State):
-    """The table. Arrays are by seat, the pack by card; a card is its value less one."""
+    """The table. Arrays are by seat, except `pack`, which is by card. Card 0 has the value 1."""
 
     # options
     rounds: i64
@@ -78,12 +78,12 @@ class Cups(State):
     show_always: i64
 
     phase: i64
-    played: i64  # rounds
+    played: i64  # rounds finished
     leader: i64
-    asked: i64  # who is dealt to, asked, opened or shown now
+    asked: i64  # the seat that is dealt a card, chooses, opens or shows now
     pack: Arr
     hand: Arr
-    choice: Arr  # sealed until opened
+    choice: Arr  # secret until opened
     opened: Arr
     shown: Arr
     coins: Arr
@@ -109,7 +109,10 @@ class Cups(State):
             buffer.add(self.action_of_lot(0))
 
     def why_not(self, action: i64) -> i64:
-        """Written apart from `legal_actions_into`, so that their agreement proves something."""
+        """Return 0 or the reason, without using `legal_actions_into`.
+
+        The conformance kit compares the two, which proves something only if they are independent.
+        """
         if self.phase == OVER:
             return CUPS_LIFTED
         if self.phase == LEADER_DRAWN:
@@ -127,7 +130,10 @@ class Cups(State):
         return 0 if action - SHOW == self.hand[self.asked] else AS_HELD
 
     def lot_count(self) -> i64:
-        """Opening and showing have a single lot: nothing is random, but everybody learns something."""
+        """Return the number of lots.
+
+        Opening and showing have one lot: nothing is random, but everybody learns something.
+        """
         if self.phase == LEADER_DRAWN:
             return self.seats
         return total(self.pack, 0, len(self.pack)) if self.phase == DEALING else 1
@@ -171,7 +177,7 @@ class Cups(State):
         self.actor = seat if phase == CHOOSING else CHANCE
 
     def go_on(self) -> None:
-        """To the next seat that this phase concerns, or to the next phase."""
+        """Move on to the next seat that takes part in this phase, or to the next phase."""
         following = (self.asked + 1) % self.seats
         while self.phase == SHOWING and following != self.leader and self.choice[following] == FOLD:
             following = (following + 1) % self.seats
@@ -187,14 +193,14 @@ class Cups(State):
             self.pay()
 
     def somebody_shows(self) -> bool:
-        """CUP-4"""
+        """CUP-4: return whether the players who stayed must show their cards."""
         return len(self.stayed()) > (0 if self.show_always else 1)
 
     def stayed(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.choice[seat] == STAY]
 
     def pay(self) -> None:
-        """CUP-5, CUP-6"""
+        """CUP-5, CUP-6: pay the coins and start the next round."""
         stayed = self.stayed()
         for seat in range(self.seats):
             self.coins[seat] += self.choice[seat] == FOLD
@@ -212,13 +218,16 @@ class Cups(State):
 
 
 class CupsBelief(Belief):
-    """All deals of the round that fit what the seat has seen; they are equally likely, so it is exact."""
+    """An exact belief: all deals of the round that fit what the seat has seen.
+
+    They are all equally likely.
+    """
 
     def __init__(self, world: Cups, seat: int | None) -> None:
         self.exact = True
         self.seat = seat
-        self.world = world  # a possible one; its open part is the truth
-        self.deals: list[tuple[int, ...]] = [()]  # cards from the leader on
+        self.world = world  # one possible world; its public part is the real one
+        self.deals: list[tuple[int, ...]] = [()]  # each deal starts with the leader's card
 
     def see(self, action: int) -> None:
         world = self.world
@@ -230,7 +239,7 @@ class CupsBelief(Belief):
             lay(world, self.deals[0][:-1])
             action = DEAL + self.deals[0][-1]
         elif action == CHOOSE_UNSEEN:
-            action = CHOOSE + STAY  # which can always be done; `sample` chooses anew
+            action = CHOOSE + STAY  # always legal; `sample` chooses again
         elif world.phase == OPENING:
             world.choice[world.asked] = action - OPEN
             if world.must_stay and action == OPEN + FOLD:
@@ -256,7 +265,7 @@ class CupsBelief(Belief):
 
 
 def lay(world: Cups, deal: tuple[int, ...]) -> None:
-    """Give out these cards from the leader on; the rest is the pack."""
+    """Deal the cards in `deal`, starting with the leader. The other cards form the pack."""
     world.pack = filled(world.seats + 2, 1)
     for i, card in enumerate(deal):
         world.hand[(world.leader + i) % world.seats] = card
@@ -264,7 +273,7 @@ def lay(world: Cups, deal: tuple[int, ...]) -> None:
 
 
 class UnderTheCup(Game):
-    """Rules version 1: the first."""
+    """The game Under the Cup."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -313,7 +322,7 @@ class UnderTheCup(Game):
     def new_belief(self, options: Options, seat: int | None) -> Belief:
         return CupsBelief(self.initial_state(options), seat)
 
-    # What a seat may see. A view is built up from nothing, never filtered.
+    # What a seat may see. A view is built from scratch, never filtered.
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         if cups(before).asked == seat:
@@ -351,7 +360,7 @@ class UnderTheCup(Game):
         return [event | words, *payments(cups(before), cups(after))]
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Who remembers every payment knows what lies under a cup, but no cup may tell."""
+        """Shuffle the coins of the others. Memory could track them, but the rules hide them."""
         twin = cups(state).copy()
         others = [other for other in range(twin.seats) if other != seat]
         coins = array(twin.coins[other] for other in others)
@@ -361,7 +370,7 @@ class UnderTheCup(Game):
         return twin
 
     def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
-        """The observer comes first, the others follow clockwise."""
+        """Write the observation: the observer first, then the others clockwise."""
         s = cups(state)
         writer.one_hot(s.phase, len(PHASES))
         writer.write(s.seats)
@@ -388,7 +397,7 @@ def clockwise(s: Cups, seat: int) -> Iterator[int]:
 
 
 def payments(before: Cups, after: Cups) -> Iterator[Event]:
-    """Coins are paid in the open, before they go under the cups."""
+    """Return an event for each payment, which everybody sees before the coins go under the cups."""
     for seat in range(before.seats):
         if after.coins[seat] > before.coins[seat]:
             yield {"key": "cups.pays", "seat": seat, "coins": int(after.coins[seat] - before.coins[seat])}

@@ -1,10 +1,10 @@
 """Towers: a tiny game that can be played alone, against an automaton. Nothing in it is hidden.
 
-TOW-1  In turn everybody puts one, two or three stones on a tower of their own.
-TOW-2  A die decides whether it stands: a tower falls on a roll below the number of stones just put.
-TOW-3  Whoever plays alone plays against the mason, who puts as many stones as a die of his own says.
+TOW-1  Players take turns. In their turn, they put one, two or three stones on their own tower.
+TOW-2  They roll a die. If it shows less than the number of stones just added, the tower falls.
+TOW-3  A single player plays against the mason, who adds as many stones as a second die shows.
 TOW-4  The mason's die is easy (1 to 2) or hard (1 to 3).
-TOW-5  After the last round the highest tower wins; several share, but nobody shares with the mason.
+TOW-5  After the last round the highest tower wins. Players who tie share the win, but not with the mason.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PUTTING, ROLLING, MASONRY, OVER = range(4)
 
 
 class Towers(State):
-    """Heights are by seat, then the mason's."""
+    """A position. `heights` has the tower of each seat, then that of the mason."""
 
     rounds: i64
     hard: i64
@@ -104,7 +104,7 @@ class Towers(State):
         return [int(height) for height in self.heights]
 
     def returns(self) -> list[float]:
-        """TOW-5"""
+        """TOW-5: return the shares of the win."""
         points = self.scores()
         best = [player for player, height in enumerate(points) if height == max(points)]
         if self.phase != OVER:
@@ -118,7 +118,7 @@ class Towers(State):
 
 
 class TowersBelief(Belief):
-    """Everything is open."""
+    """An exact belief, because nothing is hidden."""
 
     def __init__(self, world: Towers) -> None:
         self.exact = True
@@ -132,7 +132,7 @@ class TowersBelief(Belief):
 
 
 class TowersGame(Game):
-    """Rules version 1: the first."""
+    """The game Towers."""
 
     def __init__(self) -> None:
         super().__init__(

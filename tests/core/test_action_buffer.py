@@ -1,4 +1,4 @@
-"""The buffer of legal actions, and sets of small numbers."""
+"""Tests of the buffer of legal actions and of sets of small numbers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The catalogue: numbers to words and back, and no nonsense gets through."""
+"""Tests of the catalogue: it turns numbers into words and back, and refuses anything else."""
 
 import json
 from typing import Any
@@ -122,7 +122,7 @@ def test_a_bottomless_value_is_refused_like_any_other() -> None:
 
 
 def complaint(moves: Catalogue, words: Any) -> str | None:
-    """Return why `parse` refuses a value, or None if it is a move."""
+    """Return why `parse` refuses a value, or None if it accepts it."""
     try:
         action = moves.parse(words)
     except UnknownAction as refusal:

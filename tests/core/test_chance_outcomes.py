@@ -1,4 +1,4 @@
-"""Outcomes with their weights, derived from the lots."""
+"""Tests of chance outcomes and their weights, which are derived from the lots."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ CATAN = load("catan")
 
 
 def until(verb: str) -> State:
-    """A state of Catan just before chance carries out that verb."""
+    """Return a state of Catan in which chance is about to carry out `verb`."""
     state = CATAN.initial_state(CATAN.options(3))
     rng, buffer = Rng(f"until {verb}"), ActionBuffer()
     while True:
@@ -20,7 +20,7 @@ def until(verb: str) -> State:
 
 
 def named(state: State) -> dict[int | str, int]:
-    """The weights by the value of the outcome's argument."""
+    """Return the weight of each outcome, by the value of its argument."""
     return {[*CATAN.catalogue.decode(a).values()][1]: weight for a, weight in chance_outcomes(state)}
 
 

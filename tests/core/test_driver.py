@@ -1,4 +1,4 @@
-"""The loops that play whole games."""
+"""Tests of the functions that play whole games."""
 
 import pytest
 

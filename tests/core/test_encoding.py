@@ -1,4 +1,4 @@
-"""States as bytes: every field, always the same bytes, and nothing else is taken for a state."""
+"""Tests of states as bytes: every field is stored, bytes never vary, and wrong bytes are refused."""
 
 import pickle
 from collections.abc import Callable
@@ -23,7 +23,7 @@ PLAIN = FieldRules()
 
 
 class Pond(State):
-    """A state of two levels, as an outsider writes it."""
+    """A state class with a subclass, as the author of a game might write them."""
 
     ducks: i64
     depth: Arr
@@ -41,7 +41,7 @@ def lake() -> Lake:
 
 
 def after(seats: int, steps: int, **options: object) -> State:
-    """A state of Catan that many random actions from the start."""
+    """Return a state of Catan after `steps` random actions."""
     state = CATAN.initial_state(CATAN.options(seats, **options))
     rng, buffer = Rng("encoding"), ActionBuffer()
     for _ in range(steps):

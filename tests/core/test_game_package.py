@@ -1,4 +1,4 @@
-"""What belongs to a game is found in its package: every part of ours, and of a package from outside."""
+"""Tests that every part of a game is found in its package, for our games and for those of other authors."""
 
 from importlib.metadata import EntryPoint
 from typing import Any
@@ -86,7 +86,7 @@ def test_an_entry_point_that_leads_elsewhere_is_refused(key: str, attribute: str
         GamePackage(key, "tests.core.sixth_game", attribute).game()
 
 
-# ---- from outside --------------------------------------------------------------------------------------
+# ---- other authors -------------------------------------------------------------------------------------
 
 
 def test_a_package_from_outside_has_the_same_parts(outside: str) -> None:

@@ -1,4 +1,4 @@
-"""Face-down cards: worlds are sampled as often as they would occur, given what was seen."""
+"""Tests that sampled worlds of face-down cards occur as often as they should, given what was seen."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,11 +15,11 @@ Story = Callable[["Real | HiddenCards"], None]
 
 
 class Refuted(Exception):
-    """The real cards went another way than the story that the belief saw."""
+    """Raised if the real cards contradict the story that the belief saw."""
 
 
 class Real:
-    """The cards themselves: the same story told with a real shuffle, refuted where it goes another way."""
+    """Real cards, moved by the same story as the belief. They raise `Refuted` if they contradict it."""
 
     def __init__(self, kinds: list[int], places: list[int], rng: Rng) -> None:
         self.kinds = kinds
@@ -30,7 +30,7 @@ class Real:
         return [card for card, at in enumerate(self.place) if at == place]
 
     def shuffle_place(self, place: int) -> None:
-        """Cards of a pile are drawn by chance, so nothing is to be done."""
+        """Do nothing, because cards are drawn from a pile at random."""
 
     def move_all(self, origin: int, to: int) -> None:
         for card in self.cards_at(origin):
@@ -45,7 +45,10 @@ class Real:
     move_chosen_unseen = move_unseen
 
     def move_seen(self, kind: int, origin: int, to: int) -> int:
-        """A seen draw from the pile comes up by chance; a seen card of a hand was there or was not."""
+        """Move a card of `kind`, or raise `Refuted` if the real cards do not allow it.
+
+        A card seen on the pile must come up by chance. A card seen in a hand must be there.
+        """
         card = next((card for card in self.cards_at(origin) if self.kinds[card] == kind), -1)
         if card < 0:
             raise Refuted
@@ -71,7 +74,7 @@ def deck_builder(cards: Real | HiddenCards) -> None:
 
 
 def two_seats(cards: Real | HiddenCards) -> None:
-    """Two hands of one pile; the other hand gives a card unseen, which is then shown where it went."""
+    """Deal two hands from one pile. One hand passes an unseen card to the other, which then shows a card."""
     cards.shuffle_place(PILE)
     for place in (HAND, OTHER_HAND, HAND, OTHER_HAND):
         cards.move_unseen(PILE, place)
@@ -87,7 +90,7 @@ def drawn_open(cards: Real | HiddenCards) -> None:
 
 
 def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
-    """Return the worlds sampled from the belief, and the real ones of all games that fit the story."""
+    """Count the worlds that the belief samples, and the worlds of real games that fit `story`."""
     start = [PILE for _ in kinds]
     believed = HiddenCards(kinds, start, (), Rng("belief"))
     story(believed)
@@ -106,7 +109,7 @@ def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[Worl
 
 
 def world(kinds: list[int], places: list[int]) -> World:
-    """Where each kind is; cards of a kind are all alike."""
+    """Return the place of each card as a sorted tuple, because cards of one kind are all alike."""
     return tuple(sorted(zip(kinds, places, strict=True)))
 
 
@@ -130,7 +133,7 @@ def test_with_several_cards_of_a_kind_all_possible_worlds_come_and_no_other(
 
 
 def test_cards_of_different_backs_are_never_exchanged() -> None:
-    """There are two piles, shuffled separately, each with a hand of its own."""
+    """Two piles are shuffled separately, and a hand is drawn from each."""
     cards = HiddenCards([0, 1, 2, 3], [PILE, PILE, OTHER_PILE, OTHER_PILE], (), Rng(1))
     cards.shuffle_place(PILE)
     cards.shuffle_place(OTHER_PILE)
@@ -155,7 +158,7 @@ def test_a_card_that_was_seen_stays_where_it_is() -> None:
 
 
 def test_a_wrong_guess_is_corrected_and_counted_but_never_with_an_open_card() -> None:
-    """A hand that was known shows a card it cannot have: an earlier choice must have been another."""
+    """A known hand shows a card that it cannot have, so the guess about an earlier choice was wrong."""
     cards = HiddenCards([0, 0, 1], [TABLE, DISCARDS, HAND], (TABLE,), Rng(1))
     card = cards.move_seen(0, HAND, TABLE)
     assert (cards.corrections, card) == (1, 1)

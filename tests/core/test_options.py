@@ -1,4 +1,4 @@
-"""Options: defaults, texts of a command line, and errors that say what would be right."""
+"""Tests of options: defaults, values from a command line, and errors that say what is allowed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -110,7 +110,7 @@ def test_a_text_that_is_no_fitting_number_is_refused(text: str) -> None:
 
 
 def refused(attempt: Callable[[], object]) -> str | None:
-    """Return the message of the error, or None if there is none."""
+    """Return the message of the error, or None if there is no error."""
     try:
         attempt()
     except BadOption as refusal:

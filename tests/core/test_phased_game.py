@@ -1,4 +1,4 @@
-"""What a small game need not write itself: the game of the example stands on every default of core."""
+"""Tests of the defaults that core provides for small games. The example game uses all of them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def _installed(registered: Register) -> None:
 
 
 def number(move: str) -> int:
-    """The action that a text such as `deal 5` stands for."""
+    """Return the action that a text such as `deal 5` stands for."""
     verb, *values = move.split()
     [block] = [block for block in ACTIONS.blocks if block.verb == verb]
     return ACTIONS.encode(verb, **{arg.name: int(value) for arg, value in zip(block.args, values)})
 
 
 def played(seats: int, *moves: str) -> HelloGameState:
-    """The state after these moves."""
+    """Return the state after these moves."""
     s = GAME.initial_state(GAME.options(seats))
     for move in moves:
         s.apply(number(move))
@@ -94,7 +94,7 @@ def test_unseen_cards_are_dealt_anew_each_as_likely_as_any_other() -> None:
         assert isinstance(world, HelloGameState)
         assert list(world.card[:2]) == [5, 3]
         counts[int(world.card[2])] += 1
-    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 35.9  # one in a million
+    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 35.9  # fails once in a million
 
 
 def test_a_game_without_stand_ins_hides_nothing() -> None:
@@ -106,7 +106,7 @@ def test_a_game_without_stand_ins_hides_nothing() -> None:
 
 def test_what_a_phase_has_to_say_itself_is_missed_not_guessed() -> None:
     class Nothing(Phase[PhasedState]):
-        """Says neither what is legal nor what it does."""
+        """A phase that defines neither its legal actions nor what they do."""
 
     s = PhasedState()
     s.actor, s.phase = 0, 0

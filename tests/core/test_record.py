@@ -1,4 +1,4 @@
-"""Recorded games: what is written can be read, and whatever else is refused by name, in one line."""
+"""Tests of recorded games: what is written can be read back, and anything else is refused in one line."""
 
 import json
 from typing import Any
@@ -184,7 +184,7 @@ values = st.recursive(
 
 
 def read_or_refuse(text: str) -> None:
-    """Read a game, or check that `BadRecord` says in one line why that fails."""
+    """Read a recorded game, or check that `BadRecord` says in one line why it is refused."""
     try:
         record = read_record(text)
     except BadRecord as error:

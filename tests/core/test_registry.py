@@ -1,4 +1,4 @@
-"""Games by key."""
+"""Tests of finding games by key."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The generator: the same numbers in every build and on every machine, and fair ones."""
+"""Tests that the generator is fair, and gives the same numbers in every build and on every machine."""
 
 from hashlib import blake2b
 
@@ -13,7 +13,7 @@ WORD = 2**32
 
 
 def reference(seed: int | str, stream: int, count: int) -> list[int]:
-    """xoshiro128** as Blackman and Vigna publish it, in integers that cannot overflow."""
+    """Generate the numbers of xoshiro128** as Blackman and Vigna publish it, without overflow."""
 
     def rotl(x: int, k: int) -> int:
         return (x << k | x >> (32 - k)) % WORD
@@ -69,7 +69,7 @@ def test_below_takes_the_high_part_of_the_product_and_stays_below(n: int, seed: 
     words = iter(reference(seed, 0, 200))
     expected = []
     for word in words:
-        if word * n % WORD >= WORD % n:  # else some results would come once too often
+        if word * n % WORD >= WORD % n:  # otherwise some results would occur once too often
             expected.append(word * n // WORD)
     rng = Rng(seed)
     drawn = [rng.below(n) for _ in range(len(expected))]
@@ -120,7 +120,7 @@ def test_random_fills_the_unit_interval() -> None:
     for value in values:
         tenths[int(value * 10)] += 1
     assert sum((count - 400) ** 2 / 400 for count in tenths) < 45.0
-    assert any(value * 2**53 % 2 == 1 for value in values)  # the last of 53 bits is used
+    assert any(value * 2**53 % 2 == 1 for value in values)  # all 53 bits are used
 
 
 def test_shuffle_gives_every_order_equally_often() -> None:

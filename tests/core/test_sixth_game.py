@@ -1,4 +1,4 @@
-"""An outsider can add a game: derive, name it in an entry point, run the kit."""
+"""Tests that other authors can add a game: derive from `Game`, add an entry point, run the kit."""
 
 import json
 import os
@@ -36,7 +36,7 @@ def test_its_games_are_recorded_and_read_like_any_other(registered: Register) ->
 
 
 def test_its_belief_is_exact(registered: Register) -> None:
-    """Seat 0 holds the 2 of a pack of 5, seat 1 folded, so it has not the 5: 9 deals are left."""
+    """Seat 0 holds the 2 of five cards. Seat 1 folded, so it does not have the 5. That leaves 9 deals."""
     registered(GAME)
     belief = GAME.new_belief(GAME.options(3), 0)
     for words in (
@@ -59,7 +59,7 @@ def test_its_belief_is_exact(registered: Register) -> None:
         hand = tuple(int(card) + 1 for card in world.hand)
         counts[hand] = counts.get(hand, 0) + 1
     assert set(counts) == {(2, a, b) for a in (1, 3, 4) for b in (1, 3, 4, 5) if a != b}
-    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 43.0  # one in a million
+    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 43.0  # fails once in a million
 
 
 SCRIPT = """
@@ -77,7 +77,7 @@ print(json.dumps([keys(), type(game).__module__, f"{again.hash64():016x}"]))
 
 
 def outside(folder: Path, script: str, target: str, key: str = "cups") -> subprocess.CompletedProcess[str]:
-    """Run a script where the package `my_cups`, which no one here knows, is installed in `folder`."""
+    """Run a script with the package `my_cups`, which Kontor does not know, installed in `folder`."""
     shutil.copy(sixth_game.__file__, folder / "my_cups.py")
     info = folder / "my_cups-1.0.dist-info"
     info.mkdir()

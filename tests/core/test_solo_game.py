@@ -1,4 +1,4 @@
-"""A game that one plays alone: an automaton has no seat, but takes part in the result."""
+"""Tests of a game for one player: an automaton has no seat, but takes part in the result."""
 
 from io import StringIO
 

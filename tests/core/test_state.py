@@ -1,4 +1,4 @@
-"""States: applying and refusing actions, and the base classes that outside games derive from."""
+"""Tests of states: applying and refusing actions, and the base classes for games of other authors."""
 
 import pickle
 
@@ -23,7 +23,7 @@ CATAN = load("catan")
 
 
 def start(seats: int = 4, **options: object) -> State:
-    """The beginner map, where the first player is about to be drawn."""
+    """Return a state of the beginner map in which chance is about to draw the first player."""
     return CATAN.initial_state(CATAN.options(seats, map="beginner", **options))
 
 
@@ -127,7 +127,7 @@ def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
 
 
 class Pair(State):
-    """Two fields, and nothing else that a game would write."""
+    """A state with two fields and none of the methods that a game would define."""
 
     count: i64
     items: Arr

@@ -1,4 +1,4 @@
-"""The functions behind all views and refusals."""
+"""Tests of the functions that views and refusals are built from."""
 
 from kontor.core import Arg, Catalogue, load
 from kontor.core.arrays import array

@@ -1,1 +1,1 @@
-"""Hello Game for Kontor: the game is in `game`, everything else beside it."""
+"""Hello Game for Kontor. The game is in `game`, and everything else is beside it."""

@@ -1,4 +1,4 @@
-"""Hello Game: roll towards twelve, with a card that only you have seen. Rules: ledger/en.md."""
+"""Hello Game: roll towards twelve, with a card that only you can see. The rules are in ledger/en.md."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ OBSERVATION: Final = ObservationSpec((Feature("card", 8, 1), Feature("pips", 4, 
 
 
 class HelloGameState(PhasedState):
-    """Everything on the table. The arrays are by seat."""
+    """Everything on the table. Each array has one item per seat."""
 
-    card: Arr  # 0 until it is dealt
+    card: Arr  # 0 until a card is dealt
     pips: Arr  # the sum of the dice
-    shown: Arr  # the card once the player has stopped, 0 before
+    shown: Arr  # the card after the player has stopped, else 0
 
     def game_key(self) -> str:
         return "hello_game"
@@ -83,7 +83,7 @@ class Choosing(Phase[HelloGameState]):
 
 
 class Rolling(Phase[HelloGameState]):
-    """HE-TURN-02: the die adds to the player's pips."""
+    """HE-TURN-02: the roll is added to the player's pips."""
 
     def legal(self, s: HelloGameState, buffer: ActionBuffer) -> None:
         buffer.add_range(DIE, 6)
@@ -106,7 +106,7 @@ def next_turn(s: HelloGameState) -> None:
 
 
 class HelloGame(PhasedGame[HelloGameState]):
-    """Rules version 1: the first."""
+    """The game: how to set it up, and what each seat may see."""
 
     def set_up(self, s: HelloGameState, options: Options) -> None:
         s.seats, s.active = options.seats, 0

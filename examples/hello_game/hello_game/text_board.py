@@ -9,7 +9,7 @@ from kontor.text.listing import columns, situation
 
 
 def draw(view: Mapping[str, Any]) -> list[str]:
-    """Return a line for each player. A card that you may not see is a question mark."""
+    """Return one line for each player. A question mark stands for a card that you may not see."""
     players = zip(view["cards"], view["pips"], strict=True)
     rows = [(seat, card or "?", pips) for seat, (card, pips) in enumerate(players)]
     return [situation(view), *columns(("seat", "card", "pips"), rows)]

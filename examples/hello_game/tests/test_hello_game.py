@@ -1,4 +1,4 @@
-"""Hello Game keeps Kontor's contract, and every rule of its ledger has a test that names it."""
+"""Tests that Hello Game keeps Kontor's contract. Every rule of its ledger has a test that names it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_game_keeps_the_contract(options: Options, seed: int) -> None:
 
 
 def played(seats: int, *moves: dict[str, Any]) -> State:
-    """Return the state after these moves, which must be legal."""
+    """Return the state after `moves`, which must be legal."""
     state = GAME.initial_state(GAME.options(seats))
     for move in moves:
         state.apply(GAME.catalogue.parse(move))
@@ -140,7 +140,7 @@ def test_the_board_as_text_hides_the_cards_of_others() -> None:
 
 
 def test_thinking_pays() -> None:
-    """A player who weighs the risk beats one who rolls at random."""
+    """A bot that weighs the risk beats one that chooses at random."""
     told = simulate(GAME, GAME.options(2), 200, players=["greedy", "random"]).to_json()
     assert told["seats"][0]["win_rate"] > 0.6
 

@@ -12,9 +12,9 @@ CAPACITY: Final = 1024
 """The most actions a buffer can hold; every catalogue is smaller."""
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
-"""`POWER_OF_TWO[n]` is the bit of `n` in a set of small numbers. Compiled, `1 << n` has only 32 bits."""
+"""`POWER_OF_TWO[n]` is the bit of `n` in a set of small numbers. When compiled, `1 << n` has only 32 bits."""
 _EXPONENT: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
-"""The exponent of a power of two, by its remainder modulo 67, which differs for each of them."""
+"""The exponent of each power of two, by its remainder modulo 67. No two have the same remainder."""
 
 
 @final
@@ -38,12 +38,12 @@ class ActionBuffer:
         self.count += 1
 
     def add_range(self, first: i64, length: i64) -> None:
-        """Append `length` actions from `first` on."""
+        """Append `length` consecutive actions, starting with `first`."""
         for i in range(length):
             self.add(first + i)
 
     def add_bits(self, first: i64, bits: i64) -> None:
-        """Append `first + n` for each bit `POWER_OF_TWO[n]` of `bits`, ascending."""
+        """Append `first + n` for each bit `POWER_OF_TWO[n]` in `bits`, in ascending order."""
         items = self.items
         exponent = _EXPONENT
         count = self.count

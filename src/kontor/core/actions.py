@@ -1,7 +1,8 @@
-"""The action catalogue: it numbers every action of a game, block by block.
+"""The action catalogue, which gives every action of a game a number.
 
-A block is a verb with named arguments of fixed ranges. Engines use the numbers. People, files and the network
-use words: `{"do": "build_road", "edge": 12}`. Within a rules version a catalogue only grows at its end.
+The catalogue consists of blocks. A block is a verb with named arguments, each with a fixed range of values.
+Engines use the numbers. People, files and the network use words: `{"do": "build_road", "edge": 12}`. Within a
+rules version, blocks may only be appended.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Verb = dict[str, Value]
 
 
 class UnknownAction(ValueError):
-    """A verb, argument or number that the catalogue does not have."""
+    """Raised for a verb, argument or number that is not in the catalogue."""
 
 
 @final
@@ -31,7 +32,7 @@ class Arg:
         self.index: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
 
     def index_of(self, value: object) -> int:
-        """Return the index of `value`, or -1. A bool is never taken for a number."""
+        """Return the index of `value`, or -1 if it is not allowed. A bool never counts as a number."""
         if isinstance(value, (int, str)) and not isinstance(value, bool):
             return self.index.get(value, -1)
         return -1
@@ -57,7 +58,7 @@ class Block:
 
 @final
 class Catalogue:
-    """The blocks of a game, in order. A game builds its catalogue once, at import:
+    """The blocks of a game, in order. A game builds its catalogue once, when it is imported:
 
     >>> catalogue = Catalogue()
     >>> ROAD = catalogue.add("build_road", Arg("edge", range(72)))
@@ -96,11 +97,11 @@ class Catalogue:
         A verb that ends in `_unseen` becomes the stand-in of the verb without that ending. The other
         parameters are traits of the verb, which are not part of the fingerprint:
 
-        - `passes`: it only declines a question, so a table may do it for a seat that wants to pass.
+        - `passes`: the verb only declines a question, so a table may play it for a seat that wants to pass.
         - `binding`: it commits a seat to other players, so undoing it needs their consent.
         - `brief`: there is little to look at, so bots pause less after it.
         - `reveals`: its result tells the actor something hidden, so it cannot be undone.
-        - `idle`: it ends something without doing more; weak bots choose it by mistake.
+        - `idle`: it ends a turn or phase and does nothing else. Weak bots choose it by mistake.
         """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
@@ -138,21 +139,21 @@ class Catalogue:
         return self._unseen[action]
 
     def any_behind(self, action: int) -> int:
-        """Return an action that somebody may have seen as this one: itself, unless it is a stand-in."""
+        """Return an action that `action` may stand for: `action` itself unless it is a stand-in."""
         return self._unseen.index(action) if action in self._stand_ins else action
 
     def has_stand_ins(self) -> bool:
-        """Return whether the game has actions that somebody may not see."""
+        """Return whether the game has actions that are hidden from some seats."""
         return bool(self._stand_ins)
 
     def is_stand_in(self, action: int) -> bool:
-        """Return whether `action` stands for something unseen. Such an action is never legal."""
+        """Return whether `action` stands for an action that was not seen. Such an action is never legal."""
         return action in self._stand_ins
 
     def end(self, verb: str) -> i64:
         """Return the number after the last action of `verb`.
 
-        With it, `X <= action < X_END` tests for this verb alone, whatever is appended later.
+        Use it for tests such as `X <= action < X_END`, which stay correct when other verbs are appended.
         """
         block = self._verbs[verb]
         return block.first + block.size
@@ -175,11 +176,14 @@ class Catalogue:
         return self.block(action).verb
 
     def encode(self, verb: str, **args: Value) -> int:
-        """Return the number of a move in words; raise `UnknownAction` if the catalogue does not have it."""
+        """Return the number of the action with this verb and these arguments.
+
+        Raise `UnknownAction` if there is no such action.
+        """
         return self.number(verb, args)
 
     def number(self, verb: str, args: Mapping[str, object]) -> int:
-        """Do the same as `encode` with the arguments in a mapping, whatever their names are."""
+        """Like `encode`, but take the arguments as a mapping, so that any argument name is allowed."""
         block = self._verbs.get(verb)
         if block is None:
             raise UnknownAction(f'"do": unknown verb {_short(verb)}; the verbs are {", ".join(self._verbs)}')
@@ -199,7 +203,7 @@ class Catalogue:
         return block.first + number
 
     def decode(self, action: int) -> Verb:
-        """Return `action` in words, ready for JSON."""
+        """Return `action` in words, as JSON data."""
         block = self.block(action)
         rest = action - block.first
         values: list[tuple[str, Value]] = []
@@ -226,7 +230,7 @@ class Catalogue:
         return self.number(verb, args)
 
     def describe(self, action: int) -> str:
-        """Return `action` on one line: `build_road(edge=12)`."""
+        """Return `action` as one line of text: `build_road(edge=12)`."""
         if not 0 <= action < self.size:
             return f"action {action}"
         words = self.decode(action)
@@ -234,7 +238,7 @@ class Catalogue:
         return f"{words['do']}({args})" if args else str(words["do"])
 
     def fingerprint(self) -> str:
-        """Return a hash of all verbs, arguments and values. Recorded games carry it."""
+        """Return a hash of all verbs, arguments and values. Recorded games store it."""
         text = "\n".join(
             f"{block.verb} " + " ".join(f"{arg.name}={arg.values!r}" for arg in block.args)
             for block in self.blocks
@@ -243,7 +247,7 @@ class Catalogue:
 
 
 def _span(values: tuple[Value, ...]) -> str:
-    """Return the allowed values for an error message: `0 to 71`, or all of them."""
+    """Return the allowed values for an error message: `0 to 71` for a long range, else all values."""
     first, last = values[0], values[-1]
     if len(values) > 8 and isinstance(first, int) and isinstance(last, int):
         if values == tuple(range(first, last + 1)):
@@ -252,7 +256,10 @@ def _span(values: tuple[Value, ...]) -> str:
 
 
 def _short(value: object) -> str:
-    """Return `value` for an error message. Strangers send it, so it may be huge or deeply nested."""
+    """Return `value` in short form for an error message.
+
+    It may come from the network, so it may be huge or deeply nested.
+    """
     if isinstance(value, str):
         return repr(value if len(value) <= 60 else value[:57] + "...")
     if value is None or isinstance(value, (bool, float)) or (isinstance(value, int) and abs(value) < 10**18):

@@ -18,7 +18,7 @@ _ZEROS: Final = vec[i64]([0 for _ in range(4096)])
 
 
 def zeros(length: i64) -> Arr:
-    """Return an array of `length` zeros, at most 4,096."""
+    """Return an array of `length` zeros. `length` is at most 4,096."""
     return _ZEROS[:length]
 
 
@@ -39,21 +39,24 @@ def array(values: Iterable[int]) -> Arr:
 
 
 def changed(values: Arr, at: i64, value: i64) -> Arr:
-    """Return a copy with `value` at index `at`, for fields that `FieldRules` calls replaced."""
+    """Return a copy of `values` with `value` at index `at`.
+
+    Use this for fields in `FieldRules.replaced`, which must not be changed in place.
+    """
     out = values[:]
     out[at] = value
     return out
 
 
 def raised(values: Arr, at: i64, by: i64) -> Arr:
-    """Return a copy with the item at index `at` increased by `by`."""
+    """Return a copy of `values` with the item at index `at` increased by `by`."""
     out = values[:]
     out[at] += by
     return out
 
 
 def total(values: Arr, first: i64, length: i64) -> i64:
-    """Return the sum of `length` items from `first` on."""
+    """Return the sum of `length` items of `values`, starting at index `first`."""
     out: i64 = 0
     for i in range(first, first + length):
         out += values[i]
@@ -61,7 +64,7 @@ def total(values: Arr, first: i64, length: i64) -> i64:
 
 
 def nth(values: Arr, first: i64, lot: i64) -> i64:
-    """Return the kind of card that `lot` stands for, if `values[first:]` counts the cards of each kind."""
+    """Return the kind of card that `lot` stands for. `values[first:]` counts the cards of each kind."""
     kind: i64 = 0
     while lot >= values[first + kind]:
         lot -= values[first + kind]

@@ -1,6 +1,7 @@
-"""Many games with the same options, stepped together. `kontor.research.batch` shows them as arrays.
+"""`Batch`: many games with the same options, stepped together.
 
-The arrays are allocated once and overwritten at every step, so a view of their memory shows the newest step.
+`kontor.research.batch` exposes them as NumPy arrays. The arrays are allocated once and overwritten at every
+step, so a view of their memory always shows the latest step.
 """
 
 from __future__ import annotations
@@ -26,23 +27,23 @@ Shorts: TypeAlias = "vec[i16]"
 Words: TypeAlias = "vec[i32]"
 Floats: TypeAlias = "vec[float]"
 
-BYTES: Final = 4
-"""The size of an action in the bytes that `step` takes: a little-endian 32-bit number."""
+ACTION_BYTES: Final = 4
+"""The size of an action in the argument of `step`: a little-endian 32-bit integer."""
 SHORT_LIST: Final = 24
-"""Up to this length the legal actions of a slot are stored in a small array, which stays in the cache."""
+"""If a slot has at most this many legal actions, they go into a small array that stays in the CPU cache."""
 
-# What an action keeps of a row: see `observation.NegotiationPart`
+# Which part of a row is still valid after an action: see `observation.NegotiationPart`
 KEEPS_TABLE: Final = 1
 KEEPS_ALL_BUT_SHEET: Final = 2
 
 
 @final
 class Batch:
-    """`size` games, each waiting for a decision of some seat. A game that ends is replaced in the same step.
+    """`size` games, each waiting for a seat to decide. When a game ends, the same step starts the next one.
 
-    A game is a slot. Slot i draws the lots of its games from `Rng(f"{seed} slot {i}", 0)`, `..., 1)` and so
-    on. So its games depend on its number and the actions chosen, never on how many other slots there are. The
-    first slot has the number `first`.
+    Each game is played in a slot, and the first slot has the number `first`. Slot i draws the lots of its
+    games from `Rng(f"{seed} slot {i}", 0)`, then `Rng(f"{seed} slot {i}", 1)` and so on. So its games depend
+    only on the seed, its number and the chosen actions, not on how many other slots there are.
     """
 
     def __init__(
@@ -69,19 +70,19 @@ class Batch:
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
         self.observation: Arr = vec[i64]([0] * (size * int(self.row)))
-        """Numbers of `observation_spec.bits` bits. Each slot begins at a word, with unused `padding`."""
+        """Numbers of `observation_spec.bits` bits. Each slot starts a new word; its `padding` is unused."""
         self.action: Words = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
         """The number of games that each slot has finished."""
         self._short_lists: Shorts = vec[i16]([0] * (size * SHORT_LIST))
-        """The legal actions of each slot that has at most `SHORT_LIST`."""
+        """The legal actions of each slot that has at most `SHORT_LIST` of them."""
         self._long_lists: Shorts = vec[i16]([0] * (size * game.catalogue.size))
-        """The legal actions of each slot that has more."""
+        """The legal actions of each slot that has more than `SHORT_LIST`."""
         self._counts: Arr = vec[i64]([0] * size)
         self._buffer = ActionBuffer()
         self._writer = ObservationWriter(self.observation, bits=spec.bits)
         self._stable_version: Arr = vec[i64]([0] * size)
-        """The `Game.stable_version` that each row shows; 0 if the row must be written as a whole."""
+        """The `Game.stable_version` that each row shows; 0 if the whole row must be rewritten."""
         verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
         self._keeps: Flags = vec[u8](
             [
@@ -93,7 +94,7 @@ class Batch:
                 for verb in verbs
             ]
         )
-        """What each action keeps of a row; after 0, `Game.stable_version` decides."""
+        """Which part of a row is still valid after each action. If 0, `Game.stable_version` decides."""
         self._initial: State = game.initial_state(options)
         self._states: list[State] = [self._initial.copy() for _ in range(size)]
         self._chance_rngs: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
@@ -106,19 +107,21 @@ class Batch:
         return Rng(f"{self.seed} {use} {self.first + slot}", number)
 
     def step(self, actions: bytes) -> None:
-        """Carry out one action in each slot, given as 32-bit numbers one after the other.
+        """Carry out one action in each slot. `actions` holds them as little-endian 32-bit integers.
 
-        If one of them is not legal, change nothing and raise `UnknownAction`.
+        If any of them is illegal, raise `UnknownAction` and change nothing.
         """
         size, width = self.size, self.width
-        if i64(len(actions)) != size * BYTES:
-            raise UnknownAction(f"{size} actions are needed, one for each game, not {len(actions) // BYTES}")
+        if i64(len(actions)) != size * ACTION_BYTES:
+            raise UnknownAction(
+                f"{size} actions are needed, one for each game, not {len(actions) // ACTION_BYTES}"
+            )
         for i in range(size):
-            action = i64(read_i32_le(actions, i * BYTES))
+            action = i64(read_i32_le(actions, i * ACTION_BYTES))
             if action < 0 or action >= width or self.mask[i * width + action] == 0:
                 raise self._refusal(i, action)
         for i in range(size):
-            self._play(i, i64(read_i32_le(actions, i * BYTES)))
+            self._play(i, i64(read_i32_le(actions, i * ACTION_BYTES)))
 
     def choose(self) -> None:
         """Fill `action` with a random legal action for each slot."""
@@ -151,7 +154,7 @@ class Batch:
         self._write_slot(slot, state, action)
 
     def _advance(self, slot: i64, state: State) -> None:
-        """Play the chance nodes; if the game is over, note its result and begin the next."""
+        """Play chance nodes until a seat must decide. If a game ends, store its result and start another."""
         while True:
             if state.actor == CHANCE:
                 state.do(draw(state, self._chance_rngs[slot]))
@@ -172,7 +175,7 @@ class Batch:
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Overwrite actor, mask and observation of a slot with those of `state`."""
+        """Store the actor, mask and observation of `state` in `slot`. `action` led to this state."""
         buffer, first = self._buffer, slot * self.width
         mask, legal, at, count = self.mask, self._short_lists, slot * SHORT_LIST, self._counts[slot]
         if count > SHORT_LIST:
@@ -196,7 +199,7 @@ class Batch:
         self.actor[slot] = state.actor
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
-        """Write what the actor sees. A part that the row already shows is kept, or rotated."""
+        """Write what the actor sees. Keep the parts of the row that are still valid, rotated if needed."""
         writer, row, first, game = self._writer, self.row, slot * self.row, self.game
         known, previous_viewer = self._stable_version[slot], self.actor[slot]
         keeps: i64 = 0
@@ -219,5 +222,5 @@ class Batch:
 
 
 def row_words(numbers: int, bits: int) -> int:
-    """Return the number of words that `numbers` numbers of `bits` bits take."""
+    """Return the number of 64-bit words needed for `numbers` numbers of `bits` bits."""
     return -(-numbers * bits // 64)

@@ -1,4 +1,4 @@
-"""Beliefs: what a seat with a perfect memory knows, from the actions it saw and nothing else."""
+"""Beliefs: what a seat with a perfect memory can know from the actions that it saw."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ class Belief:
 
     Everything public follows from the redacted actions, so a belief never needs the real state.
 
-    If `exact`, each world is as likely as chance makes it, given that every decision was legal. If not, all
-    sampled worlds are possible, but their probabilities may be off.
+    If `exact`, worlds are sampled with their true probabilities, assuming only that every decision was legal.
+    If not, all sampled worlds are possible, but their probabilities may be off.
     """
 
     exact: bool
 
     def see(self, action: int) -> None:
-        """Take in the next redacted action of the seat."""
+        """Update the belief with the next action, as its seat sees it."""
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> State:
-        """Return a complete state that the seat cannot tell from the real one."""
+        """Return a complete state that the seat cannot distinguish from the real one."""
         raise NotImplementedError
 
 

@@ -1,16 +1,17 @@
 # kontor: interpreted
-"""What a game declares for its client, so that no fact is written down twice.
+"""What a game declares for its browser client, so that no fact is written down twice.
 
-`web/scripts/facts.py` reads the module `client_schema` of a game and writes the same in TypeScript:
+`web/scripts/facts.py` reads the module `client_schema` of a game and writes these declarations in TypeScript:
 
-- `Phase = Annotated[str, PHASES]` is a string that is one of these names. The client gets the type `Phase`
-  and the tuple `PHASES`.
+- `Phase = Annotated[str, PHASES]` is a string that is one of the names in `PHASES`. The client gets the type
+  `Phase` and the tuple `PHASES`.
 - `class Sheet(TypedDict)` is a part of a view. The last such class is the view itself.
 - A class whose name ends in `Goal` is a goal that `Game.plan_moves` understands: see `kontor.core.goals`.
-- `COSTS: Final[dict[Thing, int]] = ...`: every annotated variable is a table, with its type and its value.
+- `COSTS: Final[dict[Thing, int]] = ...` is a table. Every annotated variable becomes one, with its type and
+  its value.
 
-A mapping may leave names out, as counts leave out zeros, unless it is `Annotated[dict[...], WHOLE]`.
-Seats, options and verbs come from the game itself.
+A mapping may leave names out, as counts leave out zeros, unless it is `Annotated[dict[...], WHOLE]`. Seats,
+options and verbs come from the game itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Read a components file table by table and field by field. Errors name the line in the file."""
+"""The tables and fields of a components file, checked as they are read. Errors name the line in the file.
+
+`kontor.core.components` finds the file and hands it to `Components`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from hashlib import blake2b
 from typing import Any, Final, final
 
 REMARKS: Final = ("reconstructed", "note")
-"""Fields that any row may have. They change nothing in play, so the fingerprint leaves them out."""
+"""Fields that any row may have. They do not affect play, so the fingerprint ignores them."""
 
 HEADER: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
 FIELD: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
@@ -18,12 +21,12 @@ PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$"
 
 
 class BadComponents(ValueError):
-    """A components file is wrong. The message is one line: where, and what would be right."""
+    """Raised if a components file is wrong. The one-line message says where, and what is expected."""
 
 
 @final
 class Components:
-    """The tables of one file. It notes what was read, so that `done` finds fields that nobody reads."""
+    """The tables of one file. It tracks what has been read, so that `done` can find unknown fields."""
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
@@ -34,7 +37,7 @@ class Components:
         self.taken: dict[str, list[Row]] = {}
 
     def rows(self, table: str, count: int = 0) -> list[Row]:
-        """Return the rows `[[table]]`: exactly `count` of them, or with 0 at least one."""
+        """Return the rows of `[[table]]`, exactly `count` of them. If `count` is 0, allow any number."""
         found = self.data.get(table)
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
             raise self.wrong(table, 0, f"[[{table}]]", f"missing: {count or 'some'} of them are needed")
@@ -55,7 +58,7 @@ class Components:
         return row
 
     def done(self) -> None:
-        """Raise `BadComponents` for a table or field that was never read: most likely it is misspelt."""
+        """Raise `BadComponents` if a table or field was never read, which suggests a misspelling."""
         for table in self.data:
             if table not in self.taken:
                 raise self.wrong(table, 0, f"[{table}]", f"no such table; there is {', '.join(self.taken)}")
@@ -64,7 +67,7 @@ class Components:
                 row.done()
 
     def wrong(self, table: str, index: int, what: str, otherwise: str) -> BadComponents:
-        """Return the error about a table or row as a whole."""
+        """Return an error about a whole table or row. `what` names it, and `otherwise` says what is wrong."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {what}: {otherwise}")
@@ -74,18 +77,18 @@ class Components:
         return sum(row.reconstructed for rows in self.taken.values() for row in rows)
 
     def size(self) -> int:
-        """Return the number of rows read."""
+        """Return the number of rows that have been read."""
         return sum(len(rows) for rows in self.taken.values())
 
     def fingerprint(self) -> str:
-        """Return a hash of everything but comments and remarks. Recorded games carry it."""
+        """Return a hash of everything except comments and remarks. Recorded games store it."""
         text = json.dumps(_without_remarks(self.data), sort_keys=True, ensure_ascii=False, default=str)
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 @final
 class Row:
-    """One table of a file. Each method reads a field and raises `BadComponents` if it does not fit."""
+    """One row or table of a file. Its methods read fields, and raise `BadComponents` if a value is wrong."""
 
     def __init__(self, file: Components, table: str, index: int, header: str, values: dict[str, Any]) -> None:
         self.file = file
@@ -98,49 +101,58 @@ class Row:
         self.note = self.text("note") if self.has("note") else ""
 
     def has(self, key: str) -> bool:
-        """Return whether the field is there. Ask this first for a field that may be left out."""
+        """Return whether the field `key` is present. Call this before reading an optional field."""
         if key not in self.asked:
             self.asked.append(key)
         return key in self.values
 
     def value(self, key: str) -> Any:
-        """Return the field, of any type."""
+        """Return the value of the field `key`, whatever its type."""
         if not self.has(key):
             raise self.wrong(key, "the field is missing")
         return self.values[key]
 
     def text(self, key: str) -> str:
-        """Return a text that is not empty."""
+        """Return the field `key`, which must be a string that is not empty."""
         found = self.value(key)
         if not isinstance(found, str) or not found.strip():
             raise self.wrong(key, f"a text is needed, not {_short(found)}")
         return found
 
     def flag(self, key: str) -> bool:
-        """Return true or false; false if the field is left out."""
+        """Return the field `key`, which must be true or false. If it is missing, return False."""
         found = self.values[key] if self.has(key) else False
         if not isinstance(found, bool):
             raise self.wrong(key, f"true or false is needed, not {_short(found)}")
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
-        """Return a number from `low` to `high`."""
+        """Return the field `key`, which must be a number from `low` to `high`."""
         return self._number(key, self.value(key), low, high)
 
     def one_of(self, key: str, known: Sequence[str]) -> int:
-        """Return the index in `known` of the name in the field."""
+        """Return the index in `known` of the name in the field `key`."""
         return self._one_of(key, self.value(key), known)
 
     def numbers(self, key: str, length: int, low: int, high: int) -> list[int]:
-        """Return a list of `length` numbers, or of any length if `length` is 0."""
+        """Return the field `key`, which must be a list of `length` numbers from `low` to `high`.
+
+        If `length` is 0, allow any length.
+        """
         return [self._number(key, item, low, high) for item in self.items(key, length)]
 
     def names(self, key: str, length: int, known: Sequence[str]) -> list[int]:
-        """Return the indices in `known` of a list of `length` names, or of any length if `length` is 0."""
+        """Return the index in `known` of each of the `length` names in the field `key`.
+
+        If `length` is 0, allow any length.
+        """
         return [self._one_of(key, item, known) for item in self.items(key, length)]
 
     def items(self, key: str, length: int) -> list[Any]:
-        """Return a list of anything, of this length, or of any length if `length` is 0."""
+        """Return the field `key`, which must be a list of `length` items of any type.
+
+        If `length` is 0, allow any length.
+        """
         found = self.value(key)
         if not isinstance(found, list):
             raise self.wrong(key, f"a list is needed, not {_short(found)}")
@@ -149,7 +161,7 @@ class Row:
         return found
 
     def wrong(self, key: str, otherwise: str) -> BadComponents:
-        """Return the error about a field, for checks of a game, too: `raise row.wrong("cells", "...")`."""
+        """Return an error about the field `key`. Games use it too: `raise row.wrong("cells", "...")`."""
         lines = self.file.lines
         at = (self.table, self.index, key)
         line = lines.get(at) or lines.get((self.table, self.index, ""))
@@ -157,7 +169,7 @@ class Row:
         return BadComponents(f"{place}: {self.label()}: {key}: {otherwise}")
 
     def label(self) -> str:
-        """Return the row as the file shows it: `[[buildings]] "Harbor"`."""
+        """Return a label of the row for error messages: `[[buildings]] "Harbor"`."""
         if not self.header.startswith("[["):
             return self.header
         name = self.values.get("name")
@@ -166,7 +178,7 @@ class Row:
         )
 
     def done(self) -> None:
-        """Raise `BadComponents` for a field that was never read."""
+        """Raise `BadComponents` if the row has a field that was never read."""
         for key in self.values:
             if key not in self.asked:
                 known = [name for name in self.asked if name not in REMARKS]
@@ -185,7 +197,7 @@ class Row:
 
 
 def names(rows: list[Row]) -> tuple[str, ...]:
-    """Return the `name` of each row; raise `BadComponents` if two are the same."""
+    """Return the `name` of each row; raise `BadComponents` if two rows have the same name."""
     found: list[str] = []
     for row in rows:
         name = row.text("name")
@@ -211,7 +223,7 @@ def _parsed(file: str, text: str) -> dict[str, Any]:
 
 
 def _lines(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
-    """Return the line of each field by table, row and key, and of each header under the key ""."""
+    """Return the line number of each field by table, row and key. The key of a header is ""."""
     lines: dict[tuple[str, int, str], int] = {}
     counts: dict[str, int] = {}
     table, index, quoted = "", 0, False

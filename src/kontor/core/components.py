@@ -1,4 +1,4 @@
-"""Read what is printed in a game's box from `components.toml` in its package, or from a file of your own.
+"""Read the printed components of a game from `components.toml` in its package, or from a file of your own.
 
 A game reads its tables once, when it is imported:
 
@@ -7,9 +7,9 @@ A game reads its tables once, when it is imported:
     NAMES: Final = names(BUILDINGS)
     PRINTED.done()
 
-`KONTOR_COMPONENTS=genoa=FILE` names another file, for this process and those that it starts. So a process has
-one set of components for each game. If something does not fit, `BadComponents` says in one line where, and
-what would be right.
+`KONTOR_COMPONENTS=genoa=FILE` selects another file, for this process and its child processes. So a process
+has one set of components for each game. If a file is wrong, `BadComponents` says in one line where, and what
+is expected.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _read: Final[dict[str, Components]] = {}
 
 
 def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
-    """Return a hash of printed data that are part of the program. Recorded games carry it."""
+    """Return a hash of component tables that are part of the program. Recorded games store it."""
     printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
     return blake2b(printed, digest_size=8).hexdigest()
 
@@ -59,12 +59,12 @@ def read_components(game: str, package: str) -> Components:
 
 
 def components_of(game: str) -> Components | None:
-    """Return what a loaded game has read, or `None` if its tables are part of the program."""
+    """Return the components that `game` has read, or `None` if its tables are part of the program."""
     return _read.get(game)
 
 
 def packaged_text(package: str) -> str:
-    """Return the text of the file in the package."""
+    """Return the text of `components.toml` in `package`."""
     from importlib.resources import files
 
     return files(package).joinpath(FILE).read_text("utf-8")
@@ -82,7 +82,7 @@ def chosen_files() -> dict[str, str]:
 
 
 def choose_file(game: str, file: str) -> None:
-    """Use `file` for a game that is not loaded yet, in this process and those that it starts."""
+    """Use `file` for a game that is not loaded yet, in this process and its child processes."""
     if "," in file:
         raise BadComponents(f"{file}: the name of a components file may have no comma")
     path = os.path.abspath(file)

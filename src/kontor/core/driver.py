@@ -1,4 +1,4 @@
-"""Loops that play whole games at random, and draws from chance nodes."""
+"""Functions that draw at chance nodes and play whole games at random."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def draw(state: State, rng: Rng) -> i64:
 
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
-    """Return the possible actions of a chance node, ascending, each with the number of its lots.
+    """Return the possible actions of a chance node in ascending order, each with its number of lots.
 
-    Tools need the weights. Loops that play call `draw` instead, which is faster.
+    Use this if you need the weights. To play a game, use `draw`, which is faster.
     """
     weights: dict[int, int] = {}
     for lot in range(state.lot_count()):
@@ -45,7 +45,7 @@ def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
 
 
 def copies(state: State, count: i64) -> None:
-    """Copy `state` `count` times and keep none. `kontor bench` times copies with it."""
+    """Copy `state` `count` times and discard the copies. `kontor bench` uses this to time copying."""
     for _ in range(count):
         state.copy()
 

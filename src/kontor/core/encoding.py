@@ -1,7 +1,7 @@
 """States as bytes: all declared fields except derived ones, in the order of their stored names.
 
 A number is stored as the length -1 and eight bytes. An array is stored as its length and eight bytes for each
-item. All of it is little-endian. `Game.seal` comes first: it names the game and its rules version.
+item. All values are little-endian. `Game.seal` comes first and names the game and its rules version.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ARRAY: Final[type[object]] = type(zeros(0))
 
 
 class BadBytes(ValueError):
-    """Bytes that are not a state of this game and version."""
+    """Raised if bytes are not a state of this game and rules version."""
 
 
 def field_names(cls: type[object]) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ _fields: Final[dict[type[object], tuple[str, ...]]] = {}
 
 
 def fields_of(state: object) -> tuple[str, ...]:
-    """Return the field names of `state`. They are looked up once for each class."""
+    """Return the field names of `state`. They are computed once for each class."""
     cls = type(state)
     names = _fields.get(cls)
     if names is None:
@@ -50,14 +50,14 @@ def fields_of(state: object) -> tuple[str, ...]:
 
 
 def copy_fields(state: object, twin: object) -> None:
-    """Give `twin` the fields of `state`, with arrays of its own."""
+    """Copy all fields of `state` to `twin`, and copy the arrays instead of sharing them."""
     for name in fields_of(state):
         value: object = getattr(state, name)
         setattr(twin, name, value if isinstance(value, int) else value[:])  # type: ignore[index]
 
 
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
-    """Return the fields that are stored, in the order of their stored names."""
+    """Return the names of the fields that are stored, in the order of their stored names."""
     cls = type(state)
     names = rules.stored.get(cls)
     if names is None:
@@ -68,7 +68,7 @@ def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
 
 
 def pack_fields(state: object, rules: FieldRules) -> bytes:
-    """Return all stored fields of `state`, one after the other."""
+    """Return all stored fields of `state` as bytes, one after the other."""
     parts: list[bytes] = []
     for name in stored_fields(state, rules):
         value: object = getattr(state, name)
@@ -83,7 +83,7 @@ def pack_fields(state: object, rules: FieldRules) -> bytes:
 
 
 def _items(name: str, value: object) -> bytes:
-    if type(value) is not ARRAY:  # bytes() would take a list of small numbers, and lose its items
+    if type(value) is not ARRAY:  # bytes() would accept a list of small numbers, but store it wrongly
         raise TypeError(
             f"the field {name!r} is a {type(value).__name__}; a state holds integers and Arrs only"
         )
@@ -108,7 +108,7 @@ def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> Non
             value = vec[i64](words)
         try:
             setattr(state, name, value)
-        except TypeError:  # only compiled classes know the type of a field
+        except TypeError:  # only compiled classes check the type of a field
             raise BadBytes(f"the field {name!r} is a number instead of an array, or vice versa") from None
         at += size
     if at != len(data):
@@ -116,5 +116,5 @@ def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> Non
 
 
 def stable_hash(data: bytes) -> int:
-    """Return 64 bits of BLAKE2b, the same on every machine."""
+    """Return a 64-bit BLAKE2b hash of `data`, which is the same on every machine."""
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "little")

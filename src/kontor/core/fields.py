@@ -8,9 +8,9 @@ from typing import final
 
 @final
 class FieldRules:
-    """What is special about some fields of a game's state.
+    """Fields of a game's state that are copied or stored in a special way.
 
-    - `derived` fields follow from the others. They are kept because computing them takes long. Bytes and
+    - `derived` fields follow from the others. A state keeps them because computing them is slow. Bytes and
       hashes leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be
       `replaced`.
     - `replaced` arrays are never changed in place: an action assigns a new array. So copies share them.
@@ -36,5 +36,5 @@ class FieldRules:
         """The stored fields of each state class, in order. `encoding` caches them here."""
 
     def frozen(self, state: object) -> frozenset[str]:
-        """Return the arrays that never change again after `state`."""
+        """Return the names of the arrays that never change again after `state`."""
         return frozenset(name for holds, names in self.frozen_when if holds(state) for name in names)

@@ -1,4 +1,8 @@
-"""The contract of a game: its constants, and what each seat may see and know of a state."""
+"""`Game`: the contract that every game implements, together with `State`.
+
+A game has constants, and methods that say what each seat may see and know. `PhasedGame` implements much of
+this contract; start there to write a game.
+"""
 
 from __future__ import annotations
 
@@ -19,17 +23,17 @@ from kontor.core.rng import Rng
 from kontor.core.state import TERMINAL, State
 
 View = dict[str, Any]
-"""What one seat may see, ready for JSON."""
+"""What one seat may see, as JSON data."""
 Event = dict[str, Any]
 """One entry of a seat's log: a message key and its arguments."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game. A package offers it under the entry point group `kontor.games`.
+    """A game. Packages register it under the entry point group `kontor.games`.
 
-    A subclass passes its constants to `__init__` and overrides the methods below. Where a method takes
-    `seat: int | None`, `None` is a spectator.
+    A subclass passes its constants to `__init__` and overrides the methods below. Many methods take a `seat`;
+    if it may be `None`, that means a spectator.
     """
 
     def __init__(
@@ -61,18 +65,25 @@ class Game:
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together use every rule. The conformance kit plays them all."""
         self.endings: tuple[str, ...] = ("end",)
-        """The names of the ways in which a game can end. There is a golden game for each."""
+        """The names of the ways in which a game can end. The tests replay a recorded game for each."""
 
     def options(self, seats: object = None, **given: object) -> Options:
-        """Validate options given by name: `catan.options(seats=4, edition="modern")`; raise `BadOption`."""
+        """Return validated options: `catan.options(seats=4, edition="modern")`.
+
+        By default, use the largest number of seats. Raise `BadOption` if an option is unknown or has a wrong
+        value.
+        """
         return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, given)
 
     def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
-        """Validate options from a file or form; raise `BadOption`."""
+        """Validate `given`, the options from a file or form, and return them.
+
+        Raise `BadOption` if one is unknown or has a wrong value.
+        """
         return validate(self.key, self.seat_counts, self.option_specs, seats, given)
 
     def test_tables(self) -> list[Options]:
-        """Return the options of every variant at every number of seats that it fits."""
+        """Return the options of each variant, once for each number of seats that it supports."""
         return [
             self.options_from_mapping(seats, variant)
             for seats in self.seat_counts
@@ -81,7 +92,7 @@ class Game:
         ]
 
     def rule_of_refusal(self, code: i64) -> str:
-        """Return the ledger id behind a code of `State.why_not`."""
+        """Return the ledger id of the rule behind `code`, a result of `State.why_not`."""
         return self.refusals[code]
 
     def initial_state(self, options: Options) -> State:
@@ -89,13 +100,13 @@ class Game:
         raise NotImplementedError
 
     def empty_state(self) -> State:
-        """Return a state whose fields are not filled yet."""
+        """Return a state whose fields are not set yet."""
         return self.state_class()
 
     def from_bytes(self, data: bytes) -> State:
-        """Read the state that `State.to_bytes` wrote. Raise `BadBytes` if that is not possible.
+        """Return the state that `State.to_bytes` wrote. Raise `BadBytes` if `data` is not such a state.
 
-        Damage within a field may go unnoticed: a state has no checksum of its own.
+        A state has no checksum, so damage within a field may go unnoticed.
         """
         if not data.startswith(self.seal):
             raise BadBytes(f"not a state of {self.key}, rules version {self.rules_version}")
@@ -109,9 +120,9 @@ class Game:
         return state
 
     def check_fields(self, state: State) -> None:
-        """Raise `ValueError` if a field of a state that was just read makes no sense.
+        """Raise `ValueError` if `state`, which was just read from bytes, has an impossible field.
 
-        A subclass may check more, above all what `State.fill_derived_fields` relies on.
+        A subclass may add checks, especially for fields that `State.fill_derived_fields` relies on.
         """
         if state.seats not in self.seat_counts:
             raise ValueError(f"{state.seats} seats")
@@ -119,87 +130,92 @@ class Game:
             raise ValueError(f"seat {state.actor} is asked")
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """Return the message keys of the opponents that have no seat, such as `viscounts.rival`.
+        """Return the message keys of opponents without a seat, such as `viscounts.rival`.
 
-        The rules play them: their steps are chance nodes. In `State.scores` and `State.returns` they come
+        The rules play for them: their moves are chance nodes. `State.scores` and `State.returns` list them
         after the seats.
         """
         return ()
 
     def max_actions(self, options: Options) -> int:
-        """Return a number of actions that no game with these options exceeds."""
+        """Return an upper bound on the number of actions in a game with these options."""
         raise NotImplementedError
 
     def ending_name(self, state: State) -> str:
-        """At the end, return which of `endings` was reached."""
+        """Return how the finished game `state` ended: one of `endings`."""
         return self.endings[0]
 
     def broken_invariants(self, state: State) -> list[str]:
-        """Describe every broken conservation law; return an empty list if all is well."""
+        """Return a description of each invariant that `state` breaks, or an empty list if it breaks none."""
         raise NotImplementedError
 
     def is_addressed(self, state: State, seat: int) -> bool:
-        """Return whether the question is put to `seat` in particular, so a table must not pass for it.
+        """Return whether the current question is addressed to `seat` in particular.
 
-        Use open information only.
+        If it is, a table must not pass automatically for this seat. Use open information only.
         """
         return False
 
     def is_forced(self, state: State) -> bool:
-        """Return whether open information leaves the actor one action, so a table may play it at once.
+        """Return whether everybody can see that the actor has only one legal action.
 
-        If a hidden hand leaves one action, return False: playing it at once would reveal the hand.
+        A table may then play it at once. If only a hidden hand rules out the other actions, return False:
+        playing at once would reveal something about the hand.
         """
         return False
 
     def should_pause(self, state: State) -> bool:
-        """Return whether people should see this position before the game goes on by itself.
+        """Return whether people should see this position before the game continues on its own.
 
-        Clients then show it for a moment, for instance between two steps of an automaton.
+        Clients then show it for a moment, for instance between two moves of an automaton.
         """
         return False
 
     def is_composing(self, state: State) -> bool:
-        """Return whether the actor is in the middle of an offer or payment that others see as a whole.
+        """Return whether the actor is in the middle of an offer or payment that is submitted as a whole.
 
-        A decision does not end there. Use open information only.
+        A decision cannot end in such a state. Use open information only.
         """
         return False
 
     def ask_early(self, state: State, seat: int) -> State | None:
-        """Return a copy in which `seat` decides before its turn, or `None`.
+        """Return a copy of `state` in which `seat` decides before its turn, or `None` if it may not.
 
-        This is possible where `seat` will be asked whatever the seats before it do. Use open information
+        A seat may decide early if it will be asked whatever the seats before it do. Use open information
         only.
         """
         return None
 
     def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
-        """Return whether a decision made early, in the state `asked`, is still valid in `now`, its turn.
+        """Return whether a decision made early is still valid when the turn of its seat has come.
 
-        If not, the seat is asked again. `part` has the actions of the decision. With an empty `part`, return
-        whether the question itself is unchanged.
+        The seat decided in the state `asked`, and `now` is the state in its turn. `part` has the actions of
+        the decision. If the decision is no longer valid, the seat is asked again. With an empty `part`,
+        return whether the question itself is unchanged.
         """
         return True
 
     def plan_moves(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
-        """Turn a goal of `seat`, which decides now, into moves; raise `BadGoal` if it cannot be read.
+        """Return the actions that carry out `goal` for `seat`, which decides now.
 
-        The moves may be illegal: whoever calls this tries them one by one. See `kontor.core.goals`.
+        Raise `BadGoal` if `goal` cannot be read. The actions may be illegal, so the caller tries them one by
+        one. See `kontor.core.goals`.
         """
         raise BadGoal("do", "this game is played move by move")
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        """Return the action as `seat` may know it: the action itself, or its public stand-in.
+        """Return `action`, taken in the state `before`, as `seat` may see it.
 
-        The stand-in of a verb `x` is called `x_unseen`. A spectator sees only the stand-in.
+        This is the action itself or its public stand-in. The stand-in of a verb `x` is called `x_unseen`. If
+        a verb has a stand-in, spectators always see the stand-in.
         """
         raise NotImplementedError
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Return a copy in which everything is changed that the rules hide though memory could track it.
+        """Return a copy of `state` in which secrets that a good memory could track are scrambled.
 
-        An example is the size of a face-down pile of chips.
+        An example is the size of a face-down pile of chips: everybody saw the chips being paid, but the rules
+        still hide it from `seat`.
         """
         return state.copy()
 
@@ -208,15 +224,15 @@ class Game:
         raise NotImplementedError
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return what `seat` may see, built up from nothing, ready for JSON."""
+        """Return what `seat` may see, as JSON data. Build it from scratch; never filter a full state."""
         raise NotImplementedError
 
     def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        """Return what the action did, as log entries for `seat`."""
+        """Return what `action` did, as log entries for `seat`."""
         raise NotImplementedError
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
-        """Write what `seat` may see as numbers, as `observation_spec` declares them."""
+        """Write what `seat` may see to `writer`, as the numbers that `observation_spec` declares."""
         raise NotImplementedError
 
     def observe(self, state: State, seat: int, out: Arr) -> None:

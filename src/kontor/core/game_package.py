@@ -1,9 +1,12 @@
 # kontor: interpreted
-"""A game and what comes with it: parts of one package, each at a fixed place and loaded when it is asked for.
+"""`GamePackage`: a game and the files that come with it, such as words, rules, bots and boards.
 
-An entry point of the group `kontor.games` names a package, `catan = "kontor.games.catan"`, which has the game
-in its module `game`. An entry point with a colon, `nine = "nine:GAME"`, names a game that has no package of
-its own. Every part but the game may be missing; CONTRIBUTING.md lists them all.
+Each part has a fixed place in the package of the game and is loaded on first use. Every part except the game
+may be missing. CONTRIBUTING.md lists them all.
+
+An entry point of the group `kontor.games` names the package, as in `catan = "kontor.games.catan"`. Its module
+`game` has the game. An entry point with a colon, as in `nine = "nine:GAME"`, can name a game in a single
+module, which has no other parts.
 """
 
 from __future__ import annotations
@@ -22,21 +25,21 @@ from typing import Any, Final, NamedTuple
 from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
-"""The languages that texts are written in; a package from outside may have fewer."""
+"""The languages of all texts. Packages of other authors may have fewer."""
 LAST: Final = 1000
-"""The place on the shelf of a game that does not say."""
+"""The position in the lobby of a game whose card has no `order`."""
 COUNTS: Final = ("turns", "rounds")
 
 
 class BadCard(ValueError):
-    """A `card.toml` that cannot be read; the text names the game and says in one line what is wrong."""
+    """Raised if a `card.toml` is wrong. The one-line message names the game and the problem."""
 
 
 class CardText(NamedTuple):
-    """What a game's card says in one language.
+    """The texts of a game's card in one language.
 
-    `opening` names what is done before the first round, `round` is a round with its number: "Year {n}". Both
-    are empty where the frame's own words will do.
+    `opening` names the part of the game before the first round. `round` names a round by its number, as in
+    "Year {n}". If one of them is empty, the client uses its own words.
     """
 
     title: str
@@ -49,8 +52,11 @@ class CardText(NamedTuple):
 class Card:
     """A game as the lobby shows it before its engine is loaded.
 
-    `texts` are by language. `minutes` is how long a game takes; 0 if nobody says. `order` is the place on the
-    shelf. `counts` is what the engine counts, "turns" or "rounds". `bench` are options for measurements.
+    - `texts`: the texts by language.
+    - `minutes`: how long a game takes, or 0 if unknown.
+    - `order`: the position in the lobby.
+    - `counts`: what the engine counts, "turns" or "rounds".
+    - `bench`: options for benchmarks.
     """
 
     texts: dict[str, CardText]
@@ -68,7 +74,10 @@ class Lesson(NamedTuple):
 
 
 class GamePackage:
-    """The parts of a game. `module` is its package, or its only module with the name of the game there."""
+    """All parts of one game.
+
+    `module` is its package, or a single module in which `attribute` names the game.
+    """
 
     def __init__(self, key: str, module: str, attribute: str = "") -> None:
         self.key = key
@@ -77,7 +86,7 @@ class GamePackage:
 
     @classmethod
     def of(cls, game: Game) -> GamePackage:
-        """Return a package that holds nothing but `game`."""
+        """Return a package that contains only `game`."""
         package = cls(game.key, type(game).__module__)
         package.is_package = False
         package._game = game
@@ -110,7 +119,7 @@ class GamePackage:
         return found and find_spec(f"{self.module}.game") is not None
 
     def card(self) -> Card:
-        """Return what the lobby shows: `card.toml`, else a card with nothing but the game's title."""
+        """Return the card for the lobby. Without a `card.toml` it has only the title of the game."""
         return self._card
 
     @cached_property
@@ -124,42 +133,48 @@ class GamePackage:
             raise BadCard(f"card.toml of {self.key}: {problem}") from None
 
     def words(self, lang: str, part: str = "") -> dict[str, str] | None:
-        """Return the messages in a language: the game's own, or those of the `lesson` or the `reasons`."""
+        """Return the messages in `lang`, or None if there are none.
+
+        `part` can be `lesson` or `reasons`; if it is empty, return the game's own messages.
+        """
         text = self._text("words", f"{lang}.{part}.json" if part else f"{lang}.json")
         return None if text is None else dict(json.loads(text))
 
     def lesson(self) -> Lesson | None:
-        """Return the guided first game."""
+        """Return the guided first game, or None if there is none."""
         record, steps = self._text("lesson", "record.json"), self._text("lesson", "steps.json")
         return None if record is None or steps is None else Lesson(record, json.loads(steps))
 
     def ledger(self, lang: str) -> str | None:
-        """Return the rules in a language, in the Markdown that `kontor.ledger` reads."""
+        """Return the rules in `lang` as Markdown, which `kontor.ledger` reads, or None if there are none."""
         return self._text("ledger", f"{lang}.md")
 
     def bots(self) -> Any:
-        """Return the game's `BOTS`, a `kontor.bots.GameBots`."""
+        """Return the game's `BOTS`, a `kontor.bots.GameBots`, or None if there are none."""
         module = self._module("bots")
         return None if module is None else module.BOTS
 
     def learned(self) -> str | None:
-        """Return what was learned about the game's actions, in the JSON that `kontor.bots.search` reads."""
+        """Return the learned action weights as JSON, which `kontor.bots.search` reads, or None."""
         return self._text("bots", "learned.json")
 
     def text_board(self) -> ModuleType | None:
-        """Return the module with `draw(view)`, perhaps also `draw_in_colour(view, book)` and `names`."""
+        """Return the module that draws the board as text, or None if there is none.
+
+        It has `draw(view)`. It may also have `draw_in_colour(view, book)` and `names`.
+        """
         return self._module("text_board")
 
     def client_schema(self) -> ModuleType | None:
-        """Return the module that says what a browser client may rely on."""
+        """Return the module that declares types and tables for the browser client, or None."""
         return self._module("client_schema")
 
     def client(self) -> Traversable | None:
-        """Return the script of a board that does not belong to Kontor's own client."""
+        """Return the script that draws the board in the browser, if Kontor's own client does not draw it."""
         return self.file("client", "index.js")
 
     def picture(self) -> Traversable | None:
-        """Return the picture of a card that Kontor's own client does not draw."""
+        """Return the picture of the card, if Kontor's own client does not draw one."""
         return self.file("card.svg")
 
     def file(self, *parts: str) -> Traversable | None:
@@ -180,7 +195,7 @@ class GamePackage:
 
 
 def read_card(told: dict[str, Any]) -> Card:
-    """Read a `card.toml`; raise `TypeError` or `ValueError` if something is missing or of a wrong kind."""
+    """Return the card from a parsed `card.toml`. Raise `TypeError` or `ValueError` if a field is wrong."""
     texts: dict[str, CardText] = {}
     for lang in LANGUAGES:
         if lang in told:

@@ -4,8 +4,8 @@ A goal looks like a move in words with larger arguments:
 
     {"do": "offer", "give": {"wood": 2}, "want": {"ore": 1}}
 
-`Game.plan_moves` reads it field by field with a `GoalReader`. `BadGoal` names a field that cannot be read. It
-does not check rules: trying the moves does.
+`Game.plan_moves` reads it field by field with a `GoalReader`, which raises `BadGoal` if a field cannot be
+read. The reader does not check the rules. The caller tries the moves instead.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 MAX_COUNT: Final = 200
-"""The largest count in a goal, so that a short goal cannot stand for millions of moves."""
+"""The largest count in a goal. Otherwise a short goal could stand for millions of moves."""
 
 
 class BadGoal(ValueError):
-    """A goal cannot be read or reached. `field` says which field is wrong."""
+    """Raised if a goal cannot be read or reached. `field` says which field is wrong."""
 
     def __init__(self, field: str, text: str) -> None:
         super().__init__(f"{field}: {text}")
@@ -27,7 +27,7 @@ class BadGoal(ValueError):
 
 @final
 class GoalReader:
-    """Reads the fields of a goal, or of a mapping inside it, and raises `BadGoal`."""
+    """A reader for the fields of a goal, or of a mapping inside it. It raises `BadGoal` for a wrong field."""
 
     def __init__(self, given: Mapping[str, object], within: str = "") -> None:
         self.given = given
@@ -47,32 +47,32 @@ class GoalReader:
                 raise BadGoal(self.path(field), "this goal has no such field")
 
     def has(self, field: str) -> bool:
-        """Return whether the field is there and not null."""
+        """Return whether `field` is present and not null."""
         return self.given.get(field) is not None
 
     def read_name(self, field: str, names: Sequence[str]) -> int:
-        """Return the index in `names` of the name in the field."""
+        """Return the index in `names` of the name in `field`."""
         value = self.given.get(field)
         if not isinstance(value, str) or value not in names:
             raise BadGoal(self.path(field), "a name that is known here is expected")
         return names.index(value)
 
     def read_number(self, field: str, low: int, high: int) -> int:
-        """Return a number from `low` to `high`."""
+        """Return the number in `field`, which must be from `low` to `high`."""
         value = self.given.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise BadGoal(self.path(field), f"a number from {low} to {high} is expected")
         return value
 
     def read_flag(self, field: str) -> bool:
-        """Return true or false; false if the field is left out."""
+        """Return whether `field` is true. If it is missing, return False."""
         value = self.given.get(field, False)
         if not isinstance(value, bool):
             raise BadGoal(self.path(field), "true or false is expected")
         return value
 
     def read_part(self, field: str) -> GoalReader:
-        """Return a reader of the mapping in the field; it is empty if the field is left out."""
+        """Return a reader for the mapping in `field`. If the field is missing, the mapping is empty."""
         value = self.given.get(field)
         if value is None:
             value = {}
@@ -81,7 +81,7 @@ class GoalReader:
         return GoalReader(value, self.path(field))
 
     def read_counts(self, field: str, names: Sequence[str]) -> list[int]:
-        """Return the count of each of `names`; those left out are 0."""
+        """Return the count of each of `names` in the mapping `field`. Missing names count 0."""
         part = self.read_part(field)
         for name in part.given:
             if name not in names:
@@ -89,10 +89,10 @@ class GoalReader:
         return [part.read_number(name, 0, MAX_COUNT) if part.has(name) else 0 for name in names]
 
     def path(self, field: str) -> str:
-        """Return the field with the names of the mappings around it: `give.wood`."""
+        """Return `field` with the names of the mappings around it: `give.wood`."""
         return f"{self.within}.{field}" if self.within else field
 
 
 def moves_in_order(first: int, counts: Sequence[int]) -> list[int]:
-    """Return `counts[kind]` times the move `first + kind` for each kind, in ascending order."""
+    """Return the action `first + kind` for each kind, repeated `counts[kind]` times, in ascending order."""
     return [first + kind for kind, count in enumerate(counts) for _ in range(count)]

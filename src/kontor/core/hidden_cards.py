@@ -1,14 +1,14 @@
 """Track face-down cards for an observer who saw some faces, and saw every card move.
 
-`HiddenCards` keeps one possible world: the place of each card. For each card it also keeps the *shuffles* it
-went through since its face was last seen. A shuffle is any event after which the observer cannot tell the
-cards apart: a pile is shuffled, or somebody chooses one card of a hand unseen.
+`HiddenCards` keeps one possible world: the place of each card. For each card it also keeps the *shuffles*
+that it went through since its face was last seen. A shuffle is any event after which the observer cannot tell
+the cards apart: a pile is shuffled, or a player chooses a card of a hand unseen.
 
-Two cards that went through the same shuffle may have left it the other way round. So from that shuffle on
-they can swap their futures, and the observer would have seen the same. This has two uses:
+If two cards went through the same shuffle, either could have become the other. Swapping everything that
+happened to them afterwards gives another possible world. Such swaps have two uses:
 
-- To sample another world, `sample_places` repeats all shuffles in their order.
-- When a face is shown that the kept world has elsewhere, `reroute` brings the card there by such swaps.
+- To sample another world, `sample_places` repeats all shuffles in their original order.
+- If the observer sees a card that is elsewhere in the kept world, `reroute` moves it by such swaps.
 
 The game decides what a place is: a small number for each pile, hand or row.
 """
@@ -23,19 +23,19 @@ from kontor.core.rng import Rng
 
 @final
 class HiddenCards:
-    """Where each card may be, as one observer knows it.
+    """Where each card may be, as far as one observer knows.
 
-    `kinds` has the kind of each card and `places` its place at the start, which the observer knows. In
-    `open_places` the observer sees every face, so no guess is corrected there.
+    `kinds` has the kind of each card, and `places` its place at the start, which the observer knows. In
+    `open_places` the observer sees every face, so cards there are never swapped to correct a guess.
 
-    If all cards are of different kinds, sampled worlds are as likely as chance makes them. If a kind has
+    If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
     several cards and a player shows one by choice, hands with several of them are sampled too often.
     """
 
     def __init__(self, kinds: list[int], places: list[int], open_places: Iterable[int], rng: Rng) -> None:
         self.kinds = kinds
         self.place = list(places)
-        self.shuffles = [0 for _ in kinds]  # by card: a bit for each shuffle it went through
+        self.shuffles = [0 for _ in kinds]  # by card: one bit for each shuffle that it went through
         self.shuffle_count = 0
         self.open_places = frozenset(open_places)
         self.rng = rng
@@ -48,21 +48,21 @@ class HiddenCards:
     # Moving cards
 
     def shuffle_place(self, place: int) -> None:
-        """Shuffle the cards at `place`, as far as the observer can tell."""
+        """Record that the cards at `place` were shuffled, or that the observer lost track of them."""
         bit = 1 << self.shuffle_count
         self.shuffle_count += 1
         for card in self.cards_at(place):
             self.shuffles[card] |= bit
 
     def move_all(self, origin: int, to: int) -> None:
-        """Move all cards from `origin` to `to`."""
+        """Move all cards from place `origin` to place `to`."""
         for card in self.cards_at(origin):
             self.place[card] = to
 
     def move_seen(self, kind: int, origin: int, to: int) -> int:
-        """Move a card of `kind` whose face the observer sees, and return it.
+        """Move a card of `kind` whose face the observer sees, and return the card.
 
-        If a card is only shown, `to` equals `origin`.
+        If the card is shown but does not move, `to` equals `origin`.
         """
         card = self.locate(kind, origin)
         self.place[card] = to
@@ -77,22 +77,25 @@ class HiddenCards:
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, to: int) -> int:
-        """Move a card that a player chose unseen. Return its kind in the kept world."""
+        """Move a card that a player chose, unseen by the observer. Return its kind in the kept world."""
         self.shuffle_unless_uniform(origin)
         return self.move_unseen(origin, to)
 
     def shuffle_unless_uniform(self, place: int) -> None:
-        """Shuffle the cards at `place`, unless all of them went through the same shuffle already."""
+        """Shuffle the cards at `place` unless one earlier shuffle already included all of them."""
         common = -1
         for card in self.cards_at(place):
             common &= self.shuffles[card]
         if common == 0:
             self.shuffle_place(place)
 
-    # Finding a card where its face was seen
+    # Finding a card at the place where the observer sees it
 
     def locate(self, kind: int, place: int) -> int:
-        """Return a card of `kind` at `place`. If the kept world has none there, change the world."""
+        """Return a card of `kind` at `place`.
+
+        If the kept world has none there, change the world so that it does.
+        """
         here = [card for card in self.cards_at(place) if self.kinds[card] == kind]
         known = [card for card in here if self.shuffles[card] == 0]
         if here:
@@ -110,7 +113,7 @@ class HiddenCards:
 
         Return False if that is impossible.
         """
-        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # to take the future of each card found so far
+        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card found: the swaps that lead to it
         for shuffle in range(self.shuffle_count):
             bit = 1 << shuffle
             reached = [other for other in swaps if self.shuffles[other] & bit]
@@ -146,7 +149,7 @@ class HiddenCards:
     # Sampling a world
 
     def sample_places(self, rng: Rng) -> list[int]:
-        """Return the place of each card in another possible world: repeat all shuffles in their order."""
+        """Return the place of each card in another possible world, by repeating all shuffles in order."""
         place = list(self.place)
         shuffles = list(self.shuffles)
         for shuffle in range(self.shuffle_count):
@@ -158,7 +161,7 @@ class HiddenCards:
 
 
 def swap_futures(place: list[int], shuffles: list[int], a: int, b: int, shuffle: int) -> None:
-    """Swap what cards `a` and `b` went through after `shuffle`, which both went through."""
+    """Swap everything that happened to the cards `a` and `b` after `shuffle`, which both went through."""
     up_to = (2 << shuffle) - 1
     place[a], place[b] = place[b], place[a]
     later_a = shuffles[a] & ~up_to

@@ -1,13 +1,13 @@
-"""Negotiations in small bounded steps, for games in which players make deals.
+"""Negotiation in small, bounded steps, for games in which players make deals.
 
-The active player is a party to every deal. The others are asked in turn and put complete offers on the table.
-Then the active player accepts an offer, *calls* one seat or everybody with terms of their own, or goes on.
+The active player is a party to every deal. The other players are asked in turn and make complete offers. Then
+the active player accepts an offer, *calls* one seat or everybody and proposes terms, or continues the turn.
 
-An offer is a *sheet*, written item by item in one fixed order. Every step lengthens a sheet or uses up an
-allowance, and both are bounded, so a negotiation always ends. Who is asked depends on open information only.
+An offer is a *sheet*, written item by item in a fixed order. Every step lengthens a sheet or uses up an
+allowance. Both are bounded, so a negotiation always ends. Who is asked depends on open information only.
 
-Core has the steps. A game defines items, who may be asked, what can be asked for and what a deal does.
-`kontor.core.conformance.check_talks` tests these promises.
+This module has the steps. A game defines the items, who may be asked, what can be asked for and what a deal
+does. `kontor.core.conformance.check_talks` checks that a game follows these rules.
 """
 
 from __future__ import annotations
@@ -27,48 +27,51 @@ SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NegotiationState(PhasedState):
-    """A state with the fields of a negotiation."""
+    """A state with the fields that a negotiation needs."""
 
-    # allowances of a turn
+    # what a turn allows
     most_calls: i64
     most_deals: i64
     calls: i64  # calls left in this turn
     deals: i64  # deals left in this turn
 
     # the negotiation
-    live: Arr  # by offer: 1 if it stands; a game may allow several offers for each seat
-    asleep: Arr  # by seat: 1 if it is not asked any more in this turn, unless it is called alone
-    writer: i64  # who writes a sheet, or wrote the last one
+    live: Arr  # by offer: 1 if it can be accepted; a game may allow several offers per seat
+    asleep: Arr  # by seat: 1 if it is not asked again in this turn unless it is called alone
+    writer: i64  # the seat that is writing a sheet, or wrote the last one
     partner: i64  # the one seat that is called, or EVERYBODY
     asked: i64  # the seat that was asked last
-    answering: i64  # 1 if the others answer a call, 0 if they speak first
-    next_item_min: i64  # items of a sheet are named in ascending order: no lower one may follow
+    answering: i64  # 1 while the others answer a call, else 0
+    next_item_min: i64  # the lowest item that may come next; a sheet lists items in ascending order
 
-    # What the conformance kit asks
+    # For the conformance kit
 
     def is_negotiating(self) -> bool:
-        """Return whether the actor speaks, answers or writes a sheet."""
+        """Return whether the actor is making an offer, answering a call or writing a sheet."""
         raise NotImplementedError
 
     def is_writing_sheet(self) -> bool:
-        """Return whether the actor is in the middle of a sheet."""
+        """Return whether the actor is in the middle of writing a sheet."""
         raise NotImplementedError
 
     def holdings(self, seat: i64) -> list[int]:
-        """Return how much `seat` has of everything that a deal can move."""
+        """Return how much `seat` has of each thing that a deal can move."""
         raise NotImplementedError
 
     def unpayable_offers(self) -> list[str]:
-        """Describe the live offers that their writers could not pay now."""
+        """Return a description of each live offer that its writer can no longer pay."""
         raise NotImplementedError
 
     def max_negotiation_actions(self) -> int:
-        """Return the largest number of actions in a row that can be negotiation."""
+        """Return the largest number of negotiation actions that can follow one another."""
         raise NotImplementedError
 
 
 def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64, deals: i64) -> None:
-    """Fill the fields of a negotiation. `calls` and `deals` are the allowances of a turn."""
+    """Fill the negotiation fields of `s` at the start of a game.
+
+    At most `offers` offers can be live at once. A turn allows `calls` calls and `deals` deals.
+    """
     s.most_calls = calls
     s.most_deals = deals
     s.live = zeros(offers)
@@ -83,7 +86,7 @@ def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64,
 
 
 def reset_negotiation(s: NegotiationState) -> None:
-    """Begin a new turn: withdraw all offers, wake everybody, and restore the allowances."""
+    """Start a new turn: withdraw all offers, wake all seats, and restore the allowances."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
@@ -100,7 +103,7 @@ def withdraw_all_offers(s: NegotiationState) -> None:
 def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     """Ask the next seat clockwise from `seat` that is called, awake and in the set `eligible`.
 
-    Return False if nobody is left: the round is over, and the active player goes on. `eligible` must depend
+    Return False if there is none: the round is over, and the active player continues. `eligible` must depend
     on open information only.
     """
     seat = (seat + 1) % s.seats
@@ -117,7 +120,7 @@ def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 
 def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
-    """Return whether `seat` will be asked in this round, too, after the seat that is asked now."""
+    """Return whether `seat` will still be asked in this round, after the seat that is being asked now."""
     turn = (seat - s.active + s.seats) % s.seats
     now = (s.asked - s.active + s.seats) % s.seats
     awake = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
@@ -125,7 +128,7 @@ def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:
-    """Let the active player write a call to `partner` or EVERYBODY. A call to one seat wakes it."""
+    """Let the active player write a call to `partner`, or to `EVERYBODY`. A call to one seat wakes it."""
     s.calls -= 1
     s.partner = partner
     if partner != EVERYBODY:
@@ -134,16 +137,16 @@ def open_call(s: NegotiationState, partner: i64) -> None:
 
 
 def begin_sheet(s: NegotiationState, writer: i64) -> None:
-    """Let `writer` begin a new sheet."""
+    """Let `writer` start a new sheet."""
     s.writer = writer
     s.next_item_min = 0
     s.actor = writer
 
 
 def post_sheet(s: NegotiationState, offer: i64) -> i64:
-    """Post the complete sheet: a call is answered by the others, any other sheet stands as `offer`.
+    """Post the finished sheet. A sheet of the active player is a call, which the others answer next.
 
-    Return the seat after which the next one is asked.
+    Any other sheet becomes the live offer `offer`. Return the writer: the seat after it is asked next.
     """
     if s.writer == s.active:
         s.answering = 1
@@ -153,23 +156,23 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Do not ask `seat` again in this turn. Everybody knows this."""
+    """Do not ask `seat` again in this turn. This is open information."""
     s.asleep[seat] = 1
 
 
 def is_called_alone(s: NegotiationState, seat: i64) -> bool:
-    """Return whether `seat` answers a call to it alone."""
+    """Return whether `seat` is answering a call to it alone."""
     return s.answering != 0 and s.partner == seat
 
 
 def finish_deal(s: NegotiationState) -> None:
-    """Count a deal that was made, and end the round of answers."""
+    """Count the deal that was just made, and end the round of answers."""
     s.deals -= 1
     s.partner = EVERYBODY
     s.answering = 0
 
 
 def regain_call(s: NegotiationState) -> None:
-    """Allow one more call in this turn, up to the allowance of a turn."""
+    """Give the active player one call back, but no more than a turn allows."""
     if s.calls < s.most_calls:
         s.calls += 1

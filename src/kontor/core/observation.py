@@ -1,4 +1,4 @@
-"""Observations: what a seat may see as a vector of integers, for learning programs.
+"""Observations: what a seat may see, as a vector of integers for machine learning.
 
 A game declares its observation once, as an `ObservationSpec`, and fills it with an `ObservationWriter`.
 """
@@ -13,15 +13,15 @@ from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
 Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
-"""For two kinds of sites, the pairs of sites that are next to each other, by number."""
+"""For each pair of site kinds, the pairs of adjacent sites, by number."""
 
 
 @final
 class Feature:
     """A named part of an observation: `length` numbers from 0 to `maximum`.
 
-    With a `site`, such as "corner", it has the same number of values for each corner, one corner after the
-    other.
+    If `site` is given, such as "corner", the feature has the same number of values for each corner, one
+    corner after the other.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -36,7 +36,7 @@ class StablePart:
     """The features `first` to `last`, which change rarely, such as those of a board.
 
     A batch keeps them from step to step while `Game.stable_version` stays the same. The features from
-    `first_by_seat` on count seats from the viewer, so they are rotated when another seat looks.
+    `first_by_seat` on count seats from the viewer, so they are rotated when the viewer changes.
     """
 
     def __init__(self, first: str, first_by_seat: str, last: str) -> None:
@@ -47,11 +47,12 @@ class StablePart:
 
 @final
 class NegotiationPart:
-    """What an observation keeps while players negotiate.
+    """The parts of an observation that stay the same while players negotiate.
 
-    After one of `talk_verbs`, the features from the stable ones up to `first_changed` are the same, though
-    another seat may look at them. After one of `sheet_verbs`, the actor is the same, too, and only the first
-    `sheet_length` numbers of the feature `sheet` change. Chance changes nothing more after these verbs.
+    After one of `talk_verbs`, the features from the stable part up to `first_changed` stay the same, even if
+    the viewer changes. After one of `sheet_verbs`, the viewer stays the same and only the first
+    `sheet_length` numbers of the feature `sheet` change. This includes everything that chance does right
+    after these verbs.
     """
 
     def __init__(
@@ -73,8 +74,8 @@ class NegotiationPart:
 class ObservationSpec:
     """The features of an observation, in order.
 
-    If the game has a board, `sites` has the number of sites of each kind, and `links` says which are
-    neighbours. `stable` and `negotiation` say what a batch need not write again.
+    If the game has a board, `sites` has the number of sites of each kind, and `links` says which sites are
+    adjacent. `stable` and `negotiation` say what a batch need not rewrite at each step.
     """
 
     def __init__(
@@ -98,7 +99,7 @@ class ObservationSpec:
         self.bits = next(bits for bits in (8, 16, 32, 64) if largest < 2 ** (bits - 1))
         """The width of a number in a batch: the smallest that holds every maximum."""
         self.padding = 0
-        """Unused numbers at the start of each row of a batch, so that the rotated part begins at a word."""
+        """Unused numbers at the start of each row of a batch, so that the rotated part begins a word."""
         self.stable_from = self.stable_to = 0
         """Where the stable part of a row of a batch begins and ends."""
         if stable is not None:
@@ -107,7 +108,7 @@ class ObservationSpec:
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
             self.stable_to = self.padding + ends[stable.last]
         self.talk_from = self.sheet_from = self.sheet_to = 0
-        """What negotiating changes in a row of a batch: all from `talk_from` on, or only the sheet."""
+        """In a row of a batch: where the part that talk changes begins, and the limits of the sheet."""
         self.talk_verbs: frozenset[str] = frozenset()
         self.sheet_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
@@ -128,16 +129,16 @@ class ObservationSpec:
 
 @final
 class ObservationWriter:
-    """Fills the row of one observation from front to back. Numbers that are not written stay 0.
+    """A cursor that writes one observation into a row, from front to back. Skipped numbers stay 0.
 
-    In a vector of its own an observation has one word for each number. A batch packs two, four or eight
-    numbers of `bits` bits into a word.
+    A vector for one observation has one 64-bit word for each number. A batch packs two, four or eight numbers
+    of `bits` bits into a word.
 
-    The game must look at three flags. They say what the row already holds from the step before:
+    The game must check three flags, which say what the row still holds from the previous step:
 
     - `keeps_stable`: the stable part, as `previous_viewer` saw it.
-    - `after_talk`: everything that negotiating leaves alone, as `previous_viewer` saw it.
-    - `sheet_only`: everything but the sheet that is being written.
+    - `after_talk`: everything that negotiation does not change, as `previous_viewer` saw it.
+    - `sheet_only`: everything except the sheet that is being written.
     """
 
     out: Arr
@@ -145,10 +146,10 @@ class ObservationWriter:
     place: i64  # the next number of the row
     seat: i64  # the viewer
     seats: i64
-    max_seats: i64  # seats at the largest table, which each feature by seat has room for
+    max_seats: i64  # seats at the largest table; features by seat have room for them all
     bits: i64
-    place_shift: i64  # place >> place_shift is the word of a number
-    place_mask: i64  # place & place_mask is its index in the word
+    place_shift: i64  # place >> place_shift is the word that holds a number
+    place_mask: i64  # place & place_mask is its index in that word
     keeps_stable: bool
     after_talk: bool
     sheet_only: bool
@@ -165,14 +166,14 @@ class ObservationWriter:
         self.begin(0, len(out))
 
     def begin(self, first: i64, words: i64) -> None:
-        """Begin a row of `words` words at word `first`, and clear it."""
+        """Start a row of `words` words at word `first`, and fill it with 0."""
         self.start_row(first)
         out = self.out
         for i in range(first, first + words):
             out[i] = 0
 
     def start_row(self, first: i64) -> None:
-        """Begin the row at word `first` and reset the flags. Clear nothing."""
+        """Start a row at word `first` and reset the flags, but do not clear the row."""
         self.first_word = first
         self.place = 0
         self.keeps_stable = False
@@ -196,7 +197,7 @@ class ObservationWriter:
             out[high] &= after
 
     def begin_sheet_only(self, first: i64, begins: i64, ends: i64) -> None:
-        """Begin a row of which only the numbers `begins` to `ends - 1` are written again."""
+        """Start a row in which only the numbers `begins` to `ends - 1` are rewritten."""
         self.start_row(first)
         self.sheet_only = True
         self.clear(begins, ends)
@@ -205,13 +206,13 @@ class ObservationWriter:
     def begin_keeping_stable(
         self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64
     ) -> None:
-        """Begin a row that keeps its stable part, the numbers `begins` to `ends - 1`."""
+        """Start a row that keeps its stable part, the numbers `begins` to `ends - 1`."""
         self.begin_after_talk(first, words, begins, ends, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False
 
     def begin_after_talk(self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64) -> None:
-        """Begin a row that keeps what negotiating leaves alone, the numbers `begins` to `ends - 1`."""
+        """Start a row that keeps what negotiation does not change, the numbers `begins` to `ends - 1`."""
         self.start_row(first)
         self.after_talk = True
         self.previous_viewer = previous_viewer
@@ -219,13 +220,16 @@ class ObservationWriter:
         self.clear(ends, words << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Set who looks, at a table of how many seats, and the seats of the largest table."""
+        """Set the viewer, the number of seats at this table, and the number of seats at the largest table."""
         self.seat = seat
         self.seats = seats
         self.max_seats = max_seats
 
     def write_at(self, place: i64, value: i64) -> None:
-        """Write `value` at any `place`, for loops that write few numbers. Write no place twice."""
+        """Write `value` at `place` without moving the cursor, for loops that write few numbers.
+
+        Do not write the same place twice: the values would be added.
+        """
         word = self.first_word + (place >> self.place_shift)
         self.out[word] += value << (place & self.place_mask) * self.bits
 
@@ -248,13 +252,13 @@ class ObservationWriter:
         self.place += length
 
     def copy(self, values: Arr, first: i64, length: i64) -> None:
-        """Write `length` items of `values` from `first` on."""
+        """Write `length` items of `values`, starting at index `first`."""
         self.copy_cyclic(values, first, length, first, first + length)
 
     def copy_cyclic(self, values: Arr, at: i64, length: i64, first: i64, end: i64) -> None:
-        """Write `length` items of `values` from `at` on, and go from `end - 1` back to `first`.
+        """Write `length` items of `values`, starting at index `at` and wrapping from `end - 1` to `first`.
 
-        Each word is put together first and stored once.
+        Each word is assembled first and stored once.
         """
         out, bits, word = self.out, self.bits, self.first_word + (self.place >> self.place_shift)
         used = (self.place & self.place_mask) * bits
@@ -276,21 +280,21 @@ class ObservationWriter:
             out[word] += gathered
 
     def skip(self, length: i64) -> None:
-        """Leave `length` numbers 0, or as they are if the row keeps them."""
+        """Skip `length` numbers. They stay 0, or keep their values if the row keeps them."""
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """Return how many seats after the viewer `who` sits; the viewer is 0."""
+        """Return how many seats `who` sits after the viewer, or 0 for the viewer."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:
-        """Write seat `who` one-hot, counted from the viewer. Nobody, -1, gives only zeros."""
+        """Write seat `who` one-hot, counted from the viewer. If `who` is -1, write only zeros."""
         if who >= 0:
             self.write_at(self.place + self.relative_seat(who), 1)
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Write `one_hot_seat` of each of the first `length` owners, in one loop."""
+        """Do the same as `one_hot_seat` for each of the first `length` items of `owners`, in one loop."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -311,7 +315,7 @@ class ObservationWriter:
         self.place = place
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
-        """Write `one_hot` of each of the first `length` values, in `width` numbers each."""
+        """Write each of the first `length` items of `values` one-hot, in `width` numbers each."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -340,9 +344,9 @@ class ObservationWriter:
         self.place = after
 
     def rotate_kept(self, length: i64) -> None:
-        """Rotate `length` kept numbers by seat from the previous viewer to this one.
+        """Rotate the next `length` per-seat numbers, which were kept, from the previous viewer to this one.
 
-        They must begin at a word, and the numbers of one site must lie within a word.
+        They must begin at the start of a word, and the numbers of one site must fit into one word.
         """
         by = self.relative_seat(self.previous_viewer)
         if by != 0:
@@ -350,7 +354,7 @@ class ObservationWriter:
         self.place += length
 
     def rotate_words(self, up: i64, down: i64, length: i64) -> None:
-        """Within each site of each word, move the lowest `down` bits up by `up`, and the others down."""
+        """Within each site, move the lowest `down` bits up by `up`, and the other bits down by `down`."""
         out, low = self.out, POWER_OF_TWO[down] - 1
         site = self.max_seats * self.bits
         lower = low

@@ -1,4 +1,7 @@
-"""Options: what a table may choose before a game. A game declares them; every frontend checks them here."""
+"""Options: what a table may choose before a game.
+
+Games declare them with the functions below, and every frontend validates them with `validate`.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +12,21 @@ Setting = str | int | bool
 Need = tuple[str, Setting]
 """The name of another option and the value it must have, or `PLAYERS` and a number of players."""
 PLAYERS: Final = "players"
-"""For an option that makes sense only with some numbers of players: `needs=((PLAYERS, 1),)`."""
+"""For an option that only makes sense with certain numbers of players: `needs=((PLAYERS, 1),)`."""
 
 
 class BadOption(ValueError):
-    """An option does not exist, or its value does not fit. The message says what would."""
+    """Raised if an option does not exist or has a wrong value. The message says what is allowed."""
 
 
 @final
 class Option:
-    """One option of a game. Make it with `choice`, `names`, `number` or `flag`.
+    """One option of a game. Create it with `choice`, `names`, `number` or `flag`.
 
-    `needs` lists other options or numbers of players. Unless at least one of them holds, the option has no
-    effect: lobbies do not offer it, and only its default is accepted.
+    `needs` lists values of other options, or numbers of players. Unless at least one of these conditions
+    holds, the option has no effect: lobbies do not offer it, and only its default is accepted.
 
-    `text` explains the option if the game has no words for it (`<game>.option.<name>.text`).
+    `text` explains the option if the game has no message for it (`<game>.option.<name>.text`).
     """
 
     def __init__(
@@ -47,11 +50,11 @@ class Option:
         self.needs = needs
 
     def matters(self, values: Mapping[str, Setting]) -> bool:
-        """Return whether the option has an effect with these `values`, which include `PLAYERS`."""
+        """Return whether the option has an effect with these `values`, which must include `PLAYERS`."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def fits(self, seats: int) -> bool:
-        """Return whether the option can have an effect with this number of seats."""
+        """Return whether the option can have an effect at a table with `seats` seats."""
         return not self.needs or any(name != PLAYERS or value == seats for name, value in self.needs)
 
     def needed(self) -> str:
@@ -69,7 +72,7 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """Return the value if it fits; raise `BadOption` otherwise."""
+        """Return `value` if it is allowed; raise `BadOption` otherwise."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
@@ -82,7 +85,7 @@ class Option:
         raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed()}")
 
     def check_names(self, value: str) -> str:
-        """Return the names with `, ` between them; raise `BadOption` for an unknown or repeated name."""
+        """Return the names separated by `, `; raise `BadOption` if a name is unknown or repeated."""
         given = [name.strip() for name in value.split(",")] if value.strip() else []
         for i, name in enumerate(given):
             if name not in self.values:
@@ -92,7 +95,7 @@ class Option:
         return ", ".join(given)
 
     def parse(self, text: str) -> Setting:
-        """Return the value that a text stands for, such as one from a command line."""
+        """Return the value that `text` stands for, for instance on a command line."""
         if self.kind == "flag" and text in ("on", "true", "yes", "1"):
             return True
         if self.kind == "flag" and text in ("off", "false", "no", "0"):
@@ -116,7 +119,7 @@ def choice(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need
 
 
 def names(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """Declare an option that takes any of several names, with commas between them. The default is none."""
+    """Declare an option that takes any of `values`, separated by commas. The default is none of them."""
     return Option(name, "names", "", values, 0, 0, text, needs)
 
 
@@ -142,21 +145,21 @@ class Options:
         self.values = dict(values)
 
     def choice(self, name: str) -> str:
-        """Return the value of a choice."""
+        """Return the value of the choice `name`."""
         value = self.values[name]
         assert isinstance(value, str)
         return value
 
     def number(self, name: str) -> int:
-        """Return a number, or a flag as 0 or 1."""
+        """Return the value of the number or flag `name`. A flag is 0 or 1."""
         return int(self.values[name])
 
     def is_(self, name: str, value: str) -> int:
-        """Return 1 if the choice `name` is `value`, else 0."""
+        """Return 1 if the choice `name` has the value `value`, else 0."""
         return 1 if self.values[name] == value else 0
 
     def to_json(self) -> dict[str, Setting]:
-        """Return the value of every option, without the seats."""
+        """Return the value of every option, without the number of seats."""
         return dict(self.values)
 
     def __eq__(self, other: object) -> bool:
@@ -181,7 +184,7 @@ def validate(
     seats: object,
     given: Mapping[str, object],
 ) -> Options:
-    """Return the options with all defaults filled in; raise `BadOption` if one is wrong."""
+    """Return `given` as validated options, with defaults for the rest. Raise `BadOption` if one is wrong."""
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in seats_allowed:
         span = f"{seats_allowed[0]} to {seats_allowed[-1]}"
         raise BadOption(f"players: {game} is played by {span}, not {seats!r}")

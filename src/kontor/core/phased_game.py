@@ -21,7 +21,7 @@ S = TypeVar("S", bound=PhasedState)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PhasedGame(Game, Generic[S]):
-    """A `Game` whose methods ask the rules of the current phase, or a typed method of the subclass.
+    """A `Game` that delegates to the rules of the current phase, or to typed methods of the subclass.
 
     The methods of `Game` take any `State`, and `None` for a spectator. The typed methods take the game's own
     state class, and seat -1 for a spectator.
@@ -31,50 +31,53 @@ class PhasedGame(Game, Generic[S]):
     secrets are cards that chance deals face down to the active player. Such a game also defines `redeal`.
     """
 
-    # Typed methods, for the subclass
+    # Typed methods, for the subclass to override
 
     def set_up(self, s: S, options: Options) -> None:
-        """Fill the fields of an empty state for the start of a game."""
+        """Fill the fields of `s`, an empty state, for the start of a game."""
         raise NotImplementedError
 
     def find_broken_invariants(self, s: S) -> list[str]:
-        """Describe every broken conservation law; return an empty list if all is well."""
+        """Return a description of each invariant that `s` breaks, or an empty list if it breaks none."""
         raise NotImplementedError
 
     def make_view(self, s: S, seat: int) -> Mapping[str, object]:
-        """Return what `seat` may see, built up from nothing, ready for JSON."""
+        """Return what `seat` may see, as JSON data. Build it from scratch; never filter a full state."""
         raise NotImplementedError
 
     def make_events(self, before: S, action: int, after: S, seat: int) -> list[Event]:
-        """Return what the action did, as log entries for `seat`: by default one, with the action's words."""
+        """Return what `action` did, as log entries for `seat`.
+
+        By default there is one entry, with the verb and arguments that `seat` may see.
+        """
         words = self.catalogue.decode(self.redact_for(action, before, seat))
         return [{"key": f"{self.key}.{words.pop('do')}", "by": int(before.active), **words}]
 
     def redact_for(self, action: int, before: S, seat: int) -> int:
-        """Return the action as `seat` may know it.
+        """Return `action`, taken in the state `before`, as `seat` may see it.
 
         By default only the active player sees an action whose verb has a stand-in.
         """
         return action if seat == before.active else self.catalogue.unseen(action)
 
     def make_belief(self, first: S, seat: int) -> Belief:
-        """Return what `seat` knows in the first state of a game."""
+        """Return what `seat` knows at the start of a game, in the state `first`."""
         if self.catalogue.has_stand_ins():
             return RedealtBelief(self, first, seat)
         return PerfectInformationBelief(first)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Deal the cards in `s` anew that `seat` has not seen: see `RedealtBelief`."""
+        """Redeal the cards in `s` that `seat` has not seen: see `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
-        """Change everything in `s` that the rules hide from `seat` though memory could track it."""
+        """Scramble the secrets in `s` that a good memory could track but the rules hide from `seat`."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
-        """Turn a goal of the actor into moves; raise `BadGoal`."""
+        """Return the actions that carry out a goal of the actor; raise `BadGoal` if it cannot be read."""
         raise BadGoal("do", "this game is played move by move")
 
     def name_ending(self, s: S) -> str:
-        """At the end, return which of `endings` was reached."""
+        """Return how the finished game `s` ended: one of `endings`."""
         return self.endings[0]
 
     # Methods of `Game`
@@ -121,7 +124,7 @@ class PhasedGame(Game, Generic[S]):
     def plan_moves(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
         return self.plan(cast(S, state), goal)
 
-    # Methods of `Game` that the rules of the current phase answer
+    # Methods of `Game` that delegate to the rules of the current phase
 
     def is_forced(self, state: State) -> bool:
         s = cast(S, state)
@@ -150,10 +153,10 @@ class PhasedGame(Game, Generic[S]):
 
 @final
 class RedealtBelief(Belief):
-    """Exact, for games whose only secrets are cards that chance dealt, each as likely as any other.
+    """An exact belief for games whose only secrets are cards dealt by chance, each equally likely.
 
-    The world it keeps has some card in place of every unseen one, so it may hold a card twice. `sample` deals
-    the unseen cards anew. An action that shows a card must therefore write it into the state.
+    The world it keeps has an arbitrary card in place of each unseen one, so a card may occur twice. `sample`
+    redeals the unseen cards. An action that shows a card must therefore write it into the state.
     """
 
     def __init__(self, game: PhasedGame[Any], world: PhasedState, seat: int) -> None:

@@ -1,7 +1,7 @@
 """Phases: what kind of decision is due, and the rules for making it.
 
-A state holds the number of its phase. The rules of a phase are one `Phase` object without any state of its
-own. Each chapter of a game defines the phases it needs and enters them into the game's table `RULES`.
+A state stores the number of its phase. The rules of a phase are one `Phase` object, which has no state of its
+own. Each game defines its phases and lists them in a table `RULES`.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from kontor.core.state import CHANCE, TERMINAL, State
 class PhasedState(State):
     """A state with a phase and an active player, whose turn it is.
 
-    The actor is not always the active player: other players may have to answer, and chance has no seat.
-    A subclass defines `rules`, and the other methods ask those. Compiled games define them all, for speed.
+    The actor is not always the active player: other players may have to answer, and chance has no seat. A
+    subclass defines `rules`, and the other methods delegate to its result. Compiled games override all of
+    these methods, for speed.
     """
 
     phase: i64
     active: i64
 
     def rules(self) -> Phase[Any]:
-        """Return the rules of the phase that the game is in."""
+        """Return the rules of the current phase."""
         raise NotImplementedError
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
@@ -50,16 +51,18 @@ class PhasedState(State):
 
 S_contra = TypeVar("S_contra", bound=PhasedState, contravariant=True)
 FIRST_MARK: Final = 100
-"""The number of the first mark: see `PhaseList.add_mark`. Numbers of phases are lower."""
+"""The number of the first mark: see `PhaseList.add_mark`. Phases have lower numbers."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S_contra]):
     """The rules of one phase.
 
-    `legal`, `why_not`, `do`, `lot_count` and `action_of_lot` are the methods of `State` in this phase. Only
-    `legal` and `do` have no default. The other methods are those of `Game`, with defaults that fit most
-    phases. They may use open information only, because everybody can see what a table does with them.
+    `legal`, `why_not`, `do`, `lot_count` and `action_of_lot` implement the methods of `State` for this phase.
+    Every phase in which somebody decides must define `legal` and `do`.
+
+    The other methods implement those of `Game`, with defaults that fit most phases. They may use open
+    information only, because everybody can see how a table acts on them.
     """
 
     def legal(self, s: S_contra, buffer: ActionBuffer) -> None:
@@ -68,18 +71,19 @@ class Phase(Generic[S_contra]):
     def why_not(self, s: S_contra, action: i64) -> i64:
         """Return 0 if `action` is legal, else the code of the reason: by default `NOT_NOW`.
 
-        A phase in which players decide should answer by itself: the conformance kit compares both.
+        A phase in which players decide should override this without calling `legal`. The conformance kit
+        compares the two, and a shared mistake would go unnoticed.
         """
         return 0 if action in s.legal_actions() else NOT_NOW
 
     def do(self, s: S_contra, action: i64) -> None:
-        """Carry out an action that is known to be legal, and go to the next phase."""
+        """Carry out `action`, which must be legal, and go to the next phase."""
         raise NotImplementedError
 
     def lot_count(self, s: S_contra) -> i64:
-        """Return the number of equally likely lots; one lot only reveals something.
+        """Return the number of equally likely lots. By default every legal action is one lot.
 
-        By default every legal action is one lot.
+        If there is only one lot, nothing is random: the phase just reveals something.
         """
         return len(s.legal_actions())
 
@@ -88,35 +92,35 @@ class Phase(Generic[S_contra]):
         return s.legal_actions()[lot]
 
     def is_forced(self, s: S_contra) -> bool:
-        """Return whether open information leaves the actor one action, so a table may play it at once."""
+        """Return whether everybody can see that the actor has only one legal action."""
         return False
 
     def is_composing(self, s: S_contra) -> bool:
-        """Return whether the actor is in the middle of an offer or payment that others see as a whole."""
+        """Return whether the actor is in the middle of an offer or payment that is submitted as a whole."""
         return False
 
     def ask_early(self, s: S_contra, seat: int) -> State | None:
-        """Return a copy in which `seat` decides before its turn, or `None`."""
+        """Return a copy of `s` in which `seat` decides before its turn, or `None` if it may not."""
         return None
 
     def early_answer_holds(self, asked: S_contra, now: S_contra, part: list[int]) -> bool:
-        """Return whether a decision made early, in `asked`, is still valid now that its turn has come."""
+        """Return whether a decision made early, in the state `asked`, is still valid in its turn, `now`."""
         return True
 
     def is_addressed(self, s: S_contra, seat: int) -> bool:
-        """Return whether the question is put to `seat` in particular, so a table must not pass for it."""
+        """Return whether the current question is addressed to `seat` in particular."""
         return False
 
     def should_pause(self, s: S_contra) -> bool:
-        """Return whether people should see this position before the game goes on by itself."""
+        """Return whether people should see this position before the game continues on its own."""
         return False
 
 
 @final
 class PhaseList:
-    """The names of a game's phases, numbered from 0 in their order.
+    """The names of a game's phases, numbered from 0.
 
-    States store the numbers, so within a rules version the list only grows at its end.
+    States store the numbers, so within a rules version phases may only be appended.
 
     >>> phases = PhaseList()
     >>> LOADING = phases.add("load")
@@ -129,14 +133,14 @@ class PhaseList:
         self._marks = 0
 
     def add(self, name: str) -> i64:
-        """Append a phase by the name that views show, and return its number."""
+        """Append a phase and return its number. Views show the phase as `name`."""
         if name in self._names:
             raise ValueError(f"the phase {name!r} is in the list already")
         self._names.append(name)
         return len(self._names) - 1
 
     def add_mark(self, name: str) -> i64:
-        """Append a mark and return its number, from `FIRST_MARK` on.
+        """Append a mark and return its number, which is `FIRST_MARK` or higher.
 
         A chapter that has finished sets the phase to a mark. `flow.py` then enters the next phase within the
         same action, so nobody ever sees a state at a mark.
@@ -145,7 +149,7 @@ class PhaseList:
         return FIRST_MARK + self._marks - 1
 
     def names(self) -> tuple[str, ...]:
-        """Return the name of each number."""
+        """Return the names of the phases, in the order of their numbers."""
         return tuple(self._names)
 
 

@@ -1,4 +1,7 @@
-"""Recorded games: a header and the moves in words, as JSON. docs/records.md describes the format."""
+"""Recorded games: a header and the moves in words, as JSON. `read_record` reads them and checks them.
+
+docs/records.md describes the format.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,12 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 FORMAT: Final = 1
 
-MAX_DIGITS: Final = 18  # no field needs more, and readers in other languages have 64 bits
+MAX_DIGITS: Final = 18  # enough for every field, and safe for readers with 64-bit integers
 MAX_MESSAGE: Final = 300
 
 
 class BadRecord(ValueError):
-    """A file is not a valid recorded game. The message is one line: what is wrong and what would be right."""
+    """Raised if a file is not a valid recorded game. The one-line message says what is wrong."""
 
     def __init__(self, text: str) -> None:
         line = "".join(letter if letter.isprintable() else " " for letter in text)
@@ -27,7 +30,7 @@ class BadRecord(ValueError):
 
 @final
 class Record:
-    """A game: its options and its actions so far. It need not be finished.
+    """A recorded game: its options and its actions so far. It may be unfinished.
 
     >>> from kontor.core import ActionBuffer, Rng, load, record_random
     >>> catan = load("catan")
@@ -43,7 +46,7 @@ class Record:
         self.actions = actions
 
     def states(self) -> list[State]:
-        """Return the state before each action, and the last one."""
+        """Return the state before each action, followed by the last state."""
         state = self.game.initial_state(self.options)
         out = [state.copy()]
         for action in self.actions:
@@ -59,7 +62,7 @@ class Record:
         return state
 
     def to_json(self) -> str:
-        """Return the text of the file, with one move on each line so that `diff` is useful."""
+        """Return the game as JSON text, with one move on each line so that `diff` is useful."""
         game = self.game
         last = self.state_at(len(self.actions))
         head = {
@@ -80,7 +83,10 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """Read a file and check every action by the rules. Raise `BadRecord`, and no other exception."""
+    """Read a recorded game and check every action against the rules.
+
+    If anything is wrong, raise `BadRecord` and no other exception.
+    """
     try:
         return _read(text)
     except RecursionError:
@@ -145,7 +151,7 @@ def _replay(record: Record, moves: list[Any]) -> State:
 
 
 def _check_result(data: dict[str, Any], last: State) -> None:
-    """Compare the results with a tolerance: other languages write a third with other digits."""
+    """Check the result with a tolerance, because other languages may write 1/3 with different digits."""
     said = data.get("result")
     if last.actor != TERMINAL:
         if said is not None or "result" not in data:

@@ -1,4 +1,4 @@
-"""`Refusals`: a code for each reason to refuse an action, and the ledger id of the rule behind it."""
+"""`Refusals`: the reasons why a game refuses actions, with a code and a ledger id for each."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 OVER: Final[i64] = 1
-"""In every game: it is over."""
+"""The game is over. The code is the same in every game."""
 NOT_NOW: Final[i64] = 2
-"""In every game: this is not what is decided now."""
+"""A different kind of decision is due. The code is the same in every game."""
 
 
 @final
 class Refusals:
-    """The reasons of one game, numbered from 1 in their order. The code 0 means that an action is legal.
+    """The reasons why one game refuses actions, numbered from 1. The code 0 means that an action is legal.
 
     `over` and `not_now` are the rules behind the two reasons that every game has.
 
@@ -28,10 +28,10 @@ class Refusals:
         self._rules = ["", over, not_now]
 
     def add(self, rule: str) -> i64:
-        """Append a reason by the ledger id of its rule, and return its code."""
+        """Add a reason and return its code. `rule` is the ledger id of the rule behind it."""
         self._rules.append(rule)
         return len(self._rules) - 1
 
     def rules(self) -> tuple[str, ...]:
-        """Return the ledger id of each code, for `Game.refusals`."""
+        """Return the ledger ids of all codes in order, for `Game.refusals`."""
         return tuple(self._rules)

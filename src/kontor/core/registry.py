@@ -1,4 +1,4 @@
-"""Find games by key. Installed packages offer them under the entry point group `kontor.games`."""
+"""Find games by key. Installed packages register them under the entry point group `kontor.games`."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ _packages: Final[dict[str, GamePackage]] = {}
 
 
 class UnknownGame(LookupError):
-    """No game has this key. The message lists the keys that exist."""
+    """Raised if no game has this key. The message lists the keys that exist."""
 
 
 @cache
 def offered() -> EntryPoints:
-    """Return the entry points of all installed packages. The search takes a while, so it is done once."""
+    """Return the entry points of all installed packages. The search is slow, so it is done once."""
     return entry_points(group=GROUP)
 
 
 def keys() -> list[str]:
-    """Return the keys of all games, sorted."""
+    """Return the keys of all known games, sorted."""
     return sorted({point.name for point in offered()} | set(_packages))
 
 
 def register(game: Game) -> Game:
-    """Add a game that has no entry point, and return it."""
+    """Register a game that has no entry point, and return it."""
     _packages[game.key] = GamePackage.of(game)
     return game
 
 
 def package(key: str) -> GamePackage:
-    """Return what belongs to the game of that key. This reads the entry point and imports nothing.
+    """Return the package of the game `key`, without importing anything.
 
     >>> package("catan")
     <GamePackage catan: kontor.games.catan>
@@ -55,7 +55,7 @@ def package(key: str) -> GamePackage:
 
 
 def load(key: str) -> Game:
-    """Return the game with this key; raise `UnknownGame` if there is none.
+    """Return the game `key`; raise `UnknownGame` if there is none.
 
     >>> load("catan").seat_counts
     (2, 3, 4)

@@ -1,6 +1,6 @@
-"""The random number generator of all games. States do not contain it, so no state knows its future.
+"""The random number generator of all games. States do not contain it, so they cannot know the future.
 
-The algorithm is xoshiro128** by Blackman and Vigna. It has four 32-bit words, so no intermediate value
+The algorithm is xoshiro128** by Blackman and Vigna. It uses four 32-bit words, and no intermediate value
 exceeds 63 bits. So the interpreted and the compiled build give the same numbers.
 """
 
@@ -16,7 +16,7 @@ from kontor.core.arrays import Arr
 
 @final
 class Rng:
-    """A random number generator with a seed.
+    """A seeded random number generator.
 
     `stream` separates the games of one experiment: `Rng(7, 0)`, `Rng(7, 1)` and so on are independent of each
     other, and the same in every process.
@@ -47,7 +47,7 @@ class Rng:
         return (scrambled * 9) & 0xFFFFFFFF
 
     def below(self, n: i64) -> i64:
-        """Return a number from 0 to n - 1, each equally likely. `n` is at most 2**31 - 1."""
+        """Return a number from 0 to `n - 1`, each equally likely. `n` is at most 2**31 - 1."""
         if not 0 < n < 0x80000000:  # a larger product would exceed 63 bits
             raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {n}")
         product = self.word() * n
@@ -76,7 +76,7 @@ class Rng:
             i -= 1
 
     def copy(self) -> Rng:
-        """Return a generator that will give the same numbers as this one."""
+        """Return a copy of the generator, which will give the same numbers."""
         twin = Rng(0)
         twin.a = self.a
         twin.b = self.b

@@ -1,4 +1,7 @@
-"""`State`: the contract of a position of a game. It holds no random generator, so it knows no future."""
+"""`State`: the base class for positions of a game. Together with `Game` it is the contract of a game.
+
+A state holds no random number generator, so it cannot know how chance will decide.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ CHANCE: Final = -1
 TERMINAL: Final = -2
 """The actor when the game is over."""
 _spare_buffers: Final[list[ActionBuffer]] = []
-"""Buffers that are not in use. Allocating one takes longer than listing the actions."""
+"""Buffers to reuse, because allocating one takes longer than listing the actions."""
 
 
 class IllegalAction(Exception):
-    """An action is not legal now. `rule` is the ledger id of the reason. The state is unchanged."""
+    """Raised if an action is not legal now. `rule` is the ledger id of the reason. The state is unchanged."""
 
     def __init__(self, action: int, rule: str, text: str) -> None:
         super().__init__(text)
@@ -26,7 +29,7 @@ class IllegalAction(Exception):
         self.rule = rule
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle with all three arguments. Otherwise it could not leave a worker process."""
+        """Pickle all three arguments, so that a worker process can pass the exception on."""
         return IllegalAction, (self.action, self.rule, str(self))
 
 
@@ -55,9 +58,9 @@ class State:
         raise NotImplementedError
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
-        """Write the legal actions into `buffer` over what it held: ascending, each once.
+        """Replace the contents of `buffer` with the legal actions, in ascending order and without duplicates.
 
-        Only a finished game has none.
+        There is at least one unless the game is over.
         """
         raise NotImplementedError
 
@@ -74,7 +77,10 @@ class State:
         return actions
 
     def lot_count(self) -> i64:
-        """At a chance node, return the number of equally likely lots. A single lot only reveals something."""
+        """At a chance node, return the number of equally likely lots.
+
+        If there is only one lot, nothing is random: the node just reveals something.
+        """
         raise NotImplementedError
 
     def action_of_lot(self, lot: i64) -> i64:
@@ -82,18 +88,18 @@ class State:
         raise NotImplementedError
 
     def do(self, action: i64) -> None:
-        """Carry out an action that is known to be legal. Nothing is checked."""
+        """Carry out `action` without checking it. The caller must know that it is legal."""
         raise NotImplementedError
 
     def apply(self, action: i64) -> None:
-        """Carry out an action, or raise `IllegalAction` and change nothing if it is refused."""
+        """Carry out `action`. If it is illegal, raise `IllegalAction` and change nothing."""
         code = self.why_not(action)
         if code != 0:
             raise self.refusal_error(action, code)
         self.do(action)
 
     def why_not(self, action: i64) -> i64:
-        """Return 0 if the action is legal now, else the code of the reason: see `Game.rule_of_refusal`."""
+        """Return 0 if `action` is legal now, else the code of the reason: see `Game.rule_of_refusal`."""
         raise NotImplementedError
 
     def refusal_error(self, action: i64, code: i64) -> IllegalAction:
@@ -114,18 +120,18 @@ class State:
         return twin
 
     def scores(self) -> list[int]:
-        """Return the true points of each seat, then of each automaton, including hidden ones."""
+        """Return the points of each seat, then of each automaton, including hidden points."""
         raise NotImplementedError
 
     def public_scores(self) -> list[int]:
-        """Return the points that everybody can count, in the same order, or an empty list."""
+        """Return the points that everybody can see, in the order of `scores`, or an empty list."""
         return []
 
     def returns(self) -> list[float]:
         """Return each seat's share of the win, then each automaton's.
 
-        Before the end they are zeros. At the end they sum to 1. By default the highest of `scores` wins, and
-        winners who tie share it.
+        All shares are 0 before the end and sum to 1 at the end. By default the highest score wins, and
+        players who tie share the win equally.
         """
         points = self.scores()
         best = max(points)
@@ -133,14 +139,14 @@ class State:
         return [share if have == best else 0.0 for have in points]
 
     def turn_count(self) -> int:
-        """Return how many turns or rounds have begun, for logs only; 0 if the game counts none."""
+        """Return how many turns or rounds have begun, or 0 if the game does not count them."""
         return 0
 
     def fill_derived_fields(self) -> None:
-        """Compute the fields that follow from the others: see `FieldRules.derived`."""
+        """Compute the fields that follow from other fields: see `FieldRules.derived`."""
 
     def to_bytes(self) -> bytes:
-        """Return all fields except derived ones, exactly. `Game.from_bytes` reads them back."""
+        """Return all fields except derived ones as bytes. `Game.from_bytes` reads them back."""
         from kontor.core.registry import load
 
         game = load(self.game_key())
@@ -151,7 +157,7 @@ class State:
         return stable_hash(self.to_bytes())
 
     def __eq__(self, other: object) -> bool:
-        """Return whether both are the same position of the same game, in every field."""
+        """Return whether both are the same position of the same game, in every field that is stored."""
         return (
             isinstance(other, State)
             and self.game_key() == other.game_key()

@@ -1,4 +1,4 @@
-"""Differences between two views, so that a server sends a few changes instead of a whole view."""
+"""Differences between two views, so that a server can send a few changes instead of a whole view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Change = list[Any]
 
 
 def changes(old: Any, new: Any) -> list[Change]:
-    """Return the changes that turn `old` into `new`, which are JSON data.
+    """Return the changes that turn `old` into `new`. Both must be JSON data.
 
     >>> changes({"a": [1, 2], "b": 0}, {"a": [1, 3], "c": 4})
     [[['a', 1], 3], [['b']], [['c'], 4]]
@@ -36,7 +36,7 @@ def _compare(old: Any, new: Any, path: list[Any], found: list[Change]) -> None:
 
 
 def changed(view: Any, found: list[Change]) -> Any:
-    """Apply the changes to `view` in place, as a client does, and return the result."""
+    """Apply the changes in `found` to `view` in place, as a client does, and return the result."""
     for path, *value in found:
         if not path:
             view = value[0]

@@ -1,4 +1,4 @@
-"""Small functions that the views of all games use."""
+"""Small functions that all games use to build their views."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ SPECTATOR: Final = -1
 
 
 def seat_number(seat: int | None) -> int:
-    """Return the seat as games number it: a spectator, None, is -1."""
+    """Return `seat`, or -1 for a spectator."""
     return SPECTATOR if seat is None else seat
 
 
 def seat_or_none(seat: i64) -> int | None:
-    """Return the seat as views show it: nobody, -1, is None."""
+    """Return `seat`, or None if it is -1."""
     return int(seat) if seat >= 0 else None
 
 
 def actor_name(s: State) -> Actor:
-    """Return who decides now, as views show it."""
+    """Return who decides now, as views show it: a seat, "chance" or "nobody"."""
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
 
 
 def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Return the counts in `values[first:]` by name, without zeros."""
+    """Return the counts in `values[first:]` by name. Leave out zeros."""
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 

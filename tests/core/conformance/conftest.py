@@ -1,4 +1,4 @@
-"""The kit at work on broken variants of the sixth game: it must catch each, and say what is wrong."""
+"""Fixtures for breaking the sixth game: the conformance kit must catch each broken variant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VIEW = "the view (after it )?differs between worlds for "
 
 @pytest.fixture
 def caught(registered: Register) -> Catch:
-    """`caught(check, game)` returns what the check finds wrong; the test fails if it finds nothing."""
+    """Return a function that runs a check and returns its message. The test fails if the check passes."""
 
     def catch(check: Check, game: UnderTheCup) -> str:
         registered(game)

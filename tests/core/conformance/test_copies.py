@@ -1,4 +1,4 @@
-"""Copies and bytes that are not exact are caught."""
+"""Tests that the conformance kit catches copies and bytes that are not exact."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_a_number_that_is_called_replaced(caught: Catch) -> None:
 
 
 class Counting(Cups):
-    """Keeps the sum of the coins beside them, and forgets it after the first round."""
+    """A state that also stores the sum of the coins, but does not update it after the first round."""
 
     paid: i64
 

@@ -1,4 +1,4 @@
-"""A game in which deciding early is not the same as deciding in turn is caught."""
+"""Tests that the conformance kit catches games in which deciding early changes the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.core.sixth_game import CHOOSING, NONE, STAY, Cups, UnderTheCup, cups
 
 
 class Early(UnderTheCup):
-    """Choices are secret, so every seat that has not chosen may choose at once."""
+    """A game in which every seat that has not chosen may choose early, because choices are secret."""
 
     def ask_early(self, state: State, seat: int) -> State | None:
         s = cups(state)
@@ -32,7 +32,7 @@ def test_secret_choices_can_be_made_early(registered: Register) -> None:
 
 class Meddling(Early):
     def asked_early(self, twin: Cups, seat: int) -> State:
-        twin.actor = seat  # but `asked` is still somebody else: that one's choice is made
+        twin.actor = seat  # `asked` is still another seat, so the action sets that seat's choice
         return twin
 
 
@@ -72,7 +72,7 @@ def test_an_early_question_to_somebody_else(caught: Catch) -> None:
 
 class Promising(Early):
     def ask_early(self, state: State, seat: int) -> State | None:
-        """Only while the leader chooses; then it is forgotten."""
+        """Ask seats early only while the leader chooses."""
         return super().ask_early(state, seat) if cups(state).asked == cups(state).leader else None
 
 
@@ -112,7 +112,7 @@ def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
 
 
 class Fickle(Early):
-    """No early decision is valid: everybody is asked again in turn."""
+    """A game in which no early decision is valid: everybody is asked again in their turn."""
 
     def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
         return False

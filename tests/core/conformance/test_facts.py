@@ -1,4 +1,4 @@
-"""Wrong facts about a game are caught."""
+"""Tests that the conformance kit catches wrong constants of a game."""
 
 from __future__ import annotations
 

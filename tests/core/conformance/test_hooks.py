@@ -1,4 +1,4 @@
-"""A game that tells a table something wrong, or something secret, is caught."""
+"""Tests that the conformance kit catches games that misinform a table or tell it a secret."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.core.sixth_game import CHOOSING, DEALING, STAY, UnderTheCup, cups
 
 
 class Forced(UnderTheCup):
-    """Calls a move forced although there is a choice."""
+    """A game that calls an action forced although there is a choice."""
 
     def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING
@@ -20,7 +20,7 @@ def test_a_forced_move_that_is_a_choice(caught: Catch) -> None:
 
 
 class Telling(UnderTheCup):
-    """Plays the only choice of whoever holds the highest card at once: everybody would notice."""
+    """A game that plays for a seat with the highest card at once, so everybody learns that card."""
 
     def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING and len(state.legal_actions()) == 1
@@ -31,7 +31,7 @@ def test_a_forced_move_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Concerning(UnderTheCup):
-    """Addresses the seat after one that stays, which is a secret."""
+    """A game that addresses a seat if somebody before it stayed, which is a secret."""
 
     def is_addressed(self, state: State, seat: int) -> bool:
         s = cups(state)
@@ -43,7 +43,7 @@ def test_a_question_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Endless(UnderTheCup):
-    """Is always in the middle of a decision, so none could ever be sent."""
+    """A game whose decisions are never complete, so none could ever be submitted."""
 
     def is_composing(self, state: State) -> bool:
         return cups(state).phase == self.within

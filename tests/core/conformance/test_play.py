@@ -1,4 +1,4 @@
-"""A game that does not end as it should, or loses something, is caught."""
+"""Tests that the conformance kit catches games that do not end properly or break an invariant."""
 
 from __future__ import annotations
 

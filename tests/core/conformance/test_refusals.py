@@ -1,4 +1,4 @@
-"""Wrong legal lists, reasons, refusals and lotteries are caught."""
+"""Tests that the conformance kit catches wrong legal actions, reasons, refusals and lots."""
 
 from __future__ import annotations
 

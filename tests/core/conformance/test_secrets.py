@@ -1,4 +1,4 @@
-"""Whatever tells a secret is caught."""
+"""Tests that the conformance kit catches every way of leaking a secret."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_a_redaction_that_hides_ones_own_choice(caught: Catch) -> None:
 
 
 def test_a_redaction_that_hides_what_the_view_shows(caught: Catch) -> None:
-    """Seat 0 is not told its own card by the list, so its belief cannot know it."""
+    """The redacted action hides from seat 0 its own card, so its belief cannot know the card."""
 
     class Mute(UnderTheCup):
         def redact(self, action: i64, before: State, seat: int | None) -> int:
@@ -167,7 +167,7 @@ def test_a_redaction_that_hides_what_the_view_shows(caught: Catch) -> None:
 
 
 def test_a_sequence_of_actors_that_tells_a_hidden_card(caught: Catch) -> None:
-    """Whoever must stay anyway is not asked, which everybody notices."""
+    """A player who must stay anyway is not asked, and everybody notices."""
 
     class Skipping(Cups):
         def ask(self, phase: i64, seat: i64) -> None:
@@ -196,7 +196,7 @@ def test_a_next_actor_that_the_view_keeps_quiet_about(caught: Catch) -> None:
 
 
 def test_a_step_that_opens_something_by_the_way(caught: Catch) -> None:
-    """The last choice opens them all, without the chance node that would say so in the list."""
+    """The last choice opens all choices, without the chance node that would announce it."""
 
     class Sudden(Cups):
         def do(self, action: i64) -> None:
@@ -208,7 +208,7 @@ def test_a_step_that_opens_something_by_the_way(caught: Catch) -> None:
 
 
 def test_a_cup_that_can_be_looked_under(caught: Catch) -> None:
-    """Coins can be tracked, so all twins agree on them; only concealment notices."""
+    """Coins can be tracked, so all twins have the same coins. Only the scrambled state differs."""
 
     class Glass(UnderTheCup):
         def player(self, s: Cups, other: int, seat: int | None) -> View:
@@ -229,7 +229,7 @@ def test_a_log_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
 
 
 def rich(s: Cups) -> bool:
-    """Return whether the next seat has more under its cup than the actor."""
+    """Return whether the next seat has more coins under its cup than the actor."""
     return bool(s.phase == CHOOSING and s.coins[(s.asked + 1) % s.seats] > s.coins[s.asked])
 
 

@@ -1,4 +1,4 @@
-"""The kit at work on a bazaar: it passes as it is, and each way to bargain badly is caught."""
+"""Tests of `check_talks`: the bazaar passes, and every broken variant of it is caught."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.core.sixth_game import GAME as CUPS
 
 
 def caught(table: type[Bazaar]) -> str:
-    """Return what the kit finds wrong with the bazaar; fail if it finds nothing."""
+    """Return what the kit says is wrong with the bazaar; fail if it accepts it."""
     game = BazaarGame(table)
     for seed in range(20):
         try:
@@ -122,7 +122,7 @@ def test_more_calls_than_are_allowed() -> None:
     assert "an allowance of -1 is left, of 2" in caught(Calling)
 
 
-# The steps of a talk
+# The steps of a negotiation
 
 
 def bazaar(options: Options | None = None) -> Bazaar:

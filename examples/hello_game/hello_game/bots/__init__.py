@@ -7,11 +7,11 @@ from kontor.bots import GameBots, Question
 from hello_game.game import LIMIT
 
 ENOUGH = 9
-"""From this total on, a roll goes over the limit at least every other time."""
+"""From this total on, at least half of all rolls go over the limit."""
 
 
 def choose(question: Question) -> list[int]:
-    """Roll while it is safe enough, or while somebody who has stopped is ahead. It reads only its view."""
+    """Roll while it is safe enough, or while a player who has stopped is ahead."""
     view, seat = question.view, question.seat
     totals = [card + pips for card, pips in zip(view["cards"], view["pips"], strict=True)]
     stopped = [total for who, total in enumerate(totals) if who != seat and view["cards"][who]]

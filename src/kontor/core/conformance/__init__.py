@@ -1,12 +1,12 @@
-"""The conformance kit: checks that every game must pass, also games from other packages.
+"""The conformance kit: checks that every game must pass, including games from other packages.
 
     from kontor.core import load
     from kontor.core.conformance import check_all
     game = load("catan")
     check_all(game, game.options(seats=4), seed=1)
 
-Every check plays a random game and raises `Nonconformance` if something is wrong. The message names the
-options, the seed and the step, so that the failure can be reproduced.
+Most checks play a random game. They raise `Nonconformance` if something is wrong. The message names the
+options, the seed and the step, so that you can reproduce the failure.
 """
 
 from kontor.core.conformance.copies import check_copies
@@ -38,7 +38,7 @@ __all__ = [
 
 
 def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
-    """Run all checks on one game. The slow ones look at one state in `every`, at random."""
+    """Run all checks on one game. The slow ones examine one state in `every`, chosen at random."""
     check_facts(game)
     check_ends(game, options, seed)
     check_laws(game, options, seed)

@@ -1,4 +1,4 @@
-"""Check that copies and bytes are exact and independent in every field, and that replaying is exact."""
+"""Check that copies and bytes reproduce every field, that copies are independent, and that replays match."""
 
 from __future__ import annotations
 
@@ -38,14 +38,17 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
 
 
 def _check_declared(walk: Walk) -> None:
-    """Check that all fields are declared. An interpreted class can have others, which no bytes would hold."""
+    """Check that all fields are declared.
+
+    An interpreted class can also have other fields, which `to_bytes` would leave out.
+    """
     declared = fields_of(walk.state)
     for name in getattr(walk.state, "__dict__", {}):
         walk.demand(name in declared, f"the field {name!r} is not declared, so it is not in the bytes")
 
 
 def _check_bytes(walk: Walk) -> None:
-    """Check that copies, bytes and pickles give the same state, and that damaged bytes are refused."""
+    """Check that copies, bytes and pickles reproduce the state, and that damaged bytes are refused."""
     game, state = walk.game, walk.state
     data = state.to_bytes()
     for twin in (state.copy(), game.from_bytes(data), pickle.loads(pickle.dumps(state))):
@@ -61,7 +64,7 @@ def _check_bytes(walk: Walk) -> None:
 
 
 def _check_fields(walk: Walk) -> None:
-    """Check that a change of any field or item changes bytes and hash, and does not change a copy."""
+    """Check that changing any field of a copy changes its bytes and hash, but not the original."""
     state = walk.state
     data, code = state.to_bytes(), state.hash64()
     shared = walk.game.fields.frozen(state) | walk.game.fields.replaced
@@ -102,14 +105,14 @@ def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, code: int) 
 
 
 def _check_frozen(walk: Walk, frozen: dict[str, bytes]) -> None:
-    """Check that a field that was frozen once never changes again."""
+    """Check that a field never changes again once it is frozen. `frozen` has the bytes seen so far."""
     for name in sorted({*frozen, *walk.game.fields.frozen(walk.state)}):
         now = bytes(_array(walk.state, name))
         walk.demand(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")
 
 
 def _check_derived(walk: Walk) -> None:
-    """Check that the derived fields equal what `fill_derived_fields` computes now."""
+    """Check that the derived fields have the values that `fill_derived_fields` computes."""
     fresh = walk.game.from_bytes(walk.state.to_bytes())
     for name in sorted(walk.game.fields.derived):
         kept: object = getattr(walk.state, name)
@@ -123,7 +126,10 @@ def _check_derived(walk: Walk) -> None:
 
 
 def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tuple[str, Arr, bytes]]:
-    """Check that the arrays in `kept`, which copies may share, are unchanged. Return those of this state."""
+    """Check that the arrays in `kept` are unchanged, because copies may share them.
+
+    Return the replaced arrays of this state, for the next check.
+    """
     for name, array, data in kept:
         walk.demand(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")
     for name in walk.game.fields.replaced:

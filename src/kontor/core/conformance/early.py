@@ -1,4 +1,4 @@
-"""Check early decisions: a seat that decides before its turn plays the same game as if it had waited."""
+"""Check early decisions: a seat that decides before its turn must not change the course of the game."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from kontor.core.state import State
 
 
 def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Play a random game in which about half of the possible early decisions are made.
+    """Play a random game in which seats make about half of the early decisions that are possible.
 
-    A seat must have the same choice early as in its turn, as long as the question is unchanged. A decision
-    that is no longer valid must leave no trace.
+    As long as the question is unchanged, a seat must have the same legal actions early as in its turn. A
+    decision that is no longer valid must leave no trace.
     """
     walk = Walk(game, options, seed, every)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
     waiting: dict[int, Waiting] = {}
     while not walk.over():
-        if not game.is_composing(walk.state):  # a table asks nobody early in the middle of a decision
+        if not game.is_composing(walk.state):  # tables ask nobody early in the middle of a decision
             for seat, belief in enumerate(beliefs):
                 _ask_early(walk, seat, waiting)
                 if seat in waiting and walk.state.actor != seat and walk.due():
@@ -41,7 +41,11 @@ def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None
 
 @final
 class Waiting:
-    """A seat that was asked early, in the state `asked`, and its decision `part`; empty if it waits."""
+    """A seat that was asked early, in the state `asked`.
+
+    `legal` has the actions that it could choose, and `part` those that it chose. If it did not decide early,
+    `part` is empty.
+    """
 
     def __init__(self, asked: State, question: State, part: list[int]) -> None:
         self.asked = asked
@@ -50,7 +54,7 @@ class Waiting:
 
 
 def _ask_early(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
-    """Ask `seat` early if the game allows it, and decide half of the time."""
+    """Ask `seat` early if the game allows it. Let it decide half of the time."""
     game, state = walk.game, walk.state
     before = state.to_bytes()
     question = game.ask_early(state, seat)
@@ -67,7 +71,7 @@ def _ask_early(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
 
 
 def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
-    """Return the actions of a random decision."""
+    """Return the actions of a random decision of `seat` in the state `question`."""
     trial = question.copy()
     part: list[int] = []
     while trial.actor == seat:
@@ -77,7 +81,7 @@ def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
 
 
 def _check_known(walk: Walk, seat: int, twin: State) -> None:
-    """Check that the early question tells `seat` nothing that it does not know."""
+    """Check that the early question does not tell `seat` anything that it does not know."""
     legal = []
     for world in (walk.state, twin):
         question = walk.game.ask_early(world, seat)
@@ -86,7 +90,7 @@ def _check_known(walk: Walk, seat: int, twin: State) -> None:
 
 
 def _early_part(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
-    """Return what the actor decided early, if it is still valid, and check that it is legal."""
+    """Return what the actor decided early if it is still valid, and check that it is legal."""
     game, state = walk.game, walk.state
     early = waiting.pop(int(state.actor), None)
     if early is None:

@@ -1,4 +1,4 @@
-"""Check the constants of a game: catalogue, options, refusals, observation."""
+"""Check the constants of a game: its catalogue, options, refusals and observation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ MAX_CATALOGUE: Final = 1000
 
 
 def check_facts(game: Game) -> None:
-    """Check that actions can be read back, that options are valid, and that every refusal has a rule."""
+    """Check the catalogue, the options, the refusals and the observation of `game`.
+
+    Every action can be parsed back from its words, every variant is valid, and every refusal has a rule.
+    """
     catalogue = game.catalogue
     if not 0 < catalogue.size < MAX_CATALOGUE:
         raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MAX_CATALOGUE} are needed")
@@ -46,7 +49,7 @@ def _number(catalogue: Catalogue, words: Verb) -> int:
 
 
 def _check_needs(game: Game, option: Option) -> None:
-    """Check that at least one table can have what the option needs."""
+    """Check that every condition in `option.needs` can be met at some table."""
     if option.name == PLAYERS:
         raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, which means seats")
     others = {other.name: other for other in game.option_specs if other is not option}

@@ -1,6 +1,6 @@
-"""Check what a game tells a table: `is_forced`, `is_composing`, `ask_early`, `is_addressed`.
+"""Check the methods that guide a table: `is_forced`, `is_composing`, `ask_early` and `is_addressed`.
 
-A table acts on these before anybody decides, so they must be right and must use open information only.
+A table acts on them before anybody decides, so they must be right and must use open information only.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from kontor.core.state import CHANCE, State
 
 
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check during a random game that forced moves have no alternative and that no secret is told."""
+    """Check during a random game that forced actions have no alternative and that no secret leaks."""
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, None)
     before, action = CHANCE, -1
@@ -34,7 +34,7 @@ def _check_forced(walk: Walk) -> None:
 
 
 def _check_composing(walk: Walk, before: int, action: int) -> None:
-    """Check that one seat makes the whole decision, and that nothing is revealed within it."""
+    """Check that one seat makes the whole decision, and that nothing is revealed before it is complete."""
     if not walk.game.is_composing(walk.state):
         return
     walk.demand(walk.state.actor >= 0, "nobody decides inside of a whole")

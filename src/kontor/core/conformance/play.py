@@ -1,4 +1,4 @@
-"""Check that games end, and that the conservation laws hold on the way."""
+"""Check that games end, and that no invariant is broken on the way."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
 
 
 def check_laws(game: Game, options: Options, seed: int) -> None:
-    """Check the conservation laws at every step of a random game."""
+    """Check the invariants of a game at every step of a random game."""
     walk = Walk(game, options, seed)
     while True:
         broken = game.broken_invariants(walk.state)

@@ -59,7 +59,7 @@ def _check_refused(walk: Walk, action: int) -> None:
 
 
 def check_chance(game: Game, options: Options, seed: int) -> None:
-    """Check at each chance node that the lots lead to exactly the legal outcomes."""
+    """Check during a random game that the lots of each chance node give exactly the legal outcomes."""
     walk = Walk(game, options, seed)
     while not walk.over():
         if walk.state.actor == CHANCE:

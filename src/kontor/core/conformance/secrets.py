@@ -1,8 +1,9 @@
-"""Check that no secret leaks: a seat cannot tell the real state from another that fits what it has seen.
+"""Check that no secret leaks: a seat cannot tell the real state from others that fit what it has seen.
 
 A belief sees only the redacted actions of its seat. A world sampled from it is called the twin. To that seat
-the twin must look exactly like the real state: view, legal actions, refusals and observation, and after the
-next action the log and the view again. So whatever a game shows depends only on what the seat may know.
+the twin must look exactly like the real state. The checks compare the view, legal actions, refusals and
+observation, and after the next action the log and the view. If they are equal, what a game shows depends only
+on what the seat may know.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from kontor.core.state import TERMINAL, State
 
 
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
-    """Compare the real states of a random game with twins, for `seat` or a spectator (`None`).
+    """Compare the real states of a random game with twins, for `seat` or for a spectator (`None`).
 
-    One state in `every` is compared. The redaction of each verb is also checked when the verb first occurs,
-    since rare verbs would hardly ever be picked.
+    About one state in `every` is compared. The redaction of each verb is also checked when the verb first
+    occurs, because rare verbs would hardly ever be picked.
     """
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, seat)
@@ -57,7 +58,10 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
 
 
 def _redacted(walk: Walk, action: int, seat: int | None) -> int:
-    """Return the redacted action. Check that a seat sees its own actions, and a spectator only stand-ins."""
+    """Return `action` as `seat` may see it.
+
+    Check that a seat sees its own actions, and that a spectator sees only stand-ins.
+    """
     catalogue = walk.game.catalogue
     seen = int(walk.game.redact(action, walk.state, seat))
     named = catalogue.describe(action)
@@ -71,7 +75,7 @@ def _redacted(walk: Walk, action: int, seat: int | None) -> int:
 
 
 def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
-    """Check that the twin is a possible state and looks the same."""
+    """Check that `twin` is a possible state and looks the same to `seat` as the real state."""
     game, state = walk.game, walk.state
     broken = game.broken_invariants(twin)
     walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
@@ -80,7 +84,11 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
 
 
 def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
-    """Check that `other` looks the same to `seat`: view, observation, and in its turn the legal actions."""
+    """Check that `other` looks the same to `seat` as the real state.
+
+    Compare the view, the public scores and the observation. If it is the turn of `seat`, also compare the
+    legal actions and refusals.
+    """
     game, state = walk.game, walk.state
     _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
     _compare(walk, seat, f"the open points{how}", state.public_scores(), other.public_scores())
@@ -97,11 +105,11 @@ def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
 
 
 def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
-    """Check that the same action gives the same log and the same view in the twin, unless it reveals
-    something.
+    """Check that the same action gives the same log in the twin.
 
-    If the seat does not see the action, any action of the twin will do that looks the same. If there is none,
-    the real action has just ruled this twin out.
+    Unless the action reveals something, it must also give the same view. If `seat` does not see the action,
+    use any action of the twin that looks the same. If there is none, the real action has just ruled out this
+    twin.
     """
     game = walk.game
     seen = game.redact(action, before, seat)
@@ -125,7 +133,7 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
 
 
 def _check_scrambled_step(walk: Walk, before: State, action: int, scrambled: State, seat: int | None) -> None:
-    """Check that the action gives the same log in the scrambled state."""
+    """Check that `action` gives the same log in the scrambled state as in the real one."""
     game = walk.game
     if scrambled.why_not(action) != 0:
         return
@@ -152,23 +160,23 @@ def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -
     told = [game.view(walk.state, seat), game.events(before, action, walk.state, seat)]
     if told == [game.view(after, seat), game.events(before, other, after, seat)]:
         pair = f"{game.catalogue.describe(action)} from {game.catalogue.describe(other)}"
-        walk.wrong(f"redact tells {_whom(seat)} {pair}, which neither view nor log does")
+        walk.wrong(f"redact tells {_viewer_label(seat)} {pair}, which neither view nor log does")
 
 
 def _see(walk: Walk, belief: Belief, seen: int) -> None:
-    """Let the belief see an action, and report its exceptions with the step."""
+    """Show the action `seen` to the belief. If the belief raises an exception, report it with the step."""
     try:
         belief.see(seen)
     except Exception as error:
         walk.wrong(f"the belief cannot take in {walk.game.catalogue.describe(seen)}: {error!r}")
 
 
-def _whom(seat: int | None) -> str:
+def _viewer_label(seat: int | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
 
 
 def _check_observation(walk: Walk, seat: int | None) -> None:
-    """Check that the observation has the declared length, and each number its declared range."""
+    """Check that the observation has the declared length, and that its numbers have the declared ranges."""
     if seat is None or not walk.due():
         return
     spec = walk.game.observation_spec
@@ -188,7 +196,10 @@ def _check_observation(walk: Walk, seat: int | None) -> None:
 
 
 def _observed(walk: Walk, state: State, seat: int) -> Arr:
-    """Return the observation. It starts as -1 everywhere, so that a number that is not set stands out."""
+    """Return the observation of `seat`.
+
+    The vector starts with -1 everywhere, so that a number that the game does not write stands out.
+    """
     out = walk.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):
         out[i] = -1
@@ -209,7 +220,7 @@ def _check_text(walk: Walk, what: str, shown: object) -> None:
 
 
 def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object) -> None:
-    """Check that both are the same JSON text, to the byte."""
+    """Check that `real` and `twin` are the same JSON text, byte for byte."""
     if _packed(real) == _packed(twin):
         return
     a = json.dumps(real, allow_nan=False)
@@ -219,11 +230,11 @@ def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object
     at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])
     start = max(at - 60, 0)
     pair = f"...{a[start : at + 40]!r} or ...{b[start : at + 40]!r}"
-    walk.wrong(f"{what} differs between worlds for {_whom(seat)}: {pair}")
+    walk.wrong(f"{what} differs between worlds for {_viewer_label(seat)}: {pair}")
 
 
 def _packed(shown: Any) -> bytes:
-    """Return bytes that are equal only if the JSON is. Marshalling takes a tenth of the time of JSON."""
+    """Return bytes that are equal only if the JSON is equal. Marshalling is ten times as fast as JSON."""
     try:
         return marshal.dumps(shown, 2)  # later versions also store which parts are the same object
     except ValueError:

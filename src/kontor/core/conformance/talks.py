@@ -1,4 +1,4 @@
-"""Check negotiations: see `kontor.core.negotiation`."""
+"""Check that negotiations follow the rules of `kontor.core.negotiation`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 MAX_PREFIXES: Final = 300
-"""The number of unfinished sheets that are tried for each sheet, the shortest first."""
+"""The most unfinished sheets that `_check_spelling` continues from one state, the shortest first."""
 
 
 def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -57,7 +57,7 @@ def _check_offers(walk: Walk, s: NegotiationState) -> None:
 
 
 def _check_spelling(walk: Walk, s: NegotiationState) -> None:
-    """Write every short sheet from here on, and check that no two look the same to the writer."""
+    """Write every short sheet that can start here, and check that no two look the same to the writer."""
     game = walk.game
     seat = int(s.actor)
     posted: dict[str, str] = {}
@@ -78,7 +78,7 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
 
 
 def _check_step(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
-    """Check that a negotiation moves goods only by a deal of the active player with one other seat."""
+    """Check that a negotiation moves goods only by a deal between the active player and one other seat."""
     dealt = after.deals < before.deals and after.active == before.active
     if not before.is_negotiating() and not dealt:
         return

@@ -1,4 +1,4 @@
-"""`Walk`: a random game, step by step, whose errors name the step."""
+"""`Walk`: a random game, played step by step. Its errors name the options, the seed and the step."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Nonconformance(Exception):
-    """A game breaks the contract."""
+    """Raised if a game breaks the contract."""
 
 
 @final
 class Walk:
     """A random game. `action` is the next action, which `advance` carries out.
 
-    Checks draw from `checks_rng`, so the game is the same whatever is checked.
+    Checks draw from `checks_rng`, so they do not influence the game.
     """
 
     def __init__(self, game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -37,7 +37,7 @@ class Walk:
         self.choose()
 
     def choose(self) -> None:
-        """Choose the next action."""
+        """Choose the next action at random."""
         self.action = -1
         if self.over():
             return
@@ -52,11 +52,11 @@ class Walk:
         return self.state.actor == TERMINAL
 
     def due(self) -> bool:
-        """Return whether the slow checks look at this state, at random."""
+        """Return whether the slow checks examine this state. On average they examine one in `every`."""
         return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:
-        """Carry out the next action and choose another."""
+        """Carry out the next action and choose another one."""
         if len(self.actions) >= self.game.max_actions(self.options):
             self.wrong(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
         self.state.do(self.action)
@@ -64,12 +64,12 @@ class Walk:
         self.choose()
 
     def demand(self, holds: bool, otherwise: str) -> None:
-        """Raise `Nonconformance` with the text `otherwise` unless `holds`."""
+        """Raise `Nonconformance` with the text `otherwise` unless `holds` is true."""
         if not holds:
             self.wrong(otherwise)
 
     def wrong(self, what: str) -> NoReturn:
-        """Raise `Nonconformance` with options, seed and step."""
+        """Raise `Nonconformance` with the options, the seed, the step and the text `what`."""
         step = len(self.actions)
         coming = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
         raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{coming}: {what}")

@@ -27,7 +27,7 @@ from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE_NAMES
 
 
 def speak(decision: Decision) -> list[int]:
-    """Deliver messages first. Then withdraw offers that no longer gain anything, and bid for the best fields."""
+    """Deliver messages, withdraw offers that would no longer be a gain, then bid for the best fields."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     mine = own_offers(decision)

@@ -33,7 +33,7 @@ NEIGHBOURS: Final = [
 
 
 class Decision:
-    """Everything a bot needs for one decision: the view as numbers, legal actions by verb, and its holding."""
+    """Everything a bot needs for a decision: the view as numbers, legal actions by verb, and its holding."""
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view

@@ -154,7 +154,7 @@ def small_gain(decision: Decision, order: int, start: Holding) -> float:
 
 
 def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
-    """Return the gain for this seat from the action of `building`, minus the worth of a tile needed for it."""
+    """Return this seat's gain from the action of `building`, minus the worth of a tile needed for it."""
     key = ("own", building)
     if start is None and key in decision.seen:
         return decision.seen[key]
@@ -173,6 +173,6 @@ def can_act(decision: Decision) -> bool:
 
 
 def message_gain(decision: Decision, before: int, after: int) -> float:
-    """Return the gain from messages that can be delivered with the visited fields `after`, but not `before`."""
+    """Return the gain from messages that become deliverable when the visited fields grow to `after`."""
     done = sum(route & after == route and route & before != route for route in decision.routes)
     return done * (MESSAGE_REWARD - decision.prospects.message()) if done else 0.0

@@ -86,7 +86,7 @@ def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str
 
 
 def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving a section. Goods that are not known count at their least worth."""
+    """Return a copy of `start` after receiving a section. Unknown goods count at their least worth."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -152,7 +152,7 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the gain from a deal on `sheet` if this seat is the buyer, including the gain from the action."""
+    """Return the gain from a deal on `sheet` and the action that follows, if this seat is the buyer."""
     building = FIELD_OF[sheet["field"]]
     after = after_giving(decision, decision.holding, sheet, "price")
     if after is None:
@@ -190,7 +190,7 @@ def write_sheet(
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a whole sheet: `begin`, the price, the promises in `later`, and `post`."""
+    """Return the actions that write a sheet: `begin`, the price, the promises in `later`, and `post`."""
     price = [decision.action("ducats", amount=coin) for coin in coins(ducats)]
     out = [*begin, *price, *sorted(action_of_item(decision, item) for item in items)]
     if later:

@@ -165,7 +165,7 @@ def at_building(decision: Decision) -> list[int]:
 
 
 def must_sell(decision: Decision) -> list[int]:
-    """Accept the best bid that obliges the trader, even if it is no gain. Such a bid asks nothing in return."""
+    """Accept the best bid that obliges the trader, even if it is no gain. It asks for nothing in return."""
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [

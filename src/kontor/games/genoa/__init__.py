@@ -1,1 +1,1 @@
-"""Genoa: a trader, a tower, and everybody who wants it to go their way."""
+"""Genoa, a game of negotiation: a trader moves the tower, and the others pay for where it goes."""

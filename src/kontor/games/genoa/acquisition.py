@@ -1,4 +1,4 @@
-"""Phase 3 of a turn: markers on the buildings next to streets with discs.  GE-OWN"""
+"""Phase 3 of a turn: players place markers on buildings next to streets with discs.  GE-OWN"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOODS, NOBODY, NOWHERE, GenoaTable
 
 MAX_BUILDINGS: Final = 2
-"""Buildings that one seat may deal with in a turn.  GE-OWN-11"""
+"""The number of buildings at which one seat may place or remove markers in a turn.  GE-OWN-11"""
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
@@ -35,9 +35,9 @@ def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
 
 
 def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
-    """Return the streets with discs next to a building that `seat` does not own, as a set.
+    """Return the streets that `seat` can choose, as a set.  GE-OWN-03, GE-OWN-13
 
-    GE-OWN-03, GE-OWN-13
+    These have a disc and touch a building that `seat` does not own.
     """
     out: i64 = 0
     rest = s.disc_fields & (BIT[FIELDS] - BIT[FIRST_STREET])
@@ -54,9 +54,9 @@ def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
 
 
 def ask_next_acquirer(s: GenoaTable, seat: i64, left: i64) -> bool:
-    """Ask the first of `left` seats, from `seat` on, that can acquire something.  GE-OWN-01
+    """Ask the first seat that can acquire a building.  GE-OWN-01
 
-    Return False if there is none.
+    Look at `left` seats clockwise from `seat`. Return False if none of them can.
     """
     while left > 0:
         if markers_in_stock(s, seat) > 0 and streets_to_choose(s, seat):
@@ -73,7 +73,7 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, left: i64) -> bool:
 
 
 def seats_after_asked(s: GenoaTable) -> i64:
-    """Return how many seats come after the one that is asked, up to the trader."""
+    """Return how many seats have their turn after `s.asked`, if the trader goes first."""
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
@@ -109,8 +109,8 @@ RULES[ACQUIRING] = Acquiring()
 class PlacingMarkers(GenoaPhase):
     """A seat removes and places markers, building by building in ascending order.  GE-A86
 
-    At one building it removes first, then places. `next_item_min` is the last building so far, -1 if there is
-    none. `section` is 1 if a marker was removed there and none was placed.
+    At each building, removing comes before placing. `next_item_min` is the last building so far, or -1.
+    `section` is 1 if the seat removed a marker there and has not placed one since.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -172,14 +172,14 @@ RULES[PLACING_MARKERS] = PlacingMarkers()
 
 
 def begin_building(s: GenoaTable, building: i64) -> None:
-    """Count `building` among those dealt with, unless it is the same as before."""
+    """Count `building` as used, unless it is the same building as before."""
     if building != s.next_item_min:
         s.next_item_min = building
         s.buildings_done += 1
 
 
 def place_marker(s: GenoaTable, building: i64) -> None:
-    """Place a marker of the actor on a building.  GE-OWN-05"""
+    """Place a marker of the actor on `building`.  GE-OWN-05"""
     begin_building(s, building)
     s.section = 0
     s.held[s.actor * GOODS + MARKER] -= 1
@@ -187,7 +187,7 @@ def place_marker(s: GenoaTable, building: i64) -> None:
 
 
 def remove_marker(s: GenoaTable, building: i64) -> None:
-    """Return another player's marker and one of the actor's own to the supply.  GE-OWN-07, GE-OWN-09"""
+    """Return the marker on `building` and one of the actor's own to the supply.  GE-OWN-07, GE-OWN-09"""
     begin_building(s, building)
     s.section = 1
     s.held[s.actor * GOODS + MARKER] -= 1

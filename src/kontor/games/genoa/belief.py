@@ -1,9 +1,9 @@
-"""What a seat of Genoa knows: where each of the 60 cards may be.
+"""The belief of a seat: where each of the 60 cards may be.
 
-Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. With
-`HiddenCards` it also tracks every way in which cards may have been exchanged unseen: a pile was shuffled, or
-a closed card changed hands. The closed cards that others put on sheets are guesses in the kept world, and are
-guessed anew in every sampled one.
+Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. It uses
+`HiddenCards` to track how cards may have been exchanged unseen: a pile was shuffled, or a closed card changed
+hands. Closed cards on other players' sheets are guesses, and each sampled world guesses them again.
+`belief_worlds` has the guessing.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from kontor.games.genoa.phases import ANSWERING, CHOOSING_OFFER_FIELD, DECIDING,
 from kontor.games.genoa.price_sheets import OPEN_CARDS, cards_on_sheet, find_sheet, promised_cards
 from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
-# Where a card can be. Each of these is the first of four places, one for each pile.
+# The places of a card. Each number is the first of four places, one for each pile.
 DOWN: Final = 0
 UP: Final = PILES
 HAND: Final = 2 * PILES  # of seat 0; the others follow
@@ -65,7 +65,7 @@ HAND: Final = 2 * PILES  # of seat 0; the others follow
 
 @final
 class GenoaBelief(Belief):
-    """A `Belief` that samples worlds as if the others chose closed cards blindly."""
+    """A `Belief` that samples worlds as if the other players chose their closed cards at random."""
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
         self.exact = False
@@ -91,7 +91,10 @@ class GenoaBelief(Belief):
         self.track_moves(before, openly)
 
     def realize(self, action: int) -> int:
-        """Move the kept world's cards to where the action shows them. Return the action in that world."""
+        """Correct the kept world so that `action` is possible in it.
+
+        Return the action with a card of that world in place of a hidden one.
+        """
         world = self.world
         if DRAW <= action < DRAW_END:
             self.see_at(action - DRAW, DOWN)
@@ -123,9 +126,9 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Note that the partners agreed on a sheet, so both hold the cards on it.
+        """Note that two players agreed on `sheet`, so they hold the cards on it.
 
-        Cards whose faces were seen are with their giver. The others are guessed anew.
+        Cards whose faces were seen must be in the giver's hand. All hidden cards are guessed again.
         """
         world = self.world
         if sheet < 0 or cards_on_sheet(world, sheet) == 0:
@@ -145,13 +148,13 @@ class GenoaBelief(Belief):
         return cards[self.rng.below(len(cards))]
 
     def see_at(self, card: int, first: int) -> None:
-        """Note that a card was seen at a place, `first` plus its pile, and correct the kept world."""
+        """Note that `card` was seen at the place `first` plus its pile, and correct the kept world."""
         place = first + int(PILE_OF[card])
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
     def see_named(self, card: int) -> None:
-        """Note that the actor named a card of their hand. It is not one of those closed on their sheets."""
+        """Note that the actor holds `card`. If it was guessed to be on one of their sheets, guess again."""
         self.see_at(card, int(HAND + self.world.actor * PILES))
         world = self.world
         guessed = promised_cards(world, world.actor) | world.closed_cards | world.shown_cards
@@ -159,7 +162,7 @@ class GenoaBelief(Belief):
             guess_anew(world, self.seat, self.rng, BIT[card])
 
     def guess_card(self, pile: int) -> int:
-        """Return a card of `pile` that the actor could have named."""
+        """Return a random card of `pile` that the actor could have named in the kept world."""
         world = self.world
         mine = world.hand[world.actor]
         if world.phase == SHARING:
@@ -171,7 +174,7 @@ class GenoaBelief(Belief):
         return cards[self.rng.below(len(cards))]
 
     def see_handed(self, card: int) -> int:
-        """Note a card that this seat saw handed over, and return the action."""
+        """Note that this seat saw `card` being handed over, and return the action."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
         self.see_at(card, int(HAND + giver * PILES))
@@ -183,9 +186,10 @@ class GenoaBelief(Belief):
     # Tracking places
 
     def track_moves(self, before: list[int], openly: i64) -> None:
-        """Track the cards that an action moved in the kept world.
+        """Track the cards that an action moved, given the place of each card `before` the action.
 
-        A card that changed hands unseen could have been any card of its pile in that hand.
+        Everybody saw the cards in `openly` move. A card that changed hands unseen could have been any card of
+        its pile in that hand.
         """
         after = places_of(self.world)
         moved = [card for card in range(CARDS) if before[card] != after[card]]
@@ -207,12 +211,12 @@ class GenoaBelief(Belief):
                 self.cards.shuffle_place(DOWN + pile)
 
     def is_between_others(self, origin: int, to: int) -> bool:
-        """Return whether a card moves between two hands of others."""
+        """Return whether a card moves between the hands of two other players."""
         hands = origin >= HAND and to >= HAND
         return hands and self.seat not in ((origin - HAND) // PILES, (to - HAND) // PILES)
 
     def correct_world(self) -> None:
-        """Put the cards of the kept world to their tracked places."""
+        """Move the cards of the kept world to their tracked places."""
         if places_of(self.world) != self.cards.place:
             put_cards(self.world, self.cards.place, self.rng, self.seat)
 
@@ -229,7 +233,7 @@ class GenoaBelief(Belief):
 
 
 def open_cards(s: GenoaTable, action: i64) -> i64:
-    """Return the open cards of the sheet that this action may settle, as a set."""
+    """Return the open cards on the sheet that `action` may settle, as a set."""
     if s.phase == PAYING:
         return s.open_cards
     sheet = sheet_agreed_by(s, action)
@@ -237,7 +241,7 @@ def open_cards(s: GenoaTable, action: i64) -> i64:
 
 
 def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
-    """Return the sheet that this action agrees to, or -1."""
+    """Return the sheet on the table that `action` agrees to, or -1."""
     if s.phase == ANSWERING and action == AGREE:
         return s.active * SHEETS_PER_SEAT
     if s.phase == CHOOSING_OFFER_FIELD:
@@ -267,8 +271,8 @@ def places_of(s: GenoaTable) -> list[int]:
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move the cards of `s` to `places`.
 
-    Guesses of `viewer` about a card that moves away, say that it is on a sheet, then hold for a card that
-    comes to its place.
+    If a card that leaves its place was guessed to be on a sheet, for example, a card that comes to that place
+    replaces it there. Faces that `viewer` has seen stay as they are.
     """
     substitute_cards(s, card_coming_for(places_of(s), places, rng), viewer)
     s.face_down = 0
@@ -286,7 +290,7 @@ def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
 
 
 def card_coming_for(old: list[int], new: list[int], rng: Rng) -> list[int]:
-    """Return for each card one that comes to its place, or itself if it stays there."""
+    """Return, for each card, a random card that takes its place, or the card itself if it stays."""
     out = list(range(CARDS))
     for place in set(old):
         gone = [card for card in range(CARDS) if old[card] == place and new[card] != place]
@@ -297,7 +301,7 @@ def card_coming_for(old: list[int], new: list[int], rng: Rng) -> list[int]:
 
 
 def swap_waiting(s: GenoaTable, card: i64) -> None:
-    """Let `card` wait to be handed over in place of a wrong guess."""
+    """Replace a wrongly guessed card of the same pile by `card` among the cards to be handed over."""
     pile = PILE_OF[card]
     for other in range(CARDS):
         if PILE_OF[other] == pile and s.cards_to_trader & BIT[other]:

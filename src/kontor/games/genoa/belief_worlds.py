@@ -1,4 +1,7 @@
-"""Making a sampled world possible: guesses for hidden cards, and large orders behind promises.  GE-A50"""
+"""Making a sampled world consistent with what a seat knows.  GE-A50
+
+Hidden cards are guessed, and players who promised the reward of a large order get one to deliver.
+"""
 
 from __future__ import annotations
 
@@ -39,9 +42,9 @@ from kontor.games.genoa.state import GOODS, PRICE, SECTION_SIZE, SHEET_SIZE, SHE
 
 
 def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
-    """Guess anew every card that `viewer` does not see: on sheets, on the draft, and on its way.
+    """Guess again all cards on sheets, on the draft and being handed over whose faces `viewer` does not see.
 
-    The cards in `without` are avoided.
+    Avoid the cards in `without` if possible.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -75,9 +78,9 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
 
 
 def substitute_cards(s: GenoaTable, instead: list[int], viewer: i64) -> None:
-    """Name `instead[card]` everywhere in place of `card`, before cards move.
+    """Replace each `card` by `instead[card]` wherever the state refers to it, except in hands and piles.
 
-    A card that `viewer` has seen on a sheet keeps its name.
+    Cards whose faces `viewer` sees on a sheet are not replaced. Call this before the cards themselves move.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -115,7 +118,7 @@ def faces_seen(s: GenoaTable, viewer: i64) -> i64:
 
 
 def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
-    """Return the cards whose faces `viewer` sees on a sheet on the table, as a set."""
+    """Return the cards on `sheet` whose faces `viewer` sees, as a set."""
     row = sheet * SHEET_SIZE
     seat = sheet // SHEETS_PER_SEAT
     out = s.sheets[row + OPEN_CARDS]
@@ -125,7 +128,10 @@ def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
 
 
 def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bool, viewer: i64) -> i64:
-    """Return those of `cards` whose faces `viewer` sees. They are closed or shown on a sheet of `seat`."""
+    """Return the subset of `cards` whose faces `viewer` sees.
+
+    The cards are on a sheet of `seat`, closed or shown as `mode` says. `called` is as in `sees_shown`.
+    """
     out: i64 = 0
     for giver in (seat, s.active):
         mine = part_of_giver(s, cards, giver, seat)
@@ -137,7 +143,7 @@ def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bo
 
 
 def substituted(cards: i64, instead: list[int]) -> i64:
-    """Return a set with `instead[card]` for each of its cards."""
+    """Return a copy of the set `cards` with each card replaced by `instead[card]`."""
     out: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
@@ -148,9 +154,10 @@ def substituted(cards: i64, instead: list[int]) -> i64:
 def guess_sheet(
     s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
 ) -> None:
-    """Guess the hidden closed and shown cards of a sheet of `seat`, in place.
+    """Guess the hidden cards on a sheet of `seat`. `cards` has its closed, shown and open cards, as sets.
 
-    Cards that are not in the hand of `seat` are the trader's, even if they have given them away since.
+    The closed and shown cards are changed in place. Cards that are not in the hand of `seat` count as the
+    trader's, even if the trader has given them away since.
     """
     for giver in (seat, s.active):
         taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
@@ -167,16 +174,16 @@ def guess_sheet(
 
 
 def part_of_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return those of the cards on a sheet of `seat` that `giver` gives."""
+    """Return the subset of `cards`, which are on a sheet of `seat`, that `giver` gives."""
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 
 
 def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, without: i64, rng: Rng) -> i64:
-    """Return as many random cards of each pile as `cards` has, from the hand of `giver`.
+    """Return random cards from the hand of `giver`, as many of each pile as `cards` has.
 
-    Cards in `taken` are never used, cards in `without` only if there are no others. If the hand has too few,
-    any card of the pile is used.
+    Cards in `taken` are never used. Cards in `without` are used only if there are no others. If the hand has
+    too few cards of a pile, any cards of that pile are used.
     """
     out: i64 = 0
     for pile in range(PILES):
@@ -193,13 +200,13 @@ def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, witho
 
 
 def pick_card(cards: i64, rng: Rng) -> int:
-    """Return a random card of a set."""
+    """Return a random card from the set `cards`."""
     these = [card for card in range(CARDS) if cards & BIT[card]]
     return these[rng.below(len(these))]
 
 
 def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
-    """Return `number` random cards of a set, as a set."""
+    """Return `number` random cards from the set `cards`, as a set."""
     out: i64 = 0
     for _ in range(number):
         card = pick_card(cards - out, rng)
@@ -208,9 +215,10 @@ def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
 
 
 def restore_order(s: GenoaTable, rng: Rng) -> None:
-    """Make `next_item_min` fit the guessed cards of the draft, which are named in ascending order.
+    """Update `next_item_min` to match the guessed cards on the draft.
 
-    In a payment the cards still to be named must be higher than those named so far.
+    Cards of a payment are named in ascending order. Guess the named ones again, so that enough higher cards
+    are left to name.
     """
     if s.phase == PAYING and CLOSED <= s.next_item_min < CLOSED_END:
         pile = PILE_OF[s.next_item_min - CLOSED]
@@ -230,7 +238,10 @@ def restore_order(s: GenoaTable, rng: Rng) -> None:
 
 
 def restore_share_order(s: GenoaTable, rng: Rng) -> None:
-    """Make `next_item_min` fit the guessed cards that the user shares, in ascending order."""
+    """Guess which cards the user has chosen to share so far, and update `next_item_min`.
+
+    Cards are named in ascending order, so the guess leaves enough higher cards for the rest.
+    """
     chosen = size_of(s.cards_to_trader)
     if chosen:
         due = s.terms[SECTION_SIZE + ANY_CARD + s.pile]
@@ -239,7 +250,7 @@ def restore_share_order(s: GenoaTable, rng: Rng) -> None:
 
 
 def lowest_cards(cards: i64, number: i64) -> i64:
-    """Return the `number` lowest cards of a set, as a set."""
+    """Return the `number` lowest cards in the set `cards`, as a set."""
     out: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card] and size_of(out) < number:
@@ -248,7 +259,7 @@ def lowest_cards(cards: i64, number: i64) -> i64:
 
 
 def highest_card(cards: i64) -> i64:
-    """Return the highest card of a set."""
+    """Return the highest card in the set `cards`."""
     out: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
@@ -260,7 +271,7 @@ def highest_card(cards: i64) -> i64:
 
 
 def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
-    """Give the others the large orders that their promises need.  GE-A50"""
+    """Give the other players the large orders that they need to keep their promises.  GE-A50"""
     if s.owes_trader and s.performed == 0 and owes_large_order(s):
         buyer = s.user if s.user >= 0 else s.buyer
         if buyer >= 0 and buyer != viewer and s.draft_field < BUILDINGS and IS_VILLA[s.draft_field]:
@@ -272,9 +283,9 @@ def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 
 
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Make sure that `seat` has a large order for `villa` and its goods beside the price of `sheet`.
+    """Make sure that `seat` can deliver a large order at `villa` after paying the price of `sheet`.
 
-    If it has none, swap one that `viewer` cannot see with another of its large orders.
+    If it cannot, swap one of its large orders for a suitable one. `viewer` must not know either of them.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     fitting: i64 = 0
@@ -294,7 +305,10 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
 
 
 def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
-    """Return whether `seat` has the goods of a large order beside the price of `sheet`, -1 for none."""
+    """Return whether `seat` has the goods for `order` after paying the price of `sheet`.
+
+    If `sheet` is -1, there is no price.
+    """
     for kind in range(COMMODITIES):
         left = s.held[seat * GOODS + kind]
         if sheet >= 0:
@@ -305,7 +319,7 @@ def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
 
 
 def swap_cards(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
-    """Swap two cards, and all that is known about them."""
+    """Swap cards `a` and `b` everywhere, including the sheets and the cards that players know."""
     instead = list(range(CARDS))
     instead[a] = b
     instead[b] = a
@@ -316,7 +330,7 @@ def swap_cards(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
 
 
 def swapped(cards: i64, a: int, b: int) -> i64:
-    """Return a set of cards in which `a` and `b` are swapped."""
+    """Return a copy of the set `cards` in which `a` and `b` are swapped."""
     has_a = cards & BIT[a] != 0
     has_b = cards & BIT[b] != 0
     if has_a and not has_b:

@@ -1,4 +1,7 @@
-"""Taking an action: when it begins, and in which order its user may do things around it.  GE-ACT"""
+"""Taking the action of a building: how it begins, and what its user may do until it ends.  GE-ACT
+
+`building_gains` has the goods that a building gives.
+"""
 
 from __future__ import annotations
 
@@ -56,9 +59,9 @@ from kontor.games.genoa.tiles import (
 
 
 def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
-    """Begin an action of `seat`. The building is closed for everybody from now on.  GE-ACT-12, GE-TILE-05
+    """Let `seat` begin the action of `building`, which then counts as used.  GE-ACT-12, GE-TILE-05
 
-    If the seat has no action left, it has to pay with an extra action tile first.
+    If `seat` has no action left, it must first use an extra action tile.
     """
     s.needs_extra_tile = 0 if has_action(s, seat) else 1
     s.actions_taken = raised(s.actions_taken, seat, 1)
@@ -72,7 +75,7 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
 
 
 class Acting(GenoaPhase):
-    """The user performs the action, fills orders and uses tiles, and announces the end.  GE-TILE-11"""
+    """The user performs the action, fills orders, uses tiles, and finally ends the action.  GE-TILE-11"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.user
@@ -158,7 +161,7 @@ class Acting(GenoaPhase):
             s.phase = STEP_OPEN
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the extra action tile must be used first."""
+        """Return whether the user must first use an extra action tile."""
         return s.needs_extra_tile != 0
 
 
@@ -166,17 +169,20 @@ RULES[ACTING] = Acting()
 
 
 def must_perform_first(s: GenoaTable) -> bool:
-    """Return whether the user owes something from the action, so they perform before all else.  GE-A82"""
+    """Return whether the user owes goods from the action and so must perform it first.  GE-A82"""
     return s.owes_trader != 0 and s.performed == 0
 
 
 def returns_its_tile(building: i64) -> i64:
-    """Return whether the building gives building action tiles: one used here would only come back.  GE-A83"""
+    """Return how many building action tiles `building` gives.  GE-A83
+
+    If it gives any, a building action tile used there would only come back.
+    """
     return GIVES[building * KINDS + FIRST_TILE + BUILDING_ACTION]
 
 
 def why_not_perform(s: GenoaTable) -> i64:
-    """Return why the user cannot perform the action."""
+    """Return why the user cannot perform the action, or 0."""
     if s.performed:
         return refusals.ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
@@ -184,7 +190,7 @@ def why_not_perform(s: GenoaTable) -> i64:
 
 
 def why_not_deliver(s: GenoaTable, order: i64) -> i64:
-    """Return why the user cannot deliver a large order as the action."""
+    """Return why the user cannot deliver `order`, a large order, as the action, or 0."""
     if s.performed:
         return refusals.ONE_ORDER if s.ordered else refusals.ACTION
     if s.ordered:
@@ -195,7 +201,7 @@ def why_not_deliver(s: GenoaTable, order: i64) -> i64:
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
-    """Return why the user cannot use a building action tile for `building`."""
+    """Return why the user cannot use a building action tile for `building`, or 0."""
     if s.held[s.user * GOODS + FIRST_TILE + BUILDING_ACTION] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
@@ -204,7 +210,7 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
 
 
 def why_not_outside(action: i64) -> i64:
-    """Return why an order or tile cannot be used while nobody takes an action; 0 for other actions."""
+    """Return why an order or a tile cannot be used outside an action, or 0 if `action` uses neither."""
     if LARGE_ORDER <= action < LARGE_ORDER_END:
         return refusals.OTHER_VILLA
     if SMALL_ORDER <= action < SMALL_ORDER_END:

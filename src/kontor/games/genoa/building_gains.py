@@ -1,4 +1,7 @@
-"""What a building gives, by the action or by a tile: goods, cards, orders.  GE-BLD, GE-TILE-14 ff."""
+"""The gains from a building, through its action or a tile: goods, cards, and the reward for a large order.
+
+GE-BLD, GE-TILE-14 to GE-TILE-20
+"""
 
 from __future__ import annotations
 
@@ -39,14 +42,14 @@ from kontor.games.genoa.tiles import use_tile
 
 
 def pay_owner(s: GenoaTable) -> None:
-    """Pay the owner of the building from the bank, unless they use it themselves.  GE-ACT-07, GE-ACT-08"""
+    """Pay the owner of the building from the bank, unless the owner is the user.  GE-ACT-07, GE-ACT-08"""
     owner = s.owner[s.building]
     if owner >= 0 and owner != s.user:
         bank_pays(s, owner, INCOME)
 
 
 def give_goods(s: GenoaTable) -> None:
-    """Give the user the goods of the building, or as many as the supply has.  GE-ACT-09"""
+    """Give the user the goods of the building, as far as the supply has them.  GE-ACT-09"""
     seat = s.user
     first = s.giving_building * KINDS
     for kind in range(MARKER + 1):
@@ -67,7 +70,7 @@ def give_goods(s: GenoaTable) -> None:
 
 
 def continue_drawing(s: GenoaTable) -> None:
-    """Draw the next card. Cards that the pile does not have are lost.  GE-A19"""
+    """Draw the next card. If the pile is empty, the user gets no more cards.  GE-A19"""
     if s.draws_left > 0 and s.pile_sizes[s.pile] > 0:
         ask_chance(s, DRAWING)
     else:
@@ -76,7 +79,7 @@ def continue_drawing(s: GenoaTable) -> None:
 
 
 class Drawing(DrawFromPile):
-    """The user draws the cards that the building gives, or the one of a 1:1 trade."""
+    """The user draws the cards that the building gives, or the card taken in a 1:1 trade."""
 
     def do(self, s: GenoaTable, action: i64) -> None:
         card = action - DRAW
@@ -90,7 +93,10 @@ RULES[DRAWING] = Drawing()
 
 
 def deliver_large_order(s: GenoaTable, order: i64) -> None:
-    """Pay 100 ducats for a large order, and a tile of choice as long as there is one.  GE-CARD-04, GE-A29"""
+    """Deliver `order`, a large order, for the user.  GE-CARD-04, GE-A29
+
+    The user gets 100 ducats and, if any tile is left, a tile of their choice.
+    """
     fill_large_order(s, s.user, order)
     s.drawn_cards = 0
     if is_any_tile_left(s):
@@ -100,7 +106,7 @@ def deliver_large_order(s: GenoaTable, order: i64) -> None:
 
 
 def finish_performance(s: GenoaTable) -> None:
-    """Return to the action after the building has given its goods. If goods are owed from it, pay them."""
+    """Return to the action after the building has given its goods. If the user owes some of them, pay now."""
     ask_seat(s, ACTING, s.user)
     if s.action_step == MAIN_ACTION:
         s.performed = 1
@@ -113,7 +119,7 @@ def finish_performance(s: GenoaTable) -> None:
 
 
 def use_building_tile(s: GenoaTable, building: i64) -> None:
-    """Take the action of `building`, which the user owns, with a tile."""
+    """Use a building action tile to take the action of `building`, which the user owns."""
     use_tile(s, s.user, BUILDING_ACTION)
     s.action_step = BUILDING_TILE_USED
     s.giving_building = building
@@ -124,7 +130,7 @@ def use_building_tile(s: GenoaTable, building: i64) -> None:
 
 
 class UsingVilla(GenoaPhase):
-    """With a building action tile the user draws a contract, or delivers a large order.  GE-A14"""
+    """The user of a building action tile at a villa draws a contract or delivers a large order.  GE-A14"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PERFORM)
@@ -151,7 +157,7 @@ RULES[USING_VILLA] = UsingVilla()
 
 
 def promised_tile(s: GenoaTable) -> i64:
-    """Return the tile that was promised to the trader, or -1."""
+    """Return the tile that the user has promised to the trader from this action, or -1."""
     if s.action_step == MAIN_ACTION and s.owes_trader:
         for tile in range(TILES):
             if s.terms[LATER_PART * SECTION_SIZE + FIRST_TILE + tile] > 0:
@@ -160,7 +166,7 @@ def promised_tile(s: GenoaTable) -> i64:
 
 
 class ChoosingTile(GenoaPhase):
-    """The user chooses the tile that a large order brings."""
+    """The user chooses a tile as part of the reward for a large order."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         promised = promised_tile(s)

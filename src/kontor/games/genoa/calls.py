@@ -1,4 +1,4 @@
-"""Calls: terms that the trader proposes, and the answers to them.  GE-A63, GE-A73"""
+"""Calls: the trader proposes terms to one seat or to everybody, and they answer.  GE-A63, GE-A73"""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from kontor.games.genoa.state import (
 
 
 def can_be_asked(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether the trader could ask `seat` for anything, by open information."""
+    """Return whether there is anything that the trader could ask `seat` for, judging by open information."""
     if s.seats > 2 and s.ask_money >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
@@ -62,7 +62,10 @@ def fields_to_call_about(s: GenoaTable, partner: i64) -> i64:
 
 
 def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
-    """Return whether the trader may call `partner` about `field`. A call to everybody needs two listeners."""
+    """Return whether the trader may call `partner` about `field`.
+
+    A call to everybody needs at least two seats to answer it.
+    """
     if partner != EVERYBODY:
         return (field >= BUILDINGS or can_bid(s, partner)) and can_be_asked(s, partner, field)
     listeners: i64 = 0
@@ -75,7 +78,7 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
 
 
 def why_not_call(s: GenoaTable, action: i64) -> i64:
-    """Return why the trader cannot make this call."""
+    """Return why the trader cannot make the call `action`, or 0."""
     if s.calls == 0:
         return refusals.CALLS
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
@@ -91,9 +94,9 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 
 
 def begin_call(s: GenoaTable, partner: i64) -> None:
-    """Let the trader call `partner`. A call to one seat alone wakes it.  GE-A63, GE-A73
+    """Let the trader call `partner`. A call to a single seat wakes it.  GE-A63, GE-A73
 
-    In a building window the field is known; in a step window it is the next question.
+    In a building window the call is about the building under the tower. In a step window, ask for the field.
     """
     s.calls -= 1
     s.partner = partner
@@ -145,7 +148,7 @@ class Answering(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether `seat` is called alone."""
+        """Return whether the trader called `seat` alone and it has to answer now."""
         return s.actor == seat and s.partner == seat
 
 
@@ -153,12 +156,12 @@ RULES[ANSWERING] = Answering()
 
 
 def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` could answer the call with an offer of its own."""
+    """Return whether `seat` can answer the call with an offer of its own."""
     return place_for_sheet(s, seat, s.draft_field) >= 0 and can_make_offer(s, seat, s.draft_field)
 
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can keep the terms of the call."""
+    """Return whether `seat` can meet the terms of the call."""
     sheet = s.active * SHEETS_PER_SEAT
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False
@@ -173,7 +176,7 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
 
 
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
-    """Return why `seat` cannot agree to the call."""
+    """Return why `seat` cannot agree to the call, or 0."""
     sheet = s.active * SHEETS_PER_SEAT
     places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
@@ -190,7 +193,7 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
 
 
 def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` has a large order for the villa, and its goods beside the price.  GE-A50"""
+    """Return whether `seat` could deliver a large order at the villa after paying the price.  GE-A50"""
     rest = s.hand[seat] & PILE_BITS[LARGE]
     while rest:
         order = first_of(rest)

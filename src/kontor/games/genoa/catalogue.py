@@ -1,63 +1,74 @@
-"""Every verb and every phase of Genoa by name. `x_unseen` stands for an `x` that a seat may not know.
+"""The verbs and phases of Genoa, and the order of play. `actions.py` and `phases.py` are generated from it.
 
-Items of a price sheet have ascending numbers, from `ducats` to `open`. A section of a sheet is written in
-that order, so each offer can be written in one way only.
+A verb `x_unseen` stands for an `x` whose card the seat may not see. Items of a price sheet have ascending
+numbers, from `ducats` to `open`. Each section of a sheet is written in that order, so each offer can be
+written in one way only.
 
-The order of play, phase by phase: who decides, with which verbs, and what follows.
+This is the order of play, phase by phase: who decides, which verbs they have, and what follows.
 
-- `first_player` and `deal` (chance): a start player, GE-A40; then one card of each pile for every seat.
-- `start` (the trader): `roll`, or `start_at(field)` with a start field tile. After `roll`, `dice` (chance)
-  gives `dice(blue, red)`. The tower is placed on its start field and *arrives* there.
-- The tower arrives on a building without a buyer: a building window opens. On a building with a buyer, the
-  buyer's action begins. On any other field, the tower *goes on*.
-- The tower goes on: a step window opens if a disc and an unvisited neighbour are left. Otherwise negotiation
-  is over, and the last call for messages follows.
-- A **window** first removes the sheets that nobody could accept any more. Then come speaking rounds, at most
-  `rounds`. The first one begins by itself, except in a step window with the option `hear=on_call`.
-- `speak`: the others are asked clockwise from the trader if they are awake. In a building window they must
-  also be able to bid: they have an action left or an extra action tile, or the trader has such a tile.
-  A speaker may use any number of `message(card)` and `extra_action`, and up to `posts` of `offer(field)`
-  (a sheet follows) and `withdraw(field)`. `pass` or `sleep` ends the speech. In a building window offers name
-  the building under the tower, in a step window any field that the tower can still reach. After the last
-  speaker the trader decides.
-- `decide` (the trader), in any window: `accept(seat)`, `call(seat)`, `call_everybody` (needs two listeners),
-  `ask_again` (another round, if somebody would be asked), `message(card)`, `extra_action`. In a building
-  window also `use` (the trader's own action begins) and `leave` (the tower goes on; not while a bid without
-  `in_return` is on the table). In a step window also `move(field)` and `stop`. There, `field(field)` always
-  follows `accept` and `call`; it names a neighbour of the tower. After a deal about a building only `move` to
-  it is left. After a deal about a street or the market, `move` there and further deals about it are left.
-- `sheet` (the writer): the price item by item, in ascending order of the catalogue. Then, both optional and
-  neither empty, `later` with items and `in_return` with items. `post` ends the sheet. A new sheet for a field
-  replaces the writer's old one. After a call, the trader asks a price and adds goods of their own in return.
-  An offer pays the price and asks for goods in return. Who asks may use `any_commodity`, `any_tile` and
-  `any_card(pile)`; who gives names cards with `closed`, `shown` or `open`. Money is written as hundreds, at
-  most one 50, four 10s and one 5. After an offer its writer goes on speaking; after a call the answers come.
-- `answer`: the called seat, or clockwise every seat that is awake (for a building: and able to bid): `agree`,
-  `offer(field)` (an own sheet for the field of the call), or `refuse`. If one seat was called, its `agree`
-  makes the deal. If everybody was called, it becomes a sheet of that seat. After the last answer the trader
-  decides again.
-- `pay`: who agreed to wildcards, or accepted them, names what they give for them in ascending order:
-  `commodity`, `tile`, `closed`.
-- A **deal**: goods change hands, and so do shown and open cards. Then `hand_over(card)` (chance, one lot)
-  moves each closed card, first those of the seat, then those of the trader. All sheets of that seat are
-  removed. In a building window the buyer's action begins; in a step window the trader decides again.
-- `act` (the user): without an action left, `extra_action` comes first. Then in any order: `perform` once (at
-  a villa `perform` draws a contract and `large_order(card)` delivers; now the owner of the building is paid),
-  `small_order(card)` at most once and never beside a large order, and tiles (`take_commodity`, `swap`,
-  `building_action`, `extra_action`). `end_action` ends it after performing; then the tower goes on. Who owes
-  something `later` performs first, in the way they promised.
-- `draw` (chance) draws cards. A large order also brings a tile of the user's choice, `tile(tile)`. Debts are
-  handed over as soon as the building has given the goods. If more cards were drawn than are owed, `share`:
-  `closed(card)` for each owed card, in ascending order; then `hand_over`.
-- `swap` leads to `swap_give` (`commodity`, `tile`, `marker`, `open(card)`) and `swap_take` (`commodity`,
-  `tile`, `marker`, or `any_card(pile)`, which is then drawn). `building_action` of a villa leads to `villa`,
-  where `perform` or `large_order` follows.
-- `last_call`: clockwise from the trader, each seat with messages, as long as some message is not face up and
-  both its buildings were visited: `message(card)` or `pass`.
-- `acquire`: clockwise from the trader, each seat with markers in stock, if a street with discs is left that
-  touches a building they do not own: `street(field)` or `pass`. Then `place`: `oust(building)` and
-  `own(building)` in ascending order, at most two buildings; `done` after at least one of them.
-- Then the next turn begins; after the last round the game is `over`.
+- `first_player` and `deal`: chance chooses the start player (GE-A40). Then it deals one card from each pile
+  to every seat.
+- `start`: the trader chooses `roll`, or `start_at(field)` with a start field tile. After `roll`, chance rolls
+  `dice(blue, red)` in the phase `dice`. The tower is placed on its start field and *arrives* there.
+- The tower **arrives**. On a building without a buyer, a building window opens. On a building with a buyer,
+  the buyer's action begins. On any other field, the tower *goes on*.
+- The tower **goes on**. If it has a disc to leave behind and an unvisited neighbour, a step window opens.
+  Otherwise the negotiation is over, and the last call for messages follows.
+- A **window** opens. First, sheets that can no longer be accepted are removed. Then there are at most
+  `rounds` speaking rounds. The first one begins automatically, except in a step window with the option
+  `hear=on_call`.
+- `speak`: the other seats that are awake are asked in turn, clockwise from the trader. In a building window
+  they must also be able to bid: they have an action left or an extra action tile, or the trader has such a
+  tile. A speaker may use `message(card)` and `extra_action` as often as they can. They may use
+  `offer(field)`, which begins a sheet, and `withdraw(field)` up to `posts` times in total. `pass` or `sleep`
+  ends the speech. In a building window, offers are for the building under the tower. In a step window, they
+  are for any field that the tower can still reach. After the last speaker, the trader decides.
+- `decide`: the trader decides. In any window they may use `accept(seat)`, `call(seat)`, `call_everybody`,
+  `ask_again`, `message(card)` and `extra_action`. A call to everybody needs two listeners. `ask_again` begins
+  another speaking round, if anybody would be asked. In a building window there are also `use`, which begins
+  the trader's own action, and `leave`, after which the tower goes on. The trader cannot leave while a bid
+  without `in_return` is on the table. In a step window there are also `move(field)` and `stop`. There, each
+  `accept` and each call is followed by `field(field)`, which names a neighbour of the tower. After a deal
+  about a building, the trader can only `move` to it. After a deal about a street or the market, they must
+  move there too, but may make further deals about it first.
+- `sheet`: the writer adds the items of the price, in ascending order of the catalogue. Then they may open the
+  sections `later` and `in_return`, each with at least one item. `post` ends the sheet. A new sheet for a
+  field replaces the writer's old one. In an offer, the writer pays the price and asks for goods in return. In
+  a call, the trader asks for the price and gives goods in return. Items that are asked for may be
+  `any_commodity`, `any_tile` and `any_card(pile)`. Cards that are given are `closed`, `shown` or `open`.
+  Money is written as hundreds, at most one 50, four 10s and one 5. After an offer, its writer goes on
+  speaking. After a call, the others answer.
+- `answer`: the called seat answers. If everybody was called, every seat that is awake answers in turn; for a
+  building it must also be able to bid. The verbs are `agree`, `refuse`, and `offer(field)`, which begins a
+  sheet for the field of the call. If one seat was called, `agree` makes the deal. If everybody was called, it
+  turns the call into an offer of that seat. After the last answer, the trader decides again.
+- `pay`: the player who has to give goods for wildcards names them in ascending order, with `commodity`,
+  `tile` and `closed`.
+- A **deal** is made. Goods change hands, and so do shown and open cards. Then `hand_over(card)` moves each
+  closed card, first those of the seat, then those of the trader. This is a chance action with one lot. All
+  sheets of that seat are removed. In a building window, the buyer's action begins. In a step window, the
+  trader decides again.
+- `act`: the user takes an action. If they have no action left, they must first use `extra_action`. Then they
+  may use the following in any order. `perform` is required once; at a villa it draws a contract, or they use
+  `large_order(card)` instead. Either way, the owner of the building is paid. `small_order(card)` is allowed
+  once, but not together with a large order. Tiles are used with `take_commodity`, `swap`, `building_action`
+  and `extra_action`. After performing, `end_action` ends the action, and the tower goes on. A user who owes
+  something `later` must perform first, in the way that they promised.
+- `draw`: chance draws cards. After a large order, the user chooses a tile with `tile(tile)`. Debts are paid
+  as soon as the building has given the goods. If more cards were drawn than are owed, the phase `share`
+  follows. There the user names each owed card with `closed(card)`, in ascending order, and `hand_over`
+  follows.
+- `swap_give` and `swap_take` follow `swap`. The user gives a `commodity`, a `tile`, a `marker` or a card,
+  which is `open(card)`. Then they take a `commodity`, a `tile`, a `marker`, or a card with `any_card(pile)`,
+  which is then drawn.
+- `villa` follows `building_action` for a villa. The user chooses `perform` or `large_order`.
+- `last_call`: each seat that holds messages is asked in turn, clockwise from the trader, for `message(card)`
+  or `pass`. Nobody is asked unless some message that is not face up could be delivered.
+- `acquire`: each seat that has markers in stock is asked in turn, clockwise from the trader. It is skipped if
+  no street with discs touches a building that it does not own. It chooses `street(field)` or `pass`. In the
+  phase `place` it then uses `oust(building)` and `own(building)` in ascending order, at up to two buildings.
+  After at least one of them, `done` ends the acquisition.
+- Then the next turn begins. After the last round the game is `over`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the browser client knows of Genoa: names, printed numbers, and the types of views and goals."""
+"""What the browser client knows about Genoa: names, printed numbers, and the types of views and goals."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ Phase = Annotated[str, PHASE_NAMES]
 Window = Annotated[str, WINDOWS]
 Section = Annotated[str, SECTIONS]
 Item = Annotated[str, ("ducats", *KIND_NAMES)]
-"""An item of a sheet: ducats, commodities, tiles, markers, wildcards, and cards by their backs."""
+"""An item of a sheet: ducats, a commodity, a tile, a marker, a wildcard, or a card by its back."""
 Mode = Annotated[str, ("closed", "shown", "open")]
 Word = Annotated[str, ("trader", "thinking", "offers", "passed", "asleep", "idle")]
-"""What a player does while the others negotiate."""
+"""A player's part in the negotiation."""
 Deed = Annotated[str, ("own", "take", "oust")]
-"""What a player does with a building: place a marker, replace another player's, or only remove it."""
+"""What a player does at a building: place a marker, replace another player's, or only remove it."""
 
 
 class CardView(TypedDict):
-    """A card whose face is seen, with the buildings and commodities on it."""
+    """A card whose face is visible, with the buildings and commodities printed on it."""
 
     card: Card
     pile: Pile
@@ -46,7 +46,7 @@ class CardView(TypedDict):
 
 
 class OfferedCard(TypedDict):
-    """A card on a sheet, with its face if that may be seen."""
+    """A card on a sheet. `face` is null if the viewer may not see it."""
 
     section: Section
     mode: Mode
@@ -55,7 +55,7 @@ class OfferedCard(TypedDict):
 
 
 class Sheet(TypedDict):
-    """An offer or a call. Cards are counted by their backs, and listed one by one in `cards`."""
+    """An offer or a call. The sections count cards by their backs; `cards` lists them one by one."""
 
     field: Field
     price: dict[Item, int]
@@ -67,8 +67,9 @@ class Sheet(TypedDict):
 class OfferView(TypedDict):
     """A sheet on the table.
 
-    `live` tells whether a deal about its field is possible now, `steps` how far the field is. `acceptable` is
-    for the trader only: whether they can pay for it. If it `obliges` the trader, they must use or sell.
+    `live` says whether a deal for its field is possible now, and `steps` how far away the field is. If
+    `obliges` is true, the trader must use the building or sell it. Only the trader sees `acceptable`, which
+    says whether they can accept the offer.
     """
 
     seat: int
@@ -80,14 +81,14 @@ class OfferView(TypedDict):
 
 
 class CallView(TypedDict):
-    """The trader's call, to one seat or to everybody."""
+    """The trader's call to the seat `partner`, or to everybody if that is null."""
 
     partner: int | None
     sheet: Sheet
 
 
 class DraftView(TypedDict):
-    """The sheet that is being written, or whose wildcards are being paid."""
+    """The sheet that is being written, or whose wildcards are being replaced by goods."""
 
     writer: int
     section: Section
@@ -95,7 +96,7 @@ class DraftView(TypedDict):
 
 
 class FieldView(TypedDict):
-    """A field of the board with its cells, blue and red."""
+    """A field of the board. Each cell is a pair of numbers: of the blue die and of the red die."""
 
     field: Field
     cells: list[tuple[int, int]]
@@ -116,14 +117,14 @@ class PileView(TypedDict):
 
 
 class GroupView(TypedDict):
-    """Neighbouring buildings of a player's contracts, and their worth together."""
+    """A group of adjacent buildings on a player's contracts, and its worth."""
 
     buildings: list[Building]
     worth: int
 
 
 class ActionView(TypedDict):
-    """The action that is being taken. `at` is the building that gives now, by the action or by a tile."""
+    """The action that is being taken. `at` is the building that is giving goods, if any."""
 
     user: int
     building: Building
@@ -135,10 +136,10 @@ class ActionView(TypedDict):
 
 
 class TalkView(TypedDict):
-    """The state of the negotiation: rounds, calls and posts that are left.
+    """The state of the negotiation, with the rounds, calls and posts that are left.
 
-    `agreed` is the field of the next step once it is sold. While the trader is `calling`, `partner` is the
-    seat they call, or null for everybody.
+    `agreed` is the field of the next step, once there is a deal about it. If `calling` is true, `partner` is
+    the seat that the trader calls, or null for everybody.
     """
 
     window: Window
@@ -155,7 +156,7 @@ class TalkView(TypedDict):
 
 
 class BoundsView(TypedDict):
-    """The options of the table that bound the negotiation."""
+    """The options of the table that limit the negotiation."""
 
     rounds: int
     calls: int
@@ -166,10 +167,10 @@ class BoundsView(TypedDict):
 
 
 class SheetLimitsView(TypedDict):
-    """How many items of each kind a sheet of mine may have for these fields, section by section.
+    """The most items of each kind that the viewer's sheet for `fields` may have, section by section.
 
-    `later` depends on the building. In a call `partner` is the called seat, or null for everybody; in an
-    offer it is the trader. Items on the sheet may lower the limits: a preview says so, with the rule.
+    `later` depends on the building. In an offer `partner` is the trader. In a call it is the called seat, or
+    null for everybody. Items on the sheet may lower the limits; a preview of the sheet then names the rule.
     """
 
     partner: int | None
@@ -180,14 +181,14 @@ class SheetLimitsView(TypedDict):
 
 
 class AcquiringView(TypedDict):
-    """The chosen street, and how many buildings were dealt with there."""
+    """The chosen street, and the number of buildings at which markers were placed or removed."""
 
     street: Field
     buildings: int
 
 
 class DeedView(TypedDict):
-    """What a player does with a building, and the markers that it takes."""
+    """What a player does at a building, and how many markers that costs."""
 
     building: Building
     deed: Deed
@@ -204,8 +205,8 @@ class PlanView(TypedDict):
 class PlayerView(TypedDict):
     """The panel of one player.
 
-    `ducats` are there if they may be seen, and `known` are the cards of theirs that I know. A player without
-    `action_left` can act with an extra action tile.
+    `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the
+    cards of this player that the viewer knows. Without `action_left`, acting takes an extra action tile.
     """
 
     seat: int
@@ -230,9 +231,9 @@ class PlayerView(TypedDict):
 
 
 class SheetGoal(TypedDict):
-    """A whole sheet for a field: my offer to the trader, or the trader's call to everybody.
+    """A whole sheet for a field: an offer to the trader, or the trader's call to everybody.
 
-    `cards` are mine. They belong to the price of an offer, and to the goods in return of a call.
+    `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call.
     """
 
     do: Literal["offer", "call_everybody"]
@@ -244,7 +245,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A whole sheet of the trader: a call to one player."""
+    """A whole sheet for a field: the trader's call to one player."""
 
     do: Literal["call"]
     seat: int
@@ -256,7 +257,7 @@ class CallGoal(TypedDict):
 
 
 class AcceptGoal(TypedDict):
-    """The trader accepts the offer of a seat for a field."""
+    """Accept the offer of `seat` for `field`, as the trader."""
 
     do: Literal["accept"]
     seat: int
@@ -264,7 +265,7 @@ class AcceptGoal(TypedDict):
 
 
 class AcquireGoal(TypedDict):
-    """A street and the deeds at its buildings, without the `done` at the end."""
+    """Choose a street and act at its buildings. The `done` at the end is not included."""
 
     do: Literal["acquire"]
     street: Field
@@ -274,7 +275,7 @@ class AcquireGoal(TypedDict):
 class GenoaView(TypedDict):
     """The table as a seat sees it.
 
-    `rooms` are the limits of sheets that the seat could write, `plans` its ways to acquire buildings.
+    `rooms` has the limits of the sheets that the seat could write, and `plans` its ways to acquire buildings.
     """
 
     seat: int | None
@@ -319,6 +320,6 @@ MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
 INCOME: Final[int] = components.INCOME
 PER_MARKER: Final[int] = components.PER_MARKER
 ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS]
-"""Rounds by number of players."""
+"""By number of players: the rounds of a game."""
 GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.GROUP_WORTH]
-"""The worth of a group of contracts by the number of its buildings."""
+"""By number of buildings: the worth of a group of contracts."""

@@ -1,7 +1,7 @@
-"""What is in the box, as tables. The print on board and cards comes from `components.toml`.
+"""The contents of the box, as tables. `components.toml` has everything printed on the board and the cards.
 
 Fields are numbered: 18 buildings, the market, 20 streets. Cards are numbered too: 16 large orders, 16 small
-orders, 14 messages, 14 contracts. So a set of fields or of cards is one number with a bit for each member.
+orders, 14 messages, 14 contracts. A set of fields or cards is one integer with a bit for each member.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SEATS: Final = 5
 ROUNDS: Final = array([0, 0, 12, 10, 8, 6])
 """Rounds by number of players.  GE-ROUND-01 to GE-ROUND-04"""
 SPACES: Final = 12
-"""Spaces of the round track."""
+"""The number of spaces on the round track."""
 
 # Cards, pile by pile.  GE-SETUP-05
 CARDS: Final = 60
@@ -68,13 +68,13 @@ CARD_NAMES: Final = tuple(
 )
 PILE_OF: Final = array([sum(card >= PILE_FIRST[pile] for pile in range(1, 4)) for card in range(CARDS)])
 
-# Kinds of items on a sheet: named goods, then wildcards, for which the payer chooses something later.
+# Kinds of items on a sheet: named goods, then wildcards, which the payer replaces by goods later.
 KINDS: Final = 20
 FIRST_TILE: Final = 8
 MARKER: Final = 13
 ANY_COMMODITY: Final = 14
 ANY_TILE: Final = 15
-ANY_CARD: Final = 16  # and the pile
+ANY_CARD: Final = 16  # add the number of the pile
 KIND_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", "any_commodity", "any_tile", *PILE_NAMES)
 
 # The board.  GE-MOVE-06 to GE-MOVE-08
@@ -95,7 +95,7 @@ GIFT_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
 
 
 def _powers() -> Arr:
-    """Return powers of two: `1 << n` is a shift of 32 bits when compiled."""
+    """Return a table of powers of two. In compiled code `1 << n` would be a 32-bit shift."""
     out = zeros(CARDS + 1)
     power: i64 = 1
     for i in range(CARDS + 1):
@@ -108,7 +108,7 @@ BIT: Final = _powers()
 
 
 def _exponents() -> Arr:
-    """Return the exponent of each power of two by its remainder modulo 67. All 61 remainders differ."""
+    """Return a table from `2**i % 67` to `i`. The remainders of all 61 powers differ."""
     out = zeros(67)
     for i in range(CARDS + 1):
         out[BIT[i] % 67] = i
@@ -121,14 +121,17 @@ STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
 PILE_BITS: Final = array([int(BIT[PILE_FIRST[p + 1]] - BIT[PILE_FIRST[p]]) for p in range(PILES)])
 """By pile: all its cards, as a set."""
 
-# Reading `components.toml`; data that do not fit together are refused with their line.
+# Reading `components.toml`. Inconsistent data raise an error that names the line.
 
 MARKET_CELLS: Final = [(4, 4), (4, 5), (5, 4), (5, 5)]
-"""The cells where the rulebook puts the market.  GE-START-03"""
+"""The cells of the market, as the rulebook defines them.  GE-START-03"""
 
 
 def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
-    """Return the cells of each field. Together they must be the 64 cells of the board, each once."""
+    """Return the cells of each field.
+
+    Raise an error unless each of the 64 cells of the board belongs to exactly one field.
+    """
     out: list[list[tuple[int, int]]] = []
     taken: dict[tuple[int, int], int] = {}
     for field, row in enumerate(rows):
@@ -160,7 +163,7 @@ def _cell(row: Row, key: str, pair: object) -> tuple[int, int]:
 
 
 def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
-    """Return the neighbours of each field as a set. Neighbours must name each other."""
+    """Return the neighbours of each field, as a set. Raise an error unless neighbours name each other."""
     near = [row.names("neighbours", 0, names) for row in rows]
     out = zeros(len(rows))
     for field, row in enumerate(rows):
@@ -174,7 +177,7 @@ def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
 
 
 def check_connected(rows: list[Row], near: Arr) -> None:
-    """Raise an error if the tower cannot get from every field to every other."""
+    """Raise an error unless every field can be reached from every other."""
     far = steps_from(0, near)
     for field, row in enumerate(rows):
         if far[field] < 0:
@@ -182,9 +185,9 @@ def check_connected(rows: list[Row], near: Arr) -> None:
 
 
 def check_distance(rows: list[Row], pairs: list[list[int]], near: Arr, most: int) -> None:
-    """Raise an error if two buildings of a message are more than `most` steps apart.
+    """Raise an error if the two buildings of a message are the same or more than `most` steps apart.
 
-    No turn could reach both of them, so the message could never be delivered.
+    If no turn could visit both, the message could never be delivered.
     """
     for row, (a, b) in zip(rows, pairs):
         steps = steps_from(a, near)[b]
@@ -193,7 +196,7 @@ def check_distance(rows: list[Row], pairs: list[list[int]], near: Arr, most: int
 
 
 def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
-    """Raise an error if two rows have the same value."""
+    """Raise an error if two rows have the same value. `key` is the column that the error names."""
     for i, row in enumerate(rows):
         for j in range(i):
             if values[i] == values[j]:
@@ -201,7 +204,7 @@ def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
 
 
 def steps_from(start: int, near: Arr) -> list[int]:
-    """Return the number of steps from `start` to each field, -1 where no way leads."""
+    """Return the number of steps from `start` to each field, or -1 if the field is unreachable."""
     far = [-1 for _ in range(len(near))]
     far[start] = 0
     queue = [start]
@@ -214,7 +217,10 @@ def steps_from(start: int, near: Arr) -> list[int]:
 
 
 def read_goods(rows: list[Row], names: Sequence[str], least: int, most: int) -> Arr:
-    """Return how many commodities of each kind every order asks for."""
+    """Return how many commodities of each kind every order asks for, order by order.
+
+    Raise an error unless each order has `least` to `most` commodities.
+    """
     out = zeros(len(rows) * len(names))
     for i, row in enumerate(rows):
         goods = row.names("commodities", 0, names)
@@ -268,7 +274,7 @@ def _gives() -> Arr:
 
 
 GIVES: Final = _gives()
-"""By building and kind: how many its action gives. A villa may take a large order instead.  GE-BLD"""
+"""By building and kind: how many goods its action gives. A villa also accepts large orders.  GE-BLD"""
 
 _large: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
 LARGE_VILLA: Final = array(
@@ -290,14 +296,14 @@ check_each_once(_contracts, "building", CONTRACT_BUILDING)
 _groups: Final = PRINTED.rows("contract_groups", CONTRACTS)
 GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
 GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
-"""The worth of a group of contracts by the number of its buildings.  GE-CARD-20, GE-CARD-21"""
+"""By number of buildings: the worth of a group of contracts.  GE-CARD-20, GE-CARD-21"""
 PRINTED.done()
 FINGERPRINT: Final = PRINTED.fingerprint()
-"""A hash of all printed data. A recorded game carries it."""
+"""A hash of all printed data. It is stored in recorded games."""
 
 
 def first_of(cards: i64) -> i64:
-    """Return the lowest card or field of a set that is not empty."""
+    """Return the lowest card or field in a set, which must not be empty."""
     return _EXPONENT[(cards & -cards) % 67]
 
 

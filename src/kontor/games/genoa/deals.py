@@ -1,4 +1,8 @@
-"""Deals: who can pay, goods for wildcards, the exchange, and debts from an action.  GE-NEG-02, GE-NEG-10"""
+"""Deals: checking that both sides can pay, choosing goods for wildcards, and exchanging everything.
+
+Goods that were promised from an action are handed over later, at the end of this module.  GE-NEG-02,
+GE-NEG-10
+"""
 
 from __future__ import annotations
 
@@ -71,9 +75,9 @@ from kontor.games.genoa.state import (
 
 
 def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve: i64) -> bool:
-    """Return whether `seat` has everything that a section of a sheet asks for, wildcards included.
+    """Return whether `seat` has everything in a section of a sheet, including goods for its wildcards.
 
-    `reserve` extra action tiles are needed for something else.
+    `reserve` extra action tiles of `seat` do not count, because it needs them for the action.
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
@@ -103,7 +107,7 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve:
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
-    """Return how many extra action tiles a buyer needs for the action itself, 0 or 1.  GE-A68"""
+    """Return how many extra action tiles `seat` needs to take the action it buys: 0 or 1.  GE-A68"""
     if field >= BUILDINGS or has_action(s, seat) or count_on_sheet(s, sheet, RETURN, EXTRA_TILE_KIND) > 0:
         return 0
     return 1
@@ -112,7 +116,7 @@ def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i6
 def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     """Return whether the trader can accept a sheet of `seat`.
 
-    They need everything it asks for, and markers of their own in place of those they are given.
+    The trader needs everything that it asks for. Both supplies need enough markers to replace the ones given.
     """
     trader = s.active
     if not can_pay_section(s, trader, sheet, RETURN, 0):
@@ -131,9 +135,9 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
-    """Ask `payer` what they give for the wildcards of the draft, which the trader and `seat` agreed on.
+    """Complete the terms of the draft, on which the trader and `seat` have agreed.
 
-    Without wildcards the terms are complete already.
+    Ask `payer` for a good for each wildcard. If there are none, the terms are already complete.
     """
     s.party = seat
     s.section = RETURN if payer == s.active else PRICE
@@ -145,7 +149,7 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
 
 
 def count_wildcards(s: GenoaTable) -> i64:
-    """Return how many items of this section of the draft are still wildcards."""
+    """Return how many wildcards are left in this section of the draft."""
     out: i64 = 0
     for kind in range(ANY_COMMODITY, KINDS):
         out += s.terms[s.section * SECTION_SIZE + kind]
@@ -153,7 +157,10 @@ def count_wildcards(s: GenoaTable) -> i64:
 
 
 def spare_goods(s: GenoaTable, kind: i64) -> i64:
-    """Return how many of `kind` the payer has beside those on the draft already."""
+    """Return how many goods of `kind` the payer can still give for wildcards.
+
+    Goods on the draft do not count, nor does an extra action tile that the payer needs for the action.
+    """
     seat = s.actor
     out = s.held[seat * GOODS + kind] - s.terms[s.section * SECTION_SIZE + kind]
     if kind == EXTRA_TILE_KIND and s.section == PRICE and s.draft_field < BUILDINGS:
@@ -220,12 +227,12 @@ class Paying(GenoaPhase):
             s.phase = TERMS_COMPLETE
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether one good is left to name. Cards are hidden, so they are never forced."""
+        """Return whether the payer has only one choice. A card never counts, because cards are hidden."""
         legal = s.legal_actions()
         return len(legal) == 1 and legal[0] < CLOSED
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        """Let `seat` answer the call already. The payer has agreed to it and is still answering.  GE-A57"""
+        """Return a copy in which `seat` answers the call early, while the payer names goods.  GE-A57"""
         if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
             return None
         twin = copy_asking(s, seat)
@@ -238,7 +245,10 @@ RULES[PAYING] = Paying()
 
 
 def legal_goods(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
-    """Add each kind that the payer can name so that `due` goods of this and later kinds are left."""
+    """Add each kind from `first` up to `end` that the payer can name next, in ascending order.
+
+    The payer needs at least `due` goods of that kind and the later ones.
+    """
     left: i64 = 0
     for kind in range(first, end):
         left += spare_goods(s, kind)
@@ -252,7 +262,7 @@ def legal_goods(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuf
 
 
 def name_payment(s: GenoaTable, action: i64) -> None:
-    """Write a good or a card on the draft in place of a wildcard."""
+    """Replace a wildcard on the draft by the good or card that `action` names."""
     first = s.section * SECTION_SIZE
     s.next_item_min = action
     if CLOSED <= action < CLOSED_END:
@@ -271,7 +281,7 @@ def name_payment(s: GenoaTable, action: i64) -> None:
 def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
     """Move the ducats, commodities, tiles and markers of a section of the draft.  GE-NEG-10
 
-    Markers have a colour: the giver returns theirs to the supply, and the taker takes as many of their own.
+    Markers have colours: the giver returns theirs to the supply, and the taker gets as many in their own.
     """
     first = section * SECTION_SIZE
     ducats = s.terms[first + KINDS]
@@ -290,7 +300,10 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
 
 
 def exchange_goods(s: GenoaTable) -> bool:
-    """Pay price and return of the draft. Return False if closed cards still have to be handed over."""
+    """Exchange the price and the return of the draft.
+
+    Return False if closed cards still have to be handed over.
+    """
     trader = s.active
     seat = s.party
     move_goods(s, PRICE, seat, trader)
@@ -308,7 +321,7 @@ def exchange_goods(s: GenoaTable) -> bool:
 
 
 def exchange_cards(s: GenoaTable, cards: i64, mine: i64, open_to_all: bool) -> None:
-    """Move cards whose faces the partner knows. Those in `mine` are the seat's, the others the trader's."""
+    """Exchange shown or open `cards`. Those in `mine` go to the trader, the others to `s.party`."""
     while cards:
         card = first_of(cards)
         cards &= cards - 1
@@ -319,9 +332,9 @@ def exchange_cards(s: GenoaTable, cards: i64, mine: i64, open_to_all: bool) -> N
 
 
 class HandingOver(GenoaPhase):
-    """Closed cards change hands one by one, and only the two players see them.  GE-A71
+    """Closed cards change hands one by one, and only the two players see their faces.  GE-A71
 
-    They are part of a deal, or owed from an action.
+    The cards are part of a deal, or they are owed from an action.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -354,11 +367,11 @@ class HandingOver(GenoaPhase):
 RULES[HANDING_OVER] = HandingOver()
 
 
-# Debts: goods promised from an action are handed over when the building has given them  GE-NEG-12
+# Debts: goods promised from an action are handed over once the building has given them  GE-NEG-12
 
 
 def pay_debt(s: GenoaTable) -> None:
-    """Hand over the goods that the user owes the trader. If cards are owed, ask which ones."""
+    """Hand over what the user owes the trader. If more cards were drawn than are owed, ask for a choice."""
     first = LATER_PART * SECTION_SIZE
     if s.terms[first + ANY_TILE] > 0:
         s.terms[first + ANY_TILE] = 0
@@ -383,7 +396,7 @@ def cards_still_due(s: GenoaTable) -> i64:
 
 
 class Sharing(GenoaPhase):
-    """The user chooses which of the drawn cards they hand over, in ascending order.  GE-A51"""
+    """The user chooses which of the drawn cards to hand over, in ascending order.  GE-A51"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         rest = s.drawn_cards - s.cards_to_trader

@@ -1,4 +1,7 @@
-"""The part of a view about the decision at hand: negotiation, sheets, ways to acquire.  GE-A59, GE-A64"""
+"""The part of a view about the decision at hand: negotiation, sheets, and ways to acquire buildings.
+
+GE-A59, GE-A64
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return who is asked, how much may still be said, and what is agreed."""
+    """Return the state of the negotiation: who is asked, which allowances are left, and what is agreed."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],
@@ -89,14 +92,14 @@ def is_asking_others(s: GenoaTable) -> bool:
 
 
 def is_calling(s: GenoaTable) -> bool:
-    """Return whether the trader is making a call, or waits for answers to it."""
+    """Return whether the trader is making a call or waiting for answers to it."""
     if s.phase == CHOOSING_CALL_FIELD or s.answering:
         return True
     return s.phase == WRITING_SHEET and s.writer == s.active
 
 
 def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
-    """Return all sheets of the others as `viewer` may see them, seat by seat."""
+    """Return all offers on the table as `viewer` may see them, seat by seat."""
     out: list[OfferView] = []
     if s.window == CLOSED_WINDOW:
         return out
@@ -122,7 +125,7 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
 
 
 def steps_to(s: GenoaTable, field: i64) -> int:
-    """Return how many steps the tower needs to a field that it can reach."""
+    """Return how many steps the tower needs to reach `field`."""
     seen = s.visited
     edge = BIT[s.tower]
     steps = 0
@@ -138,7 +141,7 @@ def steps_to(s: GenoaTable, field: i64) -> int:
 
 
 def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
-    """Return the trader's call while it is being answered."""
+    """Return the trader's call while it is being answered, otherwise None."""
     sheet = s.active * SHEETS_PER_SEAT
     if not s.answering or s.live[sheet] == 0:
         return None
@@ -147,7 +150,10 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 
 
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Return the draft. Everybody sees its items; closed and shown cards are for those who may see them."""
+    """Return the draft while it is being written or paid, otherwise None.
+
+    Everybody sees its items. The faces of closed and shown cards are included only if `viewer` may see them.
+    """
     if s.phase == WRITING_SHEET:
         writer, payer = s.writer, s.writer
     elif s.phase == PAYING:
@@ -162,7 +168,7 @@ def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
 
 
 def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
-    """Return the word for what `seat` does while the others negotiate."""
+    """Return the part of `seat` in the negotiation, as one of the words in `client_schema.Word`."""
     if seat == s.active:
         return "trader"
     if s.window == CLOSED_WINDOW:
@@ -179,11 +185,14 @@ def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
 
 # Sheets that a seat could write
 #
-# The sheet is begun on a copy of the table, so the limits shown are those that the rules apply.
+# The limits come from the rules themselves: a sheet is begun on a copy of the state.
 
 
 def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
-    """Return the limits of an offer of `seat`; for the trader, of calls to each seat and to everybody."""
+    """Return the limits of the sheets that `seat` could write.
+
+    For the trader these are calls to each seat and to everybody. For the others they are offers.
+    """
     if seat < 0:
         return []
     if seat != s.active:
@@ -198,7 +207,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
 
 
 def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` could write an offer, now or when it is asked, as a set."""
+    """Return the fields for which `seat` could write an offer, now or when its turn comes, as a set."""
     if s.phase == SPEAKING:
         return fields_to_offer_for(s, seat)
     answering = s.phase == ANSWERING or (s.phase == PAYING and s.answering != 0 and s.actor != seat)
@@ -206,9 +215,9 @@ def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
 
 
 def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
-    """Return the limits for the streets and the market together, and for the buildings together.
+    """Return the limits of a sheet: once for the streets and the market, and once for the buildings.
 
-    Only promises from the action differ between buildings.
+    Buildings differ only in what can be promised from their actions.
     """
     streets = fields & STREETS_AND_MARKET
     buildings = fields - streets
@@ -237,7 +246,7 @@ def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> S
 
 
 def with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
-    """Return a copy in which `writer` has begun a sheet for `field`."""
+    """Return a copy of `s` in which `writer` has begun a sheet for `field`."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     if writer == s.active:
@@ -247,7 +256,7 @@ def with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> Ge
 
 
 def section_limits(sheet: GenoaTable, section: i64) -> dict[str, int]:
-    """Return the most ducats and items of each kind in a section of an otherwise empty sheet."""
+    """Return the most ducats, and the most items of each kind, that `section` of an empty sheet may have."""
     sheet.section = section
     out: dict[str, int] = {}
     ducats = max_ducats(sheet)
@@ -260,11 +269,11 @@ def section_limits(sheet: GenoaTable, section: i64) -> dict[str, int]:
     return out
 
 
-# Ways to acquire, found by trying every legal action  GE-OWN-05, GE-OWN-07
+# Ways to acquire buildings, found by trying every legal action  GE-OWN-05, GE-OWN-07
 
 
 def acquisition_plans(s: GenoaTable) -> list[PlanView]:
-    """Return every way to place markers, from the choice of a street or from the chosen street on."""
+    """Return every way to acquire buildings from here. If the street is already chosen, use only that one."""
     if s.phase == ACQUIRING:
         out: list[PlanView] = []
         for action in s.legal_actions():
@@ -275,7 +284,7 @@ def acquisition_plans(s: GenoaTable) -> list[PlanView]:
 
 
 def plans_from(s: GenoaTable, done: list[DeedView]) -> list[PlanView]:
-    """Return every way to go on after the deeds in `done`."""
+    """Return every way to finish the acquisition after the deeds in `done`."""
     out: list[PlanView] = []
     for action in s.legal_actions():
         if action == DONE:
@@ -287,7 +296,7 @@ def plans_from(s: GenoaTable, done: list[DeedView]) -> list[PlanView]:
 
 
 def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
-    """Return a copy in which `action` was carried out."""
+    """Return a copy of `s` in which `action` was carried out."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.do(action)
@@ -295,7 +304,10 @@ def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(done: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `done` with one more deed. Placing a marker right after removing one there makes it a `take`."""
+    """Return `done` with the deed of `action` added.
+
+    Placing a marker where the last deed removed one turns that deed into a `take`.
+    """
     if OUST <= action < OUST_END:
         return [*done, {"building": BUILDING_NAMES[action - OUST], "deed": "oust", "markers": 1}]
     building = BUILDING_NAMES[action - OWN]

@@ -1,7 +1,8 @@
-"""The log: events with message keys and arguments, as one seat may know them.
+"""The events of a game, which become log entries, as one seat may know them.
 
-Every event has a `key` and a `rule`, the id of the rule behind it. A card that the reader may see comes with
-its `pile`, `buildings` and `goods`; for a hidden card there is only the `pile`. A `sheet` is as in the view.
+Every event has a `key`, which selects the message, and a `rule`, the id of the rule behind it. If the seat
+may see a card, the event has its `pile`, `buildings` and `goods`; otherwise only its `pile`. A `sheet` has
+the same form as in the view.
 """
 
 from __future__ import annotations
@@ -110,13 +111,13 @@ LOGGED_VERBS: Final[dict[str, str]] = {
     "own": "GE-OWN-05",
     "oust": "GE-OWN-07",
 }
-"""Verbs that are log entries themselves, with their rules. Other actions show only in what they lead to."""
+"""By verb: the rule that its log entry names. Actions with other verbs have no entry of their own."""
 
 
 def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -> list[Event]:
-    """Return the log entries of an action for `seat`: the action itself, then its consequences.
+    """Return the log entries that `seat` gets for `action`: first the action itself, then its consequences.
 
-    An action that is only a step of something larger, such as an item of a sheet, has no entry of its own.
+    An action that is only part of something larger, such as an item of a sheet, has no entry of its own.
     """
     seen = redact_for(action, before, seat)
     events = action_events(before, seen)
@@ -136,7 +137,7 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 
 
 def action_events(before: GenoaTable, seen: i64) -> list[Event]:
-    """Return the entry of the action itself, if it has one."""
+    """Return the entry for the action itself, or nothing if it has none. `seen` is the redacted action."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
     if verb not in LOGGED_VERBS or dealt_to_another(before, seen):
@@ -164,7 +165,7 @@ def action_events(before: GenoaTable, seen: i64) -> list[Event]:
 
 
 def speaker(before: GenoaTable) -> int:
-    """Return the seat that the entry of an action names, also where chance acts for it."""
+    """Return the seat that acts. If it is chance, return the seat that chance acts for."""
     if before.actor != CHANCE:
         return int(before.actor)
     if before.phase == DEALING:
@@ -173,19 +174,19 @@ def speaker(before: GenoaTable) -> int:
 
 
 def dealt_to_another(before: GenoaTable, seen: i64) -> bool:
-    """Return whether another seat is dealt a card at the start, which needs no entry."""
+    """Return whether `seen` deals a hidden card to another seat during setup. This has no log entry."""
     return before.phase == DEALING and DRAW_UNSEEN <= seen < DRAW_UNSEEN_END
 
 
 def landing(seen: i64) -> str:
-    """Return the start field of the tower."""
+    """Return the name of the tower's start field, chosen with a tile or by the dice."""
     if START_AT <= seen < START_AT_END:
         return FIELD_NAMES[seen - START_AT]
     return FIELD_NAMES[field_of_roll(seen - DICE)]
 
 
 def add_card(event: Event, before: GenoaTable, seen: i64) -> None:
-    """Add the print on a card that was named, and its reward."""
+    """Add to `event` what is printed on the card that `seen` names, and the reward for playing it."""
     card = -1
     if DRAW <= seen < DRAW_END:
         card = int(seen - DRAW)
@@ -208,7 +209,7 @@ def add_card(event: Event, before: GenoaTable, seen: i64) -> None:
 
 
 def sheet_event(before: GenoaTable, seat: i64) -> Event:
-    """Return a posted sheet: an offer, a proposal for a field further away, or the trader's call."""
+    """Return the entry for a posted sheet: an offer, a proposal for a distant field, or the trader's call."""
     writer = before.writer
     event: Event = {
         "key": "genoa.offer",
@@ -236,7 +237,7 @@ def call_sheet(before: GenoaTable, seat: i64) -> Sheet:
 
 
 def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
-    """Return a deal, with the goods of both sides."""
+    """Return the entry for a deal, with the goods of both sides."""
     twin = copy_of(before)
     party = before.party
     if before.phase == PAYING:
@@ -259,17 +260,17 @@ def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
 
 
 def copy_of(s: GenoaTable) -> GenoaTable:
-    """Return a copy to try something on."""
+    """Return a copy of `s` that can be changed freely."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     return twin
 
 
-# Actions whose entries have other names
+# Choices whose entries depend on the phase
 
 
 def choice_event(before: GenoaTable, action: i64) -> Event:
-    """Return a good of a 1:1 trade, or the tile of a large order."""
+    """Return the entry for a good in a 1:1 trade, or for the tile that comes with a large order."""
     words = CATALOGUE.decode(action)
     verb = words.pop("do")
     event: Event = {"by": int(before.actor)}
@@ -290,7 +291,7 @@ def choice_event(before: GenoaTable, action: i64) -> Event:
 
 
 def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return what followed from an action: income, gains, debts, shuffles, rounds and turns."""
+    """Return entries for the consequences of `action`: income, gains, debts, shuffles, rounds and turns."""
     out: list[Event] = []
     if before.user >= 0:
         out.extend(income_events(before, action, after))
@@ -311,12 +312,12 @@ def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Eve
 
 
 def reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """Return whether a card that was played on an empty pile was shuffled at once."""
+    """Return whether a card was played on an empty pile and became its face-down card at once."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
 def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return the income of the owner of the building that is used."""
+    """Return an entry for the income of the building's owner, or nothing if there is no income."""
     main = before.action_step == 0 and before.performed == 0
     used = action == PERFORM or LARGE_ORDER <= action < LARGE_ORDER_END
     owner = before.owner[before.building]
@@ -334,7 +335,7 @@ def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Ev
 
 
 def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return the goods that a building gave. Cards have entries of their own when they are drawn."""
+    """Return an entry for the goods that a building gave. Cards get their own entries as they are drawn."""
     if action != PERFORM and not USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
         return []
     seat = before.user
@@ -350,14 +351,14 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
 
 
 def owed_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
-    """Return how many of `kind` were gained and handed over at once."""
+    """Return how many goods of `kind` the user got and handed to the trader in the same action."""
     if before.owes_trader and not after.owes_trader:
         return after.terms[LATER_PART * SECTION_SIZE + kind]
     return 0
 
 
 def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
-    """Return the goods from the action that go to the trader as promised. Cards follow one by one."""
+    """Return an entry for promised goods that the user pays to the trader. Cards follow one by one."""
     if not before.owes_trader or after.owes_trader or after.user != before.user:
         return []
     first = LATER_PART * SECTION_SIZE
@@ -374,7 +375,7 @@ def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
 
 
 def end_event(after: GenoaTable) -> Event:
-    """Return the end of the game, with the winners."""
+    """Return the entry for the end of the game, with the winners."""
     fortunes = [int(wealth(after, seat)) for seat in range(after.seats)]
     return {
         "key": "genoa.end",

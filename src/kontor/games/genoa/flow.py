@@ -1,7 +1,7 @@
-"""The course of a game: what follows when a chapter has finished.  GE-ROUND, GE-END-07
+"""The flow of the game: which phase comes next.  GE-ROUND, GE-END-07
 
-A chapter that has finished sets the phase to a mark; `proceed` enters the next phase. So this module imports
-chapters, and no chapter imports it.
+When a part of a turn is finished, the module with its rules sets the phase to a mark. `proceed` then enters
+the next phase. This module imports those modules, and none of them imports it.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ from kontor.games.genoa.tower import next_fields
 
 
 def proceed(s: GenoaTable) -> None:
-    """Go on from the mark that a chapter has left in `s.phase`."""
+    """Replace the mark in `s.phase` by the phase that comes next."""
     mark = s.phase
     if mark == SHEET_POSTED:
         post_sheet(s)
@@ -90,7 +90,7 @@ def proceed(s: GenoaTable) -> None:
 
 
 def begin_turn(s: GenoaTable) -> None:
-    """Begin the trader's turn; they hold all discs again.  GE-ROUND-05, GE-END-07"""
+    """Begin the turn of the active player, who gets all discs back.  GE-ROUND-05, GE-END-07"""
     s.turn += 1
     s.tower = NOWHERE
     s.discs = DISCS
@@ -105,7 +105,11 @@ def begin_turn(s: GenoaTable) -> None:
 
 
 def arrive(s: GenoaTable) -> None:
-    """Begin the action of a building that was sold; otherwise open it to bids.  GE-NEG-03, GE-NEG-21"""
+    """Continue after the tower has arrived on a field.  GE-NEG-03, GE-NEG-21
+
+    If the building was sold, the buyer's action begins. If it was not, a building window opens.
+    A street or the market has no action, so the next step follows.
+    """
     buyer = s.buyer
     s.agreed_field = NOWHERE
     s.buyer = NOBODY
@@ -119,7 +123,7 @@ def arrive(s: GenoaTable) -> None:
 
 
 def open_next_step(s: GenoaTable) -> None:
-    """Open the window for the next step, if there can be one.  GE-NEG-15, GE-MOVE-13, GE-MOVE-14"""
+    """Open a step window, or stop the tower if it cannot move.  GE-NEG-15, GE-MOVE-13, GE-MOVE-14"""
     if next_fields(s):
         open_window(s, STEP_WINDOW)
     else:
@@ -127,7 +131,7 @@ def open_next_step(s: GenoaTable) -> None:
 
 
 def stop_tower(s: GenoaTable) -> None:
-    """Leave the tower where it is, and remove all sheets.  GE-MOVE-12"""
+    """End the tower's walk: remove all sheets and begin the last call for messages.  GE-MOVE-12"""
     close_window(s)
     s.reachable = 0
     s.disc_fields = s.visited
@@ -139,7 +143,7 @@ def stop_tower(s: GenoaTable) -> None:
 
 
 def agree_on_terms(s: GenoaTable) -> None:
-    """Make the deal on the draft. If everybody was called, agreeing only makes an offer.  GE-A63"""
+    """Make the deal on the draft. After a call to everybody, only turn the draft into an offer.  GE-A63"""
     if s.answering and s.partner == EVERYBODY:
         seat = s.party
         put_draft_on_table(s, place_for_sheet(s, seat, s.draft_field), s.draft_field)
@@ -150,7 +154,7 @@ def agree_on_terms(s: GenoaTable) -> None:
 
 
 def make_deal(s: GenoaTable) -> None:
-    """Exchange the goods on the draft, and go on when all cards are handed over."""
+    """Exchange the goods on the draft. Go on at once, unless closed cards have to be handed over first."""
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
@@ -161,7 +165,7 @@ def make_deal(s: GenoaTable) -> None:
 
 
 def continue_after_deal(s: GenoaTable) -> None:
-    """Begin the buyer's action; before a step, let the trader decide again.  GE-NEG-03"""
+    """Begin the buyer's action. In a step window, let the trader decide again instead.  GE-NEG-03"""
     s.owes_trader = 1 if owes_anything(s) else 0
     seat = s.party
     if s.window == BUILDING_WINDOW:
@@ -181,7 +185,10 @@ def continue_after_deal(s: GenoaTable) -> None:
 
 
 def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
-    """Ask the first of `left` seats, from `seat` on, that holds a message; after the last one go on."""
+    """Ask the first seat that holds a message, looking at `left` seats clockwise from `seat`.
+
+    If there is none, go on to acquiring buildings.
+    """
     if is_any_message_deliverable(s):
         while left > 0:
             if s.card_counts[seat * PILES + MESSAGE] > 0:
@@ -196,7 +203,7 @@ def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
 
 
 class LastCall(GenoaPhase):
-    """Once the tower has stopped, each seat with messages may deliver them."""
+    """After the tower has stopped, each seat that holds messages may deliver them."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
@@ -226,7 +233,7 @@ RULES[LAST_CALL] = LastCall()
 
 
 def continue_acquiring(s: GenoaTable) -> None:
-    """Ask the next seat that can acquire something, or end the turn."""
+    """Ask the next seat that can acquire a building. If there is none, end the turn."""
     if not ask_next_acquirer(s, (s.asked + 1) % s.seats, seats_after_asked(s)):
         end_turn(s)
 
@@ -234,7 +241,7 @@ def continue_acquiring(s: GenoaTable) -> None:
 def end_turn(s: GenoaTable) -> None:
     """Make the next player the trader.  GE-ROUND-06 to GE-ROUND-09, GE-ROUND-16
 
-    The round ends when everybody was trader once, and the game ends with the last round.
+    A round ends once everybody has been the trader. The game ends after the last round.
     """
     s.asked = 0
     s.street = NOWHERE

@@ -1,4 +1,7 @@
-"""Genoa: its state and its game. The rules are in the chapters beside this file, phase by phase."""
+"""The state class and the game class of Genoa.
+
+The rules of each phase are in the modules beside this file; `flow` says which phase comes next.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ from kontor.games.genoa.state_generated import copy_state
 
 @final
 class GenoaState(GenoaTable):
-    """A state of Genoa. It asks the rules of its phase."""
+    """A state of Genoa. Its methods delegate to the rules of the current phase."""
 
     def game_key(self) -> str:
         return "genoa"
@@ -113,7 +116,7 @@ class GenoaState(GenoaTable):
 class Genoa(PhasedGame[GenoaState]):
     """Genoa for two to five players.
 
-    Rules version 1: the first.
+    Rules version 1 is the first version.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Goals: whole price sheets, calls, accepted offers and acquired buildings become moves.  GE-A59"""
+"""Goals: translate a whole offer, call, acceptance or acquisition into its actions.  GE-A59"""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ from kontor.games.genoa.phases import PLACING_MARKERS
 from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
 
 MAX_DUCATS: Final = 5000
-"""More than anybody can have."""
+"""More ducats than anybody can have."""
 DEEDS: Final = {"own": (OWN,), "take": (OUST, OWN), "oust": (OUST,)}
 MODES: Final = {"closed": CLOSED, "shown": SHOWN, "open": OPEN}
 
 
 def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the moves that lead to a goal; raise `BadGoal` if it makes no sense.
+    """Return the actions that reach `goal`. Raise `BadGoal` if the goal is malformed.
 
-    A sheet is begun, filled section by section in ascending order, and posted. Before a step of the tower its
-    field is named; in a building window the field is known.
+    For a sheet these are its beginning, the items of each section in ascending order, and `post`. In a step
+    window the field must be named; in a building window it is the tower's.
     """
     wish = GoalReader(goal)
     verb = wish.read_verb("offer", "call", "call_everybody", "accept", "acquire")
@@ -72,12 +72,15 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
 
 
 def read_partner(s: GenoaTable, wish: GoalReader) -> int:
-    """Return the seat that a goal names."""
+    """Return the seat that the goal names."""
     return wish.read_number("seat", 0, int(s.seats) - 1)
 
 
 def field_moves(s: GenoaTable, wish: GoalReader) -> list[int]:
-    """Return the move that names the field, if one is needed. In a building window it must be the tower's."""
+    """Return the action that names the field in a step window.
+
+    In a building window return nothing, but raise `BadGoal` unless the field is the building under the tower.
+    """
     field = wish.read_name("field", FIELD_NAMES)
     if s.window == STEP_WINDOW:
         return [NAME_FIELD + field]
@@ -87,12 +90,12 @@ def field_moves(s: GenoaTable, wish: GoalReader) -> list[int]:
 
 
 def section_moves(opening: int, items: list[int]) -> list[int]:
-    """Return the moves of a later section of a sheet; none if it is empty."""
+    """Return `opening` and `items`, or nothing if the section has no items."""
     return [opening, *items] if items else []
 
 
 def read_section(wish: GoalReader, field: str) -> list[int]:
-    """Return the moves of a section: ducats first, then kind by kind in the order of the catalogue."""
+    """Return the actions that write a section: first ducats, then each kind in the order of the catalogue."""
     part = wish.read_part(field)
     for name in part.given:
         if name != "ducats" and name not in KIND_NAMES:
@@ -105,12 +108,12 @@ def read_section(wish: GoalReader, field: str) -> list[int]:
 
 
 def coins(ducats: int) -> list[int]:
-    """Return an amount as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
+    """Return the actions that write an amount as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
     return moves_in_order(DUCATS, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5])
 
 
 def read_cards(wish: GoalReader) -> list[int]:
-    """Return the moves for the writer's cards, in the order of the catalogue."""
+    """Return the actions that add the writer's cards, in the order of the catalogue."""
     part = wish.read_part("cards")
     out: list[int] = []
     for name, mode in part.given.items():
@@ -123,10 +126,10 @@ def read_cards(wish: GoalReader) -> list[int]:
 
 
 def plan_acquisition(s: GenoaTable, wish: GoalReader) -> list[int]:
-    """Return the moves of an acquisition, without the `done` at its end.  GE-A86
+    """Return the actions of an acquisition, without the `done` at its end.  GE-A86
 
-    The street comes first, unless it is chosen already. Then come its buildings in their order; at each of
-    them markers are removed before one is placed.
+    The street comes first, unless it is already chosen. The buildings follow in ascending order. At each
+    building, removing a marker comes before placing one.
     """
     wish.allow_only("street", "deeds")
     street = wish.read_name("street", FIELD_NAMES[FIRST_STREET : FIRST_STREET + STREETS])

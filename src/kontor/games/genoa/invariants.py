@@ -1,4 +1,4 @@
-"""Invariants: no component is made or lost, every sheet can be paid, and every game ends."""
+"""Invariants: no component appears or disappears, every sheet can be paid, and every game ends."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from kontor.games.genoa.state import GOODS, PRICE, SHEETS_PER_SEAT, GenoaTable
 
 
 def find_broken_invariants(s: GenoaTable) -> list[str]:
-    """Describe every broken invariant; return an empty list if all is well."""
+    """Return a description of each broken invariant, or an empty list if all hold."""
     broken: list[str] = []
     check_cards(s, broken)
     for kind in range(MARKER):
@@ -56,7 +56,7 @@ def find_broken_invariants(s: GenoaTable) -> list[str]:
 
 
 def check_cards(s: GenoaTable, broken: list[str]) -> None:
-    """Add to `broken` if a card is not in exactly one place, or counted wrongly."""
+    """Add a message to `broken` if a card is not in exactly one place, or if a count of cards is wrong."""
     seen: i64 = 0
     number: i64 = 0
     for cards in [s.face_down, s.face_up, *[s.hand[seat] for seat in range(s.seats)]]:
@@ -85,7 +85,7 @@ def check_cards(s: GenoaTable, broken: list[str]) -> None:
 
 
 def unpayable_offers(s: GenoaTable) -> list[str]:
-    """Describe the sheets on the table that their writers cannot pay.  GE-A66, GE-A81"""
+    """Return a description of each sheet on the table that its writer cannot pay.  GE-A66, GE-A81"""
     return [
         f"seat {seat} cannot pay its sheet for {FIELD_NAMES[s.live[sheet] - 1]}"
         for seat in range(s.seats)
@@ -101,14 +101,17 @@ def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
-    """Return the ducats, commodities, tiles and markers of `seat`. Cards change hands only after the deal."""
+    """Return the ducats, commodities, tiles and markers of `seat`.
+
+    Cards are left out because they change hands only after the deal.
+    """
     return [int(s.money[seat]), *[int(s.held[seat * GOODS + kind]) for kind in range(GOODS)]]
 
 
 def max_negotiation_actions(s: GenoaTable) -> int:
-    """Return a bound for the actions between two decisions of the trader.
+    """Return an upper bound on the number of actions between two decisions of the trader.
 
-    These are a round of speeches, or a call with all its answers.
+    In between there is either a round of speeches, or a call with all its answers.
     """
     sheet = max_sheet_actions(int(s.most_items))
     speech = int(s.most_posts) * sheet + 40
@@ -117,18 +120,18 @@ def max_negotiation_actions(s: GenoaTable) -> int:
 
 
 def max_sheet_actions(items: int) -> int:
-    """Return a bound for the actions on one sheet: coins, items and sections.
+    """Return an upper bound on the number of actions that write one sheet: coins, items and sections.
 
-    A purse of 10,000 ducats would be a hundred coins.
+    It allows for the hundred coins of a purse of 10,000 ducats.
     """
     return 2 * items + 130
 
 
 def max_actions(options: Options) -> int:
-    """Return a bound for the actions of a game.
+    """Return an upper bound on the number of actions in a game.
 
-    A turn has at most nine windows. In each of them the others speak `rounds` times, and the trader calls
-    `calls` times. The rest are actions with their tiles and cards.
+    A turn has at most nine windows. In each window the others speak at most `rounds` times, and the trader
+    calls at most `calls` times. The rest of the turn is building actions with their tiles and cards.
     """
     seats = options.seats
     items, posts = options.number("items"), options.number("posts")

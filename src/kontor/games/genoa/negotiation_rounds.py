@@ -1,4 +1,7 @@
-"""Speaking rounds: who is asked, about which fields, and their offers.  GE-NEG, GE-A56 to GE-A58"""
+"""Speaking rounds: who is asked, which fields they may bid for, and what they may do.
+
+Answers to calls are in `calls`, the trader's decisions in `trader_decision`.  GE-NEG, GE-A56 to GE-A58
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,10 @@ from kontor.games.genoa.tower import next_fields, reachable_fields
 
 
 def open_window(s: GenoaTable, window: i64) -> None:
-    """Open a window for deals about this building or the next step, and begin its first round."""
+    """Open a window for deals about this building or the next step, and begin its first speaking round.
+
+    With the option `hear=on_call`, a step window begins with a decision of the trader instead.
+    """
     s.window = window
     s.reachable = reachable_fields(s)
     remove_stale_sheets(s)
@@ -71,7 +77,7 @@ def open_window(s: GenoaTable, window: i64) -> None:
 
 
 def close_window(s: GenoaTable) -> None:
-    """Close the window; nobody has anything left to say in it."""
+    """Close the window and clear what was left of its rounds, calls and posts."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
     s.calls = 0
@@ -79,11 +85,11 @@ def close_window(s: GenoaTable) -> None:
     s.asked = 0
 
 
-# Asking one seat after the other
+# Asking the seats in turn
 
 
 def begin_speaking_round(s: GenoaTable) -> None:
-    """Ask the others, clockwise from the trader."""
+    """Begin a round in which all other seats speak, clockwise from the trader."""
     s.speaking_rounds_left -= 1
     s.answering = 0
     s.partner = EVERYBODY
@@ -91,9 +97,9 @@ def begin_speaking_round(s: GenoaTable) -> None:
 
 
 def may_speak(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` is awake and, in a building window, able to take the action.
+    """Return whether `seat` is asked to speak in this window.  GE-A57
 
-    This is open information.  GE-A57
+    It must be awake. In a building window it must also be able to take the action. Both are open information.
     """
     if seat == s.active or s.asleep[seat]:
         return False
@@ -109,12 +115,12 @@ def is_anybody_to_ask(s: GenoaTable) -> bool:
 
 
 def is_asked(s: GenoaTable, seat: i64) -> bool:
-    """Return whether this round of answers or speeches asks `seat`."""
+    """Return whether `seat` is asked in the current round of speeches or answers."""
     return is_called(s, seat, s.draft_field) if s.answering else may_speak(s, seat)
 
 
 def ask_next(s: GenoaTable, seat: i64) -> None:
-    """Ask the next seat clockwise after `seat`; after the last one the trader decides."""
+    """Ask the next seat clockwise after `seat`. If nobody is left to ask, let the trader decide."""
     seat = (seat + 1) % s.seats
     while seat != s.active:
         if is_asked(s, seat):
@@ -127,7 +133,7 @@ def ask_next(s: GenoaTable, seat: i64) -> None:
 
 
 def return_to_trader(s: GenoaTable) -> None:
-    """Let the trader decide. A call that was answered is over."""
+    """Let the trader decide. If a call was being answered, end it."""
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
@@ -139,12 +145,12 @@ def return_to_trader(s: GenoaTable) -> None:
 
 
 def fields_open_to_offers(s: GenoaTable) -> i64:
-    """Return the fields that offers may name in this window, as a set."""
+    """Return the fields for which offers are allowed in this window, as a set."""
     return BIT[s.tower] if s.window == BUILDING_WINDOW else s.reachable
 
 
 def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields of the sheets of `seat`, as a set."""
+    """Return the fields for which `seat` has a sheet on the table, as a set."""
     out: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -153,14 +159,14 @@ def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
 
 
 def fields_for_deals(s: GenoaTable) -> i64:
-    """Return the fields about which a deal can be made now, as a set.  GE-NEG-20"""
+    """Return the fields for which a deal is possible now, as a set.  GE-NEG-20"""
     if s.window == BUILDING_WINDOW:
         return BIT[s.tower]
     return BIT[s.agreed_field] if s.agreed_field >= 0 else next_fields(s)
 
 
 def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` can make any offer for `field` that it could pay.  GE-A8, GE-A48, GE-TWO-02"""
+    """Return whether `seat` could pay for any offer for `field`.  GE-A8, GE-A48, GE-TWO-02"""
     if field < BUILDINGS and not can_bid(s, seat):
         return False
     if s.seats > 2 and s.money[seat] >= 5:
@@ -190,16 +196,17 @@ def fields_to_offer_for(s: GenoaTable, seat: i64) -> i64:
 
 
 class Negotiating(GenoaPhase):
-    """A phase in which seats are asked one after the other, and may decide early.  GE-A57, GE-A73"""
+    """A phase that asks the seats in turn. A seat may also decide before its turn.  GE-A57, GE-A73"""
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
         return copy_asking(s, seat) if is_after_asked(s, seat) and is_asked(s, seat) else None
 
     def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, part: list[int]) -> bool:
-        """Return whether no rival has put down or changed a sheet for one of the fields in question since.
+        """Return whether a decision that a seat made early, in the state `asked`, is still valid.
 
-        These are the fields of the seat's own sheets and of the offers in `part`. An empty `part` means all
-        fields.
+        It is valid unless a rival has posted or changed a sheet for a relevant field since then. The relevant
+        fields are those of the seat's own sheets and of the offers in `part`. If `part` is empty, all fields
+        are relevant.
         """
         seat = asked.actor
         fields = fields_of_sheets(asked, seat)
@@ -217,7 +224,7 @@ class Negotiating(GenoaPhase):
 
 
 def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` has a sheet for `field` now that it did not have in `old`."""
+    """Return whether `seat` has posted or changed a sheet for `field` between `old` and `now`."""
     before = find_sheet(old, seat, field)
     after = find_sheet(now, seat, field)
     if before < 0 or after < 0:
@@ -276,7 +283,7 @@ class Speaking(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether a sheet of `seat` can be accepted now, or has a rival for the same field."""
+        """Return whether `seat` speaks now and has a sheet that is up for a deal or has a rival."""
         if s.actor != seat:
             return False
         mine = fields_of_sheets(s, seat)
@@ -292,7 +299,7 @@ RULES[SPEAKING] = Speaking()
 
 
 def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
-    """Return why `seat` cannot use an extra action tile while it speaks."""
+    """Return why `seat` cannot use an extra action tile while it speaks, or 0."""
     held = s.held[seat * GOODS + EXTRA_TILE_KIND]
     if held == 0:
         return refusals.NO_TILE
@@ -303,7 +310,7 @@ def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
 
 
 def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return why `seat` cannot begin an offer for `field`."""
+    """Return why `seat` cannot begin an offer for `field`, or 0."""
     here = s.window == BUILDING_WINDOW
     if (here and field != s.tower) or (not here and not s.reachable & BIT[field]):
         return refusals.OUT_OF_REACH
@@ -324,7 +331,11 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def post_sheet(s: GenoaTable) -> None:
-    """Put the draft on the table. A call asks for answers; after an offer the round goes on.  GE-A71"""
+    """Put the draft on the table.  GE-A71
+
+    If it is a call, ask for answers. If it is an offer, let its writer go on speaking. If it is an offer in
+    answer to a call, ask the next seat.
+    """
     note_shown_cards(s)
     writer = s.writer
     if writer == s.active:
@@ -342,7 +353,7 @@ def post_sheet(s: GenoaTable) -> None:
 
 
 def note_shown_cards(s: GenoaTable) -> None:
-    """Note who knows the shown and open cards of the draft from now on.  GE-A71"""
+    """Record which seats know the shown and open cards of the draft from now on.  GE-A71"""
     for seat in range(s.seats):
         if seat != s.writer:
             s.known_cards[seat] |= s.open_cards
@@ -351,5 +362,5 @@ def note_shown_cards(s: GenoaTable) -> None:
 
 
 def sees_call(s: GenoaTable, seat: i64) -> bool:
-    """Return whether the trader shows the cards of a call to `seat`: the called seat, or everybody."""
+    """Return whether `seat` sees the cards that the trader shows in a call."""
     return s.partner == EVERYBODY or s.partner == seat

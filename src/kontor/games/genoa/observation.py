@@ -1,4 +1,7 @@
-"""What a learning program sees of Genoa. Its own seat comes first, then the others clockwise."""
+"""The observation for learning programs: everything that a seat sees, as numbers.
+
+The observing seat comes first, then the others clockwise.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +92,7 @@ SPEC: Final = ObservationSpec(
 
 
 def write_observation(s: GenoaTable, seat: i64, w: ObservationWriter) -> None:
-    """Write everything that `seat` sees, as `SPEC` declares it. Secret ducats are zeros."""
+    """Write everything that `seat` sees, in the layout of `SPEC`. Hidden amounts of ducats are 0."""
     w.set_viewer(seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASE_NAMES))
     w.one_hot_seat(s.actor)
@@ -130,13 +133,13 @@ def write_observation(s: GenoaTable, seat: i64, w: ObservationWriter) -> None:
 
 
 def write_set(w: ObservationWriter, these: i64, length: i64) -> None:
-    """Write a set as flags, one for each possible member."""
+    """Write a set as `length` flags, one for each possible member."""
     for i in range(length):
         w.flag(these & BIT[i] != 0)
 
 
 def write_seats(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write supplies, cards, goods and actions, from `seat` on."""
+    """Write the piles, and the cards, goods and actions of each player, starting with `seat`."""
     for i in range(s.seats):
         w.write(s.supply[MARKER + (seat + i) % s.seats])
     w.skip(SEATS - s.seats)
@@ -158,7 +161,7 @@ def write_seats(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
 
 
 def write_sheets(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write every sheet on the table. Cards are counted by their backs, however they are offered."""
+    """Write every sheet on the table. For cards, write only how many of each pile it has."""
     w.from_viewer_on(s.live, SHEETS_PER_SEAT)
     for i in range(s.seats):
         for sheet in range(
@@ -178,7 +181,7 @@ def write_sheets(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
 
 
 def write_backs(w: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
-    """Write how many cards of each pile are on a sheet."""
+    """Write how many cards of each pile are on `sheet`."""
     row = sheet * SHEET_SIZE
     cards = s.sheets[row + CLOSED_CARDS] | s.sheets[row + SHOWN_CARDS] | s.sheets[row + OPEN_CARDS]
     for pile in range(PILES):

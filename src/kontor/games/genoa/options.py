@@ -1,4 +1,4 @@
-"""The options of a table of Genoa."""
+"""The options that a host can choose for a table of Genoa."""
 
 from __future__ import annotations
 
@@ -22,4 +22,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"money": "open", "rounds": 1, "calls": 1, "posts": 1, "sheets": 1, "items": 2},
     {"hear": "on_call", "ask_money": 0, "rounds": 3, "items": 5},
 )
-"""Option sets that together use every rule."""
+"""Sets of options that together exercise every rule."""

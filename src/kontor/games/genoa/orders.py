@@ -41,7 +41,7 @@ def bank_pays(s: GenoaTable, seat: i64, ducats: i64) -> None:
 
 
 def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> bool:
-    """Return whether `seat` has the commodities of the order that begins at `first` of `goods`."""
+    """Return whether `seat` has the commodities of an order. Its counts begin at `goods[first]`."""
     for kind in range(COMMODITIES):
         if s.held[seat * GOODS + kind] < goods[first + kind]:
             return False
@@ -49,7 +49,7 @@ def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> bool:
 
 
 def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
-    """Return the commodities of an order from `seat` to the supply."""
+    """Move the commodities of an order from `seat` to the supply. Its counts begin at `goods[first]`."""
     for kind in range(COMMODITIES):
         s.held[seat * GOODS + kind] -= goods[first + kind]
         s.supply[kind] += goods[first + kind]
@@ -69,7 +69,7 @@ def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffe
 
 
 def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64:
-    """Return why `seat` cannot deliver a large order at `villa`."""
+    """Return why `seat` cannot deliver the large order `order` at `villa`, or 0."""
     if not 0 <= order < LARGE_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[seat] & BIT[order]:
@@ -80,7 +80,7 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
-    """Trade the goods of a large order for its ducats."""
+    """Return the goods and the card of a large order, and pay its ducats to `seat`."""
     return_goods(s, seat, LARGE_GOODS, order * COMMODITIES)
     play_card(s, seat, order)
     bank_pays(s, seat, LARGE_REWARD)
@@ -90,7 +90,7 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 
 
 def legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add each small order that the user can deliver at the building."""
+    """Add each small order that the user can deliver at the current building."""
     rest = s.hand[s.user] & PILE_BITS[SMALL]
     while rest:
         order = first_of(rest) - FIRST_SMALL
@@ -101,7 +101,7 @@ def legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_small_order(s: GenoaTable, order: i64) -> i64:
-    """Return why the user cannot deliver a small order here."""
+    """Return why the user cannot deliver the small order `order` here, or 0."""
     if not 0 <= order < SMALL_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[s.user] & BIT[FIRST_SMALL + order]:
@@ -114,7 +114,7 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
-    """Trade the goods of a small order for its ducats."""
+    """Return the goods and the card of a small order, and pay its ducats to the user."""
     return_goods(s, s.user, SMALL_GOODS, order * COMMODITIES)
     play_card(s, s.user, FIRST_SMALL + order)
     bank_pays(s, s.user, SMALL_REWARD)
@@ -125,7 +125,7 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 
 
 def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
-    """Add the actor's messages whose two buildings were visited, except those in `promised`."""
+    """Add each message of the actor whose two buildings were visited, except those in `promised`."""
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE]
     rest = mine - (mine & promised)
     while rest:
@@ -136,7 +136,7 @@ def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
 
 
 def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
-    """Return why the actor cannot deliver a message; the cards in `promised` are on their sheets."""
+    """Return why the actor cannot deliver `message`, or 0. The cards in `promised` are on their sheets."""
     if not 0 <= message < MESSAGES:
         return refusals.NOT_NOW
     bit = BIT[FIRST_MESSAGE + message]
@@ -149,13 +149,13 @@ def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
 
 
 def deliver_message(s: GenoaTable, message: i64) -> None:
-    """Play a message of the actor. Anybody may do so in anybody's turn.  GE-CARD-17"""
+    """Deliver a message of the actor, who gets its ducats. It need not be their turn.  GE-CARD-17"""
     play_card(s, s.actor, FIRST_MESSAGE + message)
     bank_pays(s, s.actor, MESSAGE_REWARD)
 
 
 def is_any_message_deliverable(s: GenoaTable) -> bool:
-    """Return whether some message that is not face up could be delivered now.  GE-A85"""
+    """Return whether any message could be delivered now, except those that are face up.  GE-A85"""
     rest = PILE_BITS[MESSAGE] - (s.face_up & PILE_BITS[MESSAGE])
     while rest:
         message = first_of(rest) - FIRST_MESSAGE

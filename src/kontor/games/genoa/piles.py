@@ -1,4 +1,7 @@
-"""The four piles: drawing cards, and played cards face up underneath.  GE-CARD-02, GE-CARD-03"""
+"""The four piles of cards: drawing, playing, reshuffling, and moving a card between hands.
+
+Played cards go face up under their pile.  GE-CARD-02, GE-CARD-03
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from kontor.games.genoa.state import GenoaTable
 
 
 class DrawFromPile(GenoaPhase):
-    """Chance draws a card of the pile `s.pile`; each face-down card may be the top one."""
+    """Chance draws a card from the pile `s.pile`. Each of its face-down cards is equally likely."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(DRAW, s.face_down & PILE_BITS[s.pile])
@@ -36,12 +39,12 @@ class DrawFromPile(GenoaPhase):
 
 
 def cards_available(s: GenoaTable, pile: i64) -> i64:
-    """Return how many cards of `pile` can be drawn; face-up cards are reshuffled once the others are gone."""
+    """Return how many cards can be drawn from `pile`, including the face-up cards, which are reshuffled."""
     return s.pile_sizes[pile] + s.pile_sizes[PILES + pile]
 
 
 def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Move the top card of its pile into the hand of `seat`."""
+    """Move `card` from the top of its pile to the hand of `seat`."""
     pile = PILE_OF[card]
     s.face_down -= BIT[card]
     s.pile_sizes[pile] -= 1
@@ -51,7 +54,7 @@ def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 
 def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Put a card face up under its pile; everybody sees it go.  GE-CARD-02"""
+    """Move `card` from the hand of `seat` face up under its pile. Everybody sees it.  GE-CARD-02"""
     pile = PILE_OF[card]
     s.hand[seat] -= BIT[card]
     s.card_counts[seat * PILES + pile] -= 1
@@ -64,7 +67,7 @@ def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 
 def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
-    """Shuffle `pile` as soon as a face-up card is on top.  GE-CARD-03, GE-A47"""
+    """Shuffle the face-up cards of `pile` if no face-down card is left.  GE-CARD-03, GE-A47"""
     if s.pile_sizes[pile] == 0 and s.pile_sizes[PILES + pile] > 0:
         cards = s.face_up & PILE_BITS[pile]
         s.face_up -= cards
@@ -74,9 +77,10 @@ def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
 
 
 def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: bool) -> None:
-    """Move `card` from one hand to another.
+    """Move `card` from the hand of `giver` to the hand of `taker`.  GE-A71
 
-    Players who do not see which card it is no longer know what the giver has of that pile.  GE-A71
+    Unless `open_to_all`, the other players no longer know any card that `giver` has of that pile: each of
+    them could be the card that moved.
     """
     pile = PILE_OF[card]
     bit = BIT[card]

@@ -1,14 +1,14 @@
-"""Sheets on the table: the price that a seat would pay for a field, and its wishes.  GE-A59, GE-A60
+"""Price sheets: what a seat offers for a field, and what it wants in return.  GE-A59, GE-A60
 
-A seat has four places for sheets. `live` says for which field the sheet at each place is, and 0 means no
-sheet. A sheet is `SHEET_SIZE` numbers in `sheets`:
+Each seat has four places for sheets on the table. `live` has the field of the sheet at each place plus 1, or
+0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
 
 - the ducats of its three sections;
 - the counts of each kind, four bits each, in two packed numbers per section;
 - its cards as three sets: closed, shown and open.
 
-Cards that the payer holds belong to the price, the others to the return. In this module `sheet` is the number
-of a place. The *draft* is the one sheet that is being written or settled. Its fields are `draft_field`,
+Cards that the payer holds belong to the price, the others to the return. In this module, `sheet` is the
+number of a place. The *draft* is the sheet that is being written or settled. Its fields are `draft_field`,
 `terms`, `closed_cards`, `shown_cards` and `open_cards`.
 """
 
@@ -48,7 +48,7 @@ from kontor.games.genoa.state import (
     has_action,
 )
 
-# Where the parts of a sheet begin.
+# The offset of each part within a sheet.
 SHEET_DUCATS: Final = 0
 SHEET_COUNTS: Final = 3
 CLOSED_CARDS: Final = 9
@@ -68,14 +68,14 @@ def _sixteens() -> Arr:
 
 
 PACKED_UNIT: Final = _sixteens()
-"""By kind: the value of one item in its packed number."""
+"""By kind: the value that one item adds to its packed number."""
 
 
 # Places
 
 
 def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return the sheet of `seat` for `field`, or -1."""
+    """Return the sheet of `seat` for `field`, or -1 if there is none."""
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] == field + 1:
             return sheet
@@ -83,9 +83,9 @@ def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return the place for a sheet of `seat` for `field`, or -1 if there is none.  GE-A60
+    """Return the place where `seat` can put a sheet for `field`, or -1 if all are taken.  GE-A60
 
-    A new sheet replaces the old one for the same field.
+    A new sheet replaces an old one for the same field.
     """
     sheet = find_sheet(s, seat, field)
     if sheet < 0:
@@ -96,7 +96,7 @@ def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def has_free_place(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` may put a sheet for another field on the table."""
+    """Return whether `seat` has room on the table for a sheet for another field."""
     for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
         if s.live[free] == 0:
             return True
@@ -119,19 +119,19 @@ def remove_sheets_of(s: GenoaTable, seat: i64) -> None:
 
 
 def remove_all_sheets(s: GenoaTable) -> None:
-    """Remove the sheets of everybody."""
+    """Remove all sheets from the table."""
     for seat in range(s.seats):
         remove_sheets_of(s, seat)
 
 
 def count_on_sheet(s: GenoaTable, sheet: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` are in a section of a sheet."""
+    """Return how many items of `kind` are in `section` of `sheet`."""
     half = 1 if kind >= ANY_COMMODITY else 0
     return s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + half] // PACKED_UNIT[kind] % 16
 
 
 def ducats_on_sheet(s: GenoaTable, sheet: i64, section: i64) -> i64:
-    """Return the ducats in a section of a sheet."""
+    """Return the ducats in `section` of `sheet`."""
     return s.sheets[sheet * SHEET_SIZE + SHEET_DUCATS + section]
 
 
@@ -145,7 +145,10 @@ def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
 
 
 def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether a sheet of `seat` asks nothing of the trader. Only such a bid obliges them.  GE-A37"""
+    """Return whether a sheet of `seat` asks the trader for nothing in return.  GE-A37
+
+    Only such a bid obliges the trader to sell.
+    """
     row = sheet * SHEET_SIZE
     counts = row + SHEET_COUNTS + 2 * RETURN
     if s.sheets[row + SHEET_DUCATS + RETURN] or s.sheets[counts] or s.sheets[counts + 1]:
@@ -186,7 +189,7 @@ def clear_draft(s: GenoaTable) -> None:
 
 
 def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
-    """Put the draft on the table as a sheet for `field`."""
+    """Copy the draft to the place `sheet` on the table, as a sheet for `field`."""
     sheets = s.sheets
     terms = s.terms
     row = sheet * SHEET_SIZE
@@ -204,7 +207,7 @@ def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
 
 
 def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
-    """Return the counts from `first` to `end` as one number; the first one is its lowest four bits."""
+    """Pack `terms[first:end]` into one number, four bits per count. The first count is the lowest."""
     out: i64 = 0
     while end > first:
         end -= 1
@@ -213,7 +216,7 @@ def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
 
 
 def unpack_counts(number: i64, terms: Arr, first: i64) -> None:
-    """Write the counts of a packed number to `terms`, from `first` on. They must be 0 before."""
+    """Unpack `number` into `terms`, starting at `first`. The counts there must be 0 before."""
     while number:
         terms[first] = number % 16
         number //= 16
@@ -221,7 +224,7 @@ def unpack_counts(number: i64, terms: Arr, first: i64) -> None:
 
 
 def load_draft(s: GenoaTable, sheet: i64) -> None:
-    """Make a sheet from the table the draft."""
+    """Copy a sheet from the table to the draft."""
     terms = zeros(3 * SECTION_SIZE)
     for section in range(3):
         first = section * SECTION_SIZE
@@ -241,7 +244,7 @@ def load_draft(s: GenoaTable, sheet: i64) -> None:
 
 
 def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
-    """Return whether the `later` section of a sheet can be paid only with a large order.  GE-A50"""
+    """Return whether only a large order could pay the `later` section of a sheet.  GE-A50"""
     field = s.live[sheet] - 1
     if field >= BUILDINGS or not IS_VILLA[field]:
         return False
@@ -254,7 +257,7 @@ def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
 
 
 def owes_large_order(s: GenoaTable) -> bool:
-    """Return whether the `later` section of the draft can be paid only with a large order.  GE-A50"""
+    """Return whether only a large order could pay the `later` section of the draft.  GE-A50"""
     first = LATER_PART * SECTION_SIZE
     if s.terms[first + KINDS] > 0 or s.terms[first + ANY_TILE] > 0:
         return True
@@ -273,14 +276,14 @@ def owes_anything(s: GenoaTable) -> bool:
     return False
 
 
-# Sheets that nobody could accept any more
+# Sheets that can no longer be accepted
 
 
 def remove_stale_sheets(s: GenoaTable) -> None:
-    """Remove sheets that nobody could accept any more, for reasons that everybody can see.  GE-A61
+    """Remove sheets that can no longer be accepted, for reasons that everybody can see.  GE-A61
 
-    Their field is out of reach, their writer cannot take the action, or the supply is too small for the goods
-    promised from it.
+    The field may be out of reach, the writer may be unable to take the action, or the supply may be too small
+    for the goods on the sheet.
     """
     fields = s.reachable | BIT[s.tower] if s.window == BUILDING_WINDOW else s.reachable
     for seat in range(s.seats):
@@ -292,7 +295,7 @@ def remove_stale_sheets(s: GenoaTable) -> None:
 
 
 def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
-    """Return whether supplies allow a sheet, and whether its writer can take the action."""
+    """Return whether the supplies suffice for a sheet and its writer can take the action."""
     markers = count_on_sheet(s, sheet, PRICE, MARKER) + count_on_sheet(s, sheet, LATER_PART, MARKER)
     if markers > s.supply[MARKER + s.active]:
         return False
@@ -307,7 +310,7 @@ def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> boo
 
 
 def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
-    """Return whether supply and piles have the goods that are promised from the action.  GE-A23"""
+    """Return whether the building, the supply and the piles can provide the promised goods.  GE-A23"""
     for kind in range(MARKER):
         promised = count_on_sheet(s, sheet, LATER_PART, kind)
         if promised > s.supply[kind]:
@@ -325,7 +328,7 @@ def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> boo
 
 
 def is_any_tile_left(s: GenoaTable) -> bool:
-    """Return whether the supply has a tile of any kind."""
+    """Return whether the supply still has any tile."""
     for kind in range(FIRST_TILE, MARKER):
         if s.supply[kind] > 0:
             return True

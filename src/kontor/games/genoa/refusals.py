@@ -1,4 +1,4 @@
-"""Reasons for refusing an action: a code for each, and the ledger id behind it."""
+"""The reasons for refusing an action. Each has a code and the id of the rule behind it."""
 
 from __future__ import annotations
 

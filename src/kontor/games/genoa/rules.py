@@ -1,4 +1,7 @@
-"""The rules of each phase of Genoa. Chapters add their own; `GenoaPhase` is what they derive from."""
+"""`RULES`, the rules of every phase of Genoa, and `GenoaPhase`, their base class.
+
+Each module that implements a phase registers it in `RULES`.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,13 @@ from kontor.games.genoa.state import GenoaTable, place_in_turn
 
 
 class GenoaPhase(Phase[GenoaTable]):
-    """A phase of Genoa. Methods that every step calls name the state class, which saves a cast per call."""
+    """The base class of all phases of Genoa.
+
+    It repeats the most frequently called methods with the exact state class, which saves a cast per call.
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        """Add nothing, as when the game is over."""
+        """Add nothing. This is the rule when the game is over."""
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         raise NotImplementedError
@@ -33,12 +39,12 @@ class GenoaPhase(Phase[GenoaTable]):
 
 
 def is_after_asked(s: GenoaTable, seat: i64) -> bool:
-    """Return whether the turn of `seat` to speak or answer comes after the seat that is asked now."""
+    """Return whether `seat` speaks or answers after the seat that is being asked now."""
     return place_in_turn(s, seat) > place_in_turn(s, s.asked)
 
 
 def copy_asking(s: GenoaTable, seat: i64) -> GenoaTable:
-    """Return a copy of `s` in which `seat` is asked now."""
+    """Return a copy of `s` in which it is the turn of `seat` to speak or answer."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.actor = seat
@@ -48,4 +54,4 @@ def copy_asking(s: GenoaTable, seat: i64) -> GenoaTable:
 
 
 RULES: Final = vec[GenoaPhase]([GenoaPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, by its number."""
+"""By phase: its rules."""

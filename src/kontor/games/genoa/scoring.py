@@ -1,4 +1,4 @@
-"""The end of the game: markers, contracts, and who is richest.  GE-END"""
+"""Scoring at the end of the game: ducats, markers, contracts, and ties.  GE-END"""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def contract_buildings(cards: i64) -> i64:
 
 
 def group_around(buildings: i64, start: i64) -> i64:
-    """Return those of `buildings` that are connected with `start`, as a set."""
+    """Return the group of adjacent `buildings` that contains `start`, as a set."""
     group = BIT[start]
     edge = group
     while edge:
@@ -54,7 +54,7 @@ def group_around(buildings: i64, start: i64) -> i64:
 
 
 def contract_worth(cards: i64) -> i64:
-    """Return the worth of the contracts among `cards`, group by group.  GE-CARD-20, GE-CARD-21"""
+    """Return the worth of the contracts among `cards`, summed over groups.  GE-CARD-20, GE-CARD-21"""
     rest = contract_buildings(cards)
     worth: i64 = 0
     while rest:
@@ -74,12 +74,12 @@ def markers_on_board(s: GenoaTable, seat: i64) -> i64:
 
 
 def wealth(s: GenoaTable, seat: i64) -> i64:
-    """Return ducats, 10 for each marker on a building, and the contracts.  GE-END-01 to GE-END-03"""
+    """Return the ducats, 10 per marker on a building, and the worth of contracts.  GE-END-01 to GE-END-03"""
     return s.money[seat] + PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
 
 
 def tie_break_goods(s: GenoaTable, seat: i64) -> i64:
-    """Return the number of cards, commodities and tiles, which breaks ties.  GE-END-05, GE-END-06"""
+    """Return how many cards, commodities and tiles `seat` has. This breaks ties.  GE-END-05, GE-END-06"""
     return total(s.card_counts, seat * PILES, PILES) + total(s.held, seat * GOODS, MARKER)
 
 
@@ -92,7 +92,7 @@ def winners(s: GenoaTable) -> list[int]:
 
 
 def results(s: GenoaTable) -> list[float]:
-    """Return each seat's share of the win; zeros before the end."""
+    """Return each seat's share of the win, or zeros before the end of the game."""
     if s.phase != OVER:
         return [0.0 for _ in range(s.seats)]
     won = winners(s)
@@ -100,7 +100,7 @@ def results(s: GenoaTable) -> list[float]:
 
 
 def ending_name(s: GenoaTable) -> str:
-    """Return what decided the game: ducats, goods, or nothing."""
+    """Return what decided the game: `ducats`, `goods`, or `shared` if there are several winners."""
     won = winners(s)
     if len(won) > 1:
         return "shared"  # GE-A16

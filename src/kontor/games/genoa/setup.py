@@ -1,4 +1,4 @@
-"""Setup: the components on the table, the start player, and the first cards.  GE-SETUP"""
+"""Setup: put the components on the table, choose the start player, and deal the cards.  GE-SETUP"""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from kontor.games.genoa.state import (
 from kontor.games.genoa.state_generated import clear_numbers
 
 MAX_DEALS: Final = 200
-"""More deals than a turn can have."""
+"""The allowance of deals per turn. No turn can have that many, so it never limits anybody."""
 
 
 def set_up(s: GenoaTable, options: Options) -> None:
-    """Fill an empty state: all piles face down, all supplies full.  GE-SETUP-07 to GE-SETUP-15"""
+    """Fill an empty state: all cards face down, all supplies full.  GE-SETUP-07 to GE-SETUP-15"""
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
@@ -109,7 +109,7 @@ def set_up(s: GenoaTable, options: Options) -> None:
 
 
 class ChoosingFirstPlayer(GenoaPhase):
-    """Chance chooses the start player, who stays the same all game.  GE-A40, GE-SETUP-18"""
+    """Chance chooses the start player, who remains the same for the whole game.  GE-A40, GE-SETUP-18"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
@@ -135,7 +135,7 @@ RULES[CHOOSING_FIRST_PLAYER] = ChoosingFirstPlayer()
 
 
 class Dealing(DrawFromPile):
-    """Everybody gets a card of each pile.  GE-SETUP-13"""
+    """Everybody is dealt one card from each pile.  GE-SETUP-13"""
 
     def do(self, s: GenoaTable, action: i64) -> None:
         draw_card(s, s.asked, action - DRAW)

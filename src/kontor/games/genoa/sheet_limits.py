@@ -1,7 +1,7 @@
 """How many items of each kind a section of a sheet may have.  GE-A64, GE-A70, GE-A72
 
-Givers can offer only goods that they have. For askers the limit is what the others seem to have, by open
-information. For promises from the action it is what the building can give.
+The writer can give only goods that they have. They can ask only for goods that the other side may have,
+judging by open information. They can promise only goods that the building can give.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from kontor.games.genoa.state import (
 
 
 def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether a call of the trader about `field` is put to `seat`."""
+    """Return whether `seat` has to answer a call of the trader about `field`."""
     if seat == s.active:
         return False
     if s.partner != EVERYBODY:
@@ -59,9 +59,9 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
-    """Return how many goods of `kind` the seat can pay the trader.  GE-A68, GE-A55
+    """Return how many goods of `kind` the seat can pay to the trader for `field`.  GE-A68, GE-A55
 
-    An extra action tile that it needs for the action does not count, unless the trader has one to add.
+    An extra action tile that it needs for the action does not count, unless the trader could provide one.
     """
     number = s.held[seat * GOODS + kind]
     if kind == MARKER and number > s.supply[MARKER + s.active]:
@@ -73,7 +73,7 @@ def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
 
 
 def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` has anything but money that it can pay for `field`."""
+    """Return whether `seat` has anything other than money that it can pay for `field`."""
     for pile in range(PILES):
         if s.card_counts[seat * PILES + pile] > 0:
             return True
@@ -97,7 +97,7 @@ def kinds_held(s: GenoaTable, seat: i64) -> i64:
 
 
 def kinds_to_ask_of(s: GenoaTable, seat: i64) -> i64:
-    """Return the kinds that can be asked of `seat`, wildcards included, as a set."""
+    """Return the kinds that `seat` can be asked for, including wildcards, as a set."""
     out = kinds_held(s, seat)
     if out & (BIT[FIRST_TILE] - 1):
         out |= BIT[ANY_COMMODITY]
@@ -113,7 +113,10 @@ def kinds_to_ask_of(s: GenoaTable, seat: i64) -> i64:
 
 
 def askable_kinds(s: GenoaTable, section: i64) -> i64:
-    """Return the kinds that can be asked of the trader in return, or of the seats they call, as a set."""
+    """Return the kinds that the writer can ask for in `section`, as a set.
+
+    Goods in return are asked of the trader. The price of a call is asked of the seats that the trader calls.
+    """
     if section == RETURN:
         return kinds_to_ask_of(s, s.active)
     out: i64 = 0
@@ -124,7 +127,10 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
 
 
 def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many of `kind` may be asked: of the trader in return, or as a price of those they call."""
+    """Return how many items of `kind` the writer may ask for in `section`.
+
+    For the price of a call, this is the largest number that may be asked of any called seat.
+    """
     if section == RETURN:
         return max_asked_of(s, s.active, section, kind)
     most: i64 = 0
@@ -137,7 +143,7 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
-    """Return how many of `kind` may be asked of `seat` alone."""
+    """Return how many items of `kind` may be asked of `seat`."""
     if kind < MARKER:
         return s.held[seat * GOODS + kind] if section == RETURN else max_payable(s, seat, kind, s.draft_field)
     if kind == MARKER:
@@ -159,7 +165,10 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
 
 
 def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many of `kind` the writer may give: as a price, or as the trader in return."""
+    """Return how many items of `kind` the writer may give.
+
+    In an offer these belong to the price; in a call the trader gives them in return.
+    """
     if kind > MARKER:
         return 0
     if section == PRICE:
@@ -188,18 +197,18 @@ def _later_kinds() -> Arr:
 
 
 PROMISABLE_KINDS: Final = _later_kinds()
-"""By building: the kinds that can be promised from its action, as a set. At a villa, tiles are among them."""
+"""By building: the kinds that can be promised from its action, as a set. At a villa they include tiles."""
 
 
 def promisable_kinds(s: GenoaTable) -> i64:
-    """Return the kinds that could be promised now, as a set."""
+    """Return the kinds that can be promised from the action for this draft, as a set."""
     if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
         return BIT[ANY_CARD + CONTRACT]
     return PROMISABLE_KINDS[s.draft_field]
 
 
 def max_promised(s: GenoaTable, kind: i64) -> i64:
-    """Return how many of `kind` may be promised from the action.  GE-A23"""
+    """Return how many items of `kind` may be promised from the action.  GE-A23"""
     building = s.draft_field
     if IS_VILLA[building] and kind != ANY_CARD + CONTRACT:
         return max_promised_tiles(s, kind)
@@ -219,7 +228,10 @@ def max_promised(s: GenoaTable, kind: i64) -> i64:
 
 
 def max_promised_markers(s: GenoaTable) -> i64:
-    """Return how many markers may be promised: payer and trader need as many in their supplies.  GE-A72"""
+    """Return how many markers may be promised from the action.  GE-A72
+
+    The supplies of both the payer and the trader must have that many.
+    """
     most: i64 = 0
     if s.writer == s.active:
         for seat in range(s.seats):
@@ -232,7 +244,7 @@ def max_promised_markers(s: GenoaTable) -> i64:
 
 
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
-    """Return how many tiles of `kind` may be promised from a large order, 0 or 1.  GE-A50"""
+    """Return how many tiles of `kind` may be promised from a large order: 0 or 1.  GE-A50"""
     first = LATER_PART * SECTION_SIZE
     named = total(s.terms, first + FIRST_TILE, TILES)
     wild = s.terms[first + ANY_TILE]
@@ -246,7 +258,7 @@ def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
 
 
 def max_promised_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats may be promised: the reward of a large order."""
+    """Return how many ducats may be promised: the reward for a large order, or 0."""
     if (
         s.draft_field >= BUILDINGS
         or not IS_VILLA[s.draft_field]
@@ -257,9 +269,9 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 
 
 def can_promise_large_order(s: GenoaTable) -> bool:
-    """Return whether the payer could deliver a large order beside the price.  GE-A50, GE-A87
+    """Return whether the payer could deliver a large order after paying the price.  GE-A50, GE-A87
 
-    Of the seats that the trader calls, only the backs of their cards are known.
+    In a call the trader knows only the backs of the other players' cards, so any large order will do.
     """
     if s.writer != s.active:
         return can_deliver_large_order(
@@ -274,7 +286,7 @@ def can_promise_large_order(s: GenoaTable) -> bool:
 
 
 def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, without: i64) -> bool:
-    """Return whether `seat` has a large order for `villa` and its goods beside the price of the draft.
+    """Return whether `seat` could deliver a large order at `villa` after paying the price of the draft.
 
     Cards in `without` do not count.
     """
@@ -289,7 +301,7 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, without: i64) 
 
 
 def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
-    """Return whether `seat` has the goods of a large order beside the price of the draft."""
+    """Return whether `seat` has the goods for a large order after paying the price of the draft."""
     for kind in range(COMMODITIES):
         left = s.held[seat * GOODS + kind] - s.terms[PRICE * SECTION_SIZE + kind]
         if left < LARGE_GOODS[order * COMMODITIES + kind]:
@@ -315,7 +327,7 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 
 def needs_extra_tile(s: GenoaTable) -> bool:
-    """Return whether the deal is possible only if the trader adds an extra action tile.  GE-A55"""
+    """Return whether the draft is possible only if the trader adds an extra action tile.  GE-A55"""
     if s.draft_field >= BUILDINGS or s.terms[RETURN * SECTION_SIZE + EXTRA_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
@@ -329,7 +341,7 @@ def needs_extra_tile(s: GenoaTable) -> bool:
 
 
 def lacks_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has no action left, nor an extra action tile beside the price of the draft."""
+    """Return whether `seat` has no action left and no extra action tile after paying the price."""
     if has_action(s, seat):
         return False
     return s.held[seat * GOODS + EXTRA_TILE_KIND] <= s.terms[PRICE * SECTION_SIZE + EXTRA_TILE_KIND]

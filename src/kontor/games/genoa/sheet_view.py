@@ -1,4 +1,4 @@
-"""Sheets and cards as a seat may see them. Views, events and the belief use it.  GE-A59, GE-A71"""
+"""Sheets and cards as a seat may see them, for views, events and the belief.  GE-A59, GE-A71"""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from kontor.games.genoa.state import SECTION_SIZE, SHEET_SIZE, SHEETS_PER_SEAT, 
 
 
 def card_view(card: i64) -> CardView:
-    """Return the print on the face of a card."""
+    """Return what is printed on the face of `card`."""
     pile = PILE_OF[card]
     goods: dict[str, int] = {}
     if pile == LARGE:
@@ -66,15 +66,15 @@ def card_view(card: i64) -> CardView:
 
 
 def card_views(cards: i64) -> list[CardView]:
-    """Return the faces of a set of cards."""
+    """Return the faces of the set `cards`."""
     return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
 
 
 def sees_shown(s: GenoaTable, viewer: i64, giver: i64, called: bool) -> bool:
-    """Return whether `viewer` sees a card that `giver` shows.
+    """Return whether `viewer` sees a card that `giver` shows on a sheet.
 
-    Others show cards to the trader, and the trader shows them to the seats they call. If `called` is false,
-    the sheet comes from an earlier call, which was to everybody.
+    The trader sees what others show. The seats that the trader calls see what the trader shows. If `called`
+    is false, the sheet comes from an earlier call, which was to everybody.
     """
     if viewer < 0:
         return False
@@ -86,7 +86,7 @@ def sees_shown(s: GenoaTable, viewer: i64, giver: i64, called: bool) -> bool:
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
-    """Return the items of a section by name, without zeros."""
+    """Return the items of a section by name, leaving out zeros."""
     out: dict[str, int] = {}
     if ducats:
         out["ducats"] = int(ducats)
@@ -97,7 +97,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return a sheet on the table. The trader's first place holds their call."""
+    """Return a sheet on the table as `viewer` may see it. The trader's first place holds their call."""
     seat = sheet // SHEETS_PER_SEAT
     counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(KINDS)] for part in range(3)]
     ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
@@ -107,7 +107,7 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
-    """Return the draft; `seat` pays its price, or is the trader who asks for it."""
+    """Return the draft as `viewer` may see it. `seat` is the payer, or the trader if it is a call."""
     counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(KINDS)] for part in range(3)]
     ducats = [s.terms[part * SECTION_SIZE + KINDS] for part in range(3)]
     return sheet_in_words(
@@ -127,8 +127,8 @@ def sheet_in_words(
 ) -> Sheet:
     """Return a sheet of `seat` for `field`, as `viewer` may see it.
 
-    `counts` and `ducats` have an item for each section, `cards` one for closed, shown and open cards. If
-    `called` is true, the trader shows cards to the seats that they call now.
+    `counts` and `ducats` have an entry for each section. `cards` has the sets of closed, shown and open
+    cards. `called` is as in `sees_shown`.
     """
     named: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
@@ -159,7 +159,7 @@ def sheet_in_words(
 
 
 def place_on_sheet(card: OfferedCard) -> tuple[bool, str, int, str]:
-    """Return a sort key that reveals nothing about hidden faces."""
+    """Return a sort key for `card` that reveals nothing about hidden faces."""
     face = card["face"]
     return (
         card["section"] == "in_return",

@@ -1,7 +1,8 @@
-"""Writing a sheet item by item, in ascending order, so that each offer has one spelling.  GE-A59
+"""Writing a sheet item by item, in ascending order, so that each offer can be written in one way.  GE-A59
 
-`next_item_min` is the last item of the section, 0 in an empty one. A sheet that was begun can always be
-completed: if a good beside the money is needed, or an extra action tile in return, an item stays free for it.
+`next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
+can always be completed. If it must have a good besides money, or an extra action tile in return, the rules
+keep one item free for it.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ COINS: Final = 4
 
 
 def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
-    """Let `writer` begin a sheet for `field`."""
+    """Ask `writer` to write a new sheet for `field`."""
     clear_draft(s)
     s.writer = writer
     s.draft_field = field
@@ -74,29 +75,32 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
 
 
 def is_writer_giving(s: GenoaTable) -> bool:
-    """Return whether the items of this section are goods of the writer.
+    """Return whether the writer gives the items of the current section, rather than asking for them.
 
-    The writer of an offer pays the price; the trader, in a call, gives the goods in return.
+    In an offer the writer gives the price. In a call the trader gives the goods in return.
     """
     return s.section == (RETURN if s.writer == s.active else PRICE)
 
 
 def max_count(s: GenoaTable, kind: i64) -> i64:
-    """Return how many items of `kind` this section may have."""
+    """Return how many items of `kind` the current section may have."""
     if s.section == LATER_PART:
         return max_promised(s, kind)
     return max_given(s, s.section, kind) if is_writer_giving(s) else max_asked(s, s.section, kind)
 
 
 def max_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats this section may have."""
+    """Return how many ducats the current section may have."""
     if s.section == LATER_PART:
         return max_promised_ducats(s)
     return s.money[s.writer] if is_writer_giving(s) else s.ask_money
 
 
 def needs_good(s: GenoaTable) -> bool:
-    """Return whether the payer's side still needs a good beside the money: two players.  GE-TWO-02, GE-A52"""
+    """Return whether the payer must still add a good other than money.  GE-TWO-02, GE-A52
+
+    Only games with two players require this.
+    """
     return s.seats == 2 and s.goods_count == 0 and s.section != RETURN
 
 
@@ -157,7 +161,10 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
-    """Add coins: hundreds, at most one 50, four 10s, one 5. All money together is one item.  GE-A49"""
+    """Add coins: hundreds, at most one 50, four 10s and one 5.  GE-A49
+
+    All the money in a section counts as one item, so the first coin needs `room` to be positive.
+    """
     ducats = s.terms[s.section * SECTION_SIZE + KINDS]
     if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and room <= 0):
         return
@@ -173,14 +180,17 @@ def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
 
 
 def possible_kinds(s: GenoaTable) -> i64:
-    """Return the kinds that this section can have at all, as a set."""
+    """Return the kinds that the current section may contain, as a set."""
     if s.section == LATER_PART:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
 
 
 def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
-    """Add commodities, tiles, markers and wildcards; `room` items are left on this side."""
+    """Add commodities, tiles, markers and wildcards.
+
+    This side has room for `room` more items. If `lacks_tile`, keep one of them for the extra action tile.
+    """
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
     first = s.section * SECTION_SIZE
@@ -199,7 +209,7 @@ def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer
 
 
 def legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
-    """Add those of `cards` that come after the last item, offered by `verb`."""
+    """Add each of `cards` that may follow the last item. `verb` is `CLOSED`, `SHOWN` or `OPEN`."""
     last = s.next_item_min - verb
     if last >= CARDS:
         return
@@ -209,7 +219,7 @@ def legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> N
 
 
 def can_promise_tile(s: GenoaTable) -> bool:
-    """Return whether, at a villa, a tile can still be promised from the large order."""
+    """Return whether a tile from a large order can still be promised at a villa."""
     rest = promisable_kinds(s)
     rest -= rest & BIT[ANY_CARD + CONTRACT]
     while rest:
@@ -221,7 +231,7 @@ def can_promise_tile(s: GenoaTable) -> bool:
 
 
 def can_open_later(s: GenoaTable) -> bool:
-    """Return whether anything can be promised from the action."""
+    """Return whether the section of promises could get any item."""
     rest = promisable_kinds(s)
     while rest:
         if max_promised(s, first_of(rest)) > 0:
@@ -231,7 +241,7 @@ def can_open_later(s: GenoaTable) -> bool:
 
 
 def can_open_return(s: GenoaTable) -> bool:
-    """Return whether anything can be asked or given in return."""
+    """Return whether the section of goods in return could get any item."""
     if s.writer != s.active:
         if s.ask_money >= 5:
             return True
@@ -251,12 +261,12 @@ def can_open_return(s: GenoaTable) -> bool:
 
 
 def tile_missing(s: GenoaTable) -> bool:
-    """Return whether the goods in return still need the extra action tile."""
+    """Return whether the current section is the goods in return and still needs an extra action tile."""
     return s.section == RETURN and needs_extra_tile(s)
 
 
 def why_not_coin(s: GenoaTable, action: i64) -> i64:
-    """Return why this coin cannot be added."""
+    """Return why the coin `action` cannot be added, or 0."""
     ducats = s.terms[s.section * SECTION_SIZE + KINDS]
     value = (100, 50, 10, 5)[action - DUCATS]
     once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
@@ -280,7 +290,7 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_kind(s: GenoaTable, action: i64) -> i64:
-    """Return why this good or wildcard cannot be added."""
+    """Return why the good or wildcard `action` cannot be added, or 0."""
     kind = action - COMMODITY_ITEM
     if action < s.next_item_min:
         return refusals.IN_ORDER
@@ -297,7 +307,7 @@ def why_not_kind(s: GenoaTable, action: i64) -> i64:
 
 
 def too_many_of(s: GenoaTable, kind: i64) -> i64:
-    """Return the reason for a limit on `kind` that was reached."""
+    """Return the reason why the section cannot have more items of `kind`."""
     if s.section == LATER_PART:
         return refusals.NOT_FROM_THE_ACTION
     if kind == MARKER:
@@ -312,7 +322,7 @@ def too_many_of(s: GenoaTable, kind: i64) -> i64:
 
 
 def why_not_card(s: GenoaTable, action: i64) -> i64:
-    """Return why this card cannot be added."""
+    """Return why the card `action` cannot be added, or 0."""
     for verb in (CLOSED, SHOWN, OPEN):
         if verb <= action < verb + CARDS:
             card = action - verb
@@ -329,7 +339,7 @@ def why_not_card(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_later(s: GenoaTable) -> i64:
-    """Return why the section of promises cannot be opened."""
+    """Return why the section of promises cannot be opened, or 0."""
     if s.section != PRICE:
         return refusals.IN_ORDER
     if s.draft_field >= BUILDINGS:
@@ -343,7 +353,7 @@ def why_not_later(s: GenoaTable) -> i64:
 
 
 def why_not_in_return(s: GenoaTable) -> i64:
-    """Return why the section of goods in return cannot be opened."""
+    """Return why the section of goods in return cannot be opened, or 0."""
     if s.section == RETURN:
         return refusals.IN_ORDER
     unready = why_not_ready(s)
@@ -359,7 +369,7 @@ def why_not_in_return(s: GenoaTable) -> i64:
 
 
 def why_not_ready(s: GenoaTable) -> i64:
-    """Return why the payer's side is not complete yet."""
+    """Return why the payer's side is not complete yet, or 0 if it is."""
     items = (
         total(s.terms, 0, LATER_PART * SECTION_SIZE + SECTION_SIZE)
         + s.closed_cards
@@ -374,7 +384,7 @@ def why_not_ready(s: GenoaTable) -> i64:
 
 
 def why_not_post(s: GenoaTable) -> i64:
-    """Return why the sheet cannot be posted yet."""
+    """Return why the sheet cannot be posted yet, or 0."""
     unready = why_not_ready(s)
     if unready:
         return unready
@@ -387,7 +397,7 @@ def why_not_post(s: GenoaTable) -> i64:
 
 
 def add_item(s: GenoaTable, action: i64) -> None:
-    """Add an item to the open section of the draft."""
+    """Add the item `action` to the current section of the draft."""
     s.next_item_min = action
     if DUCATS <= action < DUCATS_END:
         at = s.section * SECTION_SIZE + KINDS
@@ -409,7 +419,7 @@ def add_item(s: GenoaTable, action: i64) -> None:
 
 
 def open_section(s: GenoaTable, section: i64) -> None:
-    """Open a section of the draft. With the goods in return, the other side begins."""
+    """Open `section` of the draft. `RETURN` starts the other side of the deal, so reset the item count."""
     s.section = section
     s.next_item_min = 0
     if section == RETURN:

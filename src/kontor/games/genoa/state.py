@@ -1,4 +1,7 @@
-"""The table of Genoa: every field of a state, and which of them copies share."""
+"""The fields of a Genoa state, how copies and encodings treat them, and a few questions about them.
+
+`game.GenoaState` adds the rules.
+"""
 
 from __future__ import annotations
 
@@ -26,41 +29,41 @@ LATER_PART: Final = 1
 RETURN: Final = 2
 SECTIONS: Final = ("price", "later", "in_return")
 
-# What the user of an action is in the middle of: the field `action_step`.
+# Values of `action_step`: what the user of an action is doing.
 MAIN_ACTION: Final = 0
 BUILDING_TILE_USED: Final = 1
 SWAPPING: Final = 2
 
 GOODS: Final = 14
-"""Kinds of goods that a seat holds: 8 commodities, 5 tiles, markers in stock."""
+"""The number of kinds in `held`: 8 commodities, 5 tiles, and markers in stock."""
 EXTRA_TILE_KIND: Final = FIRST_TILE + EXTRA_ACTION
 """The kind of the extra action tile."""
 SECTION_SIZE: Final = KINDS + 1
-"""Numbers in a section of the draft: a count of each kind, then the ducats."""
+"""The length of a section of the draft: a count for each kind, then the ducats."""
 SHEETS_PER_SEAT: Final = 4
 SHEET_SIZE: Final = 12
-"""Numbers of a sheet on the table; `price_sheets` explains them."""
+"""The length of a sheet on the table. `price_sheets` describes its layout."""
 
 
 class GenoaTable(NegotiationState):
     """Everything that is on the table or in a hand.
 
-    A set of cards or of fields is one number with a bit for each member. The trader is the active player.
-    `live` says for which field each sheet is: 0 if there is none, else the number of the field plus 1.
+    A set of cards or fields is one integer with a bit for each member. The trader is the active player.
+    `live` holds the field of each sheet as its number plus 1, or 0 if there is no sheet.
     """
 
     # options
     money_open: i64  # whether everybody sees everybody's ducats
-    most_rounds: i64  # speaking rounds in a window
-    most_posts: i64  # offers and withdrawals in a speech
-    most_sheets: i64  # sheets of a seat on the table
-    most_items: i64  # items on a side of a sheet
-    ask_money: i64  # ducats that a sheet may ask for
+    most_rounds: i64  # limit on the speaking rounds in a window
+    most_posts: i64  # limit on offers and withdrawals in a speech
+    most_sheets: i64  # limit on the sheets that a seat has on the table
+    most_items: i64  # limit on the items on each side of a sheet
+    ask_money: i64  # limit on the ducats that a sheet may ask for
     on_call: i64  # whether the trader has to ask for the first round of a step window
 
     # cards
     hand: Arr  # by seat: its cards, as a set
-    known_cards: Arr  # by seat: cards that it knows to be in other hands, as a set
+    known_cards: Arr  # by seat: the cards in other hands that it knows, as a set
     face_down: i64  # cards that are face down in the piles, as a set
     face_up: i64  # cards that are face up under the piles, as a set
     pile_sizes: Arr  # by pile: how many cards are face down, then how many are face up
@@ -74,60 +77,60 @@ class GenoaTable(NegotiationState):
     ducats_traded: Arr  # by seat: ducats given in deals, then ducats received
 
     # the city
-    owner: Arr  # by building: who has a marker on it
-    used_by: Arr  # by building: who has used it in this turn
-    tower: i64  # its field
-    discs: i64  # discs that are left in the tower
+    owner: Arr  # by building: the seat with a marker on it
+    used_by: Arr  # by building: the seat that has used it in this turn
+    tower: i64  # the field that the tower is on
+    discs: i64  # discs left in the tower
     path: Arr  # the fields of this turn, in order
     visited: i64  # the same fields, as a set
-    disc_fields: i64  # fields with discs on them once the tower has stopped, as a set
+    disc_fields: i64  # once the tower has stopped: the fields with discs on them, as a set
 
     # rounds and turns
-    rounds_left: i64  # with this one
-    turn: i64  # number of this turn, from 1 on
+    rounds_left: i64  # including this one
+    turn: i64  # the number of this turn, starting at 1
     start_player: i64  # the trader of the first turn in every round
-    actions_taken: Arr  # by seat, in this turn
-    extra_tiles_used: Arr  # by seat: extra action tiles, in this turn
+    actions_taken: Arr  # by seat: actions in this turn
+    extra_tiles_used: Arr  # by seat: extra action tiles used in this turn
 
     # negotiation
     window: i64  # what deals are about now: nothing, this building, or the next step
     reachable: i64  # fields that the tower can still reach, as a set
     speaking_rounds_left: i64  # in this window
-    posts_left: i64  # offers and withdrawals that this speech may still have
+    posts_left: i64  # offers and withdrawals left in this speech
     sheets: Arr  # all sheets on the table, `SHEET_SIZE` numbers each
-    agreed_field: i64  # the field of the next step once a deal about it is made
-    buyer: i64  # who has bought the action there
+    agreed_field: i64  # the field of the next step, once there is a deal about it
+    buyer: i64  # the seat that has bought the action there
 
     # the draft: the sheet that is being written or settled
-    draft_field: i64  # the field that it is about
-    section: i64  # the section being written; while markers are placed: whether one was only removed so far
+    draft_field: i64  # the field that the draft is for
+    section: i64  # the section being written; while placing markers: 1 if the last action removed a marker
     item_count: i64  # items on this side of the sheet
     goods_count: i64  # items on the payer's side that are not money
     terms: Arr  # by section: a count of each kind, then the ducats
-    closed_cards: i64  # the cards on it by the way they are offered, as sets
-    shown_cards: i64
-    open_cards: i64
-    party: i64  # who deals with the trader
-    cards_to_trader: i64  # closed cards that still go to the trader, as a set
-    cards_to_party: i64  # closed cards that still go to the other party, as a set
+    closed_cards: i64  # cards offered closed, as a set
+    shown_cards: i64  # cards offered shown, as a set
+    open_cards: i64  # cards offered open, as a set
+    party: i64  # the seat that deals with the trader
+    cards_to_trader: i64  # closed cards still to be handed to the trader, as a set
+    cards_to_party: i64  # closed cards still to be handed to the other party, as a set
 
     # the action
-    user: i64  # who takes it
-    building: i64  # whose action it is
+    user: i64  # the seat that takes the action
+    building: i64  # the building that the action belongs to
     performed: i64  # whether the building has given its goods
     ordered: i64  # whether an order was filled
-    needs_extra_tile: i64  # whether the user still has to pay an extra action tile for it
-    owes_trader: i64  # whether goods from it are owed to the trader
-    giving_building: i64  # the building that gives now, by the action or by a tile
+    needs_extra_tile: i64  # whether the user still has to pay an extra action tile for the action
+    owes_trader: i64  # whether the user owes the trader goods from the action
+    giving_building: i64  # the building that gives goods now, because of the action or a tile
     draws_left: i64  # cards still to be drawn
-    pile: i64  # the pile they come from
-    drawn_cards: i64  # the cards drawn in this performance, as a set
-    given_kind: i64  # the kind given in a swap, or the tile that a large order brought
-    action_step: i64  # what the user is in the middle of
+    pile: i64  # the pile to draw from
+    drawn_cards: i64  # the cards that the building has given so far, as a set
+    given_kind: i64  # the kind given in a swap, or the tile received for a large order
+    action_step: i64  # what the user is doing: `MAIN_ACTION` and the constants after it
 
     # acquiring
-    street: i64  # where the actor places markers
-    buildings_done: i64  # buildings dealt with so far
+    street: i64  # the street at which the actor places markers
+    buildings_done: i64  # buildings at which the actor has placed or removed markers
 
 
 FIELDS: Final = FieldRules(
@@ -170,9 +173,10 @@ FIELDS: Final = FieldRules(
 
 
 def has_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has an action left without a further tile.
+    """Return whether `seat` can take another action in this turn without using a tile.
 
-    With two players the trader has a second action once the other has acted.  GE-ACT-01, GE-TWO-03, GE-TWO-07
+    With two players, the trader gets a second action once the other player has acted.  GE-ACT-01, GE-TWO-03,
+    GE-TWO-07
     """
     allowed = 1 + s.extra_tiles_used[seat]
     if s.seats == 2 and seat == s.active and s.actions_taken[1 - seat] > 0:
@@ -181,15 +185,15 @@ def has_action(s: GenoaTable, seat: i64) -> bool:
 
 
 def can_act(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can begin an action, if need be with an extra action tile.  GE-TILE-05"""
+    """Return whether `seat` can begin an action, with an extra action tile if necessary.  GE-TILE-05"""
     return s.held[seat * GOODS + EXTRA_TILE_KIND] > 0 or has_action(s, seat)
 
 
 def can_bid(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` could take an action that it buys, also with a tile from the trader.  GE-A55"""
+    """Return whether `seat` could take an action that it buys. The trader may add the tile for it.  GE-A55"""
     return s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0 or can_act(s, seat)
 
 
 def place_in_turn(s: GenoaTable, seat: i64) -> i64:
-    """Return how many seats clockwise from the trader `seat` is."""
+    """Return the distance of `seat` from the trader, counted clockwise. The trader is at 0."""
     return (seat - s.active + s.seats) % s.seats

@@ -1,4 +1,4 @@
-"""Genoa as text: the town field by field, with the tower and its discs, then offers and players."""
+"""Genoa as text: the town with the tower and its discs, then offers and players."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from kontor.text.listing import columns, counts, hidden, seat, situation, words
 View = Mapping[str, Any]
 Cell = tuple[int, ...]
 Fields = dict[Cell, View]
-"""Which field a cell of the town belongs to."""
+"""By cell of the town: the field that it belongs to."""
 WIDTH = 13
 PLAYERS = ("player", "ducats", "goods", "cards", "tiles", "markers", "says")
 
 
 def draw(view: View) -> list[str]:
-    """The town, what is for sale, and the players."""
+    """Return the text board, line by line: the town, the supply, the offers and the players."""
     offers = [
         f"offer of {seat(offer['seat'])}: {sheet(offer['sheet'])}"
         for offer in view["offers"]
@@ -34,7 +34,7 @@ def draw(view: View) -> list[str]:
 
 
 def town(view: View) -> list[str]:
-    """A row of the town is a line above it, a line of names and one of what happened there."""
+    """Return the town as lines. Each row of cells has a border line, a line of names and a line of marks."""
     fields = {tuple(cell): field for field in view["board"] for cell in field["cells"]}
     across, down = (sorted({cell[axis] for cell in fields}) for axis in (0, 1))
     out = []
@@ -49,13 +49,17 @@ def town(view: View) -> list[str]:
 
 
 def above(fields: Fields, cell: Cell) -> str:
-    """A field goes on downwards without a line."""
+    """Return the border above `cell`. It is blank if the cell above belongs to the same field."""
     column, row = cell
     return "+" + (" " if fields.get((column, row - 1)) is fields[cell] else "-") * WIDTH
 
 
 def written(fields: Fields, cell: Cell, text: str) -> str:
-    """In the first cell of a field; it goes on to the right without a line."""
+    """Return one line of `cell`, with its left border.
+
+    Only the first cell of a field shows `text`. The border is blank if the cell to the left belongs to the
+    same field.
+    """
     column, row = cell
     field = fields[cell]
     edge = " " if fields.get((column - 1, row)) is field else "|"

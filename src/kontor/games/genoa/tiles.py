@@ -1,4 +1,7 @@
-"""Special tiles used around an action: commodity of choice, 1:1 trade, extra action.  GE-TILE"""
+"""Special tiles: commodity of choice, 1:1 trade, and extra action.  GE-TILE
+
+The building action tile is in `building_gains`, the start field tile in `tower`.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +37,13 @@ from kontor.games.genoa.state import GOODS, MAIN_ACTION, NOWHERE, GenoaTable
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Return a used tile to its supply.  GE-TILE-03"""
+    """Return a tile that `seat` uses to the supply.  GE-TILE-03"""
     s.held[seat * GOODS + FIRST_TILE + tile] -= 1
     s.supply[FIRST_TILE + tile] += 1
 
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
-    """Give `seat` one more action in this turn.  GE-TILE-05"""
+    """Use an extra action tile of `seat`, which then has one more action in this turn.  GE-TILE-05"""
     use_tile(s, seat, EXTRA_ACTION)
     s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
 
@@ -57,14 +60,14 @@ def legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
-    """Return why the user cannot take a commodity with a tile."""
+    """Return why the user cannot take a commodity of `kind` with a tile, or 0."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] == 0:
         return refusals.NO_TILE
     return 0 if s.supply[kind] else refusals.SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
-    """Take a commodity of choice from the supply."""
+    """Use a commodity tile of the user to take a commodity of `kind` from the supply."""
     use_tile(s, s.user, COMMODITY_OF_CHOICE)
     s.supply[kind] -= 1
     s.held[s.user * GOODS + kind] += 1
@@ -74,9 +77,10 @@ def take_commodity(s: GenoaTable, kind: i64) -> None:
 
 
 def can_swap(s: GenoaTable) -> bool:
-    """Return whether the user has a trade tile, something else to give, and something to take for it.
+    """Return whether the user has a trade tile, something to give, and something else to take for it.
 
-    The trade tile goes back to the supply first, so it can be taken for anything but another trade tile.
+    The trade tile itself returns to the supply first. So there is always something to take, unless the user
+    gives another trade tile.
     """
     first = s.user * GOODS
     tiles = s.held[first + FIRST_TILE + TRADE]
@@ -91,12 +95,12 @@ def can_swap(s: GenoaTable) -> bool:
 
 
 def supply_of(s: GenoaTable, kind: i64) -> i64:
-    """Return how many of `kind` the user could take; markers come from their own supply."""
+    """Return how many goods of `kind` the user could take. Markers must be in the user's own colour."""
     return s.supply[MARKER + s.user if kind == MARKER else kind]
 
 
 def can_take_other(s: GenoaTable, kind: i64) -> bool:
-    """Return whether something other than `kind` can be taken."""
+    """Return whether the user could take a card, or a good of a kind other than `kind`."""
     for other in range(GOODS):
         if other != kind and supply_of(s, other) > 0:
             return True
@@ -107,7 +111,7 @@ def can_take_other(s: GenoaTable, kind: i64) -> bool:
 
 
 def why_not_swap(s: GenoaTable) -> i64:
-    """Return why the user cannot begin a 1:1 trade."""
+    """Return why the user cannot begin a 1:1 trade, or 0."""
     held = [s.held[s.user * GOODS + kind] for kind in range(GOODS)]
     if held[FIRST_TILE + TRADE] == 0:
         return refusals.NO_TILE
@@ -120,7 +124,7 @@ def why_not_swap(s: GenoaTable) -> i64:
 
 
 def begin_swap(s: GenoaTable) -> None:
-    """Use a trade tile and ask the user what they give."""
+    """Use a trade tile, and ask the user what to give."""
     use_tile(s, s.user, TRADE)
     ask_seat(s, SWAP_GIVING, s.user)
 

@@ -1,4 +1,4 @@
-"""The tower: its start field, its steps, and the discs it leaves behind.  GE-START, GE-MOVE"""
+"""The tower: choosing its start field, and moving it step by step.  GE-START, GE-MOVE"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ALL_FIELDS: Final[i64] = BIT[FIELDS] - 1
 
 
 class ChoosingStart(GenoaPhase):
-    """The trader rolls the dice, or picks any field with a start field tile.  GE-START-04"""
+    """The trader rolls the dice, or uses a start field tile to pick any field.  GE-START-04"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
@@ -86,15 +86,14 @@ RULES[DICE_ROLL] = DiceRoll()
 
 
 def field_of_roll(roll: i64) -> i64:
-    """Return the field that the dice show; the red die counts fastest."""
+    """Return the field for `roll`, the two dice packed into one number: 8 * (blue - 1) + red - 1."""
     return FIELD_AT[roll % 8 * 8 + roll // 8]
 
 
 def place_tower(s: GenoaTable, field: i64) -> None:
-    """Place the tower with all its discs on its start field.
+    """Place the tower with all its discs on its start field.  GE-START-02, GE-ROUND-10 to GE-ROUND-13
 
-    The market makes the game a round shorter, but the last round is always played.  GE-START-02,
-    GE-ROUND-10 to GE-ROUND-13
+    If it starts on the market, the game is one round shorter. The last round is always played.
     """
     s.tower = field
     s.discs = DISCS
@@ -108,7 +107,7 @@ def place_tower(s: GenoaTable, field: i64) -> None:
 
 
 def next_fields(s: GenoaTable) -> i64:
-    """Return the neighbours that the tower has not visited yet, as a set.  GE-MOVE-02, GE-MOVE-09"""
+    """Return the fields that the tower can move to now, as a set.  GE-MOVE-02, GE-MOVE-09"""
     if s.discs <= 1:
         return 0
     near = ADJACENT[s.tower]
@@ -132,7 +131,7 @@ def reachable_fields(s: GenoaTable) -> i64:
 
 
 def legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add each next field, and stopping. After a deal the tower can only go to the field that was sold."""
+    """Add a move to each possible next field, and `stop`. After a deal, add only the move to its field."""
     if s.agreed_field >= 0:
         buffer.add(MOVE + s.agreed_field)
         return
@@ -141,7 +140,7 @@ def legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_step(s: GenoaTable, action: i64) -> i64:
-    """Return why the tower cannot move there, or stop."""
+    """Return why the tower cannot make the move `action` or stop, or 0 if it can."""
     if action == STOP:
         return 0 if s.agreed_field < 0 else refusals.MUST_GO_THERE
     field = action - MOVE
@@ -153,7 +152,7 @@ def why_not_step(s: GenoaTable, action: i64) -> i64:
 
 
 def move_tower(s: GenoaTable, field: i64) -> None:
-    """Move the tower to `field`; one disc stays behind.  GE-MOVE-03"""
+    """Move the tower to `field` and leave one disc behind.  GE-MOVE-03"""
     s.discs -= 1
     s.tower = field
     s.path = changed(s.path, DISCS - s.discs, field)

@@ -66,7 +66,7 @@ from kontor.games.genoa.tower import legal_steps, move_tower, why_not_step
 
 
 class Deciding(GenoaPhase):
-    """The trader accepts offers, makes calls, asks again, or goes on."""
+    """The trader uses or leaves the building, moves the tower, accepts an offer, calls, or asks again."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         if s.window == STEP_WINDOW:
@@ -143,7 +143,7 @@ class Deciding(GenoaPhase):
             deliver_message(s, action - DELIVER_MESSAGE)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether a building was sold: the tower must go there."""
+        """Return whether the action of the next building was sold, so that the tower must go there."""
         return s.buyer >= 0
 
 
@@ -154,7 +154,7 @@ RULES[DECIDING] = Deciding()
 
 
 def is_obliged_to_sell(s: GenoaTable) -> bool:
-    """Return whether a bid obliges the trader to sell, unless they use the building.  GE-NEG-22, GE-A37"""
+    """Return whether a bid obliges the trader to use the building or sell it.  GE-NEG-22, GE-A37"""
     for seat in range(s.seats):
         sheet = find_sheet(s, seat, s.tower)
         if sheet >= 0 and asks_nothing_in_return(s, seat, sheet):
@@ -165,7 +165,7 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
 def why_not_use_here(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot use or leave a building in a step window.
 
-    The action here is taken or lost, or there never was one.
+    Either the action was already used or lost, or the field has none.
     """
     if action == LEAVE:
         return refusals.NOT_NOW
@@ -175,7 +175,7 @@ def why_not_use_here(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_use(s: GenoaTable, action: i64) -> i64:
-    """Return why the trader cannot use or leave the building in its window."""
+    """Return why the trader cannot use or leave the building in a building window, or 0."""
     if action == USE:
         free = has_action(s, s.active) or s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0
         return 0 if free else refusals.ONE_ACTION
@@ -188,7 +188,7 @@ def why_not_use(s: GenoaTable, action: i64) -> i64:
 
 
 def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
-    """Return those of `fields` for which the trader can accept the sheet of `seat`, as a set."""
+    """Return the subset of `fields` for which the trader can accept a sheet of `seat`."""
     out: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -199,7 +199,7 @@ def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
-    """Return why the trader cannot accept an offer of `seat`."""
+    """Return why the trader cannot accept an offer of `seat`, or 0."""
     if seat >= s.seats or seat == s.active:
         return refusals.TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
@@ -211,7 +211,7 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
 
 
 def accept_offer_of(s: GenoaTable, seat: i64) -> None:
-    """Accept the offer of `seat` for this building; before a step, first ask for which field."""
+    """Accept the offer of `seat` for this building. In a step window, first ask for which field."""
     if s.window == BUILDING_WINDOW:
         accept_sheet(s, seat, s.tower)
     else:
@@ -225,11 +225,11 @@ def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
     complete_terms(s, seat, s.active)
 
 
-# Before a step of the tower: which field is the call or the accepted offer about?
+# In a step window: the field of a call or of an accepted offer
 
 
 class ChoosingOfferField(GenoaPhase):
-    """The trader says which offer of a seat they accept, by its field."""
+    """The trader names the field of the offer that they accept."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, acceptable_fields(s, s.party, fields_for_deals(s)))
@@ -247,7 +247,7 @@ class ChoosingOfferField(GenoaPhase):
         accept_sheet(s, s.party, action - NAME_FIELD)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the seat has one sheet for a field that the tower can step to."""
+        """Return whether the seat has only one sheet for a field that the tower can move to."""
         near = fields_of_sheets(s, s.party) & fields_for_deals(s)
         return near & (near - 1) == 0
 
@@ -256,7 +256,7 @@ RULES[CHOOSING_OFFER_FIELD] = ChoosingOfferField()
 
 
 class ChoosingCallField(GenoaPhase):
-    """The trader says which field a call is about."""
+    """The trader names the field of a call."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, fields_to_call_about(s, s.partner))

@@ -1,4 +1,7 @@
-"""Everything that a seat may see of a state or know of an action.  GE-SETUP-13, GE-SETUP-16, GE-A30"""
+"""What a seat may see of a state, and what it may know about an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
+
+`decision_view` has the part of a view about the decision at hand, `sheet_view` the sheets and cards.
+"""
 
 from __future__ import annotations
 
@@ -86,10 +89,10 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Return the action as `seat` may know it.
+    """Return `action` as `seat` may know it, with hidden cards replaced by their backs.
 
-    Only the drawer sees a drawn card. Only its owner sees a closed card, until the two partners see it handed
-    over. A shown card is seen by those it is offered to.
+    Only the player who draws a card sees it. A closed card is seen by its owner, and by both partners when it
+    is handed over. A shown card is also seen by the players it is offered to.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEALING else before.user
@@ -108,7 +111,10 @@ def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
 
 
 def make_view(s: GenoaTable, seat: i64) -> GenoaView:
-    """Return the table as `seat` sees it; -1 is a spectator. When the game is over everything is open."""
+    """Return the table as `seat` sees it, or as a spectator does if `seat` is -1.
+
+    When the game is over, everything is visible.
+    """
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -149,7 +155,7 @@ def field_names(fields: i64) -> list[str]:
 
 
 def bounds_view(s: GenoaTable) -> BoundsView:
-    """Return the options that bound the negotiation."""
+    """Return the options that limit the negotiation."""
     return {
         "rounds": int(s.most_rounds),
         "calls": int(s.most_calls),
@@ -179,14 +185,14 @@ def field_view(s: GenoaTable, field: i64) -> FieldView:
 
 
 def gift_names(building: i64) -> list[str]:
-    """Return the goods that the action of a building gives, one name each."""
+    """Return the names of the goods that the action of `building` gives, one name for each good."""
     return [KIND_NAMES[kind] for kind in range(KINDS) for _ in range(GIVES[building * KINDS + kind])]
 
 
 def discs_on(s: GenoaTable, field: i64) -> int:
-    """Return how many discs are on a field: the tower's stack, or the one it left there.
+    """Return how many discs are on `field`: all discs of the tower, or the one that it left behind.
 
-    Once the tower has stopped, discs can be removed.
+    After the tower has stopped, discs disappear as players acquire buildings.
     """
     there = s.disc_fields if s.disc_fields or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
@@ -195,7 +201,7 @@ def discs_on(s: GenoaTable, field: i64) -> int:
 
 
 def pile_view(s: GenoaTable, pile: i64) -> PileView:
-    """Return a pile: face-down cards are counted, face-up cards named."""
+    """Return a pile: the number of its face-down cards, and its face-up cards one by one."""
     return {
         "pile": PILE_NAMES[pile],
         "face_down": int(s.pile_sizes[pile]),
@@ -204,14 +210,17 @@ def pile_view(s: GenoaTable, pile: i64) -> PileView:
 
 
 def acquiring_view(s: GenoaTable) -> AcquiringView | None:
-    """Return the chosen street while markers are placed there."""
+    """Return the chosen street while the actor places markers there, otherwise None."""
     if s.phase != PLACING_MARKERS:
         return None
     return {"street": FIELD_NAMES[s.street], "buildings": int(s.buildings_done)}
 
 
 def action_view(s: GenoaTable) -> ActionView | None:
-    """Return the action that is being taken. Everybody knows its debts: they were on the sheet."""
+    """Return the action that is being taken, or None.
+
+    Everybody may see what is owed from it, because that was on the sheet.
+    """
     if s.user < 0:
         return None
     counts = [int(s.terms[LATER_PART * SECTION_SIZE + kind]) for kind in range(KINDS)]
@@ -230,7 +239,10 @@ def action_view(s: GenoaTable) -> ActionView | None:
 
 
 def player_view(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
-    """Return the panel of player `other`. Hidden parts are there for them only, and for all at the end."""
+    """Return the panel of player `other` as `seat` sees it.
+
+    Only `other` sees the hidden parts, until the game is over.
+    """
     mine = other == seat or s.phase == OVER
     first = other * GOODS
     return {
@@ -263,7 +275,7 @@ def player_view(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
 
 
 def contract_groups(cards: i64) -> list[GroupView]:
-    """Return the contracts grouped by neighbouring buildings, the most valuable group first."""
+    """Return the contracts among `cards` as groups of adjacent buildings, the most valuable group first."""
     rest = contract_buildings(cards)
     out: list[GroupView] = []
     while rest:
@@ -275,15 +287,15 @@ def contract_groups(cards: i64) -> list[GroupView]:
 
 
 def worth_of(group: GroupView) -> int:
-    """Return the worth of a group, to sort by it."""
+    """Return the worth of a group. This is a sort key."""
     return group["worth"]
 
 
-# Secret purses
+# Hidden ducats
 
 
 def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
-    """Change the ducats of the others so that every sheet can still be paid.  GE-A39"""
+    """Give the other players random ducats, enough to pay every sheet, if ducats are hidden.  GE-A39"""
     if twin.money_open or twin.phase == OVER:
         return
     for other in range(twin.seats):
@@ -294,7 +306,7 @@ def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the most ducats that a sheet of `seat`, or the draft, takes from its purse."""
+    """Return the largest amount of ducats on any sheet of `seat` or on the draft."""
     most: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE) > most:

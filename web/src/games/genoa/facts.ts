@@ -52,7 +52,7 @@ export type Word = (typeof WORDS)[number];
 export const DEEDS = ["own", "take", "oust"] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** A card whose face is seen, with the buildings and commodities on it. */
+/** A card whose face is visible, with the buildings and commodities printed on it. */
 export interface CardView {
   readonly card: Card;
   readonly pile: Pile;
@@ -60,7 +60,7 @@ export interface CardView {
   readonly goods: Readonly<Partial<Record<Commodity, number>>>;
 }
 
-/** A card on a sheet, with its face if that may be seen. */
+/** A card on a sheet. `face` is null if the viewer may not see it. */
 export interface OfferedCard {
   readonly section: Section;
   readonly mode: Mode;
@@ -68,7 +68,7 @@ export interface OfferedCard {
   readonly face: CardView | null;
 }
 
-/** An offer or a call. Cards are counted by their backs, and listed one by one in `cards`. */
+/** An offer or a call. The sections count cards by their backs; `cards` lists them one by one. */
 export interface Sheet {
   readonly field: Field;
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -77,7 +77,7 @@ export interface Sheet {
   readonly cards: readonly OfferedCard[];
 }
 
-/** A sheet on the table. `live` tells whether a deal about its field is possible now, `steps` how far the field is. `acceptable` is for the trader only: whether they can pay for it. If it `obliges` the trader, they must use or sell. */
+/** A sheet on the table. `live` says whether a deal for its field is possible now, and `steps` how far away the field is. If `obliges` is true, the trader must use the building or sell it. Only the trader sees `acceptable`, which says whether they can accept the offer. */
 export interface OfferView {
   readonly seat: number;
   readonly sheet: Sheet;
@@ -87,20 +87,20 @@ export interface OfferView {
   readonly acceptable: boolean | null;
 }
 
-/** The trader's call, to one seat or to everybody. */
+/** The trader's call to the seat `partner`, or to everybody if that is null. */
 export interface CallView {
   readonly partner: number | null;
   readonly sheet: Sheet;
 }
 
-/** The sheet that is being written, or whose wildcards are being paid. */
+/** The sheet that is being written, or whose wildcards are being replaced by goods. */
 export interface DraftView {
   readonly writer: number;
   readonly section: Section;
   readonly sheet: Sheet;
 }
 
-/** A field of the board with its cells, blue and red. */
+/** A field of the board. Each cell is a pair of numbers: of the blue die and of the red die. */
 export interface FieldView {
   readonly field: Field;
   readonly cells: readonly (readonly [number, number])[];
@@ -119,13 +119,13 @@ export interface PileView {
   readonly face_up: readonly CardView[];
 }
 
-/** Neighbouring buildings of a player's contracts, and their worth together. */
+/** A group of adjacent buildings on a player's contracts, and its worth. */
 export interface GroupView {
   readonly buildings: readonly Building[];
   readonly worth: number;
 }
 
-/** The action that is being taken. `at` is the building that gives now, by the action or by a tile. */
+/** The action that is being taken. `at` is the building that is giving goods, if any. */
 export interface ActionView {
   readonly user: number;
   readonly building: Building;
@@ -136,7 +136,7 @@ export interface ActionView {
   readonly owes: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The state of the negotiation: rounds, calls and posts that are left. `agreed` is the field of the next step once it is sold. While the trader is `calling`, `partner` is the seat they call, or null for everybody. */
+/** The state of the negotiation, with the rounds, calls and posts that are left. `agreed` is the field of the next step, once there is a deal about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody. */
 export interface TalkView {
   readonly window: Window;
   readonly rounds: number;
@@ -151,7 +151,7 @@ export interface TalkView {
   readonly party: number | null;
 }
 
-/** The options of the table that bound the negotiation. */
+/** The options of the table that limit the negotiation. */
 export interface BoundsView {
   readonly rounds: number;
   readonly calls: number;
@@ -161,7 +161,7 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
-/** How many items of each kind a sheet of mine may have for these fields, section by section. `later` depends on the building. In a call `partner` is the called seat, or null for everybody; in an offer it is the trader. Items on the sheet may lower the limits: a preview says so, with the rule. */
+/** The most items of each kind that the viewer's sheet for `fields` may have, section by section. `later` depends on the building. In an offer `partner` is the trader. In a call it is the called seat, or null for everybody. Items on the sheet may lower the limits; a preview of the sheet then names the rule. */
 export interface SheetLimitsView {
   readonly partner: number | null;
   readonly fields: readonly Field[];
@@ -170,13 +170,13 @@ export interface SheetLimitsView {
   readonly in_return: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The chosen street, and how many buildings were dealt with there. */
+/** The chosen street, and the number of buildings at which markers were placed or removed. */
 export interface AcquiringView {
   readonly street: Field;
   readonly buildings: number;
 }
 
-/** What a player does with a building, and the markers that it takes. */
+/** What a player does at a building, and how many markers that costs. */
 export interface DeedView {
   readonly building: Building;
   readonly deed: Deed;
@@ -189,7 +189,7 @@ export interface PlanView {
   readonly deeds: readonly DeedView[];
 }
 
-/** The panel of one player. `ducats` are there if they may be seen, and `known` are the cards of theirs that I know. A player without `action_left` can act with an extra action tile. */
+/** The panel of one player. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the cards of this player that the viewer knows. Without `action_left`, acting takes an extra action tile. */
 export interface PlayerView {
   readonly seat: number;
   readonly ducats: number | null;
@@ -212,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** A whole sheet for a field: my offer to the trader, or the trader's call to everybody. `cards` are mine. They belong to the price of an offer, and to the goods in return of a call. */
+/** A whole sheet for a field: an offer to the trader, or the trader's call to everybody. `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;
@@ -222,7 +222,7 @@ export interface SheetGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** A whole sheet of the trader: a call to one player. */
+/** A whole sheet for a field: the trader's call to one player. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -233,21 +233,21 @@ export interface CallGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** The trader accepts the offer of a seat for a field. */
+/** Accept the offer of `seat` for `field`, as the trader. */
 export interface AcceptGoal {
   readonly do: "accept";
   readonly seat: number;
   readonly field: Field;
 }
 
-/** A street and the deeds at its buildings, without the `done` at the end. */
+/** Choose a street and act at its buildings. The `done` at the end is not included. */
 export interface AcquireGoal {
   readonly do: "acquire";
   readonly street: Field;
   readonly deeds: Readonly<Partial<Record<Building, Deed>>>;
 }
 
-/** The table as a seat sees it. `rooms` are the limits of sheets that the seat could write, `plans` its ways to acquire buildings. */
+/** The table as a seat sees it. `rooms` has the limits of the sheets that the seat could write, and `plans` its ways to acquire buildings. */
 export interface GenoaView {
   readonly seat: number | null;
   readonly phase: Phase;

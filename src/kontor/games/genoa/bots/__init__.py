@@ -1,7 +1,8 @@
-"""How bots play Genoa. They pay fair prices, and never make a deal that lowers their estimate.
+"""Bots for Genoa. They pay fair prices, and never make a deal that makes them poorer by their own estimate.
 
-One estimate of a seat's holding judges everything (`holding`); it uses the seat's view and nothing else.
-`sheets` and `bargaining` compare this estimate before and after a deal.
+Every decision rests on one estimate, in `holding`: what a seat's goods, cards and ducats are worth. It uses
+only the seat's view. `sheets` and `bargaining` compare this estimate before and after a deal. `choosing`
+picks the function that decides in each phase.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -1,4 +1,4 @@
-"""At a building: the action, orders and tiles; and markers after the tower has stopped."""
+"""Decisions of a bot at a building: the action, orders and tiles. Also placing markers afterwards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TRADE_TILE: Final = FIRST_TILE + TRADE
 
 
 def act(decision: Decision) -> list[int]:
-    """Fill orders first, then perform, then use tiles that are worth more now than later."""
+    """Fill small orders first, then perform the action, then use tiles that are worth more now than later."""
     if decision.can("small_order"):
         best = max(
             decision.named("small_order"),
@@ -48,9 +48,9 @@ def act(decision: Decision) -> list[int]:
 
 
 def perform(decision: Decision, building: int) -> list[int]:
-    """Perform the action; at a villa choose the better of a contract and a large order.
+    """Perform the action. At a villa, choose between drawing a contract and delivering a large order.
 
-    Commodity tiles may replace goods that the order misses.
+    Commodity tiles may stand in for goods that the order still needs.
     """
     draw = draw_gain(decision, CONTRACT, decision.holding) if LARGE_AT[building] else 0.0
     orders = {order: delivery_gain(decision, order, decision.holding) for order in LARGE_AT[building]}
@@ -66,7 +66,7 @@ def perform(decision: Decision, building: int) -> list[int]:
 
 
 def tiles(decision: Decision) -> list[int]:
-    """Use the tile with the largest gain now, if any is worth it."""
+    """Use the tile with the largest gain. Return nothing if no gain exceeds `thrift`."""
     options: list[tuple[float, int]] = []
     for name, action in decision.named("building_action").items():
         start = decision.holding.copy().add(BUILDING_TILE, -1)
@@ -101,7 +101,7 @@ def swap_gain(decision: Decision) -> float:
 
 
 def swap_give(decision: Decision) -> list[int]:
-    """Give the good whose loss costs least."""
+    """Give the good or card that is worth least to this seat."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
         for name, action in decision.named(verb).items():
@@ -115,7 +115,7 @@ def swap_give(decision: Decision) -> list[int]:
 
 
 def swap_take(decision: Decision) -> list[int]:
-    """Take the good with the largest gain."""
+    """Take the good or card with the largest gain."""
     options = []
     for verb in ("commodity", "tile", "marker"):
         for name, action in decision.named(verb).items():
@@ -137,7 +137,7 @@ def choose_tile(decision: Decision) -> list[int]:
 
 
 def use_villa(decision: Decision) -> list[int]:
-    """Use a villa with a building action tile."""
+    """Draw a contract or deliver a large order at a villa, with a building action tile."""
     return perform(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
@@ -145,7 +145,7 @@ def use_villa(decision: Decision) -> list[int]:
 
 
 def acquire(decision: Decision) -> list[int]:
-    """Choose the street with the largest gain, and place markers there."""
+    """Choose the street with the largest gain and place markers there, or pass if there is no gain."""
     best: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
     for name, action in decision.named("street").items():
         value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
@@ -155,9 +155,9 @@ def acquire(decision: Decision) -> list[int]:
 
 
 def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
-    """Return the gain from markers at `street`, and the actions that place them.
+    """Return the gain from placing markers at `street`, and the actions that do it.
 
-    Another player's building costs two markers, so it must be worth them.
+    Taking another player's building costs two markers. It happens only if it is still a gain.
     """
     placed, stocked = decision.prospects.marker_on_board(), decision.prospects.marker()
     stock = decision.holding.goods[MARKER]
@@ -183,5 +183,5 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
 
 def finish_placing(decision: Decision) -> list[int]:
-    """Finish an acquisition that was interrupted."""
+    """End an acquisition. This is asked only if the actions of `acquire` did not include the end."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

@@ -1,4 +1,4 @@
-"""Negotiation: bids, answers and payments. No deal may lower the estimate."""
+"""Negotiation by bots: bids, answers and payments. A bot makes no deal that it expects to lose by."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE_NAMES
 
 
 def speak(decision: Decision) -> list[int]:
-    """Deliver messages, withdraw offers that have become bad, then bid for the best fields."""
+    """Deliver messages, withdraw offers that would no longer be a gain, then bid for the best fields."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     mine = own_offers(decision)
@@ -45,21 +45,22 @@ def speak(decision: Decision) -> list[int]:
 
 
 def own_offers(decision: Decision) -> dict[str, Any]:
-    """Return the offers of this seat on the table, by field."""
+    """Return the offers of this seat on the table, keyed by field."""
     return {
         offer["sheet"]["field"]: offer for offer in decision.view["offers"] if offer["seat"] == decision.seat
     }
 
 
 def gain_of_field(decision: Decision, field: str) -> float:
-    """Return the gain, before any price, if the tower goes to `field` and this seat takes its action."""
+    """Return the gain for this seat if the tower goes to `field` and this seat takes the action for free."""
     return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
 
 
 def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
-    """Return an offer of a third of the gain, or of two thirds in a later round; at least 5 above a rival.
+    """Return the actions of a bid for `field`, or nothing if the offer `mine` on the table is good enough.
 
-    Return nothing if the offer `mine` on the table is good enough.
+    The bid is a third of `gain`, or two thirds in a later round of a building window. It is only 5 ducats if
+    the trader cannot use the building. It beats the best rival by 5, unless that would cost too much.
     """
     others = [price_of(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
@@ -76,14 +77,15 @@ def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list
 
 
 def price_of(offer: Any) -> tuple[int, int]:
-    """Return the seat of an offer and its ducats."""
+    """Return the seat that makes `offer`, and the ducats that it pays."""
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
 def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], mine: Any = None) -> list[int]:
-    """Return an offer of `ducats`, or nothing if it brings no gain or is on the table already, as `mine`.
+    """Return the actions that write an offer of `ducats` for `field`.
 
-    With two players a good is added.
+    Return nothing if it would be no gain, or if it is the same as `mine`, the offer on the table. With two
+    players an offer must have a good, so one is added and fewer ducats are paid.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -106,7 +108,7 @@ def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], m
 
 
 def cheapest_good(decision: Decision) -> Item | None:
-    """Return the commodity or tile whose loss costs least, else a card, or None."""
+    """Return the least valuable commodity or tile. If there is none, return an order card, or None."""
     goods = candidates(decision.holding, "any_commodity") + candidates(decision.holding, "any_tile")
     if not decision.me["action_left"]:
         goods = [item for item in goods if item[1] != "extra_action"]
@@ -119,7 +121,7 @@ def cheapest_good(decision: Decision) -> Item | None:
 
 
 def answer(decision: Decision) -> list[int]:
-    """Agree if enough of the gain is left, else offer a price in the middle, else refuse."""
+    """Agree if the call leaves enough of the gain. Otherwise offer a lower price, or refuse."""
     call: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call)
     whole = gain_of_field(decision, call["field"])
@@ -142,7 +144,7 @@ def answer(decision: Decision) -> list[int]:
 
 
 def pay(decision: Decision) -> list[int]:
-    """Give for each wildcard the item whose loss costs least. Earlier choices are on the draft."""
+    """Give the least valuable item for the next wildcard. Items chosen earlier are already on the draft."""
     sheet: Sheet = decision.view["draft"]["sheet"]
     section = "in_return" if decision.trading else "price"
     chosen = choose_payment(decision, without_named(decision.holding, sheet, section), sheet, section) or []
@@ -168,7 +170,7 @@ def finish_sheet(decision: Decision) -> list[int]:
     """Post a sheet as soon as possible.
 
     Until then a buyer adds as little as possible, and the trader asks for as much as possible. The trader
-    gives nothing in return but a tile that a buyer needs.
+    gives nothing in return except an extra action tile that a buyer needs.
     """
     if decision.can("post"):
         return decision.verbs["post"]
@@ -183,7 +185,10 @@ def finish_sheet(decision: Decision) -> list[int]:
 
 
 def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
-    """Return the gain from the best acceptable offer for one of `fields`, and the offer, or None."""
+    """Return the gain from the best acceptable offer for one of `fields`, and the offer itself.
+
+    If no offer is a gain, return 0 and None.
+    """
     best: tuple[float, Any] = (0.0, None)
     for offer in decision.view["offers"]:
         if offer["live"] and offer["acceptable"] and offer["sheet"]["field"] in fields:
@@ -194,9 +199,9 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 
 
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
-    """Return the items asked beside the ducats, now and later.
+    """Return the items that a call asks for besides ducats: those to pay now, and those to pay later.
 
-    With two players this is one good: the other player's, or one from the action.
+    Only calls between two players need one. It is a good of the other player, or a good from the action.
     """
     if decision.seats > 2:
         return [], []

@@ -1,4 +1,4 @@
-"""How the greedy bot decides in Genoa: which function answers in which phase."""
+"""The entry point of the greedy bot: pick the function that decides in each phase."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANSWERS: Final[Mapping[str, Callable[[Decision], list[int]]]] = {
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return one action, or all actions of a sheet or of an acquisition."""
+    """Return the bot's decision: one action, or all actions of a sheet or an acquisition."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = Decision(question, style)

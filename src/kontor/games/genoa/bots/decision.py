@@ -1,4 +1,4 @@
-"""One decision in Genoa: the question, and the seat's view as numbers."""
+"""One decision of a bot: the question, and the seat's view converted to numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NEIGHBOURS: Final = [
 
 
 class Decision:
-    """The view of a seat as numbers, its legal actions by verb, and the worth of its holding."""
+    """Everything a bot needs for a decision: the view as numbers, legal actions by verb, and its holding."""
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view
@@ -61,11 +61,11 @@ class Decision:
             *(view["tiles"][name] for name in TILE_NAMES),
             self.me["marker_supply"],
         ]
-        """Commodities, tiles and markers of this seat in the supply."""
+        """By kind: the commodities, tiles and markers of this seat's colour in the supply."""
         self.drawable: list[int] = [pile["face_down"] for pile in view["piles"]]
-        """How many cards are face down in each pile."""
+        """By pile: how many cards are face down."""
         self.seen_cards = self.holding.cards | cards_in_sight(view)
-        """Cards that cannot be drawn: those in known hands, and face-up cards."""
+        """Cards that cannot be drawn, because this seat holds them or knows where they are, as a set."""
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used = [building["used_by"] is not None for building in board]
@@ -74,35 +74,35 @@ class Decision:
         self.routes = [int(MESSAGE_FIELDS[message]) for message in mine]
         """The two buildings of each message in hand, as a set of fields."""
         self.tower = FIELD_OF.get(view["tower"], -1)
-        """The field of the tower; -1 before a start field is chosen."""
+        """The field of the tower, or -1 before a start field is chosen."""
         self.steps = int(view["tower_discs"]) - 1
         self.rivalry = self.style.rivalry / (self.seats - 1)
-        """The part of a partner's gain that counts as a loss of this seat."""
+        """The fraction of another player's gain that counts as a loss for this seat."""
 
     def worth(self, holding: Holding) -> float:
-        """Return the estimated worth of a holding, in ducats."""
+        """Return the estimated worth of `holding`, in ducats."""
         return worth(holding, self.prospects)
 
     def gain(self, after: Holding) -> float:
-        """Return how much more `after` is worth than the holding now."""
+        """Return how much more `after` is worth than the current holding."""
         return self.worth(after) - self.now
 
     def can(self, verb: str) -> bool:
-        """Return whether some action of `verb` is legal."""
+        """Return whether any action with this verb is legal."""
         return verb in self.verbs
 
     def action(self, verb: str, **words: str | int) -> int:
-        """Return the number of a move in words."""
+        """Return the number of the action with this verb and these arguments."""
         return self.question.game.catalogue.encode(verb, **words)
 
     def named(self, verb: str) -> dict[str, int]:
-        """Return the legal actions of `verb` by the name of their last argument."""
+        """Return the legal actions with this verb, keyed by their last argument."""
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
 
 
 def holding_of(player: Mapping[str, Any]) -> Holding:
-    """Return the holding of this seat from its panel in the view."""
+    """Return the holding of a player from their own panel in the view."""
     goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
     goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
     cards = sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["hand"])
@@ -110,7 +110,7 @@ def holding_of(player: Mapping[str, Any]) -> Holding:
 
 
 def cards_in_sight(view: Mapping[str, Any]) -> int:
-    """Return the known cards of others and all face-up cards, as a set."""
+    """Return the cards in other hands that the seat knows, and all face-up cards, as a set."""
     cards = 0
     for player in view["players"]:
         cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["known"])

@@ -1,4 +1,4 @@
-"""The gain from the action of a building: for this seat and, by open information, for others."""
+"""Estimated gains from the action of a building, both for this seat and for the other players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ YIELD: Final = [
     [(kind, int(GIVES[place * KINDS + kind])) for kind in range(KINDS) if GIVES[place * KINDS + kind]]
     for place in range(BUILDINGS)
 ]
-"""By building: the kinds and numbers of goods that it gives."""
+"""By building: the kinds of goods that it gives, each with its number."""
 SMALL_AT: Final = [
     [order for order in range(SMALL_ORDERS) if SMALL_BUILDING[order] == place] for place in range(BUILDINGS)
 ]
@@ -44,13 +44,13 @@ LARGE_AT: Final = [
 CHOICE_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
 EXTRA_TILE: Final = FIRST_TILE + EXTRA_ACTION
 USUAL: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
-"""The worth of some actions to the average player."""
+"""By building: the worth of its action to the average player, in ducats."""
 USUAL_VILLA: Final = 30.0
 USUAL_OTHER: Final = 16.0
 
 
 def usual_gain(decision: Decision, building: int) -> float:
-    """Return the gain that another player may expect from a building."""
+    """Return the gain that another player can expect from the action of `building`."""
     if IS_VILLA[building]:
         return decision.style.usual * USUAL_VILLA
     return (
@@ -61,7 +61,10 @@ def usual_gain(decision: Decision, building: int) -> float:
 def action_gain(
     decision: Decision, building: int, start: Holding, owed: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain from an action that begins with the holding `start`, less the goods `owed` from it."""
+    """Return the gain from the action of `building` for a seat that begins it with the holding `start`.
+
+    `owed` are the goods from the action that the seat has promised to the trader. They reduce the gain.
+    """
     owed = owed or {}
     before = decision.worth(start)
     best = decision.worth(after_performing(decision, building, start, owed)) - before
@@ -73,7 +76,7 @@ def action_gain(
 
 
 def after_performing(decision: Decision, building: int, start: Holding, owed: Mapping[str, int]) -> Holding:
-    """Return the holding after the building has given its goods."""
+    """Return the holding after `building` has given its goods and the `owed` goods are paid."""
     after = start.copy()
     for kind, number in YIELD[building]:
         if kind >= ANY_CARD:
@@ -90,7 +93,7 @@ def after_performing(decision: Decision, building: int, start: Holding, owed: Ma
 
 
 def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
-    """Return the mean gain from a card that may be drawn from `pile`."""
+    """Return the average gain from drawing a card from `pile`."""
     key = ("draw", pile, tuple(start.goods), start.cards)
     if key not in decision.seen:
         before = decision.worth(start)
@@ -123,7 +126,10 @@ def best_tile(decision: Decision) -> float:
 def delivery_gain(
     decision: Decision, order: int, start: Holding, owed: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain from delivering a large order. Commodity tiles may replace missing goods."""
+    """Return the gain from delivering a large order, or 0 if that is impossible.
+
+    Commodity tiles may replace missing goods.
+    """
     if not start.has(order):
         return 0.0
     missing = start.lacks(LARGE_NEEDS[order])
@@ -139,7 +145,7 @@ def delivery_gain(
 
 
 def small_gain(decision: Decision, order: int, start: Holding) -> float:
-    """Return the gain from delivering a small order."""
+    """Return the gain from delivering a small order, or 0 if that is impossible or no gain."""
     card = FIRST_SMALL + order
     if not start.has(card) or start.lacks(SMALL_NEEDS[order]):
         return 0.0
@@ -148,7 +154,7 @@ def small_gain(decision: Decision, order: int, start: Holding) -> float:
 
 
 def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
-    """Return the gain from an action at `building`, less the extra action tile that it may cost."""
+    """Return this seat's gain from the action of `building`, minus the worth of a tile needed for it."""
     key = ("own", building)
     if start is None and key in decision.seen:
         return decision.seen[key]
@@ -162,11 +168,11 @@ def own_gain(decision: Decision, building: int, start: Holding | None = None) ->
 
 
 def can_act(decision: Decision) -> bool:
-    """Return whether this seat can take an action, if need be with a tile."""
+    """Return whether this seat can take an action, with an extra action tile if necessary."""
     return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_TILE] > 0)
 
 
 def message_gain(decision: Decision, before: int, after: int) -> float:
-    """Return the gain from messages that become deliverable if the visited fields grow to `after`."""
+    """Return the gain from messages that become deliverable when the visited fields grow to `after`."""
     done = sum(route & after == route and route & before != route for route in decision.routes)
     return done * (MESSAGE_REWARD - decision.prospects.message()) if done else 0.0

@@ -1,4 +1,4 @@
-"""The holding of a player and its estimated worth, by which every deal is judged."""
+"""The holding of a player, and its estimated worth. The bots judge every deal by this estimate."""
 
 from __future__ import annotations
 
@@ -34,19 +34,22 @@ SMALL_NEEDS: Final = [
     [kind for kind in range(COMMODITIES) for _ in range(SMALL_GOODS[order * COMMODITIES + kind])]
     for order in range(SMALL_ORDERS)
 ]
-"""By order: its commodities, one by one."""
+"""By order: its commodities, listed one by one. `LARGE_NEEDS` has the same form."""
 
 LARGE_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
-"""The worth of a large order by the number of commodities that are missing, from 0 to 3."""
+"""By number of missing commodities: the worth of a large order."""
 SMALL_WORTH: Final = vec[float]([22.0, 10.0])
 TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
 UNSEEN_CONTRACT: Final = 10.0
-"""The least worth of any contract."""
+"""The worth of a contract whose face is hidden: the least that any contract can be worth."""
 
 
 @dataclass(frozen=True)
 class Prospects:
-    """The rest of the game for one player: `turns` after this one, and whether the player owns a building."""
+    """What things are worth to one player, given the rest of the game.
+
+    `turns` are left after this one. `owner` says whether the player owns a building.
+    """
 
     turns: int
     seats: int
@@ -54,15 +57,15 @@ class Prospects:
     style: PlayingStyle
 
     def time(self, steps: int) -> float:
-        """Return how likely there is time for a plan of `steps` steps, from 0 to 1."""
+        """Return the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
         return min(1.0, self.turns / (self.style.time + self.style.longer * steps))
 
     def marker_on_board(self) -> float:
-        """Return the worth of a marker on a building, with the income to come."""
+        """Return the worth of a marker on a building, including its expected income."""
         return float(PER_MARKER) + self.style.income * (self.seats - 1) * self.turns
 
     def tile(self, tile: int) -> float:
-        """Return the worth of a tile."""
+        """Return the worth of a tile of kind `tile`."""
         if tile == BUILDING_ACTION and self.owner:
             return self.style.owners_tile * self.time(0)
         return self.style.tiles * TILE_WORTH[tile] * self.time(0)
@@ -84,8 +87,8 @@ class Prospects:
 class Holding:
     """Everything that a player holds.
 
-    `goods` counts 8 commodities, 5 kinds of tiles and markers in stock; `cards` is a set. `more` is the worth
-    of cards and goods that the player will get but cannot see yet.
+    `goods` has counts of 8 commodities, 5 kinds of tiles, and markers in stock. `cards` is a set. `more` is
+    the worth of cards and goods that the player expects to get but does not know yet.
     """
 
     ducats: int
@@ -98,28 +101,28 @@ class Holding:
         return Holding(self.ducats, self.goods[:], self.cards, self.more)
 
     def has(self, card: int) -> bool:
-        """Return whether the holding has `card`."""
+        """Return whether `card` is in this holding."""
         return self.cards & CARD_BIT[card] != 0
 
     def add(self, kind: int, number: int = 1) -> Holding:
-        """Add goods of one kind, and return this holding."""
+        """Add `number` goods of `kind`, and return this holding."""
         self.goods[kind] += number
         return self
 
     def drop(self, card: int) -> Holding:
-        """Remove a card, and return this holding."""
+        """Remove `card`, and return this holding."""
         self.cards &= ~CARD_BIT[card]
         return self
 
     def fill(self, needs: list[int], card: int, ducats: int) -> Holding:
-        """Fill an order: trade its goods and its card for ducats. Return this holding."""
+        """Fill an order: exchange the goods in `needs` and its card for `ducats`. Return this holding."""
         for kind in needs:
             self.goods[kind] -= 1
         self.ducats += ducats
         return self.drop(card)
 
     def lacks(self, needs: list[int]) -> list[int]:
-        """Return those of `needs` that this holding does not have."""
+        """Return the commodities in `needs` that are missing from this holding."""
         left = self.goods[:]
         missing = []
         for kind in needs:
@@ -130,7 +133,7 @@ class Holding:
 
 
 def worth(holding: Holding, prospects: Prospects) -> float:
-    """Return the estimated worth of a holding, in ducats at the end of the game."""
+    """Return the estimated worth of `holding`, in ducats at the end of the game."""
     total = holding.ducats + holding.more + float(contract_worth(holding.cards))
     for tile in range(MARKER - FIRST_TILE):
         total += holding.goods[FIRST_TILE + tile] * prospects.tile(tile)
@@ -141,7 +144,10 @@ def worth(holding: Holding, prospects: Prospects) -> float:
 
 
 def orders_worth(holding: Holding, prospects: Prospects) -> float:
-    """Return the worth of orders and commodities. Orders that miss the fewest commodities come first."""
+    """Return the worth of the orders and commodities in `holding`.
+
+    Each commodity counts for one order only. Large orders come first, beginning with the most complete ones.
+    """
     left = holding.goods[:COMMODITIES]
     held = [order for order in range(LARGE_ORDERS) if holding.has(order)]
     held.sort(key=lambda order: len(holding.lacks(LARGE_NEEDS[order])))
@@ -157,7 +163,7 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
 
 
 def take_from(left: list[int], needs: list[int]) -> int:
-    """Take the commodities of an order out of `left`, and return how many are missing."""
+    """Remove the commodities in `needs` from `left`, and return how many of them are missing."""
     missing = 0
     for kind in needs:
         if left[kind] > 0:

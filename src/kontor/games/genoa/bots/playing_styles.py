@@ -1,4 +1,4 @@
-"""Playing styles for Genoa: how much a player values things, and how they bargain."""
+"""Playing styles for Genoa: what a bot values, and how it bargains."""
 
 from __future__ import annotations
 
@@ -10,30 +10,35 @@ from kontor.bots.game_bots import PlayingStyles
 
 @dataclass(frozen=True)
 class PlayingStyle:
-    """The weights and habits of one playing style. Weights without a unit multiply the usual worth.
+    """The weights of one playing style. A weight multiplies the usual value, unless a unit is given.
 
-    Holding:
+    Weights for the worth of a holding:
 
-    - `large` and `small` weigh orders, `tiles` weighs tiles.
-    - `spare`, `message` and `owners_tile` are worths in ducats: of a commodity that no order in hand asks
-      for, of a message, and of a building action tile for a player who owns a building.
-    - `income` is the income of a building per turn and per other player.
-    - `stock` is the worth of a marker in stock, as a part of the worth of a placed one.
-    - `time` is how many turns it takes to use anything, `longer` how many more per missing commodity.
+    - `large`, `small`, `tiles`: large orders, small orders, tiles.
+    - `spare`: the worth in ducats of a commodity that no order in hand asks for.
+    - `message`: the worth in ducats of a message.
+    - `owners_tile`: the worth in ducats of a building action tile to a player who owns a building.
+    - `income`: the ducats that a building earns per turn and per other player.
+    - `stock`: the worth of a marker in stock, as a fraction of the worth of a placed one.
+    - `time`: the number of turns it takes to use anything.
+    - `longer`: the number of additional turns for each missing commodity.
 
-    Bargaining:
+    Weights for bargaining:
 
-    - Gains below `worth_a_bid` are ignored, and a speech bids for at most `fields` fields.
-    - `bids` weighs the height of bids, and a buyer keeps at least the part `keeps` of a gain.
-    - `asks` weighs the ducats that the trader asks in calls.
-    - `sells` is the part of the usual gain that the trader expects for a sold building.
-    - `usual` weighs the gain that others expect from a building.
-    - `rivalry` is the cost of a gain of the only rival; with more players it is spread.
+    - `worth_a_bid`: the smallest gain in ducats for which the bot bids.
+    - `fields`: the number of fields for which the bot bids in one speech.
+    - `bids`: the amount of a bid.
+    - `keeps`: the fraction of a gain that a buyer keeps.
+    - `asks`: the ducats that the trader asks for in calls.
+    - `sells`: the fraction of the usual gain that the trader expects as the price of a building.
+    - `usual`: the gain that other players expect from a building.
+    - `rivalry`: the cost of a rival's gain, as a fraction of it. With more players it is divided among them.
 
-    Walking:
+    Weights for moving the tower and using tiles:
 
-    - `foreseen` weighs gains further on the path, `proposed` weighs offers for fields further on.
-    - A tile is used if it gains `thrift` more than keeping it.
+    - `foreseen`: gains from later fields of a path.
+    - `proposed`: offers for buildings that the tower may reach.
+    - `thrift`: the gain in ducats that using a tile must exceed.
     """
 
     large: float = 1.0
@@ -67,9 +72,10 @@ BY_SEAT: Final = (
     PlayingStyle(fields=3, foreseen=0.88),
     PlayingStyle(usual=1.1, thrift=3.0),
 )
-"""The styles of the level `greedy` by seat. They differ only in weights that hardly cost any wins.
+"""By seat: the style of the level `greedy`. They differ only in weights that hardly affect the win rate.
 
-One asks for much, one offers much, one is suspicious, one bids for more fields, and one is careful.
+The first asks for more, the second offers more, and the third is more wary of rivals. The fourth bids for
+more fields, and the fifth is more careful with tiles.
 """
 HARD: Final = PlayingStyle(
     large=1.52,
@@ -86,7 +92,7 @@ HARD: Final = PlayingStyle(
     usual=1.11,
     foreseen=0.9,
 )
-"""The style of the level `hard`: weights that won more of 318 games with four random styles."""
+"""The style of the level `hard`. Weights like these won more often in 318 games among four random styles."""
 FOR_TWO: Final = PlayingStyle(
     large=1.07,
     tiles=0.76,
@@ -103,5 +109,5 @@ FOR_TWO: Final = PlayingStyle(
     rivalry=0.44,
     foreseen=0.72,
 )
-"""The same for two players, from 308 games."""
+"""The style of the level `hard` for two players, found in the same way from 308 games."""
 STYLES: Final = PlayingStyles(BY_SEAT, HARD, hard_with={2: FOR_TWO})

@@ -1,4 +1,4 @@
-"""Price sheets: the gain from a deal, and writing a sheet as actions."""
+"""Price sheets: estimate the gain from a deal, and turn a sheet into actions."""
 
 from __future__ import annotations
 
@@ -29,11 +29,14 @@ from kontor.games.genoa.components import (
 IMPOSSIBLE: Final = -1000.0
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
-"""A verb of the catalogue, and the name of its argument."""
+"""An item of a sheet: a verb of the catalogue, and the name of its argument."""
 
 
 def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return the wildcards of a section. Named cards are counted by their backs too; subtract them."""
+    """Return the number of each wildcard in a section.
+
+    The view counts cards that are named on the sheet by their backs, too. These are subtracted.
+    """
     out = {name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY}
     for card in sheet["cards"]:
         if card["section"] == section:
@@ -42,7 +45,7 @@ def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
 
 
 def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return `start` without the named goods and cards of a section."""
+    """Return a copy of `start` without the named goods and cards of a section."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -56,7 +59,7 @@ def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
 
 
 def after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return `start` without everything that a section asks of this seat, or None if it cannot pay."""
+    """Return a copy of `start` after paying a section, or None if this seat cannot pay it."""
     after = without_named(start, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
@@ -64,9 +67,9 @@ def after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str)
 
 
 def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Return the goods of `left` that this seat gives for the wildcards of a section, or None if it cannot.
+    """Choose the goods that this seat gives for the wildcards of a section, and remove them from `left`.
 
-    They are removed from `left`. Buyers without an action keep the extra action tile that they need.
+    Return None if it does not have enough. A buyer without an action left keeps an extra action tile for it.
     """
     reserve = 1 if section == "price" and not decision.me["action_left"] and left.goods[EXTRA_TILE] > 0 else 0
     left.goods[EXTRA_TILE] -= reserve
@@ -83,7 +86,7 @@ def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str
 
 
 def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return `start` with the goods of a section. Hidden goods count with their least worth."""
+    """Return a copy of `start` after receiving a section. Unknown goods count at their least worth."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -102,7 +105,7 @@ def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: s
 
 
 def least_worth(decision: Decision, name: str) -> float:
-    """Return the least worth of a wildcard that the other side pays."""
+    """Return the least worth of a good that the other side may give for the wildcard `name`."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
         return decision.prospects.spare()
@@ -112,7 +115,7 @@ def least_worth(decision: Decision, name: str) -> float:
 
 
 def candidates(holding: Holding, name: str) -> list[Item]:
-    """Return the items that could be given for a wildcard."""
+    """Return the items of `holding` that could be given for the wildcard `name`."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
         return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
@@ -123,7 +126,7 @@ def candidates(holding: Holding, name: str) -> list[Item]:
 
 
 def remove(holding: Holding, item: Item) -> Holding:
-    """Remove an item from a holding, and return it."""
+    """Remove `item` from `holding`, and return the holding."""
     verb, name = item
     if verb == "closed":
         return holding.drop(CARD_OF[name])
@@ -131,7 +134,7 @@ def remove(holding: Holding, item: Item) -> Holding:
 
 
 def cheapest(decision: Decision, holding: Holding, name: str) -> Item | None:
-    """Return the item for a wildcard whose loss costs least, or None."""
+    """Return the least valuable item that could be given for the wildcard `name`, or None."""
     choice = candidates(holding, name)
     return max(choice, key=lambda item: decision.worth(remove(holding.copy(), item)), default=None)
 
@@ -140,7 +143,7 @@ def cheapest(decision: Decision, holding: Holding, name: str) -> Item | None:
 
 
 def trader_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the gain for this seat, as trader, from a deal on `sheet`."""
+    """Return the gain from a deal on `sheet` if this seat is the trader."""
     after = after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
         return IMPOSSIBLE
@@ -149,7 +152,7 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the gain for this seat, as buyer, from a deal on `sheet`, the action included."""
+    """Return the gain from a deal on `sheet` and the action that follows, if this seat is the buyer."""
     building = FIELD_OF[sheet["field"]]
     after = after_giving(decision, decision.holding, sheet, "price")
     if after is None:
@@ -169,14 +172,14 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def coins(ducats: int) -> list[int]:
-    """Return an amount as coins, in the one way that a sheet allows."""
+    """Return an amount as coins, in the only way that a sheet allows."""
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
     return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
 
 
 def round_to_fives(ducats: float) -> int:
-    """Return an amount rounded down to a multiple of five, but at least five."""
+    """Round an amount down to a multiple of five, but not below five."""
     return max(5, int(ducats) // 5 * 5)
 
 
@@ -187,7 +190,7 @@ def write_sheet(
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions of a whole sheet: `begin`, the price, the promises in `later`, and `post`."""
+    """Return the actions that write a sheet: `begin`, the price, the promises in `later`, and `post`."""
     price = [decision.action("ducats", amount=coin) for coin in coins(ducats)]
     out = [*begin, *price, *sorted(action_of_item(decision, item) for item in items)]
     if later:
@@ -196,7 +199,7 @@ def write_sheet(
 
 
 def action_of_item(decision: Decision, item: Item) -> int:
-    """Return the action that adds an item to a sheet."""
+    """Return the action that adds `item` to a sheet."""
     verb, name = item
     if verb in ("marker", "any_commodity", "any_tile"):
         return decision.action(verb)
@@ -205,7 +208,7 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return a sheet of this seat as the view would show it on the table."""
+    """Return an offer of this seat in the form in which the view would show it."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:
@@ -220,7 +223,7 @@ def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequen
 
 
 def item_of_kind(kind: int) -> Item:
-    """Return goods of one kind as an item of a sheet."""
+    """Return the item of a sheet that stands for one good of `kind`."""
     if kind < COMMODITIES:
         return ("commodity", KIND_NAMES[kind])
     if kind < MARKER:

@@ -1,4 +1,4 @@
-"""The trader's decisions: where the tower goes, which building to use, and which to sell."""
+"""The trader's decisions: where to move the tower, which building to use, and which to sell."""
 
 from __future__ import annotations
 
@@ -25,31 +25,41 @@ from kontor.games.genoa.components import (
 )
 
 ASKED: Final = vec[float]([0.6, 0.45, 0.3])
-"""The part of the usual gain that is asked in the first, second and third call."""
+"""The fraction of the usual gain that the first, second and third call ask for."""
 
 
 @dataclass
 class FieldValues:
-    """The worth of each field to the trader: used by themselves, sold, or with a disc on a street."""
+    """The worth of each field to the trader.
+
+    `use` is the gain from using a building, `sale` from selling it, and `street` from a disc on a street.
+    """
 
     decision: Decision
     use: list[float] = field(default_factory=list)
     sale: list[float] = field(default_factory=list)
     street: list[float] = field(default_factory=list)
 
-    def best(self, here: int, steps: int, visited: int, act: bool) -> tuple[float, int]:
-        """Return the worth of the best path from `here`, and its next field, or -1 to stop."""
+    def best(self, here: int, steps: int, visited: int, can_act: bool) -> tuple[float, int]:
+        """Return the worth of the best path from `here`, and its next field, or -1 if stopping is best.
+
+        `can_act` says whether the trader can still use a building.
+        """
         start = self.street[here]
         value, first = start, -1
-        for path, worth in self.walks(here, steps, visited, 0.0, 0.0, start, act):
+        for path, worth in self.walks(here, steps, visited, 0.0, 0.0, start, can_act):
             if worth > value + 0.5:
                 value, first = worth, path
         return value, first
 
     def walks(
-        self, here: int, steps: int, visited: int, sold: float, used: float, street: float, act: bool
+        self, here: int, steps: int, visited: int, sold: float, used: float, street: float, can_act: bool
     ) -> list[tuple[int, float]]:
-        """Return all paths: their first field and their worth."""
+        """Return the first field and the worth of every path of up to `steps` steps from `here`.
+
+        `sold`, `used` and `street` are the gains so far: from sales, from the best building to use, and from
+        the best street.
+        """
         out: list[tuple[int, float]] = []
         if steps == 0:
             return out
@@ -60,16 +70,16 @@ class FieldValues:
             sale, use, place = sold, used, max(street, self.street[near])
             if near < BUILDINGS and not self.decision.used[near]:
                 sale += self.sale[near]
-                if act:
+                if can_act:
                     use = max(use, self.use[near] - self.sale[near])
             letters = message_gain(self.decision, self.decision.visited, gone)
             out.append((near, (sale + use) * self.decision.style.foreseen + letters + place))
-            out += [(near, w) for _, w in self.walks(near, steps - 1, gone, sale, use, place, act)]
+            out += [(near, w) for _, w in self.walks(near, steps - 1, gone, sale, use, place, can_act)]
         return out
 
 
 def evaluate_fields(decision: Decision) -> FieldValues:
-    """Estimate the worth of every field for the trader."""
+    """Return the estimated worth of every field to the trader."""
     fields = FieldValues(decision)
     buyers = any(buys(player) for player in decision.view["players"] if player["seat"] != decision.seat)
     for building in range(BUILDINGS):
@@ -88,7 +98,7 @@ def evaluate_fields(decision: Decision) -> FieldValues:
 
 
 def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on a street: free buildings beside it for this seat's markers."""
+    """Return the worth of a disc on `street`, next to which this seat could place markers."""
     stock = decision.holding.goods[MARKER]
     if street <= MARKET or stock == 0:
         return 0.0
@@ -101,7 +111,7 @@ def street_worth(decision: Decision, street: int) -> float:
 
 
 def start(decision: Decision) -> list[int]:
-    """Roll, unless the best start field is worth a tile more than the average one."""
+    """Roll, unless choosing the best start field gains more than the tile is worth."""
     offered = decision.named("start_at")
     if not offered:
         return decision.verbs["roll"]
@@ -115,7 +125,7 @@ def start(decision: Decision) -> list[int]:
 
 
 def value_of_start(fields: FieldValues, place: int) -> float:
-    """Return the worth of a start field, with the best path from it."""
+    """Return the worth of the start field `place`, including the best path from it."""
     value, _ = fields.best(place, 4, 1 << place, can_act(fields.decision))
     if place < BUILDINGS:
         value = max(value + fields.sale[place], fields.use[place] + 0.5 * value)
@@ -132,7 +142,7 @@ def decide(decision: Decision) -> list[int]:
 
 
 def at_building(decision: Decision) -> list[int]:
-    """Use the building, sell it, ask for more, or go on."""
+    """Use the building, sell it, call for better terms, or leave it."""
     fields = evaluate_fields(decision)
     here = decision.tower
     again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE] > 0)
@@ -155,7 +165,7 @@ def at_building(decision: Decision) -> list[int]:
 
 
 def must_sell(decision: Decision) -> list[int]:
-    """Accept the best bid that obliges the trader, even without a gain; it asks nothing of them."""
+    """Accept the best bid that obliges the trader, even if it is no gain. It asks for nothing in return."""
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
@@ -167,7 +177,10 @@ def must_sell(decision: Decision) -> list[int]:
 
 
 def call_for_more(decision: Decision, building: int, offered: float) -> list[int]:
-    """Call with terms that are better than the offers on the table. Each call asks for less."""
+    """Return the actions of a call that asks for more than `offered`, the gain from the best offer so far.
+
+    Each call asks for less than the one before. Return nothing if there is nothing better to ask for.
+    """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
     if number >= len(ASKED):
         return []
@@ -185,7 +198,7 @@ def call_for_more(decision: Decision, building: int, offered: float) -> list[int
 
 
 def listeners(decision: Decision) -> list[int]:
-    """Call everybody if more than one player can take the action, else the one who can."""
+    """Return the action that begins a call to all players who can take the action, or to the only one."""
     able = [player for player in decision.view["players"] if player["seat"] != decision.seat and buys(player)]
     awake = [player for player in able if player["word"] != "asleep"]
     if len(awake) > 1 and decision.can("call_everybody"):
@@ -195,12 +208,12 @@ def listeners(decision: Decision) -> list[int]:
 
 
 def buys(player: Mapping[str, Any]) -> bool:
-    """Return whether a player could take an action without a tile from the trader."""
+    """Return whether `player` could take an action without getting a tile from the trader."""
     return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
 
 
 def before_step(decision: Decision) -> list[int]:
-    """Accept the best offer if it is worth more than the best path without a deal."""
+    """Accept the best offer if it is worth more than the best path without a deal. Otherwise move or stop."""
     if not decision.can("stop"):
         return before_agreed_step(decision)
     fields = evaluate_fields(decision)
@@ -230,7 +243,7 @@ def before_step(decision: Decision) -> list[int]:
 
 
 def before_agreed_step(decision: Decision) -> list[int]:
-    """Accept more offers for the field that was sold, then go there."""
+    """Accept further offers for the agreed field if they are a gain, then move there."""
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])
     if decision.can("accept") and gain > 0:

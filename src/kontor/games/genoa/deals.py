@@ -1,7 +1,6 @@
 """Deals: checking that both sides can pay, choosing goods for wildcards, and exchanging everything.
 
-Goods that were promised from an action are handed over later, at the end of this module.  GE-NEG-02,
-GE-NEG-10
+The last part handles goods that were promised from an action.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations
@@ -232,7 +231,7 @@ class Paying(GenoaPhase):
         return len(legal) == 1 and legal[0] < CLOSED
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        """Return a copy in which `seat` answers the call early, while the payer names goods.  GE-A57"""
+        """Return a copy in which `seat` answers the call while the payer still names goods, or None.  GE-A57"""
         if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
             return None
         twin = copy_asking(s, seat)

@@ -287,7 +287,7 @@ def contract_groups(cards: i64) -> list[GroupView]:
 
 
 def worth_of(group: GroupView) -> int:
-    """Return the worth of a group. This is a sort key."""
+    """Return the worth of a group, as a sort key."""
     return group["worth"]
 
 

@@ -42,10 +42,9 @@ from kontor.games.genoa.state import GOODS, PRICE, SECTION_SIZE, SHEET_SIZE, SHE
 
 
 def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
-    """Make a new guess for every card that is in use but hidden from `viewer`.
+    """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
 
-    This includes cards on sheets, on the draft, just drawn, or about to be handed over. Cards in `without`
-    are avoided if possible.
+    Cards that `viewer` sees are not guessed. Cards in `without` are avoided if possible.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:

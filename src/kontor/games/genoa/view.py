@@ -219,7 +219,7 @@ def acquiring_view(s: GenoaTable) -> AcquiringView | None:
 def action_view(s: GenoaTable) -> ActionView | None:
     """Return the action that is being taken, or None.
 
-    Everybody may see what is owed from it, because that was on the sheet.
+    The goods owed from it are public, because they were on the sheet.
     """
     if s.user < 0:
         return None

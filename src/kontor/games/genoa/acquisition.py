@@ -73,7 +73,7 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, left: i64) -> bool:
 
 
 def seats_after_asked(s: GenoaTable) -> i64:
-    """Return how many seats have their turn after `s.asked`, if the trader goes first."""
+    """Return how many seats are still to be asked after `s.asked`. The trader is asked first."""
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
@@ -187,7 +187,10 @@ def place_marker(s: GenoaTable, building: i64) -> None:
 
 
 def remove_marker(s: GenoaTable, building: i64) -> None:
-    """Return the marker on `building` and one of the actor's own to the supply.  GE-OWN-07, GE-OWN-09"""
+    """Remove the marker on `building`, which costs the actor a marker of their own.  GE-OWN-07, GE-OWN-09
+
+    Both markers go back to the supply.
+    """
     begin_building(s, building)
     s.section = 1
     s.held[s.actor * GOODS + MARKER] -= 1

@@ -2,8 +2,8 @@
 
 Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. It uses
 `HiddenCards` to track how cards may have been exchanged unseen: a pile was shuffled, or a closed card changed
-hands. Closed cards on other players' sheets are guesses, and each sampled world guesses them again.
-`belief_worlds` has the guessing.
+hands. Closed cards on other players' sheets are guesses, and each sampled world guesses them again. The code
+for guessing is in `belief_worlds`.
 """
 
 from __future__ import annotations
@@ -233,7 +233,7 @@ class GenoaBelief(Belief):
 
 
 def open_cards(s: GenoaTable, action: i64) -> i64:
-    """Return the open cards on the sheet that `action` may settle, as a set."""
+    """Return the open cards that change hands if `action` completes a deal, as a set."""
     if s.phase == PAYING:
         return s.open_cards
     sheet = sheet_agreed_by(s, action)
@@ -271,8 +271,8 @@ def places_of(s: GenoaTable) -> list[int]:
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move the cards of `s` to `places`.
 
-    If a card that leaves its place was guessed to be on a sheet, for example, a card that comes to that place
-    replaces it there. Faces that `viewer` has seen stay as they are.
+    A card that leaves its place may be a guess for a card on a sheet, for example. The card that takes its
+    place also replaces it there. Faces that `viewer` has seen stay as they are.
     """
     substitute_cards(s, card_coming_for(places_of(s), places, rng), viewer)
     s.face_down = 0

@@ -42,9 +42,9 @@ from kontor.games.genoa.state import GOODS, PRICE, SECTION_SIZE, SHEET_SIZE, SHE
 
 
 def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
-    """Guess again all cards on sheets, on the draft and being handed over whose faces `viewer` does not see.
+    """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
 
-    Avoid the cards in `without` if possible.
+    Cards that `viewer` sees are not guessed. Cards in `without` are avoided if possible.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -130,7 +130,8 @@ def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
 def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bool, viewer: i64) -> i64:
     """Return the subset of `cards` whose faces `viewer` sees.
 
-    The cards are on a sheet of `seat`, closed or shown as `mode` says. `called` is as in `sees_shown`.
+    The cards are on a sheet of `seat`. `mode` says whether they are closed or shown. `called` has the same
+    meaning as in `sees_shown`.
     """
     out: i64 = 0
     for giver in (seat, s.active):
@@ -174,7 +175,7 @@ def guess_sheet(
 
 
 def part_of_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return the subset of `cards`, which are on a sheet of `seat`, that `giver` gives."""
+    """Return the cards that `giver` gives, out of the `cards` on a sheet of `seat`."""
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 

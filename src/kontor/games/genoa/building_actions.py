@@ -182,7 +182,7 @@ def returns_its_tile(building: i64) -> i64:
 
 
 def why_not_perform(s: GenoaTable) -> i64:
-    """Return why the user cannot perform the action, or 0."""
+    """Return why the user cannot perform the action, or 0 if they can."""
     if s.performed:
         return refusals.ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
@@ -190,7 +190,7 @@ def why_not_perform(s: GenoaTable) -> i64:
 
 
 def why_not_deliver(s: GenoaTable, order: i64) -> i64:
-    """Return why the user cannot deliver `order`, a large order, as the action, or 0."""
+    """Return why the user cannot deliver `order`, a large order, as the action, or 0 if they can."""
     if s.performed:
         return refusals.ONE_ORDER if s.ordered else refusals.ACTION
     if s.ordered:
@@ -201,7 +201,7 @@ def why_not_deliver(s: GenoaTable, order: i64) -> i64:
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
-    """Return why the user cannot use a building action tile for `building`, or 0."""
+    """Return why the user cannot use a building action tile for `building`, or 0 if they can."""
     if s.held[s.user * GOODS + FIRST_TILE + BUILDING_ACTION] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:

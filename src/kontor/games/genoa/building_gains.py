@@ -106,7 +106,7 @@ def deliver_large_order(s: GenoaTable, order: i64) -> None:
 
 
 def finish_performance(s: GenoaTable) -> None:
-    """Return to the action after the building has given its goods. If the user owes some of them, pay now."""
+    """Return to the action after the building has given its goods, and pay what the user owes from them."""
     ask_seat(s, ACTING, s.user)
     if s.action_step == MAIN_ACTION:
         s.performed = 1

@@ -78,7 +78,7 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
 
 
 def why_not_call(s: GenoaTable, action: i64) -> i64:
-    """Return why the trader cannot make the call `action`, or 0."""
+    """Return why the trader cannot make the call `action`, or 0 if they can."""
     if s.calls == 0:
         return refusals.CALLS
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
@@ -176,7 +176,7 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
 
 
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
-    """Return why `seat` cannot agree to the call, or 0."""
+    """Return why `seat` cannot agree to the call, or 0 if it can."""
     sheet = s.active * SHEETS_PER_SEAT
     places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:

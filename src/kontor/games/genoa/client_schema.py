@@ -96,7 +96,7 @@ class DraftView(TypedDict):
 
 
 class FieldView(TypedDict):
-    """A field of the board. Each cell is a pair of numbers: of the blue die and of the red die."""
+    """A field of the board. Each cell is a pair: the number on the blue die, then the red die."""
 
     field: Field
     cells: list[tuple[int, int]]

@@ -163,7 +163,10 @@ def _cell(row: Row, key: str, pair: object) -> tuple[int, int]:
 
 
 def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
-    """Return the neighbours of each field, as a set. Raise an error unless neighbours name each other."""
+    """Return the neighbours of each field, as a set.
+
+    Raise an error if a field lists a neighbour that does not list it in return.
+    """
     near = [row.names("neighbours", 0, names) for row in rows]
     out = zeros(len(rows))
     for field, row in enumerate(rows):
@@ -303,7 +306,7 @@ FINGERPRINT: Final = PRINTED.fingerprint()
 
 
 def first_of(cards: i64) -> i64:
-    """Return the lowest card or field in a set, which must not be empty."""
+    """Return the lowest card or field in a non-empty set."""
     return _EXPONENT[(cards & -cards) % 67]
 
 

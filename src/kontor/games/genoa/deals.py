@@ -1,7 +1,6 @@
 """Deals: checking that both sides can pay, choosing goods for wildcards, and exchanging everything.
 
-Goods that were promised from an action are handed over later, at the end of this module.  GE-NEG-02,
-GE-NEG-10
+The last part handles goods that were promised from an action.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations
@@ -116,7 +115,8 @@ def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i6
 def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     """Return whether the trader can accept a sheet of `seat`.
 
-    The trader needs everything that it asks for. Both supplies need enough markers to replace the ones given.
+    The trader needs everything that it asks for. Each side's supply must have enough markers to replace those
+    that it receives.
     """
     trader = s.active
     if not can_pay_section(s, trader, sheet, RETURN, 0):
@@ -232,7 +232,7 @@ class Paying(GenoaPhase):
         return len(legal) == 1 and legal[0] < CLOSED
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        """Return a copy in which `seat` answers the call early, while the payer names goods.  GE-A57"""
+        """Return a copy in which `seat` answers the call while the payer names goods, or None.  GE-A57"""
         if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
             return None
         twin = copy_asking(s, seat)

@@ -1,4 +1,4 @@
-"""The events of a game, which become log entries, as one seat may know them.
+"""Events: what an action did, as one seat may see it. They become the entries of the game's log.
 
 Every event has a `key`, which selects the message, and a `rule`, the id of the rule behind it. If the seat
 may see a card, the event has its `pile`, `buildings` and `goods`; otherwise only its `pile`. A `sheet` has
@@ -165,7 +165,7 @@ def action_events(before: GenoaTable, seen: i64) -> list[Event]:
 
 
 def speaker(before: GenoaTable) -> int:
-    """Return the seat that acts. If it is chance, return the seat that chance acts for."""
+    """Return the seat that acts. If chance acts, return the seat that it acts for."""
     if before.actor != CHANCE:
         return int(before.actor)
     if before.phase == DEALING:

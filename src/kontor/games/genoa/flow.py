@@ -131,7 +131,7 @@ def open_next_step(s: GenoaTable) -> None:
 
 
 def stop_tower(s: GenoaTable) -> None:
-    """End the tower's walk: remove all sheets and begin the last call for messages.  GE-MOVE-12"""
+    """Stop the tower: remove all sheets, and begin the last call for messages.  GE-MOVE-12"""
     close_window(s)
     s.reachable = 0
     s.disc_fields = s.visited

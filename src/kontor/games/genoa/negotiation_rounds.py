@@ -166,7 +166,7 @@ def fields_for_deals(s: GenoaTable) -> i64:
 
 
 def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` could pay for any offer for `field`.  GE-A8, GE-A48, GE-TWO-02"""
+    """Return whether there is any offer for `field` that `seat` could pay.  GE-A8, GE-A48, GE-TWO-02"""
     if field < BUILDINGS and not can_bid(s, seat):
         return False
     if s.seats > 2 and s.money[seat] >= 5:
@@ -283,7 +283,11 @@ class Speaking(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether `seat` speaks now and has a sheet that is up for a deal or has a rival."""
+        """Return whether `seat` speaks now and one of its sheets needs attention.
+
+        Such a sheet is for a field for which a deal is possible now, or a rival has a sheet for the same
+        field.
+        """
         if s.actor != seat:
             return False
         mine = fields_of_sheets(s, seat)
@@ -299,7 +303,7 @@ RULES[SPEAKING] = Speaking()
 
 
 def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
-    """Return why `seat` cannot use an extra action tile while it speaks, or 0."""
+    """Return why `seat` cannot use an extra action tile while it speaks, or 0 if it can."""
     held = s.held[seat * GOODS + EXTRA_TILE_KIND]
     if held == 0:
         return refusals.NO_TILE
@@ -310,7 +314,7 @@ def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
 
 
 def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return why `seat` cannot begin an offer for `field`, or 0."""
+    """Return why `seat` cannot begin an offer for `field`, or 0 if it can."""
     here = s.window == BUILDING_WINDOW
     if (here and field != s.tower) or (not here and not s.reachable & BIT[field]):
         return refusals.OUT_OF_REACH

@@ -69,7 +69,7 @@ def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffe
 
 
 def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64:
-    """Return why `seat` cannot deliver the large order `order` at `villa`, or 0."""
+    """Return why `seat` cannot deliver the large order `order` at `villa`, or 0 if it can."""
     if not 0 <= order < LARGE_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[seat] & BIT[order]:
@@ -80,7 +80,7 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
-    """Return the goods and the card of a large order, and pay its ducats to `seat`."""
+    """Play a large order of `seat`: put its goods back into the supply, and pay its reward."""
     return_goods(s, seat, LARGE_GOODS, order * COMMODITIES)
     play_card(s, seat, order)
     bank_pays(s, seat, LARGE_REWARD)
@@ -101,7 +101,7 @@ def legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_small_order(s: GenoaTable, order: i64) -> i64:
-    """Return why the user cannot deliver the small order `order` here, or 0."""
+    """Return why the user cannot deliver the small order `order` here, or 0 if they can."""
     if not 0 <= order < SMALL_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[s.user] & BIT[FIRST_SMALL + order]:
@@ -114,7 +114,7 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
-    """Return the goods and the card of a small order, and pay its ducats to the user."""
+    """Play a small order of the user: put its goods back into the supply, and pay its reward."""
     return_goods(s, s.user, SMALL_GOODS, order * COMMODITIES)
     play_card(s, s.user, FIRST_SMALL + order)
     bank_pays(s, s.user, SMALL_REWARD)
@@ -136,7 +136,10 @@ def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
 
 
 def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
-    """Return why the actor cannot deliver `message`, or 0. The cards in `promised` are on their sheets."""
+    """Return why the actor cannot deliver `message`, or 0 if they can.
+
+    Cards in `promised` cannot be played because they are on the actor's sheets.
+    """
     if not 0 <= message < MESSAGES:
         return refusals.NOT_NOW
     bit = BIT[FIRST_MESSAGE + message]

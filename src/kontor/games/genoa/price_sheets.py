@@ -1,7 +1,7 @@
 """Price sheets: what a seat offers for a field, and what it wants in return.  GE-A59, GE-A60
 
-Each seat has four places for sheets on the table. `live` has the field of the sheet at each place plus 1, or
-0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
+Each seat has four places for sheets on the table. For each place, `live` has the field of its sheet as a
+number plus 1, or 0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
 
 - the ducats of its three sections;
 - the counts of each kind, four bits each, in two packed numbers per section;

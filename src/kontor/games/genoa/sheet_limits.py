@@ -59,7 +59,7 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
-    """Return how many goods of `kind` the seat can pay to the trader for `field`.  GE-A68, GE-A55
+    """Return how many goods of `kind` can be part of the price that `seat` pays for `field`.  GE-A68, GE-A55
 
     An extra action tile that it needs for the action does not count, unless the trader could provide one.
     """

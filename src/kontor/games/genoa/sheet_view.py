@@ -128,7 +128,7 @@ def sheet_in_words(
     """Return a sheet of `seat` for `field`, as `viewer` may see it.
 
     `counts` and `ducats` have an entry for each section. `cards` has the sets of closed, shown and open
-    cards. `called` is as in `sees_shown`.
+    cards. `called` has the same meaning as in `sees_shown`.
     """
     named: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):

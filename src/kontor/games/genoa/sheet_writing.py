@@ -163,7 +163,7 @@ RULES[WRITING_SHEET] = WritingSheet()
 def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
     """Add coins: hundreds, at most one 50, four 10s and one 5.  GE-A49
 
-    All the money in a section counts as one item, so the first coin needs `room` to be positive.
+    All the money in a section counts as one item, so only the first coin needs `room` for another item.
     """
     ducats = s.terms[s.section * SECTION_SIZE + KINDS]
     if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and room <= 0):
@@ -231,7 +231,7 @@ def can_promise_tile(s: GenoaTable) -> bool:
 
 
 def can_open_later(s: GenoaTable) -> bool:
-    """Return whether the section of promises could get any item."""
+    """Return whether anything could be added to the section of promises."""
     rest = promisable_kinds(s)
     while rest:
         if max_promised(s, first_of(rest)) > 0:
@@ -241,7 +241,7 @@ def can_open_later(s: GenoaTable) -> bool:
 
 
 def can_open_return(s: GenoaTable) -> bool:
-    """Return whether the section of goods in return could get any item."""
+    """Return whether anything could be added to the section of goods in return."""
     if s.writer != s.active:
         if s.ask_money >= 5:
             return True
@@ -266,7 +266,7 @@ def tile_missing(s: GenoaTable) -> bool:
 
 
 def why_not_coin(s: GenoaTable, action: i64) -> i64:
-    """Return why the coin `action` cannot be added, or 0."""
+    """Return why the coin `action` cannot be added, or 0 if it can."""
     ducats = s.terms[s.section * SECTION_SIZE + KINDS]
     value = (100, 50, 10, 5)[action - DUCATS]
     once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
@@ -290,7 +290,7 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_kind(s: GenoaTable, action: i64) -> i64:
-    """Return why the good or wildcard `action` cannot be added, or 0."""
+    """Return why the good or wildcard `action` cannot be added, or 0 if it can."""
     kind = action - COMMODITY_ITEM
     if action < s.next_item_min:
         return refusals.IN_ORDER
@@ -322,7 +322,7 @@ def too_many_of(s: GenoaTable, kind: i64) -> i64:
 
 
 def why_not_card(s: GenoaTable, action: i64) -> i64:
-    """Return why the card `action` cannot be added, or 0."""
+    """Return why the card `action` cannot be added, or 0 if it can."""
     for verb in (CLOSED, SHOWN, OPEN):
         if verb <= action < verb + CARDS:
             card = action - verb
@@ -339,7 +339,7 @@ def why_not_card(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_later(s: GenoaTable) -> i64:
-    """Return why the section of promises cannot be opened, or 0."""
+    """Return why the section of promises cannot be opened, or 0 if it can."""
     if s.section != PRICE:
         return refusals.IN_ORDER
     if s.draft_field >= BUILDINGS:
@@ -353,7 +353,7 @@ def why_not_later(s: GenoaTable) -> i64:
 
 
 def why_not_in_return(s: GenoaTable) -> i64:
-    """Return why the section of goods in return cannot be opened, or 0."""
+    """Return why the section of goods in return cannot be opened, or 0 if it can."""
     if s.section == RETURN:
         return refusals.IN_ORDER
     unready = why_not_ready(s)
@@ -384,7 +384,7 @@ def why_not_ready(s: GenoaTable) -> i64:
 
 
 def why_not_post(s: GenoaTable) -> i64:
-    """Return why the sheet cannot be posted yet, or 0."""
+    """Return why the sheet cannot be posted yet, or 0 if it can."""
     unready = why_not_ready(s)
     if unready:
         return unready

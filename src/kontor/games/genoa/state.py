@@ -1,6 +1,6 @@
-"""The fields of a Genoa state, how copies and encodings treat them, and a few questions about them.
+"""The fields of a Genoa state, and how they are copied and encoded. `game.GenoaState` adds the rules.
 
-`game.GenoaState` adds the rules.
+This module also has the functions that say who can still act in a turn.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ from kontor.games.genoa.state import GOODS, MAIN_ACTION, NOWHERE, GenoaTable
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Return a tile that `seat` uses to the supply.  GE-TILE-03"""
+    """Use up a tile of `seat`: put it back into the supply.  GE-TILE-03"""
     s.held[seat * GOODS + FIRST_TILE + tile] -= 1
     s.supply[FIRST_TILE + tile] += 1
 
@@ -60,7 +60,7 @@ def legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
-    """Return why the user cannot take a commodity of `kind` with a tile, or 0."""
+    """Return why the user cannot take a commodity of `kind` with a tile, or 0 if they can."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] == 0:
         return refusals.NO_TILE
     return 0 if s.supply[kind] else refusals.SUPPLY
@@ -111,7 +111,7 @@ def can_take_other(s: GenoaTable, kind: i64) -> bool:
 
 
 def why_not_swap(s: GenoaTable) -> i64:
-    """Return why the user cannot begin a 1:1 trade, or 0."""
+    """Return why the user cannot begin a 1:1 trade, or 0 if they can."""
     held = [s.held[s.user * GOODS + kind] for kind in range(GOODS)]
     if held[FIRST_TILE + TRADE] == 0:
         return refusals.NO_TILE

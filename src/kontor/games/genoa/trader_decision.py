@@ -175,7 +175,7 @@ def why_not_use_here(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_use(s: GenoaTable, action: i64) -> i64:
-    """Return why the trader cannot use or leave the building in a building window, or 0."""
+    """Return why the trader cannot use or leave the building in a building window, or 0 if they can."""
     if action == USE:
         free = has_action(s, s.active) or s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0
         return 0 if free else refusals.ONE_ACTION
@@ -199,7 +199,7 @@ def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
-    """Return why the trader cannot accept an offer of `seat`, or 0."""
+    """Return why the trader cannot accept an offer of `seat`, or 0 if they can."""
     if seat >= s.seats or seat == s.active:
         return refusals.TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
@@ -220,7 +220,7 @@ def accept_offer_of(s: GenoaTable, seat: i64) -> None:
 
 
 def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
-    """Make the sheet of `seat` for `field` the draft, and complete its terms."""
+    """Load the sheet of `seat` for `field` into the draft, and complete its terms."""
     load_draft(s, find_sheet(s, seat, field))
     complete_terms(s, seat, s.active)
 

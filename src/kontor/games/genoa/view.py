@@ -219,7 +219,7 @@ def acquiring_view(s: GenoaTable) -> AcquiringView | None:
 def action_view(s: GenoaTable) -> ActionView | None:
     """Return the action that is being taken, or None.
 
-    Everybody may see what is owed from it, because that was on the sheet.
+    The goods owed from it are public, because they were on the sheet.
     """
     if s.user < 0:
         return None
@@ -287,7 +287,7 @@ def contract_groups(cards: i64) -> list[GroupView]:
 
 
 def worth_of(group: GroupView) -> int:
-    """Return the worth of a group. This is a sort key."""
+    """Return the worth of a group, as a sort key."""
     return group["worth"]
 
 

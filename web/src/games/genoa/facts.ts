@@ -100,7 +100,7 @@ export interface DraftView {
   readonly sheet: Sheet;
 }
 
-/** A field of the board. Each cell is a pair of numbers: of the blue die and of the red die. */
+/** A field of the board. Each cell is a pair: the number on the blue die, then the red die. */
 export interface FieldView {
   readonly field: Field;
   readonly cells: readonly (readonly [number, number])[];

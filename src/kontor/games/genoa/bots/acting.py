@@ -157,7 +157,7 @@ def acquire(decision: Decision) -> list[int]:
 def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
     """Return the gain from placing markers at `street`, and the actions that do it.
 
-    Taking another player's building costs two markers. It happens only if it is still a gain.
+    Taking another player's building costs two markers. The bot does so only if that is still a gain.
     """
     placed, stocked = decision.prospects.marker_on_board(), decision.prospects.marker()
     stock = decision.holding.goods[MARKER]
@@ -183,5 +183,5 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
 
 def finish_placing(decision: Decision) -> list[int]:
-    """End an acquisition. This is asked only if the actions of `acquire` did not include the end."""
+    """End an acquisition after its markers are placed."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

@@ -1,4 +1,4 @@
-"""Negotiation by bots: bids, answers and payments. A bot makes no deal that it expects to lose by."""
+"""Negotiation by bots: bids, answers and payments. A bot never makes a deal that it expects to lose from."""
 
 from __future__ import annotations
 

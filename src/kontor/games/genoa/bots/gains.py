@@ -173,6 +173,6 @@ def can_act(decision: Decision) -> bool:
 
 
 def message_gain(decision: Decision, before: int, after: int) -> float:
-    """Return the gain from messages that become deliverable when the visited fields grow to `after`."""
+    """Return the gain from messages that become deliverable if the visited fields change to `after`."""
     done = sum(route & after == route and route & before != route for route in decision.routes)
     return done * (MESSAGE_REWARD - decision.prospects.message()) if done else 0.0

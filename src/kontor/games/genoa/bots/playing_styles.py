@@ -26,13 +26,13 @@ class PlayingStyle:
     Weights for bargaining:
 
     - `worth_a_bid`: the smallest gain in ducats for which the bot bids.
-    - `fields`: the number of fields for which the bot bids in one speech.
+    - `fields`: the largest number of fields for which the bot bids in one speech.
     - `bids`: the amount of a bid.
-    - `keeps`: the fraction of a gain that a buyer keeps.
+    - `keeps`: the smallest fraction of a gain that a buyer keeps.
     - `asks`: the ducats that the trader asks for in calls.
     - `sells`: the fraction of the usual gain that the trader expects as the price of a building.
     - `usual`: the gain that other players expect from a building.
-    - `rivalry`: the cost of a rival's gain, as a fraction of it. With more players it is divided among them.
+    - `rivalry`: the cost of a rival's gain, as a fraction of it, divided by the number of rivals.
 
     Weights for moving the tower and using tiles:
 

@@ -69,7 +69,7 @@ def after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str)
 def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str) -> list[Item] | None:
     """Choose the goods that this seat gives for the wildcards of a section, and remove them from `left`.
 
-    Return None if it does not have enough. A buyer without an action left keeps an extra action tile for it.
+    Return None if it does not have enough. A buyer with no action left keeps one extra action tile.
     """
     reserve = 1 if section == "price" and not decision.me["action_left"] and left.goods[EXTRA_TILE] > 0 else 0
     left.goods[EXTRA_TILE] -= reserve
@@ -208,7 +208,7 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return an offer of this seat in the form in which the view would show it."""
+    """Return an offer of this seat as the view would show it."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:

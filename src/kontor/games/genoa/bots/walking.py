@@ -198,7 +198,10 @@ def call_for_more(decision: Decision, building: int, offered: float) -> list[int
 
 
 def listeners(decision: Decision) -> list[int]:
-    """Return the action that begins a call to all players who can take the action, or to the only one."""
+    """Return the action that calls everybody, or a single player if only one can take the action.
+
+    Return nothing if there is nobody to call.
+    """
     able = [player for player in decision.view["players"] if player["seat"] != decision.seat and buys(player)]
     awake = [player for player in able if player["word"] != "asleep"]
     if len(awake) > 1 and decision.can("call_everybody"):

@@ -141,9 +141,14 @@ def install(revision: str | None, folder: Path) -> Path:
     print(f"building {name}", file=sys.stderr, flush=True)
     source = export(revision, folder)
     wheels = folder / "wheels"
-    environment = {**os.environ, "KONTOR_REQUIRE_COMPILED": "1", "KONTOR_REQUIRE_WEB": "0"}
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*command, "--wheel-dir", str(wheels), str(source)], check=True, env=environment)
+    environment = {
+        **os.environ,
+        "KONTOR_REQUIRE_COMPILED": "1",
+        "KONTOR_WITHOUT_WEB": "1",
+        "KONTOR_REQUIRE_WEB": "0",
+    }
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(wheels)]
+    subprocess.run(command, check=True, cwd=source, env=environment, stdout=sys.stderr)
     installed = folder / "installed"
     with zipfile.ZipFile(next(wheels.glob("*.whl"))) as wheel:
         wheel.extractall(installed)

@@ -1,4 +1,4 @@
-"""What a seat knows about the place of each of the 110 cards."""
+"""What a seat knows about where each of the 110 cards is."""
 
 from __future__ import annotations
 
@@ -108,7 +108,10 @@ class SanJuanBelief(Belief):
         place_cards(world, self.cards.place)
 
     def move_cards(self, action: int) -> int:
-        """Move the cards that `action` moves, and return the action that does the same in `world`."""
+        """Move the cards that `action` moves, and return the action to apply to `world`.
+
+        The two actions differ if `action` hides a card: `world` needs to know which card moves.
+        """
         world = self.world
         phase = world.phase
         seat = world.active
@@ -138,14 +141,14 @@ class SanJuanBelief(Belief):
         return action
 
     def draw_card(self, action: int, to: int) -> int:
-        """Move the drawn card to the place `to`, and return the action that does the same in `world`."""
+        """Move the drawn card to the place `to`, and return the action to apply to `world`."""
         if action == DRAW_UNSEEN:
             return int(DRAW) + self.cards.move_unseen(PILE, to)
         self.cards.move_seen(action - int(DRAW), PILE, to)
         return action
 
     def choose_card(self, action: int) -> int:
-        """Move a card that is paid, discarded, kept or tucked, and return the matching action in `world`."""
+        """Move a card that is paid, discarded, kept or tucked, and return the action to apply to `world`."""
         seat = int(self.world.active)
         if action == PAY_UNSEEN:
             return int(PAY) + self.choose_unseen(HAND + seat, CHOSEN)
@@ -166,7 +169,7 @@ class SanJuanBelief(Belief):
         return action
 
     def choose_unseen(self, origin: int, to: int) -> int:
-        """Move a hidden card that a player chose from `origin` to `to`, and return its kind.
+        """Move a hidden card of another player's choice from `origin` to `to`, and return its kind.
 
         If a player chooses several cards, `origin` is shuffled only once, before the first card.
         """
@@ -175,7 +178,7 @@ class SanJuanBelief(Belief):
         return self.cards.move_unseen(origin, to)
 
     def discard_good(self, good: int) -> None:
-        """Move the card of a good of the active player to the discards."""
+        """Discard the card that lies on one of the active player's buildings as a good of kind `good`."""
         place = place_with_good(self.world, self.world.active, good)
         self.cards.move_all(GOOD + int(place), DISCARDS)
 
@@ -192,7 +195,7 @@ class SanJuanBelief(Belief):
     def sample_choice(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
         """Sample the cards that another seat has chosen so far.
 
-        Cards are chosen in ascending order. So the cards chosen so far are the lowest of the complete choice.
+        Cards are chosen in ascending order, so those chosen so far are the lowest of the complete choice.
         """
         rest_at = ASIDE if s.phase == KEEPING else HAND + s.active
         chosen = [card for card in range(TOTAL_CARDS) if place[card] == CHOSEN]

@@ -1,4 +1,4 @@
-"""The builder: what to build, where, and how to pay.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
+"""The builder: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def ask_builder(s: SanJuanTable) -> None:
 def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
     """Return the total discount on a building of `kind` that covers `over`.
 
-    The privilege, the library, and the smithy or quarry count. The covered building gives no discount.
-    SJ-A27
+    The builder's privilege, the library, and the smithy or quarry each lower the price by 1. A building gives
+    no discount if it is the one being covered.  SJ-A27
     """
     seat = s.active
     out: i64 = 0
@@ -96,7 +96,7 @@ def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
 def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
     """Return the price of a building of `kind` that covers `over`.
 
-    The price is the printed cost, less the cost of the covered building and all discounts, but at least 0.
+    The price is the printed cost, less the cost of the covered building and all discounts. It is at least 0.
     SJ-A8
     """
     old = COST[over] if over >= 0 else 0
@@ -125,7 +125,7 @@ def is_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool
 def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> i64:
     """Return 0 if the active player can pay, else the refusal code.
 
-    The price is computed a second time here, following the rulebook. The result must agree with
+    This function computes the price independently, following the rulebook. It must agree with
     `is_affordable`.
     """
     cost = COST[kind]
@@ -300,7 +300,7 @@ def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
 
 
 def cover_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """Replace a building of kind `over` with the new one. Its good is lost, but cards under a chapel stay.
+    """Replace a building of kind `over` with the new one. A good on it is lost; cards under a chapel stay.
 
     Rules SJ-CRANE-02 to SJ-CRANE-05.
     """
@@ -386,7 +386,7 @@ RULES[PAYING] = Paying()
 
 
 def legal_goods(s: SanJuanTable, buffer: ActionBuffer) -> None:
-    """Add the goods that the active player can pay with now."""
+    """Add an action for each kind of good that the active player can pay with now."""
     row = s.active * PRODUCTION_KINDS
     left = total(s.goods, row, PRODUCTION_KINDS)
     for good in range(PRODUCTION_KINDS):
@@ -455,13 +455,13 @@ def waive(s: SanJuanTable) -> None:
 
 
 def finish_paying(s: SanJuanTable) -> None:
-    """End the payment, and continue with the buildings that earn a card."""
+    """End the payment, and continue with the carpenter and the poor house, which may earn a card."""
     s.next_item_min = 0
     s.phase = AFTER_PAYING
 
 
 def draw_for_carpenter(s: SanJuanTable) -> None:
-    """Draw the card that the carpenter earns, if any."""
+    """Draw a card if the carpenter earns one. Record the library's use if it has lowered the price."""
     if s.helped:
         use_library(s)
     draw_cards(s, s.carpenter, AFTER_CARPENTER)

@@ -45,8 +45,8 @@ class Place(TypedDict):
 class PlayerView(TypedDict):
     """What a seat may see of one player.
 
-    `points` are the points that everybody can count. `total` and `shares` include chapel cards if the seat
-    may know them.
+    `points` are the points that everybody can count. `total` also counts chapel cards, and is null while
+    these are secret. `shares` leaves them out for as long.
     """
 
     seat: int
@@ -66,8 +66,8 @@ class PlayerView(TypedDict):
 class Construction(TypedDict):
     """The building that is being placed or paid for.
 
-    Before the site is chosen, `prices` has the price for covering each building. Afterwards, `price` is the
-    price. `declined` is the number of discounts that the player has given up.
+    Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the
+    price to pay. `declined` is the number of discounts that the player has given up.
     """
 
     building: Card
@@ -85,8 +85,9 @@ class Construction(TypedDict):
 class TradingHouse(TypedDict):
     """The open tile and its prices, and the known part of the cycle of tiles.
 
-    If no tile is open, a good earns `low` to `high` cards. If the next tile is known, both are its prices.
-    `next` is the index of the next tile in `cycle`.
+    `low` and `high` are the prices of the open tile, or of the next tile if that is known. Otherwise, they
+    are the lowest and highest prices on the tiles that nobody has seen. `next` is the index of the next tile
+    in `cycle`.
     """
 
     tile: Tile | None
@@ -100,7 +101,7 @@ class TradingHouse(TypedDict):
 
 
 class Aside(TypedDict):
-    """Cards that were drawn or turned up, and are neither kept nor discarded yet."""
+    """Cards that were drawn or turned up, but not kept, taken or discarded yet."""
 
     size: int
     cards: dict[Card, int] | None
@@ -111,8 +112,8 @@ class Step(TypedDict):
 
     `goods` is the number of goods made or sold so far. The player may make or sell `left` more, including one
     for a library. `bonuses` are the buildings that earn a card, with the number of goods that each needs.
-    `act` and `act_with_library` are the numbers of cards that the player would draw. They would keep `keep`
-    of these.
+    `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. They
+    would keep `keep` of them.
     """
 
     draws: int
@@ -144,7 +145,7 @@ class CardsGoal(TypedDict):
 
 
 class GoodsGoal(TypedDict):
-    """All goods of a sale, or goods to produce.
+    """All goods to sell, or goods to produce.
 
     Only the first good is produced, because chance draws a card for it before the next choice.
     """
@@ -154,7 +155,10 @@ class GoodsGoal(TypedDict):
 
 
 class SanJuanView(TypedDict):
-    """The table as a seat sees it. When the seat may build, `prices` has the price of each card in hand."""
+    """The table as a seat sees it.
+
+    While the seat chooses a building, `prices` has the price of each card in its hand.
+    """
 
     seat: int | None
     phase: Phase

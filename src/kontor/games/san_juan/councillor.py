@@ -1,4 +1,4 @@
-"""The councillor: players look at some cards from the draw pile and keep one.  SJ-COUNC"""
+"""The councillor: players look at cards from the draw pile and keep one or two.  SJ-COUNC"""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def ask_councillor(s: SanJuanTable) -> None:
 
 
 class Council(ActOrPass):
-    """The active player decides whether to look at cards."""
+    """The active player decides whether to look at cards, with or without a library."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:
@@ -98,7 +98,7 @@ def council_cards(s: SanJuanTable, library: bool) -> i64:
 
 
 class Looking(FromDeck):
-    """The active player draws the cards to look at. With an archive, these go straight into the hand.
+    """Chance draws the cards that the active player looks at. With an archive, they go straight to the hand.
 
     Rule SJ-ARCH-01.
     """
@@ -128,12 +128,12 @@ def keep_limit(s: SanJuanTable) -> i64:
 
 
 def cards_to_keep(s: SanJuanTable) -> i64:
-    """Return how many cards the active player keeps: the limit, or all if fewer were drawn.  SJ-A25"""
+    """Return how many cards the active player keeps: `keep_limit`, or all if fewer were drawn.  SJ-A25"""
     return min(s.count, keep_limit(s))
 
 
 def choose_after_looking(s: SanJuanTable) -> None:
-    """Ask which cards to keep or, with an archive, which cards of the whole hand to discard.
+    """Ask the active player which cards to keep or, with an archive, which to discard from the whole hand.
 
     Skip the question if the player keeps all cards.  SJ-ARCH-01, SJ-A21
     """
@@ -196,7 +196,7 @@ RULES[KEEPING] = Keeping()
 
 
 class Archiving(FromHand):
-    """The owner of an archive discards from their whole hand."""
+    """The owner of an archive discards `due` cards. They may choose from their whole hand."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

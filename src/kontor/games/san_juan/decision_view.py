@@ -90,9 +90,10 @@ def bonuses(s: SanJuanTable) -> dict[str, int]:
 
 
 def view_aside(s: SanJuanTable, seat: i64) -> Aside:
-    """Return the cards that were set aside.
+    """Return the cards that were set aside, as `seat` may see them.
 
-    Only their owner sees the cards of a councillor. Everybody sees the cards of a gold mine.  SJ-GOLD-04
+    Only the active player sees cards drawn for the councillor. Everybody sees what a gold mine turns up.
+    SJ-GOLD-04
     """
     hidden = s.phase == LOOKING or s.phase == KEEPING
     visible = not hidden or seat == s.active
@@ -126,10 +127,10 @@ def view_construction(s: SanJuanTable) -> Construction | None:
 
 
 def discounts(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
-    """Return the discounts of the active player by name, in the order of the rulebook.
+    """Return the active player's discounts by name, in the order of the rulebook.
 
-    A building that is under construction gives no discount yet. A covered building gives no discount any
-    more.  SJ-VIO-01, SJ-A27
+    A building under construction gives no discount yet. A covered building no longer gives one.
+    SJ-VIO-01, SJ-A27
     """
     found: dict[str, int] = {}
     if over != NOTHING:
@@ -150,18 +151,18 @@ def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
 
 
 def price_by_name(s: SanJuanTable, kind: i64, over: i64) -> int:
-    """Return the price according to the named discounts. It must agree with `builder.price_of`."""
+    """Return the price computed from `discounts`. It must agree with `builder.price_of`."""
     return max(0, int(COST[kind]) - sum(discounts(s, kind, over).values()))
 
 
 def hand_prices(s: SanJuanTable) -> dict[str, int]:
-    """Return the price on open ground of each card in the active player's hand."""
+    """Return the price of each card in the active player's hand if it is built on open ground."""
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
 
 
 def prices_over(s: SanJuanTable) -> dict[str, int]:
-    """Return the price for covering each building of the active player with the one under construction."""
+    """Return the price of covering each of the active player's buildings with the new one."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
     return {CARDS[over]: int(price_of(s, s.kind, over)) for over in built}
@@ -173,8 +174,8 @@ def prices_over(s: SanJuanTable) -> dict[str, int]:
 def view_trading_house(s: SanJuanTable) -> TradingHouse:
     """Return the open tile, the known part of the cycle, and the range of prices.
 
-    If a tile is open or the next tile is known, the prices are those of that tile. Otherwise they range over
-    the tiles that nobody has seen.  SJ-TRADE-10
+    If a tile is open or the next tile is known, the prices are those of that tile. Otherwise, they range over
+    all tiles that nobody has seen.  SJ-TRADE-10
     """
     next_tile = s.tiles[cycle_index(s)]
     shown = s.tile if s.tile != NOTHING else next_tile

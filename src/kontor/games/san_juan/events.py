@@ -1,4 +1,4 @@
-"""Log entries: what an action did, as message keys and arguments, for one seat."""
+"""Log entries: message keys and arguments that tell one seat what an action did."""
 
 from __future__ import annotations
 
@@ -60,8 +60,7 @@ RULE_OF_VERB: Final[dict[str, str]] = {
 def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """Return the log entries for `seat`: first the action itself, then its consequences.
 
-    The keys are the verbs of the catalogue, and the keys of the consequences below. An action that is only
-    part of a larger step has no entry of its own.
+    The key of an action is its verb. An action that is only part of a larger step has no entry of its own.
     """
     seen = redact_for(action, before, seat)
     events: list[Event] = []
@@ -138,7 +137,7 @@ def built_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 
 def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return an entry if a player now has to draw or discard cards."""
+    """Return an entry if a player must now draw or discard cards."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING or phase == DEALING:
         if before.phase != phase or after.draws != before.draws - 1:

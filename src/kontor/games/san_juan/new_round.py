@@ -67,7 +67,7 @@ def hand_limit(s: SanJuanTable, seat: i64) -> i64:
 
 
 def ask_hand_check(s: SanJuanTable) -> None:
-    """Ask the active player to discard if they hold too many cards."""
+    """Ask the active player to discard if they hold more cards than their hand limit."""
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:
         begin_choosing(s, surplus)
@@ -77,7 +77,7 @@ def ask_hand_check(s: SanJuanTable) -> None:
 
 
 class HandCheck(FromHand):
-    """The active player discards down to the hand limit."""
+    """The active player chooses which cards to discard until they are down to their hand limit."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

@@ -20,7 +20,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 class Drawing(FromDeck):
-    """The active player draws cards into their hand."""
+    """Chance draws cards into the active player's hand, one by one."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)

@@ -24,7 +24,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def ask_producer(s: SanJuanTable) -> None:
-    """Let the active player make one good, one more as the producer, and one more with an aqueduct.
+    """Let the active player make one good, plus one if they chose the role, plus one with an aqueduct.
 
     Rules SJ-PROD-01 to SJ-PROD-03 and SJ-AQUE-01.
     """
@@ -37,7 +37,7 @@ def ask_producer(s: SanJuanTable) -> None:
 
 
 def ask_for_another_good(s: SanJuanTable) -> None:
-    """Ask for the next good if another one is allowed and possible. Otherwise finish.  SJ-PROD-04"""
+    """Ask for the next good if another one is allowed and possible. Otherwise, finish.  SJ-PROD-04"""
     most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-04
     if s.count < most and cards_available(s) > 0:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
@@ -48,7 +48,7 @@ def ask_for_another_good(s: SanJuanTable) -> None:
 
 
 class Producing(SanJuanPhase):
-    """The active player makes a good, in ascending order, or ends their production."""
+    """The active player chooses the next good to make, in ascending order, or ends their production."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
@@ -81,7 +81,7 @@ RULES[PRODUCING] = Producing()
 
 
 class MakingGood(FromDeck):
-    """The top card of the draw pile goes face down onto the building. Not even its owner looks at it.
+    """The top card of the draw pile becomes a good, face down on the building. Nobody looks at it.
 
     Rules SJ-PROD-01 and SJ-PROD-06.
     """

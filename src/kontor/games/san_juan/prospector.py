@@ -1,4 +1,4 @@
-"""The prospector: the player who chose it draws a card, then gold mines are used.  SJ-PROSP, SJ-GOLD"""
+"""The prospector: the player who chose it draws a card, then owners may use gold mines.  SJ-PROSP, SJ-GOLD"""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ COST_BITS: Final = array([1, 2, 4, 8, 16, 32, 64])
 
 
 class Prospecting(ActOrPass):
-    """The chooser draws a card, or two with a library, or none.  SJ-ROLE-04"""
+    """The player who chose the role draws a card, or two with a library, or passes.  SJ-ROLE-04"""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draws: i64 = 0
@@ -73,7 +73,7 @@ def ask_mine(s: SanJuanTable) -> None:
 
 
 class Mining(SanJuanPhase):
-    """The owner of a gold mine uses it, or passes."""
+    """The owner of a gold mine decides whether to use it."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(MINE)
@@ -130,7 +130,7 @@ def found_gold(s: SanJuanTable) -> bool:
 
 
 class TakingNugget(SanJuanPhase):
-    """The owner takes one of the cards, or none. The others are discarded.  SJ-GOLD-02, SJ-A24"""
+    """The mine's owner takes one of the cards or passes. The others are discarded.  SJ-GOLD-02, SJ-A24"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):

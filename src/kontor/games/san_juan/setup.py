@@ -29,7 +29,7 @@ from kontor.games.san_juan.state_generated import clear_numbers
 
 
 def set_up(s: SanJuanTable, options: Options) -> None:
-    """Fill an empty state. Each seat gets an indigo plant; all other cards form the draw pile.
+    """Fill an empty state. Each seat gets an indigo plant, and all other cards form the draw pile.
 
     Rules SJ-SETUP-04 and SJ-SETUP-06.
     """
@@ -115,7 +115,7 @@ RULES[DEALING] = Dealing(DRAW, refusals.DRAW_FIRST)
 
 
 def deal_hand(s: SanJuanTable) -> None:
-    """Begin to deal the active player's start hand."""
+    """Start dealing the active player's start hand."""
     s.draws = start_hand_size(s)
     ask_chance(s, DEALING)
 

@@ -1,6 +1,8 @@
-"""What a seat may see: its view of the table, and the actions without their secrets.
+"""What a seat may see: its view of the table, and actions with their secrets removed.
 
-`scramble_untracked` changes what a player could know only by keeping track. Rules SJ-SETUP-09 and SJ-PROD-06.
+`scramble_untracked` randomizes what players could know only by remembering earlier actions.
+
+Rules SJ-SETUP-09 and SJ-PROD-06.
 """
 
 from __future__ import annotations
@@ -43,8 +45,8 @@ def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     """Redeal the cards under the other seats' chapels from the discards, with random counts.
 
     Everybody sees when a card is put under a chapel, but no view shows how many there are. The size of the
-    discard pile would reveal this number, so views hide it, too. It becomes known only when the pile is about
-    to become the draw pile. In that case, nothing is changed.  SJ-CHAPEL-03, SJ-A29
+    discard pile would reveal this number, so views hide that, too. The size becomes known when the discards
+    are about to become the draw pile. Then nothing is changed.  SJ-CHAPEL-03, SJ-A29
     """
     if s.phase == OVER or s.deck_size <= MINE_CARDS:
         return
@@ -91,7 +93,10 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`. Hands of others and the faces of goods are hidden."""
+    """Return what `seat` may see of the player `other`. Hands and faces of goods are hidden.
+
+    A seat sees its own hand.
+    """
     mine = other == seat
     over = s.phase == OVER
     return {

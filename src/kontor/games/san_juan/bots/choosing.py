@@ -1,7 +1,7 @@
-"""How the greedy bot plays San Juan: build in every builder phase, sell goods, collect points at the end.
+"""The greedy bot for San Juan: it estimates what each building, card and role is worth in points.
 
-The bot reads only its view. It pays with its least valuable cards and keeps the most valuable ones. It plans
-a choice of several cards as a whole.
+The bot reads only its view. It pays with its least valuable cards and keeps the most valuable ones. If it
+must choose several cards, it chooses them all at once.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LONG_TERM_VALUE: Final[Mapping[str, float]] = {
     "quarry": 3.0,
     "library": 4.5,
 }
-"""The points that a building earns over a whole game, besides the printed ones."""
+"""The estimated value of a building over a whole game, in points, besides its printed points."""
 MONUMENTS: Final = ("statue", "victory_column", "hero")
 CARD_VALUE: Final = 0.45
 """The value of a card in hand, in points."""
@@ -49,7 +49,7 @@ CARD_VALUE: Final = 0.45
 
 @dataclass
 class Decision:
-    """One decision: the question, the seat's view, and the legal actions by verb."""
+    """One decision: the question, the seat's view, its own part of that, and the legal actions by verb."""
 
     question: Question
     view: Mapping[str, Any]
@@ -84,7 +84,7 @@ class Decision:
 
 
 def choose(question: Question) -> list[int]:
-    """Return one action, or all actions of a payment or discard."""
+    """Return one action, or several actions that choose one card each."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view
@@ -143,7 +143,7 @@ def average_price(good: int) -> float:
 def scoring_bonus(decision: Decision, card: str, left: float) -> float:
     """Estimate the extra points that `card` scores at the end of the game.
 
-    The estimate includes buildings that the bot may still build. `left` is the share of the game that is
+    The estimate allows for buildings that the bot may still add. `left` is the share of the game that is
     left.
     """
     coming = 4 * left
@@ -178,7 +178,7 @@ def value_in_hand(decision: Decision, card: str) -> float:
 
 
 def choose_role(decision: Decision) -> list[int]:
-    """Choose the role with the largest gain. For the trader, subtract part of what the others would gain."""
+    """Choose the role with the largest gain. The trader's is reduced by what the other players would gain."""
     gains = {
         "builder": building_gain(decision),
         "producer": CARD_VALUE * 1.4 * production_gain(decision),
@@ -276,7 +276,10 @@ def choose_payment(decision: Decision) -> list[int]:
 
 
 def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
-    """Return a function that chooses the next good to make or sell, out of the most expensive ones."""
+    """Return a function that chooses the next good to make or sell.
+
+    It plans to use the most expensive goods, and names them in ascending order.
+    """
 
     def answer(decision: Decision) -> list[int]:
         more = decision.view["step"]["left"]
@@ -319,7 +322,7 @@ def choose_nugget(decision: Decision) -> list[int]:
 
 
 def choose_tucked(decision: Decision) -> list[int]:
-    """Put the least valuable card under the chapel, unless few cards would be left to build with."""
+    """Put the least valuable card under the chapel, unless fewer than two cards would be left."""
     if decision.me["hand_size"] >= 3:
         return least_valuable(decision, "tuck", 1)
     return decision.verbs["pass"]

@@ -1,4 +1,4 @@
-"""What a seat knows: possible hands of resource cards, and possible development cards of each player.
+"""What a seat knows about hidden cards: the possible resource and development cards of each player.
 
 Only a theft between two other players hides resource cards, so there are few possible hands. Development
 cards are hidden until they are played. A hand of them is weighted by the number of ways to draw it.
@@ -144,7 +144,7 @@ class CatanBelief(Belief):
     def see_own_purchase(self, card: int) -> None:
         """Add a development card that this seat has bought.
 
-        The unseen cards are dealt anew first, because the card was in the deck and nobody else can have it.
+        First deal the unseen cards anew: this card was in the deck, so nobody else can have it.
         """
         at = self.world.active * KINDS + card
         self.world.cards = raised(self.world.cards, at, 1)
@@ -167,9 +167,9 @@ class CatanBelief(Belief):
         self.world.do(action)
 
     def see_verdict(self, action: int) -> None:
-        """Rule out hands that contradict `action`.
+        """Rule out the hands that contradict `action`.
 
-        The action tells whether the active player has enough victory point cards to win.
+        It tells everybody whether the active player has enough victory point cards to win.
         """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
@@ -285,7 +285,7 @@ def points_in(cards: CardCounts) -> int:
 
 
 def made_playable(table: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `table` with all cards counted as older cards, for the end of the turn."""
+    """Return `table` after the end of a turn, when the cards bought in it become older cards."""
     out: dict[CardCounts, int] = {}
     for cards, ways in table.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)

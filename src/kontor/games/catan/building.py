@@ -1,7 +1,7 @@
 """Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
-- `legal_x` lists where the active player can build an x now. `why_not_x` explains why they cannot.
+- `legal_x` adds the actions that build an x now. `why_not_x` returns why the active player cannot do so.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -56,7 +56,7 @@ def covers_price(held: i64, price: i64) -> bool:
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """Move the cards of `cost` from the hand of `seat` to the bank.  CA-BUILD-01"""
+    """Move the cards of `cost` from `seat`'s hand to the bank.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS
@@ -71,7 +71,7 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Place a road, which may earn the longest road card."""
+    """Place a road for `seat` at `edge`. It may earn the longest road card."""
     s.road = changed(s.road, edge, seat)
     s.roads_left = raised(s.roads_left, seat, -1)
     note_road(s, seat, edge)
@@ -99,7 +99,7 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
-    """Lower the rates of `seat` for `harbour`: to 2 for its resource, or to 3 for all at a plain harbour.
+    """Lower `seat`'s trade rates: to 2 for the resource of `harbour`, or to 3 for all at a plain harbour.
 
     CA-TRADE-07, CA-TRADE-08
     """
@@ -120,7 +120,7 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
 
 
 def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every free corner at the active player's roads, if they can build a settlement."""
+    """Add every free corner at the active player's roads, if they have a settlement and can pay for it."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
     if corners != 0 and covers_price(held, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
@@ -145,7 +145,7 @@ def can_place_road(s: CatanTable) -> bool:
 
 
 def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every settlement of the active player, if they can build a city."""
+    """Add each of the active player's settlements, if they have a city to build and can pay for it."""
     if covers_price(held, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
@@ -214,6 +214,6 @@ def why_not_city(s: CatanTable, corner: i64) -> i64:
 
 
 def why_not_affordable(s: CatanTable, cost: Arr) -> i64:
-    """Return a refusal code if the active player cannot pay `cost`, or 0."""
+    """Return 0 if the active player can pay `cost`, else the refusal code."""
     short = [kind for kind in range(KINDS) if cost[kind] > s.hand[s.active * KINDS + kind]]
     return refusals.COST if short else 0

@@ -21,7 +21,7 @@ Point = tuple[int, int]
 
 
 class Sheet(TypedDict):
-    """What the writer of an offer gives and wants."""
+    """What the writer of an offer or a call gives and wants."""
 
     give: dict[Resource, int]
     want: dict[Resource, int]
@@ -71,7 +71,11 @@ class TradeView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """One player. `points` are public. `total` includes hidden cards; it is null if they are secret."""
+    """What a seat may see of one player.
+
+    `points` are the points that everybody can count. `total` adds victory point cards, and is null while
+    these are secret.
+    """
 
     seat: int
     points: int
@@ -94,7 +98,7 @@ class PlayerView(TypedDict):
 
 
 class MixView(TypedDict):
-    """A payment with cards of different kinds that a plain harbour accepts now, and what it can buy."""
+    """Three cards of different kinds that a plain harbour accepts now, and the cards they can buy."""
 
     give: dict[Resource, int]
     get: list[Resource]
@@ -131,10 +135,10 @@ class MixGoal(TypedDict):
 
 
 class CatanView(TypedDict):
-    """What a seat sees.
+    """The table as a seat sees it.
 
     - `roll` is the sum of the dice in this turn, or null before the roll.
-    - `elsewhere` has the cards that all other players hold together. Everybody can count them.
+    - `elsewhere` counts the cards that all other players hold together. Any seat can work this out.
     - `mixes` is empty unless the seat can pay with cards of different kinds now.
     """
 

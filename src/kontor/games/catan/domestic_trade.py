@@ -107,7 +107,7 @@ def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, row: i64) -> bool:
-    """Return whether `seat` holds the five counts of `offer` that begin at index `row`."""
+    """Return whether `seat` holds the cards that `offer` lists from index `row` on, one count per kind."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
             return False
@@ -149,12 +149,15 @@ def begin_call(s: CatanTable, partner: i64) -> None:
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
-    """Accept the offer of `seat`."""
+    """Accept `seat`'s offer."""
     make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
 def make_deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
-    """Trade with `seat`: it gives the counts of `offer` at `gives` and gets those at `wants`.  CA-TRADE-01"""
+    """Trade with `seat`, which gives the counts of `offer` from index `gives` on.
+
+    It gets the counts from index `wants` on.  CA-TRADE-01
+    """
     for kind in range(KINDS):
         change = s.offer[gives + kind] - s.offer[wants + kind]
         s.hand[s.active * KINDS + kind] += change
@@ -206,7 +209,7 @@ def largest_hand(s: CatanTable) -> i64:
 
 
 class WritingSheet(CatanPhase):
-    """A player names the next card that they give or want, in ascending order, or posts the sheet.  CA-A47"""
+    """The writer names the next card to give or want, in ascending order, or posts the sheet.  CA-A47"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         row = s.writer * SHEET_LENGTH
@@ -280,7 +283,7 @@ def can_still_want(s: CatanTable, give: i64) -> bool:
 
 
 def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_cards`, computed independently for `why_not`."""
+    """Return the same number as `partner_cards`, computed independently so that `why_not` can check it."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -292,7 +295,10 @@ def largest_partner_hand(s: CatanTable) -> int:
 
 
 class Answering(CatanPhase):
-    """A player answers a call. In the phase FLOOR, they may make an offer before anybody has called."""
+    """A player answers the active player's call: they make an offer, agree, pass, or sit out the turn.
+
+    In the phase FLOOR, there is no call yet. The player may make an offer, pass, or sit out the turn.
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         if can_offer(s, s.actor):
@@ -369,7 +375,7 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 
 
 def agree(s: CatanTable, seat: i64) -> None:
-    """Agree to a call. A seat that is called alone makes the deal; otherwise it offers the same terms."""
+    """Let `seat` agree to the call. If it was called alone, make the deal. Otherwise, it offers the terms."""
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
         make_deal(s, seat, row + KINDS, row)
@@ -394,5 +400,5 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return the most actions that a negotiation can take, if each seat puts all cards on its sheet."""
+    """Return an upper bound on the actions in a negotiation, as if each seat put every card on its sheet."""
     return seats * (2 * KINDS * PER_RESOURCE + 4)

@@ -1,4 +1,4 @@
-"""Log entries: what an action did, as message keys and arguments, for one seat."""
+"""Log entries: message keys and arguments that tell one seat what an action did."""
 
 from __future__ import annotations
 
@@ -87,7 +87,10 @@ def is_silent(seen: i64) -> bool:
 
 
 def acting_seat(before: CatanTable) -> int | None:
-    """Return the seat that acts. Chance acts for the active player, or for nobody during the setup."""
+    """Return the seat to name in the log: the actor, or the active player if chance acts.
+
+    Return None during the setup.
+    """
     if before.phase <= START:
         return None
     return int(before.active if before.actor == CHANCE else before.actor)
@@ -133,7 +136,7 @@ def rule_of(verb: str, words: Event) -> str | None:
 
 
 def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return an entry for each seat that got cards by a roll or its second settlement. These are public."""
+    """Return an entry for each seat that got cards from a roll or for its second settlement."""
     out: list[Event] = []
     for seat in range(before.seats):
         got = {
@@ -147,7 +150,7 @@ def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
 
 
 def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
-    """Return whether a call has ended without any offer."""
+    """Return whether a call has ended and no offer is open."""
     return before.phase == ANSWERING and after.phase == MAIN and total(after.live, 0, after.seats) == 0
 
 

@@ -21,11 +21,11 @@ from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
 PAIRS: Final = 0xFEFEFEFEFE
-"""The bits of packed counts that are set by two or more cards of a kind. No trade takes fewer."""
+"""The bits of a packed hand that are set if a kind has two or more cards. Every trade costs at least two."""
 
 
 def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add the trades that the active player can make with `held`, their packed hand."""
+    """Add the trades with the bank that the active player can make. `held` is their packed hand."""
     if held & PAIRS != 0:
         legal_rates(s, buffer)
     if s.any_harbour and owns_plain_harbour(s) and can_complete_mix(s, 0, 3):
@@ -33,7 +33,7 @@ def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
 
 
 def legal_rates(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every trade for which the active player can pay the rate and the bank has the card."""
+    """Add every trade that the active player can pay at their rate, if the bank has the card they get."""
     hand = s.hand
     rate = s.rate
     bank = s.bank
@@ -113,7 +113,7 @@ def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
 
 
 def payable_mixes(s: CatanTable) -> list[list[int]]:
-    """Return all payments of three cards that the rules and the hand allow, as counts by kind."""
+    """Return all payments of three cards that the active player can make, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
     for a in range(KINDS):
@@ -135,7 +135,7 @@ def why_not_begin_mix(s: CatanTable) -> i64:
 
 
 class Mixing(CatanPhase):
-    """The active player names three cards in ascending order of kinds, then the card they want."""
+    """The active player names three cards to pay, in ascending order of kinds, then the card they want."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         base = s.active * KINDS

@@ -131,9 +131,9 @@ def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def rotate_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Adapt the features from `terrain` to `rates` to another viewer.
+    """Adapt the features from `terrain` to `rates` to the viewer `seat`.
 
-    Only negotiation has happened since they were written, so their values are the same.
+    Only negotiation has happened since they were written, so nothing but the order of the seats changes.
     """
     if w.previous_viewer == seat:
         w.skip(TABLE_LENGTH)
@@ -146,7 +146,7 @@ def rotate_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_own(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the cards of `seat`, then the rates of all seats."""
+    """Write `seat`'s cards, then the rates of all seats."""
     w.copy(s.hand, seat * KINDS, KINDS)
     w.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:

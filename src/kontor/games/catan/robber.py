@@ -74,7 +74,7 @@ def ask_next_discard(s: CatanTable) -> None:
 
 
 class Discarding(CatanPhase):
-    """A player names a card to discard, in ascending order of kinds. The others do not see it.
+    """A player names their discards one by one, in ascending order of kinds. The others do not see them.
 
     A kind is legal only if it and the higher kinds have enough cards for the rest of the discard.
     """
@@ -113,7 +113,7 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Let `seat` choose at once. Choices are secret, so nobody needs to wait.  CA-A20, CA-A39"""
+        """Let `seat` discard at once. Choices are secret, so nobody needs to wait.  CA-A20, CA-A39"""
         if seat == s.actor or s.due[seat] == 0:
             return None
         return copy_asking(s, seat)
@@ -123,7 +123,7 @@ RULES[DISCARDING] = Discarding()
 
 
 class OpeningDiscards(Reveal):
-    """The chosen cards are revealed and returned to the bank, one by one.  CA-ROBBER-02"""
+    """Everybody sees the chosen discards as they return to the bank, one by one.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return OPEN_DISCARD + nth(s.sealed, 0, 0)
@@ -201,7 +201,7 @@ RULES[MOVING_ROBBER] = MovingRobber()
 
 
 def has_spared_building(s: CatanTable, hex_: i64) -> bool:
-    """Return whether `hex_` has a building of a player whom the friendly robber spares."""
+    """Return whether a player whom the friendly robber spares has a building at `hex_`."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
         if seat >= 0 and s.points[seat] < FRIENDLY_POINTS:

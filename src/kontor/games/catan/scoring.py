@@ -1,4 +1,4 @@
-"""Scoring: victory points, how the game is won, and how it ends.  CA-END
+"""Scoring: victory points, the winner, and how a game can end.  CA-END
 
 In the phase `CheckingWin`, the active player shows their victory point cards if these decide the game.
 flow.py starts this phase.
@@ -57,7 +57,9 @@ def true_points(s: CatanTable, seat: i64) -> i64:
 
 
 def results(s: CatanTable) -> list[float]:
-    """Return each seat's share of the win. At the turn limit, the seats with the most points share it.
+    """Return each seat's share of the win, or zeros before the end of the game.
+
+    At the turn limit, the seats with the most points share the win.
 
     CA-END-06, CA-A36
     """

@@ -5,7 +5,7 @@
 - `LaySpiral` or `LayToken`: the number tokens.
 - `Start`: the start player.
 
-Fixed harbours and the beginner map skip the phases in which nothing is left to choose. The founding phase
+With fixed harbours or the beginner map, phases in which nothing is random are skipped. The founding phase
 follows: see founding.py.
 """
 
@@ -173,14 +173,14 @@ def place_robber(s: CatanTable) -> None:
 
 
 def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Give both corners of harbour `tile` access to its harbour.  CA-SETUP-08"""
+    """Give both corners of the harbour `tile` access to it.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
     s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
     s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
 
 
 class FromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. Its action is `first` plus its kind."""
+    """Chance draws a tile or token from `pile`. The action for it is `first` plus its kind."""
 
     def __init__(self, first: i64) -> None:
         self.first = first
@@ -223,7 +223,7 @@ class OneOf(CatanPhase):
 
 
 def layout_refusal(action: i64) -> i64:
-    """Return why `action` is refused during the setup: the rule about the part of the board it would lay."""
+    """Return the refusal code for `action` during the setup. It names the rule for the kind of action."""
     if action < DEAL_TERRAIN_END:
         return refusals.LAYOUT
     if action < TURN_HARBOUR_END:
@@ -321,7 +321,7 @@ def finish_harbour(s: CatanTable) -> None:
 
 
 def begin_tokens(s: CatanTable) -> None:
-    """Begin to lay the tokens, either in a spiral or shuffled."""
+    """Start laying the number tokens, either in a spiral or shuffled."""
     s.next_item_min = 0  # the ring is not needed any more
     s.laid = 0
     if s.free_tokens:
@@ -375,7 +375,7 @@ def skip_desert(s: CatanTable) -> None:
 
 
 class Start(CatanPhase):
-    """Chance picks the start player. Every seat is equally likely to have the highest roll.
+    """Chance picks the start player. Every seat is equally likely, as if all had rolled for it.
 
     CA-FOUND-02, CA-A14
     """

@@ -1,4 +1,4 @@
-"""Catan as text, plain or in colours: the island with its pieces, the players, and the names of places."""
+"""Catan as text, plain or in colour: the island with its pieces, the players, and the names of places."""
 
 from __future__ import annotations
 
@@ -154,11 +154,11 @@ def hexes_of_edge(edge: int) -> list[int]:
     return [hex_ for hex_ in hexes_of_corner(a) if hex_ in hexes_of_corner(b)]
 
 
-# ---- in colours ---------------------------------------------------------------------------------------
+# ---- in colour ----------------------------------------------------------------------------------------
 
 
 def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
-    """Draw the board, the bank and the players in colours, in the language of `book`."""
+    """Draw the board, the bank and the players in colour, with text in the language of `book`."""
     bank = book.say("catan.text.supply", cards=book.counts("resource", view["bank"]), n=view["deck"])
     legend = Text(book.say("catan.drawn.legend"), "dim")
     return [*island(view, book), legend, Text(bank), panels(view, book), *pieces(view, book)]
@@ -186,7 +186,7 @@ def hex_name(view: View, book: Phrasebook, hex_: int) -> str:
 
 
 def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
-    """Return the hexes around `corner`, its position on the coast, and its harbour, if any."""
+    """Return names for the hexes around `corner`, and for its place on the coast and its harbour, if any."""
     found = hexes_of_corner(corner)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -200,7 +200,7 @@ def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
 
 
 def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
-    """Return the hexes on both sides of `edge`. On the coast, add the direction of that side."""
+    """Return the names of the hexes on both sides of `edge`. On the coast, add the direction of the sea."""
     found = hexes_of_edge(edge)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:

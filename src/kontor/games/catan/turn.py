@@ -216,7 +216,7 @@ def may_trade(s: CatanTable) -> bool:
 
 
 def why_not_trade_step(s: CatanTable, action: i64) -> i64:
-    """Return why `action`, a trade with the bank or with a player, is refused, or 0."""
+    """Return why a trade with the bank or with a player is refused, or 0."""
     if s.building_begun and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:
@@ -236,7 +236,7 @@ def begin_building(s: CatanTable) -> None:
 
 
 def build(s: CatanTable, action: i64) -> None:
-    """Pay for a settlement, road or city and place it. A turn may have any number of these.  CA-BUILD-03"""
+    """Pay for a settlement, road or city and place it. A turn may have any number.  CA-BUILD-03"""
     begin_building(s)
     points = s.points[s.active]
     if action < BUILD_SETTLEMENT_END:

@@ -1,4 +1,4 @@
-"""What a seat may see: its view of the table, and the actions without their secrets.
+"""What a seat may see: its view of the table, and actions with their secrets removed.
 
 Rules CA-PROD-10 and CA-CARD-01.
 """
@@ -108,7 +108,7 @@ def board(s: CatanTable) -> BoardView:
 
 
 def trade(s: CatanTable) -> TradeView | None:
-    """Return the state of the negotiation. The offers themselves are in the views of the players."""
+    """Return the state of the negotiation. The offers themselves are in the players' views."""
     if not s.domestic:
         return None
     return {
@@ -131,7 +131,7 @@ def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mixes(s: CatanTable) -> list[MixView]:
-    """Return the payments of different kinds that a plain harbour accepts now, and what they buy.  CA-A42"""
+    """Return the mixed payments that a plain harbour accepts now, and what each can buy.  CA-A42"""
     if why_not_begin_mix(s) != 0:
         return []
     return [

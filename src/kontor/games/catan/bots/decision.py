@@ -19,8 +19,8 @@ Cards = list[int]
 class Decision:
     """A question to the bot, and what the bot reads from it.
 
-    `s` is a world sampled from the belief. The cards of other players are a guess there, and everything else
-    is true. `hand` has the resource cards of `seat`, and `by_verb` has the legal actions.
+    `s` is a world sampled from the belief. Other players' cards are a guess there, and everything else is
+    true. `hand` has the resource cards of `seat`, and `by_verb` has the legal actions.
     """
 
     question: Question

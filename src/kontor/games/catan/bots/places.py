@@ -17,7 +17,7 @@ MAX_ROADS: Final = 3
 
 
 def yields(s: CatanTable, corner: int) -> Cards:
-    """Return how many of 36 rolls give a settlement on `corner` a card, by kind."""
+    """Return how many of the 36 rolls give a settlement on `corner` a card, by kind."""
     out = [0] * KINDS
     for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3]:
         if hex_ >= 0 and s.terrain[hex_] != DESERT:
@@ -26,7 +26,7 @@ def yields(s: CatanTable, corner: int) -> Cards:
 
 
 def income(s: CatanTable, seat: int) -> Cards:
-    """Return how many cards the buildings of `seat` yield in 36 rolls, by kind, ignoring the robber."""
+    """Return how many cards `seat`'s buildings yield in 36 rolls, by kind, ignoring the robber."""
     out = [0] * KINDS
     for corner in range(CORNERS):
         if s.owner[corner] == seat:
@@ -61,9 +61,9 @@ def is_free(s: CatanTable, corner: int) -> bool:
 
 
 def distances(s: CatanTable, seat: int) -> dict[int, int]:
-    """Return the corners within `MAX_ROADS` roads of the network of `seat`, and how many roads each needs.
+    """Return the corners that `seat` could reach with at most `MAX_ROADS` roads, and how many each needs.
 
-    Buildings of other players block the way.
+    Other players' buildings block the way.
     """
     reached = [c for c in range(CORNERS) if s.owner[c] == seat]
     reached += [int(c) for edge in range(EDGES) if s.road[edge] == seat for c in EDGE[edge]]
@@ -107,7 +107,7 @@ def reachable_sites(
 
 
 def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
-    """Return the factor for the value of a site. It is below 1 if a rival is as near to it, or nearer."""
+    """Return the factor for a site's value: 1, or `contested` or `lost` if a rival is as near or nearer."""
     nearest = MAX_ROADS + 1
     for away in rivals:
         nearest = min(nearest, away.get(corner, MAX_ROADS + 1))

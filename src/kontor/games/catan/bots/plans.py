@@ -1,4 +1,4 @@
-"""Plans: what a bot collects cards for, and what a hand is worth. The bot judges every trade by this."""
+"""Plans: what a bot collects cards for, and what a hand is worth to it. Bots judge trades by this worth."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EXCESS_CARD_VALUE: Final = 0.1
 
 @dataclass
 class Plan:
-    """Something to build: its value when affordable, its cost, and the penalty by kind for a missing card."""
+    """Something to build or buy: its value, its cost, and the penalty for each missing card, by kind."""
 
     value: float
     cost: Cards

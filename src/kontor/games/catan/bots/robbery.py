@@ -1,4 +1,4 @@
-"""What a bot does after a seven: discard, move the robber and steal."""
+"""How a bot discards after a seven, moves the robber and chooses a victim."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.games.catan.components import KINDS, PIPS
 
 
 def answer_seven(decision: Decision) -> list[int]:
-    """Discard a card, move the robber or choose a victim. Return an empty list if none of these is asked."""
+    """Discard a card, move the robber or choose a victim. Return an empty list in other phases."""
     if decision.can("discard"):
         spare = surplus(decision.hand, target_cost(decision))
         chosen = [int(decision.s.sealed[decision.seat * KINDS + kind]) for kind in range(KINDS)]
@@ -22,7 +22,7 @@ def answer_seven(decision: Decision) -> list[int]:
 
 
 def threat(decision: Decision, seat: int) -> float:
-    """Return how much the bot wants to rob `seat`. Points and cards of `seat` raise the value."""
+    """Return how much the bot wants to rob `seat`. The more points and cards it has, the more."""
     style = decision.style
     return style.victim_points * float(decision.s.points[seat]) + style.victim_cards * float(
         decision.s.hand_size[seat]

@@ -1,4 +1,4 @@
-"""A bot's turn: the first settlements, the order of its actions, and its development cards."""
+"""How a bot plays its turn: first settlements, the order of its actions, and development cards."""
 
 from __future__ import annotations
 
@@ -99,7 +99,10 @@ def play_development_card(decision: Decision) -> list[int]:
 
 
 def choose_resource(decision: Decision) -> list[int]:
-    """Choose a resource for invention, for monopoly, or for a mixed payment at a 3:1 harbour."""
+    """Choose a resource for invention, for monopoly, or for a mixed payment at a 3:1 harbour.
+
+    Return an empty list in other phases.
+    """
     if decision.can("invent"):
         missing = shortage(decision.hand, target_cost(decision))
         values = [missing[kind] + 0.1 * decision.style.kinds[kind] for kind in range(KINDS)]

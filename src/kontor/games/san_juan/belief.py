@@ -66,7 +66,7 @@ HAND: Final = 10  # plus the seat
 CHAPEL: Final = 20  # plus the seat
 GOOD: Final = 100  # plus the index in `SanJuanTable.good`
 
-KIND_OF: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
+KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
 """The kind of each of the 110 cards. Cards are numbered in the order of their kinds."""
 
 
@@ -86,7 +86,7 @@ class SanJuanBelief(Belief):
         for kind in range(KINDS):
             places += known_places(world, kind) + [PILE for _ in range(world.deck[kind])]
         open_places = (CITIES, HAND + int(seat), CHAPEL + int(seat))
-        self.cards = HiddenCards(KIND_OF, places, open_places, Rng(f"belief {seat}"))
+        self.cards = HiddenCards(KIND_OF_CARD, places, open_places, Rng(f"belief {seat}"))
         self.cards.shuffle_place(PILE)
 
     # Following the game
@@ -210,7 +210,7 @@ class SanJuanBelief(Belief):
             place[card] = int(rest_at)
         for card in whole[: len(chosen)]:
             place[card] = CHOSEN
-        last = KIND_OF[whole[len(chosen) - 1]]
+        last = KIND_OF_CARD[whole[len(chosen) - 1]]
         s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
@@ -247,7 +247,7 @@ def place_cards(s: SanJuanTable, place: list[int]) -> None:
         s.chapel[i] = 0
     for card in range(TOTAL_CARDS):
         at = place[card]
-        kind = KIND_OF[card]
+        kind = KIND_OF_CARD[card]
         if at == PILE:
             s.deck[kind] += 1
         elif at == DISCARDS:

@@ -59,7 +59,7 @@ from kontor.games.san_juan.piles import add_to_discards, draw_cards
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
-MARKET_GOODS: Final = 2
+MAX_PAYABLE_GOODS: Final = 2
 """The number of goods that the owner of a black market may pay with.  SJ-BLACK-01"""
 
 
@@ -103,7 +103,7 @@ def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
     return max(0, COST[kind] - old - discount(s, kind, over))
 
 
-def market_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
+def payable_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
     """Return how many goods the active player may pay with if they build over `over`.
 
     The covered building takes `good_lost` goods with it. These cannot be used as payment.  SJ-BLACK-01, SJ-A9
@@ -111,7 +111,7 @@ def market_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
     seat = s.active
     if over == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
         return 0
-    return min(MARKET_GOODS, total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS) - good_lost)
+    return min(MAX_PAYABLE_GOODS, total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS) - good_lost)
 
 
 def is_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
@@ -119,7 +119,7 @@ def is_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool
 
     Rule SJ-BUILD-10.
     """
-    return price_of(s, kind, over) <= s.hand_size[s.active] - 1 + market_goods(s, over, good_lost)
+    return price_of(s, kind, over) <= s.hand_size[s.active] - 1 + payable_goods(s, over, good_lost)
 
 
 def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> i64:
@@ -145,7 +145,7 @@ def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) ->
             sum(s.goods[s.active * PRODUCTION_KINDS + good] for good in range(PRODUCTION_KINDS)) - good_lost
         )
         means += 2 if goods > 2 else goods
-    return refusals.COST if cost > means else 0
+    return refusals.TOO_EXPENSIVE if cost > means else 0
 
 
 # The building
@@ -181,7 +181,7 @@ class ChoosingBuilding(SanJuanPhase):
             sites += [COVER + old for old in range(KINDS)] + [
                 COVER_GOOD + old for old in range(PRODUCTION_KINDS)
             ]
-        return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.COST
+        return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.TOO_EXPENSIVE
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         """Build the card on open ground, or ask the owner of a crane where.  SJ-BUILD-01, SJ-CRANE-11"""
@@ -267,7 +267,7 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
         if s.goods[s.active * PRODUCTION_KINDS + old] == 0:
             return refusals.WITH_OR_WITHOUT_GOOD
         return why_not_affordable(s, kind, old, 1)
-    return refusals.WHERE
+    return refusals.SITE_EXPECTED
 
 
 def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
@@ -279,10 +279,10 @@ def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
     kind = s.kind
     s.over = over
     s.price = price_of(s, kind, over)
-    s.market = market_goods(s, over, with_good)
+    s.market = payable_goods(s, over, with_good)
     s.carpenter = 1 if kind >= PRODUCTION_KINDS and over != CARPENTER and owns(s, seat, CARPENTER) else 0
     s.poor_house = 1 if over != POOR_HOUSE and owns(s, seat, POOR_HOUSE) else 0
-    count_discounts(s)
+    record_discounts(s)
     s.hand[seat * KINDS + kind] -= 1
     s.hand_size[seat] -= 1
     if over == NOTHING:
@@ -330,7 +330,7 @@ class Paying(SanJuanPhase):
         hand = s.hand
         due = s.due
         if s.market > 0 and due > 0 and s.next_item_min <= PRODUCTION_KINDS:
-            legal_goods(s, buffer)
+            add_good_payments(s, buffer)
         if due > 0:
             left = s.hand_size[seat]
             base = seat * KINDS
@@ -349,14 +349,14 @@ class Paying(SanJuanPhase):
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         if action == PASS:
-            return refusals.COST if s.due > 0 else 0
+            return refusals.TOO_EXPENSIVE if s.due > 0 else 0
         if action == WAIVE:
             more = s.due + 1 <= s.hand_size[s.active] + s.market
-            return 0 if s.waivable and s.next_item_min == 0 and more else refusals.WAIVE
+            return 0 if s.waivable and s.next_item_min == 0 and more else refusals.NO_DISCOUNT_TO_WAIVE
         if not PAY_GOOD <= action < PAY_END:
-            return refusals.COST
+            return refusals.TOO_EXPENSIVE
         if s.due == 0:
-            return refusals.EXACT
+            return refusals.ALREADY_PAID
         if action < PAY_GOOD_END:
             return why_not_pay_good(s, action - PAY_GOOD)
         return why_not_pay_card(s, action - PAY)
@@ -385,7 +385,7 @@ class Paying(SanJuanPhase):
 RULES[PAYING] = Paying()
 
 
-def legal_goods(s: SanJuanTable, buffer: ActionBuffer) -> None:
+def add_good_payments(s: SanJuanTable, buffer: ActionBuffer) -> None:
     """Add an action for each kind of good that the active player can pay with now."""
     row = s.active * PRODUCTION_KINDS
     left = total(s.goods, row, PRODUCTION_KINDS)
@@ -402,11 +402,11 @@ def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
     if s.market == 0:
         return refusals.NO_MARKET
     if goods[good] == 0:
-        return refusals.NO_GOOD
+        return refusals.NO_GOOD_OF_THIS_KIND
     if s.next_item_min > good + 1:
-        return refusals.ASCENDING
+        return refusals.NOT_ASCENDING
     later = min(sum(goods[good:]), s.market)
-    return refusals.ASCENDING if later + s.hand_size[s.active] < s.due else 0
+    return refusals.NOT_ASCENDING if later + s.hand_size[s.active] < s.due else 0
 
 
 def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
@@ -414,10 +414,10 @@ def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
     held = [s.hand[s.active * KINDS + k] for k in range(kind, KINDS)]
     if held[0] == 0:
         return refusals.NOT_IN_HAND
-    return refusals.ASCENDING if s.next_item_min > PRODUCTION_KINDS + kind + 1 or sum(held) < s.due else 0
+    return refusals.NOT_ASCENDING if s.next_item_min > PRODUCTION_KINDS + kind + 1 or sum(held) < s.due else 0
 
 
-def count_discounts(s: SanJuanTable) -> None:
+def record_discounts(s: SanJuanTable) -> None:
     """Record whether the library lowers the price, and how many discounts the player may decline.
 
     There are two reasons to decline a discount. The owner of a poor house may want to end up with few cards.

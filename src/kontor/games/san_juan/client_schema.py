@@ -8,14 +8,14 @@ from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.san_juan import components
 from kontor.games.san_juan.catalogue import PHASE_NAMES
 from kontor.games.san_juan.components import CARDS, COPIES, COST, GOODS, POINTS, ROLES, TILES
-from kontor.games.san_juan.scoring import SHARES
+from kontor.games.san_juan.scoring import POINT_SOURCES
 
 Card = Annotated[str, CARDS]
 Good = Annotated[str, GOODS]
 Role = Annotated[str, ROLES]
 Tile = Annotated[str, TILES]
 Phase = Annotated[str, PHASE_NAMES]
-Share = Annotated[str, SHARES]
+Share = Annotated[str, POINT_SOURCES]
 Discount = Annotated[str, ("crane", "builder", "library", "smithy", "quarry")]
 Bonus = Annotated[str, ("market_stand", "market_hall", "well")]
 When = Annotated[str, (*ROLES, "round", "always", "end", "production")]
@@ -212,7 +212,7 @@ _VIOLET: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def _card(kind: int) -> CardFacts:
+def _card_facts(kind: int) -> CardFacts:
     when, rule = _VIOLET.get(CARDS[kind], ("production", "SJ-SETUP-10"))
     return {
         "cost": int(COST[kind]),
@@ -223,7 +223,9 @@ def _card(kind: int) -> CardFacts:
     }
 
 
-CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {name: _card(kind) for kind, name in enumerate(CARDS)}
+CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {
+    name: _card_facts(kind) for kind, name in enumerate(CARDS)
+}
 MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
 MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
 """The good that each production building makes."""

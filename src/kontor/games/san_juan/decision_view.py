@@ -26,7 +26,7 @@ from kontor.games.san_juan.components import (
     TILES,
     WELL,
 )
-from kontor.games.san_juan.councillor import council_cards, keep_limit
+from kontor.games.san_juan.councillor import council_card_count, keep_limit
 from kontor.games.san_juan.phases import (
     CHOOSING_SITE,
     COUNCIL,
@@ -37,7 +37,7 @@ from kontor.games.san_juan.phases import (
     PROSPECTING,
     SELLING,
 )
-from kontor.games.san_juan.prospector import prospector_cards
+from kontor.games.san_juan.prospector import prospector_card_count
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 from kontor.games.san_juan.trader import cycle_index, was_seen
 
@@ -59,24 +59,24 @@ def view_step(s: SanJuanTable) -> Step:
         "goods": int(s.count) if trading else 0,
         "left": int(s.allowed - s.count) + (1 if library else 0) if trading else 0,
         "library": library,
-        "bonuses": bonuses(s),
+        "bonuses": goods_needed_for_bonuses(s),
         "sum": int(s.sum),
         "looked": int(s.count) if s.phase == LOOKING or s.phase == KEEPING or s.phase == COUNCIL else 0,
-        "act": cards_for_acting(s, False) if acting else 0,
-        "act_with_library": cards_for_acting(s, True) if acting and library else 0,
+        "act": card_count_for_acting(s, False) if acting else 0,
+        "act_with_library": card_count_for_acting(s, True) if acting and library else 0,
         "keep": int(keep_limit(s)) if s.phase == COUNCIL else 0,
     }
 
 
-def cards_for_acting(s: SanJuanTable, library: bool) -> int:
+def card_count_for_acting(s: SanJuanTable, library: bool) -> int:
     """Return how many cards the active player would draw as councillor or prospector.
 
     If `library` is true, they use a library.
     """
-    return int(council_cards(s, library) if s.phase == COUNCIL else prospector_cards(library))
+    return int(council_card_count(s, library) if s.phase == COUNCIL else prospector_card_count(library))
 
 
-def bonuses(s: SanJuanTable) -> dict[str, int]:
+def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
     """Return the active player's buildings that earn an extra card, and how many goods each of them needs."""
     found: dict[str, int] = {}
     if s.phase == SELLING:
@@ -110,7 +110,7 @@ def view_construction(s: SanJuanTable) -> Construction | None:
     """Return the building that is being placed or paid for, or None."""
     if s.phase != CHOOSING_SITE and s.phase != PAYING:
         return None
-    found = discounts(s, s.kind, s.over if s.phase == PAYING else NOTHING)
+    found = discounts_by_name(s, s.kind, s.over if s.phase == PAYING else NOTHING)
     lowest = max(0, int(COST[s.kind]) - sum(found.values()))
     return {
         "building": CARDS[s.kind],
@@ -126,7 +126,7 @@ def view_construction(s: SanJuanTable) -> Construction | None:
     }
 
 
-def discounts(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
+def discounts_by_name(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
     """Return the active player's discounts by name, in the order of the rulebook.
 
     A building under construction gives no discount yet. A covered building no longer gives one.
@@ -150,9 +150,9 @@ def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
     return s.phase == PAYING and s.kind == kind
 
 
-def price_by_name(s: SanJuanTable, kind: i64, over: i64) -> int:
-    """Return the price computed from `discounts`. It must agree with `builder.price_of`."""
-    return max(0, int(COST[kind]) - sum(discounts(s, kind, over).values()))
+def price_from_discounts(s: SanJuanTable, kind: i64, over: i64) -> int:
+    """Return the price computed from `discounts_by_name`. It must agree with `builder.price_of`."""
+    return max(0, int(COST[kind]) - sum(discounts_by_name(s, kind, over).values()))
 
 
 def hand_prices(s: SanJuanTable) -> dict[str, int]:

@@ -150,11 +150,11 @@ def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 def end_event(after: SanJuanTable) -> Event:
     """Return the log entry for the end of the game."""
-    shares = results(after)
+    win_shares = results(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "san_juan.end",
-        "winners": [seat for seat in range(after.seats) if shares[seat] > 0],
+        "winners": [seat for seat in range(after.seats) if win_shares[seat] > 0],
         "score": max(points),
         "points": points,
         "rule": "SJ-SCORE-05",

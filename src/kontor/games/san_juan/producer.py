@@ -19,7 +19,7 @@ from kontor.games.san_juan.city import (
 from kontor.games.san_juan.components import AQUEDUCT, KINDS, PRODUCTION_KINDS, WELL
 from kontor.games.san_juan.phases import MAKING_GOOD, NEXT_SEAT, PRODUCING
 from kontor.games.san_juan.piles import cards_available, draw_cards, refill_deck, take_from_deck
-from kontor.games.san_juan.rules import RULES, FromDeck, SanJuanPhase
+from kontor.games.san_juan.rules import RULES, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
 
@@ -61,12 +61,12 @@ class Producing(SanJuanPhase):
             return 0
         good = action - PRODUCE
         if not 0 <= good < PRODUCTION_KINDS:
-            return refusals.PRODUCE
+            return refusals.PRODUCE_OR_PASS
         if not owns(s, s.active, good):
-            return refusals.NO_PLANT
+            return refusals.NO_EMPTY_PLANT
         if s.goods[s.active * PRODUCTION_KINDS + good] == s.own[s.active * KINDS + good]:
-            return refusals.NO_PLANT
-        return refusals.ASCENDING if good < s.next_item_min else 0
+            return refusals.NO_EMPTY_PLANT
+        return refusals.NOT_ASCENDING if good < s.next_item_min else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:
@@ -80,7 +80,7 @@ class Producing(SanJuanPhase):
 RULES[PRODUCING] = Producing()
 
 
-class MakingGood(FromDeck):
+class MakingGood(DrawFromDeck):
     """The top card of the draw pile becomes a good, face down on the building. Nobody looks at it.
 
     Rules SJ-PROD-01 and SJ-PROD-06.

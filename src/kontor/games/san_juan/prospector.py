@@ -29,7 +29,7 @@ from kontor.games.san_juan.piles import (
     refill_deck,
     take_from_deck,
 )
-from kontor.games.san_juan.rules import RULES, FromDeck, SanJuanPhase
+from kontor.games.san_juan.rules import RULES, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
 MINE_CARDS: Final = 4
@@ -44,7 +44,7 @@ class Prospecting(ActOrPass):
     def do(self, s: SanJuanTable, action: i64) -> None:
         draws: i64 = 0
         if action != PASS:
-            draws = prospector_cards(action == ACT_WITH_LIBRARY)
+            draws = prospector_card_count(action == ACT_WITH_LIBRARY)
         if action == ACT_WITH_LIBRARY:
             use_library(s)
         draw_cards(s, draws, AFTER_PRIVILEGE)
@@ -53,7 +53,7 @@ class Prospecting(ActOrPass):
 RULES[PROSPECTING] = Prospecting(refusals.PROSPECT)
 
 
-def prospector_cards(library: bool) -> i64:
+def prospector_card_count(library: bool) -> i64:
     """Return how many cards the prospector draws: one, or two with a library.  SJ-PROSP-01, SJ-LIB-06"""
     return 2 if library else 1
 
@@ -93,7 +93,7 @@ class Mining(SanJuanPhase):
 RULES[MINING] = Mining()
 
 
-class TurningUp(FromDeck):
+class TurningUp(DrawFromDeck):
     """The gold mine turns up four cards for everybody to see. It finds gold if all their costs differ.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
@@ -142,7 +142,7 @@ class TakingNugget(SanJuanPhase):
         if action == PASS:
             return 0
         kind = action - TAKE
-        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NUGGET
+        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NOT_A_NUGGET
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action != PASS:

@@ -38,7 +38,7 @@ ENDINGS: Final = (
     "round_limit_tie_break",
     "round_limit_shared",
 )
-SHARES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
+POINT_SOURCES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
 """The sources of points, in the order in which they are counted."""
 
 # Points
@@ -100,8 +100,8 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
     return points + (points // 4 if owns(s, seat, PALACE) else 0)
 
 
-def shares(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
-    """Return the points of `seat` from each source in `SHARES`.
+def points_by_source(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
+    """Return the points of `seat` from each source in `POINT_SOURCES`.
 
     Chapel cards count only if `chapel` is true.
     """

@@ -44,8 +44,8 @@ class TurningTile(SanJuanPhase):
             return refusals.SELL
         at = s.tiles[s.turned % len(TILES)]
         if at == NOTHING:
-            return refusals.TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
-        return 0 if at == tile else refusals.TILE
+            return refusals.WRONG_TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
+        return 0 if at == tile else refusals.WRONG_TILE
 
     def lot_count(self, s: SanJuanTable) -> i64:
         return max(1, len(TILES) - s.turned)
@@ -134,8 +134,8 @@ class Selling(SanJuanPhase):
         if not 0 <= good < PRODUCTION_KINDS:
             return refusals.SELL
         if s.goods[s.active * PRODUCTION_KINDS + good] == 0:
-            return refusals.NO_GOOD
-        return refusals.ASCENDING if good < s.next_item_min else 0
+            return refusals.NO_GOOD_OF_THIS_KIND
+        return refusals.NOT_ASCENDING if good < s.next_item_min else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:

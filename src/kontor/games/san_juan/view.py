@@ -26,7 +26,14 @@ from kontor.games.san_juan.decision_view import (
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.phases import CHOOSING_BUILDING, OVER
 from kontor.games.san_juan.prospector import MINE_CARDS
-from kontor.games.san_juan.scoring import SHARES, had_chapel, public_points, results, shares, true_points
+from kontor.games.san_juan.scoring import (
+    POINT_SOURCES,
+    had_chapel,
+    points_by_source,
+    public_points,
+    results,
+    true_points,
+)
 from kontor.games.san_juan.state import SanJuanTable
 
 
@@ -114,5 +121,5 @@ def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
         "chapel": counts(s.chapel, other * KINDS, CARDS) if mine else None,
         "points": int(public_points(s, other)),
         "total": int(true_points(s, other)) if mine or over else None,
-        "shares": dict(zip(SHARES, shares(s, other, mine or over))),
+        "shares": dict(zip(POINT_SOURCES, points_by_source(s, other, mine or over))),
     }

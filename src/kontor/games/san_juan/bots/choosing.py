@@ -77,7 +77,7 @@ class Decision:
         """Count the bot's production buildings, or its violet buildings if `production` is false."""
         return sum((place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.me["city"])
 
-    def game_left(self) -> float:
+    def share_of_game_left(self) -> float:
         """Estimate from the largest city how much of the game is left, from 1 down to 0."""
         most = max(len(player["city"]) for player in self.view["players"])
         return max(0.0, (CITY_SIZE - 1 - most) / (CITY_SIZE - 2))
@@ -118,7 +118,7 @@ def choose(question: Question) -> list[int]:
 
 def building_value(decision: Decision, card: str) -> float:
     """Estimate the points that building `card` would earn."""
-    left = decision.game_left()
+    left = decision.share_of_game_left()
     kind = CARDS.index(card)
     if kind < PRODUCTION_KINDS:
         spare = 1.0 if decision.count_buildings(production=True) < 5 else 0.5
@@ -181,7 +181,7 @@ def choose_role(decision: Decision) -> list[int]:
     """Choose the role with the largest gain. The trader's is reduced by what the other players would gain."""
     gains = {
         "builder": building_gain(decision),
-        "producer": CARD_VALUE * 1.4 * production_gain(decision),
+        "producer": CARD_VALUE * 1.4 * producible_goods(decision),
         "trader": CARD_VALUE * trading_gain(decision, decision.me, privilege=True),
         "councillor": CARD_VALUE * (1.8 if decision.owns("prefecture") else 1.2),
         "prospector": CARD_VALUE * (1.0 + decision.owns("library") + 0.4 * decision.owns("gold_mine")),
@@ -198,19 +198,19 @@ def building_gain(decision: Decision) -> float:
     """Return the gain of the best building that the bot could afford as the builder."""
     best = 0.0
     for card in decision.me["hand"]:
-        price = price_of(decision, card)
+        price = price_as_builder(decision, card)
         if price < decision.me["hand_size"]:
             best = max(best, building_value(decision, card) - CARD_VALUE * (price + 1))
     return best
 
 
-def price_of(decision: Decision, card: str) -> int:
+def price_as_builder(decision: Decision, card: str) -> int:
     """Return the price of `card` for the bot as the builder."""
     helper = "smithy" if CARDS.index(card) < PRODUCTION_KINDS else "quarry"
     return max(0, int(COST[CARDS.index(card)]) - 1 - decision.owns("library") - decision.owns(helper))
 
 
-def production_gain(decision: Decision) -> float:
+def producible_goods(decision: Decision) -> float:
     """Return how many goods the bot could make as the producer."""
     empty = sum(
         place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"] for place in decision.me["city"]

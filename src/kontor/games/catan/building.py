@@ -22,12 +22,16 @@ from kontor.games.catan.components import (
     CITY_COST,
     CITY_POINTS,
     KINDS,
-    PLAIN,
+    PLAIN_HARBOUR,
     ROAD_COST,
     SETTLEMENT_COST,
     SETTLEMENT_POINTS,
 )
-from kontor.games.catan.derived import note_city, note_road, note_settlement
+from kontor.games.catan.derived import (
+    update_derived_for_city,
+    update_derived_for_road,
+    update_derived_for_settlement,
+)
 from kontor.games.catan.longest_road import update_after_road, update_after_settlement
 from kontor.games.catan.state import NOBODY, CatanTable
 
@@ -74,7 +78,7 @@ def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Place a road for `seat` at `edge`. It may earn the longest road card."""
     s.road = changed(s.road, edge, seat)
     s.roads_left = raised(s.roads_left, seat, -1)
-    note_road(s, seat, edge)
+    update_derived_for_road(s, seat, edge)
     update_after_road(s, seat, edge)
 
 
@@ -84,7 +88,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
     s.points = raised(s.points, seat, SETTLEMENT_POINTS)
-    note_settlement(s, seat, corner)
+    update_derived_for_settlement(s, seat, corner)
     improve_rates(s, seat, s.harbour[corner])
     update_after_settlement(s, seat, corner)
 
@@ -95,7 +99,7 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
     s.points = raised(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
-    note_city(s, seat, corner)
+    update_derived_for_city(s, seat, corner)
 
 
 def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
@@ -107,7 +111,7 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
         return
     rate = s.rate[:]
     base = seat * KINDS
-    if harbour == PLAIN:
+    if harbour == PLAIN_HARBOUR:
         for kind in range(KINDS):
             if rate[base + kind] > 3:
                 rate[base + kind] = 3
@@ -163,7 +167,7 @@ def why_not_free_corner(s: CatanTable, corner: i64) -> i64:
     if s.owner[corner] >= 0:
         return refusals.OCCUPIED
     if any(s.owner[sum(EDGE[edge]) - corner] >= 0 for edge in edges_at(corner)):
-        return refusals.DISTANCE
+        return refusals.TOO_CLOSE
     return 0
 
 
@@ -176,7 +180,7 @@ def why_not_settlement(s: CatanTable, corner: i64) -> i64:
     if not any(s.road[edge] == seat for edge in edges_at(corner)):
         return refusals.NO_ROAD_THERE
     if s.settlements_left[seat] == 0:
-        return refusals.FIVE_SETTLEMENTS
+        return refusals.NO_SETTLEMENTS_LEFT
     return why_not_affordable(s, SETTLEMENT_COST)
 
 
@@ -192,7 +196,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
     if s.road[edge] >= 0:
         return refusals.PATH_TAKEN
     if s.roads_left[seat] <= 0:
-        return refusals.PIECES
+        return refusals.NO_PIECES_LEFT
     blocked = False
     for corner in EDGE[edge]:
         if s.owner[corner] == seat:
@@ -209,11 +213,11 @@ def why_not_city(s: CatanTable, corner: i64) -> i64:
     if s.owner[corner] != s.active or s.size[corner] != 1:
         return refusals.OWN_SETTLEMENT
     if s.cities_left[s.active] == 0:
-        return refusals.PIECES
+        return refusals.NO_PIECES_LEFT
     return why_not_affordable(s, CITY_COST)
 
 
 def why_not_affordable(s: CatanTable, cost: Arr) -> i64:
     """Return 0 if the active player can pay `cost`, else the refusal code."""
     short = [kind for kind in range(KINDS) if cost[kind] > s.hand[s.active * KINDS + kind]]
-    return refusals.COST if short else 0
+    return refusals.TOO_EXPENSIVE if short else 0

@@ -170,7 +170,7 @@ def _counts(table: Arr) -> dict[Resource, int]:
     return {name: int(table[kind]) for kind, name in enumerate(RESOURCES) if table[kind]}
 
 
-def _rows(table: Arr, width: int) -> list[list[int]]:
+def _rows_without_padding(table: Arr, width: int) -> list[list[int]]:
     """Return `table` as rows of `width` items, without the padding of -1."""
     values = [int(value) for value in table]
     return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
@@ -198,5 +198,5 @@ PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
 LAND: Final[list[Point]] = list(board.LAND)
 CORNER: Final[list[Point]] = list(board.CORNER)
 EDGE: Final[list[Point]] = list(board.EDGE)
-HEX_CORNERS: Final[list[list[int]]] = _rows(board.HEX_CORNERS, 6)
-CORNER_HEXES: Final[list[list[int]]] = _rows(board.CORNER_HEXES, 3)
+HEX_CORNERS: Final[list[list[int]]] = _rows_without_padding(board.HEX_CORNERS, 6)
+CORNER_HEXES: Final[list[list[int]]] = _rows_without_padding(board.CORNER_HEXES, 3)

@@ -1,6 +1,6 @@
 """Derived fields, computed from tokens and pieces: where each seat may build and what it earns.
 
-- `note_road`, `note_settlement` and `note_city` keep them up to date when a piece is placed.
+- `update_derived_for_road` and its siblings keep them up to date when a piece is placed.
 - `fill_derived_fields` computes them from scratch for a state that was just read. `check_pieces` runs first.
 - `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 
@@ -95,7 +95,7 @@ def index_hexes_by_roll(s: CatanTable) -> None:
 # Placing a piece
 
 
-def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
+def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Update the derived fields for a new road: `edge` is taken, and `seat` can continue from it."""
     add_road_corners(s, seat, edge)
     s.open_edges = s.open_edges[:]
@@ -106,7 +106,7 @@ def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
             update_open_edge(s, seat, EDGE_EDGES[i])
 
 
-def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
+def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields for a new settlement, which earns cards and blocks corners and roads."""
     s.free_corners &= ~CORNER_AND_NEIGHBOURS[corner]
     s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
@@ -119,7 +119,7 @@ def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
                     update_open_edge(s, other, CORNER_EDGES[i])
 
 
-def note_city(s: CatanTable, seat: i64, corner: i64) -> None:
+def update_derived_for_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields for a city that replaces a settlement."""
     s.settlement_corners = raised(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)

@@ -56,7 +56,7 @@ from kontor.games.catan.phases import (
     FREE_ROAD,
     HANDING_OVER,
     INVENTING,
-    MAIN,
+    MAIN_TURN,
     MONOPOLIZING,
     MOVING_ROBBER,
 )
@@ -118,7 +118,7 @@ class Drawing(CatanPhase):
         s.cards = raised(s.cards, s.active * KINDS + card, 1)
         s.card_count = raised(s.card_count, s.active, 1)
         s.fresh = raised(s.fresh, card, 1)
-        continue_unless_won(s, MAIN)
+        continue_unless_won(s, MAIN_TURN)
 
 
 RULES[DRAWING] = Drawing()
@@ -247,10 +247,10 @@ class Inventing(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - INVENT
         if not 0 <= kind < KINDS or kind < s.next_item_min:
-            return refusals.ANY_TWO
+            return refusals.TAKE_ANY_TWO
         if s.bank[kind] == 0:
             return refusals.BANK_EMPTY
-        return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.ANY_TWO
+        return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.TAKE_ANY_TWO
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - INVENT

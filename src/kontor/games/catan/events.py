@@ -35,10 +35,10 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.catalogue import CATALOGUE
 from kontor.games.catan.components import KINDS, RESOURCES
-from kontor.games.catan.phases import ANSWERING, FOUND_SETTLEMENT, MAIN, OVER, START
+from kontor.games.catan.phases import ANSWERING, FOUND_SETTLEMENT, MAIN_TURN, OVER, START_PLAYER
 from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import CatanTable
-from kontor.games.catan.view import redact_for, sheet
+from kontor.games.catan.view import redact_for, sheet_view
 
 RULE_OF_VERB: dict[str, str] = {
     "steal": "CA-ROBBER-09",
@@ -91,7 +91,7 @@ def acting_seat(before: CatanTable) -> int | None:
 
     Return None during the setup.
     """
-    if before.phase <= START:
+    if before.phase <= START_PLAYER:
         return None
     return int(before.active if before.actor == CHANCE else before.actor)
 
@@ -114,15 +114,15 @@ def action_event(before: CatanTable, seen: i64) -> Event:
         event["from"] = int(before.asked)
         event["resource"] = RESOURCES[before.kind]
     elif seen == POST:
-        event["sheet"] = sheet(before, before.writer)
+        event["sheet"] = sheet_view(before, before.writer)
     elif seen == AGREE:
-        event["sheet"] = sheet(before, before.active)
+        event["sheet"] = sheet_view(before, before.active)
         if before.partner != EVERYBODY:  # a seat that is called alone makes the deal
             event["with"] = int(before.active)
     elif MARITIME <= seen < MARITIME_END:
         event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
     elif TAKE_OFFER <= seen < TAKE_OFFER_END:
-        event["sheet"] = sheet(before, seen - TAKE_OFFER)
+        event["sheet"] = sheet_view(before, seen - TAKE_OFFER)
     return event
 
 
@@ -151,7 +151,7 @@ def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
 
 def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
     """Return whether a call has ended and no offer is open."""
-    return before.phase == ANSWERING and after.phase == MAIN and total(after.live, 0, after.seats) == 0
+    return before.phase == ANSWERING and after.phase == MAIN_TURN and total(after.live, 0, after.seats) == 0
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:

@@ -31,8 +31,8 @@ from kontor.games.catan.domestic_trade import open_trade
 from kontor.games.catan.phases import (
     CHOOSING_VICTIM,
     DISCARDING,
-    FLOOR,
     MOVING_ROBBER,
+    OFFERS_BEFORE_TRADE,
     OPENING_DISCARDS,
     STEALING,
 )
@@ -54,7 +54,7 @@ def resolve_seven(s: CatanTable) -> None:
     for seat in range(s.seats):
         if s.hand_size[seat] > HAND_LIMIT:
             s.due[seat] = s.hand_size[seat] // 2
-    s.phase_after_card = FLOOR
+    s.phase_after_card = OFFERS_BEFORE_TRADE
     ask_next_discard(s)
 
 
@@ -182,7 +182,7 @@ class MovingRobber(CatanPhase):
         touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
         elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
         refused = hex_ in touched and any(h not in touched for h in elsewhere)
-        return refusals.FRIENDLY if refused else 0
+        return refusals.FRIENDLY_ROBBER if refused else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
         """Move the robber, and ask whom to rob if somebody there has cards.  CA-ROBBER-05, CA-ROBBER-07"""
@@ -234,14 +234,14 @@ class ChoosingVictim(CatanPhase):
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         if not ROB <= action <= ROB_NOBODY:
-            return refusals.VICTIM
+            return refusals.NOT_A_VICTIM
         if action == ROB_NOBODY:
             return refusals.STEAL_COMPULSORY if s.modern else 0
         seat = action - ROB
         there = {s.owner[HEX_CORNERS[6 * s.robber + i]] for i in range(6)} - {NOBODY, s.active}
         if seat not in there:
-            return refusals.VICTIM
-        return refusals.NO_VICTIM if s.hand_size[seat] == 0 else 0
+            return refusals.NOT_A_VICTIM
+        return refusals.VICTIM_HAS_NO_CARDS if s.hand_size[seat] == 0 else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == ROB_NOBODY:
@@ -291,7 +291,7 @@ RULES[STEALING] = Stealing()
 
 def continue_after_robber(s: CatanTable) -> None:
     """Continue with trading after a seven, or with the phase in which a knight was played.  CA-ROBBER-10"""
-    if s.phase_after_card == FLOOR:
+    if s.phase_after_card == OFFERS_BEFORE_TRADE:
         open_trade(s)
     else:
         ask_active(s, s.phase_after_card)

@@ -41,23 +41,23 @@ STYLE = {
     "road": "bold",
     "town": "bold reverse",
 }
-HEAD = ("player", "points", "knights", "road", "hand", "cards")
+COLUMN_HEADS = ("player", "points", "knights", "road", "hand", "cards")
 
 
 def draw(view: View) -> list[str]:
     """Return the text board, line by line: the island, the bank, the deck and the players."""
-    island = ["".join(letter for letter, _ in row).rstrip() for row in island_of(view, in_english)]
+    island = ["".join(letter for letter, _ in row).rstrip() for row in island_cells(view, in_english)]
     left = f"bank: {counts(view['bank'])}; development cards: {view['deck']}"
     return [
         situation(view),
         *island,
         LEGEND,
         left,
-        *columns(HEAD, [player(view, row) for row in view["players"]]),
+        *columns(COLUMN_HEADS, [player_cells(view, row) for row in view["players"]]),
     ]
 
 
-def player(view: View, row: View) -> tuple[str, ...]:
+def player_cells(view: View, row: View) -> tuple[str, ...]:
     number = row["seat"]
     return (
         seat(number),
@@ -87,7 +87,7 @@ class Canvas:
             self.rows[y + 3][first + i] = (letter, what)
 
 
-def island_of(view: View, say: Say) -> list[list[Cell]]:
+def island_cells(view: View, say: Say) -> list[list[Cell]]:
     """Return the island, row by row, with its hexes, paths, harbours and corners."""
     canvas = Canvas()
     draw_hexes(canvas, view, say)
@@ -161,7 +161,13 @@ def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
     """Draw the board, the bank and the players in colour, with text in the language of `book`."""
     bank = book.say("catan.text.supply", cards=book.counts("resource", view["bank"]), n=view["deck"])
     legend = Text(book.say("catan.drawn.legend"), "dim")
-    return [*island(view, book), legend, Text(bank), panels(view, book), *pieces(view, book)]
+    return [
+        *coloured_island(view, book),
+        legend,
+        Text(bank),
+        player_table(view, book),
+        *piece_lists(view, book),
+    ]
 
 
 # ---- names of places -----------------------------------------------------------------------------------
@@ -223,16 +229,16 @@ def corners_of(hex_: int) -> list[int]:
 # ---- the island ----------------------------------------------------------------------------------------
 
 
-def island(view: View, book: Phrasebook) -> list[RenderableType]:
+def coloured_island(view: View, book: Phrasebook) -> list[RenderableType]:
     def say(kind: str, name: str) -> str:
         if kind == "harbour":
             return book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{name}"))
         return book.say(f"catan.{kind}.{name}")
 
-    return [coloured(row) for row in island_of(view, say)]
+    return [coloured_row(row) for row in island_cells(view, say)]
 
 
-def coloured(row: list[Cell]) -> Text:
+def coloured_row(row: list[Cell]) -> Text:
     line = Text()
     for letter, what in row:
         line.append(letter, style_of(what))
@@ -249,7 +255,7 @@ def style_of(what: str) -> str:
 # ---- the players ---------------------------------------------------------------------------------------
 
 
-def panels(view: View, book: Phrasebook) -> Table:
+def player_table(view: View, book: Phrasebook) -> Table:
     """Return a table with a row for each player. Hidden cards appear only as a number."""
     out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     out.add_column(book.say("cli.player"))
@@ -262,29 +268,30 @@ def panels(view: View, book: Phrasebook) -> Table:
         out.add_row(
             seat_name(book, player["seat"]),
             str(points) if true in (None, points) else f"{points} ({true})",
-            marked(player["knights"], view["largest_army"] == player["seat"]),
-            marked(player["road_length"], view["longest_road"] == player["seat"]),
-            held(player["hand_size"], "resource", player["hand"], book) + laid_out(player["chosen"], book),
-            held(player["bonus"], "card", player["bonus_cards"], book),
+            with_star(player["knights"], view["largest_army"] == player["seat"]),
+            with_star(player["road_length"], view["longest_road"] == player["seat"]),
+            count_and_cards(player["hand_size"], "resource", player["hand"], book)
+            + chosen_cards_text(player["chosen"], book),
+            count_and_cards(player["bonus"], "card", player["bonus_cards"], book),
         )
     return out
 
 
-def marked(number: int, rewarded: bool) -> str:
+def with_star(number: int, rewarded: bool) -> str:
     return f"{number} *" if rewarded else str(number)
 
 
-def held(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+def count_and_cards(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
     """Return the number and the cards, such as `3: 2 wood and 1 ore`, or just `3` if the cards are hidden."""
     return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
 
 
-def laid_out(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+def chosen_cards_text(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
     """Return the cards chosen so far for a discard or a payment, or an empty string."""
     return f" ({book.say('catan.drawn.chosen')}: {book.counts('resource', cards)})" if cards else ""
 
 
-def pieces(view: View, book: Phrasebook) -> list[RenderableType]:
+def piece_lists(view: View, book: Phrasebook) -> list[RenderableType]:
     """Return a line for each player: the corners and edges where they have built, by number."""
     out: list[RenderableType] = []
     for player in view["players"]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.places import (
     best_road,
-    income,
+    income_by_kind,
+    pips_by_kind,
     reachable_sites,
     rival_distances,
     site_value,
-    yields,
 )
 from kontor.games.catan.bots.plans import SAFE_HAND_SIZE, as_list, shortage, target_cost
 from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
@@ -17,18 +17,22 @@ from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST
 
 def best_site(decision: Decision) -> int:
     """Return the action that builds a settlement on the best corner."""
-    own_income = income(decision.s, decision.seat)
+    own_income = income_by_kind(decision.s, decision.seat)
 
     def value(action: int) -> float:
-        return site_value(decision.s, own_income, decision.number(action, "corner"), decision.style)
+        return site_value(decision.s, own_income, decision.number_argument(action, "corner"), decision.style)
 
-    return decision.best("build_settlement", value)
+    return decision.best_action("build_settlement", value)
 
 
 def build(decision: Decision) -> list[int]:
     """Build a city, else a settlement, else a road if the bot wants one. Return no actions otherwise."""
     if decision.can("build_city"):
-        return [decision.best("build_city", lambda a: sum(yields(decision.s, decision.number(a, "corner"))))]
+        return [
+            decision.best_action(
+                "build_city", lambda a: sum(pips_by_kind(decision.s, decision.number_argument(a, "corner")))
+            )
+        ]
     if decision.can("build_settlement"):
         return [best_site(decision)]
     if decision.can("build_road") and wants_road(decision):

@@ -29,7 +29,7 @@ def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[
     plan = best_plan(plans, hand).cost
     missing, spare = shortage(hand, plan), surplus(hand, plan)
     for action in decision.by_verb.get("maritime", []):
-        give, get = decision.kind(action, "give"), decision.kind(action, "get")
+        give, get = decision.resource_argument(action, "give"), decision.resource_argument(action, "get")
         if missing[get] > 0 and spare[give] >= decision.s.rate[decision.seat * KINDS + give]:
             return [action]
     return []
@@ -45,7 +45,7 @@ def answer_trade(decision: Decision) -> list[int]:
     if decision.can("pass"):
         return counter_offer(decision) or decision.by_verb["pass"]
     for action in decision.by_verb.get("take_offer", []):
-        partner = decision.number(action, "seat")
+        partner = decision.number_argument(action, "seat")
         if accepts(decision, partner):
             return [action]
     return []

@@ -4,9 +4,9 @@
 - `fill_derived_fields` computes them from scratch for a state that was just read. `check_pieces` runs first.
 - `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 
-Legal actions and income are read from these fields, which makes both fast. A set of
-corners is one number with a bit per corner. A set of edges is two numbers, because 72 bits do not fit into
-one. `ActionBuffer.add_bits` reads these sets.
+Legal actions and income are read from these fields, which makes both fast. A set of corners is one number
+with a bit per corner. A set of edges is two numbers, because 72 bits do not fit into one.
+`ActionBuffer.add_bits` reads these sets.
 """
 
 from __future__ import annotations

@@ -388,7 +388,7 @@ def agree(s: CatanTable, seat: i64) -> None:
     ask_seat_after(s, seat)
 
 
-# For the conformance kit
+# For the checks in kontor.core.conformance
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:

@@ -37,7 +37,7 @@ def longest_road_of(s: CatanTable, seat: i64) -> i64:
 
 
 def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
-    """Return the length of the longest path of `seat` from `corner` over edges that are not `used`."""
+    """Return the length of `seat`'s longest path from `corner` over edges that are not in `used`."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
     best: i64 = 0
@@ -66,7 +66,7 @@ def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used
 
 
 def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Update the length and the card after `seat` has placed a road at `edge`.
+    """Update the road length and the holder of the card after `seat` has placed a road at `edge`.
 
     A longer road takes the card at once; an equally long one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """

@@ -133,7 +133,8 @@ def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
 def rotate_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Adapt the features from `terrain` to `rates` to the viewer `seat`.
 
-    Only negotiation has happened since they were written, so nothing but the order of the seats changes.
+    Only negotiation has happened since they were written. So the seats are reordered, and only the part about
+    the viewer's own cards is written anew.
     """
     if w.previous_viewer == seat:
         w.skip(TABLE_LENGTH)

@@ -173,7 +173,7 @@ def place_robber(s: CatanTable) -> None:
 
 
 def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Give both corners of the harbour `tile` access to it.  CA-SETUP-08"""
+    """Record the kind of the harbour `tile` at both of its corners.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
     s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
     s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
@@ -223,7 +223,7 @@ class UniformChoice(CatanPhase):
 
 
 def layout_refusal(action: i64) -> i64:
-    """Return the refusal code for `action` during the setup. It names the rule for the kind of action."""
+    """Return the refusal code for `action` during the setup. It depends on what the action would lay."""
     if action < DEAL_TERRAIN_END:
         return refusals.LAYOUT
     if action < TURN_HARBOUR_END:

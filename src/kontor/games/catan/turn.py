@@ -236,7 +236,7 @@ def begin_building(s: CatanTable) -> None:
 
 
 def build(s: CatanTable, action: i64) -> None:
-    """Pay for a settlement, road or city and place it. A turn may have any number.  CA-BUILD-03"""
+    """Pay for a settlement, road or city, and place it. Players may build repeatedly.  CA-BUILD-03"""
     begin_building(s)
     points = s.points[s.active]
     if action < BUILD_SETTLEMENT_END:

@@ -45,8 +45,8 @@ class Place(TypedDict):
 class PlayerView(TypedDict):
     """What a seat may see of one player.
 
-    `points` are the points that everybody can count. `total` also counts chapel cards, and is null while
-    these are secret. `shares` leaves them out for as long.
+    `points` are the points that everybody can count. `total` also counts chapel cards. While
+    these are secret, `total` is null and `shares` leaves them out.
     """
 
     seat: int

@@ -69,9 +69,9 @@ def view_step(s: SanJuanTable) -> Step:
 
 
 def card_count_for_acting(s: SanJuanTable, library: bool) -> int:
-    """Return how many cards the active player would draw as councillor or prospector.
+    """Return how many cards the active player would draw for the councillor or prospector.
 
-    If `library` is true, they use a library.
+    `library` tells whether they would use a library.
     """
     return int(council_card_count(s, library) if s.phase == COUNCIL else prospector_card_count(library))
 

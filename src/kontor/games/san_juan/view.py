@@ -100,9 +100,9 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`. Hands and faces of goods are hidden.
+    """Return what `seat` may see of the player `other`.
 
-    A seat sees its own hand.
+    The other players' hands and the faces of all goods are hidden.
     """
     mine = other == seat
     over = s.phase == OVER

@@ -45,7 +45,7 @@ export interface Place {
   readonly good: boolean;
 }
 
-/** What a seat may see of one player. `points` are the points that everybody can count. `total` also counts chapel cards, and is null while these are secret. `shares` leaves them out for as long. */
+/** What a seat may see of one player. `points` are the points that everybody can count. `total` also counts chapel cards. While these are secret, `total` is null and `shares` leaves them out. */
 export interface PlayerView {
   readonly seat: number;
   readonly hand_size: number;

@@ -49,7 +49,7 @@ CARD_VALUE: Final = 0.45
 
 @dataclass
 class Decision:
-    """One decision: the question, the seat's view, its own part of that, and the legal actions by verb."""
+    """One decision: the question, the seat's view, its player in that view, and the legal actions by verb."""
 
     question: Question
     view: Mapping[str, Any]
@@ -84,7 +84,7 @@ class Decision:
 
 
 def choose(question: Question) -> list[int]:
-    """Return one action, or several actions that choose one card each."""
+    """Return one action, or one action per card if the bot must choose several cards."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view
@@ -178,7 +178,10 @@ def value_in_hand(decision: Decision, card: str) -> float:
 
 
 def choose_role(decision: Decision) -> list[int]:
-    """Choose the role with the largest gain. The trader's is reduced by what the other players would gain."""
+    """Choose the role with the largest gain.
+
+    The trader's gain is reduced by part of what the other players would gain on average.
+    """
     gains = {
         "builder": building_gain(decision),
         "producer": CARD_VALUE * 1.4 * producible_goods(decision),
@@ -195,7 +198,7 @@ def choose_role(decision: Decision) -> list[int]:
 
 
 def building_gain(decision: Decision) -> float:
-    """Return the gain of the best building that the bot could afford as the builder."""
+    """Return the gain of the best building that the bot could afford if it chose the builder."""
     best = 0.0
     for card in decision.me["hand"]:
         price = price_as_builder(decision, card)
@@ -205,13 +208,13 @@ def building_gain(decision: Decision) -> float:
 
 
 def price_as_builder(decision: Decision, card: str) -> int:
-    """Return the price of `card` for the bot as the builder."""
+    """Return what `card` would cost the bot if it chose the builder."""
     helper = "smithy" if CARDS.index(card) < PRODUCTION_KINDS else "quarry"
     return max(0, int(COST[CARDS.index(card)]) - 1 - decision.owns("library") - decision.owns(helper))
 
 
 def producible_goods(decision: Decision) -> float:
-    """Return how many goods the bot could make as the producer."""
+    """Return how many goods the bot could make if it chose the producer."""
     empty = sum(
         place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"] for place in decision.me["city"]
     )

@@ -202,13 +202,13 @@ class CatanBelief(Belief):
             pool = tuple(pool[card] - int(s.cards[own + card]) for card in range(KINDS))
         s.cards = s.cards[:]
         s.fresh = s.fresh[:]
-        seen: dict[tuple[int, CardCounts], int] = {}
+        cache: dict[tuple[int, CardCounts], int] = {}
         for i, seat in enumerate(others):
             choices: dict[CardCounts, float] = {}
             for cards, ways in self.card_ways[seat].items():
                 weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
-                    weight *= self.ways_after(others, i + 1, pool_without(pool, cards), seen)
+                    weight *= self.ways_after(others, i + 1, pool_without(pool, cards), cache)
                 if weight > 0:
                     choices[cards] = float(weight)
             cards = pick_weighted(choices, rng)
@@ -220,20 +220,20 @@ class CatanBelief(Belief):
         s.deck = array(pool)
 
     def ways_after(
-        self, others: list[int], i: int, pool: tuple[int, ...], seen: dict[tuple[int, CardCounts], int]
+        self, others: list[int], i: int, pool: tuple[int, ...], cache: dict[tuple[int, CardCounts], int]
     ) -> int:
-        """Return the number of ways to deal `pool` to `others[i:]`. `seen` caches the results."""
+        """Return the number of ways to deal `pool` to `others[i:]`. `cache` holds earlier results."""
         if i == len(others):
             return 1
-        known = seen.get((i, pool))
+        known = cache.get((i, pool))
         if known is not None:
             return known
         ways = 0
         for cards, own in self.card_ways[others[i]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
-                ways += here * self.ways_after(others, i + 1, pool_without(pool, cards), seen)
-        seen[(i, pool)] = ways
+                ways += here * self.ways_after(others, i + 1, pool_without(pool, cards), cache)
+        cache[(i, pool)] = ways
         return ways
 
     def choose_discards(self, s: CatanTable, rng: Rng) -> None:

@@ -64,10 +64,10 @@ RULE_OF_CARD: dict[str, str] = {
 
 def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
     """Return the log entries for `seat`: the action itself, unless it is silent, then its consequences."""
-    seen = redact_for(action, before, seat)
+    seen_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not is_silent(seen):
-        events.append(action_event(before, seen))
+    if not is_silent(seen_action):
+        events.append(action_event(before, seen_action))
     if DICE <= action < DICE_END or before.phase == FOUND_SETTLEMENT:
         events.extend(income_events(before, after))
     if (action == PASS or action == SLEEP) and is_unanswered(before, after):
@@ -80,10 +80,10 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
     return events
 
 
-def is_silent(seen: i64) -> bool:
+def is_silent(seen_action: i64) -> bool:
     """Return whether the action has no log entry, because a later entry describes the whole step."""
-    laying = DEAL_TERRAIN <= seen < DEAL_TOKEN_END
-    return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
+    laying = DEAL_TERRAIN <= seen_action < DEAL_TOKEN_END
+    return laying or GIVE <= seen_action < WANT_END or DISCARD <= seen_action <= DISCARD_UNSEEN
 
 
 def acting_seat(before: CatanTable) -> int | None:
@@ -96,9 +96,9 @@ def acting_seat(before: CatanTable) -> int | None:
     return int(before.active if before.actor == CHANCE else before.actor)
 
 
-def action_event(before: CatanTable, seen: i64) -> Event:
+def action_event(before: CatanTable, seen_action: i64) -> Event:
     """Return the log entry for the action itself, as the seat has seen it."""
-    words = CATALOGUE.decode(seen)
+    words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
     event["by"] = acting_seat(before)
@@ -106,23 +106,23 @@ def action_event(before: CatanTable, seen: i64) -> Event:
     rule = rule_of(verb, words)
     if rule is not None:
         event["rule"] = rule
-    if OPEN_DISCARD <= seen < OPEN_DISCARD_END:
+    if OPEN_DISCARD <= seen_action < OPEN_DISCARD_END:
         event["by"] = event.pop("seat")
-    elif STEAL <= seen <= STEAL_UNSEEN:
+    elif STEAL <= seen_action <= STEAL_UNSEEN:
         event["from"] = int(before.victim)
-    elif HAND_OVER <= seen < HAND_OVER_END:
+    elif HAND_OVER <= seen_action < HAND_OVER_END:
         event["from"] = int(before.asked)
         event["resource"] = RESOURCES[before.kind]
-    elif seen == POST:
+    elif seen_action == POST:
         event["sheet"] = sheet_view(before, before.writer)
-    elif seen == AGREE:
+    elif seen_action == AGREE:
         event["sheet"] = sheet_view(before, before.active)
         if before.partner != EVERYBODY:  # a seat that is called alone makes the deal
             event["with"] = int(before.active)
-    elif MARITIME <= seen < MARITIME_END:
-        event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
-    elif TAKE_OFFER <= seen < TAKE_OFFER_END:
-        event["sheet"] = sheet_view(before, seen - TAKE_OFFER)
+    elif MARITIME <= seen_action < MARITIME_END:
+        event["rate"] = int(before.rate[before.active * KINDS + (seen_action - MARITIME) // KINDS])
+    elif TAKE_OFFER <= seen_action < TAKE_OFFER_END:
+        event["sheet"] = sheet_view(before, seen_action - TAKE_OFFER)
     return event
 
 

@@ -79,12 +79,12 @@ class Canvas:
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = [[(" ", "")] * WIDTH for _ in range(19)]
 
-    def write(self, x: float, y: int, text: str, what: str) -> None:
-        """Write `text`, centred at the point (x, y). `what` tells what it shows: see `Cell`."""
+    def write(self, x: float, y: int, text: str, cell_kind: str) -> None:
+        """Write `text`, centred at the point (x, y). `cell_kind` tells what it shows: see `Cell`."""
         middle = round((x + 6) * STEP) + STEP // 2
         first = max(0, min(middle - len(text) // 2, WIDTH - len(text)))
         for i, letter in enumerate(text):
-            self.rows[y + 3][first + i] = (letter, what)
+            self.rows[y + 3][first + i] = (letter, cell_kind)
 
 
 def island_cells(view: View, say: Say) -> list[list[Cell]]:
@@ -240,16 +240,16 @@ def coloured_island(view: View, book: Phrasebook) -> list[RenderableType]:
 
 def coloured_row(row: list[Cell]) -> Text:
     line = Text()
-    for letter, what in row:
-        line.append(letter, style_of(what))
+    for letter, cell_kind in row:
+        line.append(letter, style_of(cell_kind))
     line.rstrip()
     return line
 
 
-def style_of(what: str) -> str:
-    """Return the style for a cell that shows `what`. Roads and towns have the colour of their seat."""
-    kind, _, seat = what.partition(" ")
-    return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(what, "")
+def style_of(cell_kind: str) -> str:
+    """Return the style for a cell of `cell_kind`. Roads and towns have the colour of their seat."""
+    kind, _, seat = cell_kind.partition(" ")
+    return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(cell_kind, "")
 
 
 # ---- the players ---------------------------------------------------------------------------------------

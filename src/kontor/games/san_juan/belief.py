@@ -140,11 +140,11 @@ class SanJuanBelief(Belief):
             return self.choose_card(action)
         return action
 
-    def draw_card(self, action: int, to: int) -> int:
-        """Move the drawn card to the place `to`, and return the action to apply to `world`."""
+    def draw_card(self, action: int, destination: int) -> int:
+        """Move the drawn card to the place `destination`, and return the action to apply to `world`."""
         if action == DRAW_UNSEEN:
-            return int(DRAW) + self.cards.move_unseen(PILE, to)
-        self.cards.move_seen(action - int(DRAW), PILE, to)
+            return int(DRAW) + self.cards.move_unseen(PILE, destination)
+        self.cards.move_seen(action - int(DRAW), PILE, destination)
         return action
 
     def choose_card(self, action: int) -> int:
@@ -168,14 +168,14 @@ class SanJuanBelief(Belief):
             self.cards.move_seen(action - int(TUCK), HAND + seat, CHAPEL + seat)
         return action
 
-    def choose_unseen(self, origin: int, to: int) -> int:
-        """Move a hidden card of another player's choice from `origin` to `to`, and return its kind.
+    def choose_unseen(self, origin: int, destination: int) -> int:
+        """Move a hidden card of another player's choice from `origin` to `destination`, and return its kind.
 
         If a player chooses several cards, `origin` is shuffled only once, before the first card.
         """
         if not self.cards.cards_at(CHOSEN):
-            return self.cards.move_chosen_unseen(origin, to)
-        return self.cards.move_unseen(origin, to)
+            return self.cards.move_chosen_unseen(origin, destination)
+        return self.cards.move_unseen(origin, destination)
 
     def discard_good(self, good: int) -> None:
         """Discard the card that lies on one of the active player's buildings as a good of kind `good`."""

@@ -77,8 +77,8 @@ def ask_builder(s: SanJuanTable) -> None:
 # The price
 
 
-def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Return the total discount on a building of `kind` that covers `over`.
+def discount(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
+    """Return the total discount on a building of `kind` that covers one of `covered_kind`.
 
     The builder's privilege, the library, and the smithy or quarry each lower the price by 1. A building gives
     no discount if it is the one being covered.  SJ-A27
@@ -86,43 +86,46 @@ def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
     seat = s.active
     out: i64 = 0
     if seat == s.chooser:
-        out = 2 if over != LIBRARY and can_use_library(s) else 1  # SJ-BUILD-02, SJ-LIB-03
+        out = 2 if covered_kind != LIBRARY and can_use_library(s) else 1  # SJ-BUILD-02, SJ-LIB-03
     helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
-    if over != helper:
+    if covered_kind != helper:
         out += s.own[seat * KINDS + helper]  # SJ-SMITHY-01, SJ-QUARRY-01
     return out
 
 
-def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Return the price of a building of `kind` that covers `over`.
+def price_of(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
+    """Return the price of a building of `kind` that covers one of `covered_kind`.
 
     The price is the printed cost, less the cost of the covered building and all discounts. It is at least 0.
     SJ-A8
     """
-    old = COST[over] if over >= 0 else 0
-    return max(0, COST[kind] - old - discount(s, kind, over))
+    old = COST[covered_kind] if covered_kind >= 0 else 0
+    return max(0, COST[kind] - old - discount(s, kind, covered_kind))
 
 
-def payable_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
-    """Return how many goods the active player may pay with if they build over `over`.
+def payable_goods(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> i64:
+    """Return how many goods the active player may pay with if they cover a building of `covered_kind`.
 
-    The covered building takes `good_lost` goods with it. These cannot be used as payment.  SJ-BLACK-01, SJ-A9
+    The covered building takes `goods_lost` goods with it, which cannot be used as payment.
+    SJ-BLACK-01, SJ-A9
     """
     seat = s.active
-    if over == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
+    if covered_kind == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
         return 0
-    return min(MAX_PAYABLE_GOODS, total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS) - good_lost)
+    return min(MAX_PAYABLE_GOODS, total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS) - goods_lost)
 
 
-def is_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
+def is_affordable(s: SanJuanTable, kind: i64, covered_kind: i64, goods_lost: i64) -> bool:
     """Return whether the active player can pay for a card of `kind` with their other cards and goods.
 
     Rule SJ-BUILD-10.
     """
-    return price_of(s, kind, over) <= s.hand_size[s.active] - 1 + payable_goods(s, over, good_lost)
+    return price_of(s, kind, covered_kind) <= s.hand_size[s.active] - 1 + payable_goods(
+        s, covered_kind, goods_lost
+    )
 
 
-def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> i64:
+def why_not_affordable(s: SanJuanTable, kind: i64, covered_kind: i64, goods_lost: i64) -> i64:
     """Return 0 if the active player can pay, else the refusal code.
 
     This function computes the price independently, following the rulebook. It must agree with
@@ -131,18 +134,22 @@ def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) ->
     cost = COST[kind]
     if s.active == s.chooser:
         cost -= 1
-        if over != LIBRARY and owns(s, s.active, LIBRARY) and not (s.library_used and s.active == s.governor):
+        if (
+            covered_kind != LIBRARY
+            and owns(s, s.active, LIBRARY)
+            and not (s.library_used and s.active == s.governor)
+        ):
             cost -= 1
-    if kind < PRODUCTION_KINDS and over != SMITHY and owns(s, s.active, SMITHY):
+    if kind < PRODUCTION_KINDS and covered_kind != SMITHY and owns(s, s.active, SMITHY):
         cost -= 1
-    if kind >= PRODUCTION_KINDS and over != QUARRY and owns(s, s.active, QUARRY):
+    if kind >= PRODUCTION_KINDS and covered_kind != QUARRY and owns(s, s.active, QUARRY):
         cost -= 1
-    if over != NOTHING:
-        cost -= COST[over]
+    if covered_kind != NOTHING:
+        cost -= COST[covered_kind]
     means = s.hand_size[s.active] - 1
-    if owns(s, s.active, BLACK_MARKET) and over != BLACK_MARKET:
+    if owns(s, s.active, BLACK_MARKET) and covered_kind != BLACK_MARKET:
         goods = (
-            sum(s.goods[s.active * PRODUCTION_KINDS + good] for good in range(PRODUCTION_KINDS)) - good_lost
+            sum(s.goods[s.active * PRODUCTION_KINDS + good] for good in range(PRODUCTION_KINDS)) - goods_lost
         )
         means += 2 if goods > 2 else goods
     return refusals.TOO_EXPENSIVE if cost > means else 0
@@ -202,8 +209,8 @@ def can_cover(s: SanJuanTable, kind: i64) -> bool:
     """Return whether the active player can afford to build `kind` over one of their buildings."""
     seat = s.active
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + s.buildings[seat]):
-        over = s.built[i]
-        if over != CRANE and is_affordable(s, kind, over, 1 if s.good[i] >= 0 else 0):
+        covered_kind = s.built[i]
+        if covered_kind != CRANE and is_affordable(s, kind, covered_kind, 1 if s.good[i] >= 0 else 0):
             return True
     return False
 
@@ -270,26 +277,28 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
     return refusals.SITE_EXPECTED
 
 
-def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """Place the building on open ground or over a building of kind `over`, then ask for the payment.
+def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
+    """Place the building on open ground or over one of `covered_kind`, then ask for the payment.
 
     Discounts and the market are computed before the old building is removed.  SJ-A9, SJ-A27
     """
     seat = s.active
     kind = s.kind
-    s.over = over
-    s.price = price_of(s, kind, over)
-    s.market = payable_goods(s, over, with_good)
-    s.carpenter = 1 if kind >= PRODUCTION_KINDS and over != CARPENTER and owns(s, seat, CARPENTER) else 0
-    s.poor_house = 1 if over != POOR_HOUSE and owns(s, seat, POOR_HOUSE) else 0
+    s.over = covered_kind
+    s.price = price_of(s, kind, covered_kind)
+    s.market = payable_goods(s, covered_kind, with_good)
+    s.carpenter = (
+        1 if kind >= PRODUCTION_KINDS and covered_kind != CARPENTER and owns(s, seat, CARPENTER) else 0
+    )
+    s.poor_house = 1 if covered_kind != POOR_HOUSE and owns(s, seat, POOR_HOUSE) else 0
     record_discounts(s)
     s.hand[seat * KINDS + kind] -= 1
     s.hand_size[seat] -= 1
-    if over == NOTHING:
+    if covered_kind == NOTHING:
         s.built[seat * CITY_SIZE + s.buildings[seat]] = kind
         s.buildings[seat] += 1
     else:
-        cover_building(s, over, with_good)
+        cover_building(s, covered_kind, with_good)
     s.own[seat * KINDS + kind] += 1
     s.due = s.price
     s.next_item_min = 0
@@ -299,20 +308,20 @@ def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
         ask_active(s, PAYING)
 
 
-def cover_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """Replace a building of kind `over` with the new one. A good on it is lost; cards under a chapel stay.
+def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
+    """Replace a building of `covered_kind` with the new one. A good on it is lost; chapel cards stay.
 
     Rules SJ-CRANE-02 to SJ-CRANE-05.
     """
     seat = s.active
     if with_good:
-        place = place_with_good(s, seat, over)
+        place = place_with_good(s, seat, covered_kind)
         remove_good(s, seat, place)
     else:
-        place = place_without_good(s, seat, over)
+        place = place_without_good(s, seat, covered_kind)
     s.built[place] = s.kind
-    s.own[seat * KINDS + over] -= 1
-    s.covered[seat * KINDS + over] += 1
+    s.own[seat * KINDS + covered_kind] -= 1
+    s.covered[seat * KINDS + covered_kind] += 1
 
 
 # The payment

@@ -85,7 +85,7 @@ class Council(ActOrPass):
 RULES[COUNCIL] = Council(refusals.COUNCIL)
 
 
-def council_card_count(s: SanJuanTable, library: bool) -> i64:
+def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
     """Return how many cards the active player looks at.
 
     Everybody looks at 2 cards. The privilege adds 3, and a library adds 3 more.  SJ-COUNC-01, SJ-COUNC-02,
@@ -94,7 +94,7 @@ def council_card_count(s: SanJuanTable, library: bool) -> i64:
     cards: i64 = CARDS_FOR_EVERYBODY
     if s.active == s.chooser:
         cards += PRIVILEGE_CARDS
-    return cards + PRIVILEGE_CARDS if library else cards
+    return cards + PRIVILEGE_CARDS if with_library else cards
 
 
 class Looking(DrawFromDeck):

@@ -126,21 +126,21 @@ def view_construction(s: SanJuanTable) -> Construction | None:
     }
 
 
-def discounts_by_name(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
+def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str, int]:
     """Return the active player's discounts by name, in the order of the rulebook.
 
     A building under construction gives no discount yet. A covered building no longer gives one.
     SJ-VIO-01, SJ-A27
     """
     found: dict[str, int] = {}
-    if over != NOTHING:
-        found["crane"] = int(COST[over])
+    if covered_kind != NOTHING:
+        found["crane"] = int(COST[covered_kind])
     if s.active == s.chooser:
         found["builder"] = 1
-    if can_use_library(s) and over != LIBRARY and not is_under_construction(s, LIBRARY):
+    if can_use_library(s) and covered_kind != LIBRARY and not is_under_construction(s, LIBRARY):
         found["library"] = 1
     helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
-    if owns(s, s.active, helper) and over != helper and not is_under_construction(s, helper):
+    if owns(s, s.active, helper) and covered_kind != helper and not is_under_construction(s, helper):
         found["smithy" if helper == SMITHY else "quarry"] = 1
     return found
 
@@ -150,9 +150,9 @@ def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
     return s.phase == PAYING and s.kind == kind
 
 
-def price_from_discounts(s: SanJuanTable, kind: i64, over: i64) -> int:
+def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
     """Return the price computed from `discounts_by_name`. It must agree with `builder.price_of`."""
-    return max(0, int(COST[kind]) - sum(discounts_by_name(s, kind, over).values()))
+    return max(0, int(COST[kind]) - sum(discounts_by_name(s, kind, covered_kind).values()))
 
 
 def hand_prices(s: SanJuanTable) -> dict[str, int]:
@@ -165,7 +165,7 @@ def prices_over(s: SanJuanTable) -> dict[str, int]:
     """Return the price of covering each of the active player's buildings with the new one."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
-    return {CARDS[over]: int(price_of(s, s.kind, over)) for over in built}
+    return {CARDS[covered_kind]: int(price_of(s, s.kind, covered_kind)) for covered_kind in built}
 
 
 # The trading house

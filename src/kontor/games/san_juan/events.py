@@ -62,10 +62,10 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
 
     The key of an action is its verb. An action that is only part of a larger step has no entry of its own.
     """
-    seen = redact_for(action, before, seat)
+    seen_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not is_silent(seen):
-        events.append(verb_event(before, seen))
+    if not is_silent(seen_action):
+        events.append(verb_event(before, seen_action))
     events.extend(built_events(before, after))
     if before.phase == TURNING_UP and before.aside_size == MINE_CARDS - 1 and after.phase != TAKING_NUGGET:
         events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
@@ -79,20 +79,20 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
     return events
 
 
-def is_silent(seen: i64) -> bool:
+def is_silent(seen_action: i64) -> bool:
     """Return whether the action has no log entry of its own.
 
     Cards that other players draw, pay or discard are hidden, and an earlier entry tells what they are for.
     The same is true of a card that becomes a good. A building is logged together with its site.
     """
-    unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
-    building = BUILD <= seen < COVER_GOOD_END
-    return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
+    unseen = seen_action == DRAW_UNSEEN or seen_action == PAY_UNSEEN or seen_action == DISCARD_UNSEEN
+    building = BUILD <= seen_action < COVER_GOOD_END
+    return unseen or building or MAKE_GOOD <= seen_action <= MAKE_GOOD_UNSEEN
 
 
-def verb_event(before: SanJuanTable, seen: i64) -> Event:
+def verb_event(before: SanJuanTable, seen_action: i64) -> Event:
     """Return the log entry for the action itself, as the seat has seen it."""
-    words = CATALOGUE.decode(seen)
+    words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
     if verb == "first_player":
@@ -102,8 +102,8 @@ def verb_event(before: SanJuanTable, seen: i64) -> Event:
     event.update(words)
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
-    if TURN_TILE <= seen < TURN_TILE_END:
-        event["prices"] = tile_prices(seen - TURN_TILE)
+    if TURN_TILE <= seen_action < TURN_TILE_END:
+        event["prices"] = tile_prices(seen_action - TURN_TILE)
     return event
 
 

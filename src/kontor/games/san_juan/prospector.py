@@ -53,9 +53,9 @@ class Prospecting(ActOrPass):
 RULES[PROSPECTING] = Prospecting(refusals.PROSPECT)
 
 
-def prospector_card_count(library: bool) -> i64:
+def prospector_card_count(with_library: bool) -> i64:
     """Return how many cards the prospector draws: one, or two with a library.  SJ-PROSP-01, SJ-LIB-06"""
-    return 2 if library else 1
+    return 2 if with_library else 1
 
 
 # The gold mine

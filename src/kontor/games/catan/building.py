@@ -124,7 +124,7 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
 
 
 def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every free corner at the active player's roads, if they have a settlement and can pay for it."""
+    """Add every free corner at the active player's roads, if they can pay and have a piece left."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
     if corners != 0 and covers_price(held, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
@@ -149,7 +149,7 @@ def can_place_road(s: CatanTable) -> bool:
 
 
 def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add each of the active player's settlements, if they have a city to build and can pay for it."""
+    """Add each of the active player's settlements, if they can pay for a city and have a piece left."""
     if covers_price(held, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 

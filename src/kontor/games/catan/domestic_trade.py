@@ -348,7 +348,10 @@ class Answering(CatanPhase):
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Let `seat` answer at once. The answers of the seats before it do not change its choices.  CA-A38"""
+        """Return a state in which `seat` answers at once, or None if it will not be asked.
+
+        The answers of the seats before it do not change its choices.  CA-A38
+        """
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:

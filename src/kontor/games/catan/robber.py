@@ -113,7 +113,10 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Let `seat` discard at once. Choices are secret, so nobody needs to wait.  CA-A20, CA-A39"""
+        """Return a state in which `seat` discards at once, or None if it is not waiting to.
+
+        Choices are secret, so nobody needs to wait for the others.  CA-A20, CA-A39
+        """
         if seat == s.actor or s.due[seat] == 0:
             return None
         return copy_asking(s, seat)
@@ -151,7 +154,7 @@ RULES[OPENING_DISCARDS] = OpeningDiscards()
 class MovingRobber(CatanPhase):
     """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
 
-    CA-ROBBER-06, CA-A7
+    The friendly robber avoids hexes of spared players if it can.  CA-ROBBER-06, CA-A7, CA-A37
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:

@@ -107,7 +107,10 @@ def reachable_sites(
 
 
 def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
-    """Return the factor for a site's value: 1, or `contested` or `lost` if a rival is as near or nearer."""
+    """Return the factor for a site's value.
+
+    It is the style's `contested` if a rival is equally near, `lost` if a rival is nearer, and 1 otherwise.
+    """
     nearest = MAX_ROADS + 1
     for away in rivals:
         nearest = min(nearest, away.get(corner, MAX_ROADS + 1))

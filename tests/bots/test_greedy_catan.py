@@ -18,7 +18,7 @@ from kontor.games.catan.bots.playing_styles import DEFAULT, STYLES
 from kontor.games.catan.bots.trade import accepts
 from kontor.games.catan.bots.turn import winning_move
 from kontor.games.catan.components import KINDS
-from kontor.games.catan.phases import MAIN
+from kontor.games.catan.phases import MAIN_TURN
 from kontor.games.catan.state import CatanTable
 from kontor.play import Play, make
 
@@ -36,7 +36,7 @@ def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
     play = make(CATAN, players=4, seed=1, edition=edition)
     while True:
         s = cast(CatanTable, play.state)
-        if s.phase == MAIN and s.active == 0 and s.turn > 8:
+        if s.phase == MAIN_TURN and s.active == 0 and s.turn > 8:
             break
         actor = play.actor
         for action in load("greedy").choose(question_of(play)):

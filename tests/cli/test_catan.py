@@ -14,7 +14,7 @@ def drawn(at: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, 
     record = recorded(seed=seed, seats=4, victory_points=8)
     state = record.state_at(len(record.actions) if at is None else at)
     view = load("catan").view(state, None)
-    lines = text_board.island(view, Phrasebook("catan", lang))
+    lines = text_board.coloured_island(view, Phrasebook("catan", lang))
     return "\n".join(line.plain for line in lines if isinstance(line, Text)), view
 
 
@@ -51,7 +51,7 @@ def test_every_piece_stands_on_the_board_once(seed: int) -> None:
 def test_a_board_that_is_still_being_laid_shows_what_is_missing() -> None:
     game = load("catan")
     view = game.view(game.initial_state(game.options(seats=4)), None)
-    lines = text_board.island(view, Phrasebook("catan"))
+    lines = text_board.coloured_island(view, Phrasebook("catan"))
     assert sum(line.plain.count("?") for line in lines if isinstance(line, Text)) == HEXES
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from kontor.games.catan.components import PER_RESOURCE, RESOURCES
+from kontor.games.catan.components import CARDS_PER_RESOURCE, RESOURCES
 from kontor.table import Refusal, Table
 from kontor.table.chance import Lottery
 from kontor.table.submission import MOST_ACTIONS, Course, submit
@@ -34,7 +34,7 @@ def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None
 
 
 def test_a_sheet_of_all_cards_that_there_are_is_no_longer_than_a_submission_may_be() -> None:
-    cards = dict.fromkeys(RESOURCES, PER_RESOURCE)
+    cards = dict.fromkeys(RESOURCES, CARDS_PER_RESOURCE)
     table = a_table()
     moves = table.match.game.plan_moves(
         table.match.state, 0, {"do": "call_everybody", "give": cards, "want": {}}

@@ -46,7 +46,7 @@ from kontor.games.catan.components import (
     TERRAINS,
 )
 from kontor.games.catan.game import GAME, CatanState
-from kontor.games.catan.phases import BEFORE_ROLL, MAIN, START
+from kontor.games.catan.phases import BEFORE_ROLL, MAIN_TURN, START_PLAYER
 from kontor.games.catan.setup import place_robber, set_up_fixed_harbours
 from tests.rules.played import Played, Position
 
@@ -154,7 +154,7 @@ class Given(Position[CatanState]):
     def founding(self) -> Table:
         """The board is laid, the start player is about to be drawn."""
         self.state.fill_derived_fields()
-        ask_chance(self.state, START)
+        ask_chance(self.state, START_PLAYER)
         return Table(self.state, self.names)
 
     def turn_of(self, name: str) -> Table:
@@ -163,7 +163,7 @@ class Given(Position[CatanState]):
 
     def trade_step(self, name: str) -> Table:
         """This player has rolled and may trade and build."""
-        return self.begin(name, MAIN)
+        return self.begin(name, MAIN_TURN)
 
     def begin(self, name: str, phase: int) -> Table:
         self.checked()

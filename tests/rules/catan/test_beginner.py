@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.core.options import BadOption
-from kontor.games.catan.board import CORNER_CORNERS, EDGE, SHORE
+from kontor.games.catan.board import CORNER_CORNERS, EDGE, SHORE_EDGES
 from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import opening
@@ -37,7 +37,7 @@ def test_land_hexes_and_tokens_lie_as_published() -> None:
 def test_the_harbours_are_fixed_and_alternate_with_plain_sea() -> None:
     board = GAME.view(opening(map="beginner").state, None)["board"]
     assert {EDGE[harbour["edge"]]: harbour["kind"] for harbour in board["harbours"]} == HARBOURS
-    shores = [(int(SHORE[2 * place]), int(SHORE[2 * place + 1])) for place in range(18)]
+    shores = [(int(SHORE_EDGES[2 * place]), int(SHORE_EDGES[2 * place + 1])) for place in range(18)]
     taken = [any(harbour["edge"] in shore for harbour in board["harbours"]) for shore in shores]
     assert taken == [True, False] * 9
 

@@ -11,7 +11,7 @@ from kontor.games.catan.board import (
     HEX_CORNERS,
     LAND,
     SEA_PLACES,
-    SHORE,
+    SHORE_EDGES,
 )
 from tests.rule import rule
 from tests.rules.catan.given import given
@@ -73,7 +73,8 @@ def test_the_distance_rule_asks_about_all_neighbours_there_are() -> None:
 @rule("CA-GEO-05", "CA-A27")
 def test_nine_harbours_use_eighteen_intersections_however_they_lie() -> None:
     shores = [
-        [int(SHORE[2 * place + i]) for i in range(2) if SHORE[2 * place + i] >= 0] for place in range(18)
+        [int(SHORE_EDGES[2 * place + i]) for i in range(2) if SHORE_EDGES[2 * place + i] >= 0]
+        for place in range(18)
     ]
     for place in range(18):
         here, there = shores[place], shores[(place + 2) % 18]

@@ -1,6 +1,6 @@
 """Setting up the variable board.  CA-SETUP"""
 
-from kontor.games.catan.board import EDGE, HEX_CORNERS, LAND, SHORE, edge_between
+from kontor.games.catan.board import EDGE, HEX_CORNERS, LAND, SHORE_EDGES, edge_between
 from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
@@ -32,7 +32,7 @@ def corners_of(hex_: int) -> set[int]:
 
 
 def sea_place(edge: int) -> int:
-    return next(place for place in range(18) if edge in (SHORE[2 * place], SHORE[2 * place + 1]))
+    return next(place for place in range(18) if edge in (SHORE_EDGES[2 * place], SHORE_EDGES[2 * place + 1]))
 
 
 @rule("CA-SETUP-01", "CA-SETUP-02", "CA-A22")
@@ -92,7 +92,7 @@ def test_both_half_circles_of_a_harbour_touch_land() -> None:
 
 @rule("CA-SETUP-18", "CA-A27")
 def test_a_harbour_between_two_land_hexes_may_face_either() -> None:
-    assert sum(1 for place in range(18) if SHORE[2 * place + 1] >= 0) == 12
+    assert sum(1 for place in range(18) if SHORE_EDGES[2 * place + 1] >= 0) == 12
     table = with_terrain(MAP).do("harbour_ring", start=1).do("deal_harbour", harbour="wool")
     assert table.lots() == {0: 1, 1: 1}
     sides = []

@@ -13,7 +13,7 @@ from kontor.core.arrays import Arr
 from kontor.games.san_juan.components import CARDS, CITY_SIZE, GOODS, KINDS, PRODUCTION_KINDS, ROLES, TILES
 from kontor.games.san_juan.flow import ask_for_role
 from kontor.games.san_juan.game import GAME, SanJuanState
-from kontor.games.san_juan.scoring import SHARES, open_chapels, shares
+from kontor.games.san_juan.scoring import POINT_SOURCES, open_chapels, points_by_source
 from tests.rules.played import Played, Position
 
 THREE = ("Anita", "Éva", "Márk")
@@ -269,6 +269,6 @@ class Table(Played[SanJuanState]):
 
     def shares(self, name: str) -> dict[str, int]:
         """Return the points of this player by source, after checking that they add up."""
-        parts = dict(zip(SHARES, shares(self.state, self.seat(name), True)))
+        parts = dict(zip(POINT_SOURCES, points_by_source(self.state, self.seat(name), True)))
         assert sum(parts.values()) == self.points(name), parts
         return parts

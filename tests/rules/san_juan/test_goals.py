@@ -7,7 +7,7 @@ import pytest
 from kontor.core import Rng
 from kontor.core.goals import BadGoal
 from kontor.games.san_juan.components import CARDS, COST, GOODS
-from kontor.games.san_juan.decision_view import price_by_name
+from kontor.games.san_juan.decision_view import price_from_discounts
 from kontor.games.san_juan.game import GAME, SanJuanState
 from kontor.games.san_juan.phases import CHOOSING_BUILDING, CHOOSING_SITE, PAYING, SELLING
 from tests.rule import rule
@@ -83,7 +83,7 @@ def test_the_discounts_by_name_explain_the_price_and_what_was_declined() -> None
         less = sum(told["discounts"].values())
         assert told["price"] == max(0, cost - less) + told["declined"]
         assert told["declined"] >= 0
-        assert price_by_name(state, state.kind, state.over) == max(0, cost - less)
+        assert price_from_discounts(state, state.kind, state.over) == max(0, cost - less)
         named |= set(told["discounts"])
         compared += 1
     assert compared > 100

@@ -1,4 +1,4 @@
-"""What a seat knows: possible hands of resource cards, and possible development cards of each player.
+"""What a seat knows about hidden cards: the possible resource and development cards of each player.
 
 Only a theft between two other players hides resource cards, so there are few possible hands. Development
 cards are hidden until they are played. A hand of them is weighted by the number of ways to draw it.
@@ -30,7 +30,7 @@ from kontor.games.catan.actions import (
     STEAL_END,
     STEAL_UNSEEN,
 )
-from kontor.games.catan.components import CARD_COUNT, KINDS, POINT
+from kontor.games.catan.components import CARD_COUNT, KINDS, POINT_CARD
 from kontor.games.catan.phases import DISCARDING, OPENING_DISCARDS
 from kontor.games.catan.state import CatanTable
 
@@ -91,7 +91,7 @@ class CatanBelief(Belief):
             for action in actions:
                 if not known and self.world.why_not(action) != 0:
                     continue
-                twin = self.world if known else copy_of(self.world)
+                twin = self.world if known else copy_table(self.world)
                 factor = 1.0
                 if STEAL <= action < STEAL_END:
                     factor = float(hands[twin.victim * KINDS + action - STEAL])
@@ -144,7 +144,7 @@ class CatanBelief(Belief):
     def see_own_purchase(self, card: int) -> None:
         """Add a development card that this seat has bought.
 
-        The unseen cards are dealt anew first, because the card was in the deck and nobody else can have it.
+        First deal the unseen cards anew: this card was in the deck, so nobody else can have it.
         """
         at = self.world.active * KINDS + card
         self.world.cards = raised(self.world.cards, at, 1)
@@ -167,9 +167,9 @@ class CatanBelief(Belief):
         self.world.do(action)
 
     def see_verdict(self, action: int) -> None:
-        """Rule out hands that contradict `action`.
+        """Rule out the hands that contradict `action`.
 
-        The action tells whether the active player has enough victory point cards to win.
+        It tells everybody whether the active player has enough victory point cards to win.
         """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
@@ -183,7 +183,7 @@ class CatanBelief(Belief):
         self.world.do(action)
 
     def sample(self, rng: Rng) -> State:
-        twin = copy_of(self.world)
+        twin = copy_table(self.world)
         deal_hands(twin, pick_weighted(self.hands, rng))
         self.deal_cards(twin, rng)
         if twin.phase == DISCARDING or twin.phase == OPENING_DISCARDS:
@@ -202,17 +202,17 @@ class CatanBelief(Belief):
             pool = tuple(pool[card] - int(s.cards[own + card]) for card in range(KINDS))
         s.cards = s.cards[:]
         s.fresh = s.fresh[:]
-        seen: dict[tuple[int, CardCounts], int] = {}
+        cache: dict[tuple[int, CardCounts], int] = {}
         for i, seat in enumerate(others):
             choices: dict[CardCounts, float] = {}
             for cards, ways in self.card_ways[seat].items():
                 weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
-                    weight *= self.ways_after(others, i + 1, without(pool, cards), seen)
+                    weight *= self.ways_after(others, i + 1, pool_without(pool, cards), cache)
                 if weight > 0:
                     choices[cards] = float(weight)
             cards = pick_weighted(choices, rng)
-            pool = without(pool, cards)
+            pool = pool_without(pool, cards)
             for card in range(KINDS):
                 s.cards[seat * KINDS + card] = cards[card] + cards[card + KINDS]
                 if seat == s.active:
@@ -220,20 +220,20 @@ class CatanBelief(Belief):
         s.deck = array(pool)
 
     def ways_after(
-        self, others: list[int], i: int, pool: tuple[int, ...], seen: dict[tuple[int, CardCounts], int]
+        self, others: list[int], i: int, pool: tuple[int, ...], cache: dict[tuple[int, CardCounts], int]
     ) -> int:
-        """Return the number of ways to deal `pool` to `others[i:]`. `seen` caches the results."""
+        """Return the number of ways to deal `pool` to `others[i:]`. `cache` holds earlier results."""
         if i == len(others):
             return 1
-        known = seen.get((i, pool))
+        known = cache.get((i, pool))
         if known is not None:
             return known
         ways = 0
         for cards, own in self.card_ways[others[i]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
-                ways += here * self.ways_after(others, i + 1, without(pool, cards), seen)
-        seen[(i, pool)] = ways
+                ways += here * self.ways_after(others, i + 1, pool_without(pool, cards), cache)
+        cache[(i, pool)] = ways
         return ways
 
     def choose_discards(self, s: CatanTable, rng: Rng) -> None:
@@ -257,7 +257,7 @@ class CatanBelief(Belief):
                 s.next_item_min = picked[chosen - 1]
 
 
-def copy_of(s: CatanTable) -> CatanTable:
+def copy_table(s: CatanTable) -> CatanTable:
     """Return a copy of `s` as a `CatanTable`."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
@@ -281,19 +281,19 @@ def with_change(counts: CardCounts, at: int, by: int) -> CardCounts:
 
 def points_in(cards: CardCounts) -> int:
     """Return the number of victory point cards in `cards`."""
-    return cards[POINT] + cards[POINT + KINDS]
+    return cards[POINT_CARD] + cards[POINT_CARD + KINDS]
 
 
-def made_playable(table: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `table` with all cards counted as older cards, for the end of the turn."""
+def made_playable(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
+    """Return `card_ways` after the end of a turn, when the cards bought in it become older cards."""
     out: dict[CardCounts, int] = {}
-    for cards, ways in table.items():
+    for cards, ways in card_ways.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)
         out[older] = out.get(older, 0) + ways
     return out
 
 
-def without(pool: tuple[int, ...], cards: CardCounts) -> tuple[int, ...]:
+def pool_without(pool: tuple[int, ...], cards: CardCounts) -> tuple[int, ...]:
     return tuple([pool[card] - cards[card] - cards[card + KINDS] for card in range(KINDS)])
 
 
@@ -306,10 +306,10 @@ def ways_to_draw(pool: tuple[int, ...], cards: CardCounts) -> int:
     return max(ways, 0)
 
 
-def pick_weighted(table: dict[tuple[int, ...], float], rng: Rng) -> tuple[int, ...]:
-    """Return a random key of `table`, with a probability proportional to its weight."""
-    left = rng.random() * sum(table.values())
-    for key, weight in table.items():
+def pick_weighted(weights: dict[tuple[int, ...], float], rng: Rng) -> tuple[int, ...]:
+    """Return a random key of `weights`, with a probability proportional to its weight."""
+    left = rng.random() * sum(weights.values())
+    for key, weight in weights.items():
         left -= weight
         if left < 0.0:
             return key

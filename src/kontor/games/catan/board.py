@@ -21,17 +21,17 @@ SEA: Final = 18
 Point = tuple[int, int]
 
 ROWS: Final = (3, 4, 5, 4, 3)
-_AROUND: Final[tuple[Point, ...]] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-_NEIGHBOURS: Final[tuple[Point, ...]] = ((1, -3), (2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3))
+_CORNER_OFFSETS: Final[tuple[Point, ...]] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+_NEIGHBOUR_OFFSETS: Final[tuple[Point, ...]] = ((1, -3), (2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3))
 
 
-def _land() -> list[Point]:
+def _hex_centres() -> list[Point]:
     return [
         (2 * column - (length - 1), 3 * row) for row, length in enumerate(ROWS) for column in range(length)
     ]
 
 
-def _shift(point: Point, by: Point) -> Point:
+def _shifted(point: Point, by: Point) -> Point:
     return (point[0] + by[0], point[1] + by[1])
 
 
@@ -39,9 +39,9 @@ def _reading_order(points: set[Point]) -> list[Point]:
     return sorted(points, key=lambda point: (point[1], point[0]))
 
 
-LAND: Final = _land()
+LAND: Final = _hex_centres()
 """The centre of each hex. The next hex to the right is 2 units away, the next row 3 units lower."""
-CORNER: Final = _reading_order({_shift(hex_, by) for hex_ in LAND for by in _AROUND})
+CORNER: Final = _reading_order({_shifted(hex_, by) for hex_ in LAND for by in _CORNER_OFFSETS})
 """The position of each corner in the same units."""
 
 _hex_at: Final = {point: i for i, point in enumerate(LAND)}
@@ -52,8 +52,8 @@ def _edges() -> list[tuple[int, int]]:
     found: set[tuple[int, int]] = set()
     for hex_ in LAND:
         for side in range(6):
-            a = _corner_at[_shift(hex_, _AROUND[side])]
-            b = _corner_at[_shift(hex_, _AROUND[(side + 1) % 6])]
+            a = _corner_at[_shifted(hex_, _CORNER_OFFSETS[side])]
+            b = _corner_at[_shifted(hex_, _CORNER_OFFSETS[(side + 1) % 6])]
             found.add((min(a, b), max(a, b)))
     return sorted(found)
 
@@ -68,7 +68,7 @@ def _padded(rows: list[list[int]], width: int) -> Arr:
 
 
 def _hex_corners() -> list[list[int]]:
-    return [[_corner_at[_shift(hex_, by)] for by in _AROUND] for hex_ in LAND]
+    return [[_corner_at[_shifted(hex_, by)] for by in _CORNER_OFFSETS] for hex_ in LAND]
 
 
 def edge_between(a: int, b: int) -> int:
@@ -96,14 +96,16 @@ CORNER_AND_NEIGHBOURS: Final = array(
 """By corner: the bits of the corner and its neighbours, which are blocked once it has a building."""
 
 
-def _beside(edge: int) -> list[tuple[int, int]]:
+def _meeting_edges(edge: int) -> list[tuple[int, int]]:
     """Return the edges that meet `edge`, each with the corner where they meet."""
     return [(e, corner) for corner in EDGE[edge] for e in range(EDGES) if e != edge and corner in EDGE[e]]
 
 
-EDGE_EDGES: Final = _padded([[e for e, _ in _beside(edge)] for edge in range(EDGES)], 4)
+EDGE_EDGES: Final = _padded([[e for e, _ in _meeting_edges(edge)] for edge in range(EDGES)], 4)
 """The two to four edges that meet each edge."""
-EDGE_EDGE_CORNERS: Final = _padded([[corner for _, corner in _beside(edge)] for edge in range(EDGES)], 4)
+EDGE_EDGE_CORNERS: Final = _padded(
+    [[corner for _, corner in _meeting_edges(edge)] for edge in range(EDGES)], 4
+)
 """The corner where each edge meets the edges in `EDGE_EDGES`, in the same order."""
 HALF_OF_EDGES: Final = 36
 """A set of edges is stored as two numbers: the first holds the edges below this, the second the rest."""
@@ -118,45 +120,45 @@ def _ring(start: Point, length: int) -> list[Point]:
     for direction in ((2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3), (1, -3)):
         for _ in range(length):
             out.append(at)
-            at = _shift(at, direction)
+            at = _shifted(at, direction)
     return out
 
 
 _MIDDLE: Final[Point] = (0, 6)
-OUTER: Final = [_hex_at[point] for point in _ring(_shift(_MIDDLE, (-2, -6)), 2)]
+COAST_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_MIDDLE, (-2, -6)), 2)]
 """The 12 coastal hexes, clockwise from the top left. Every second one is a corner of the island."""
-INNER: Final = [_hex_at[point] for point in _ring(_shift(_MIDDLE, (-1, -3)), 1)]
+INNER_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_MIDDLE, (-1, -3)), 1)]
 """The 6 hexes around the centre, clockwise from the top left."""
-CENTRE: Final = _hex_at[_MIDDLE]
-SEA_PLACES: Final = _ring(_shift(_MIDDLE, (-3, -9)), 3)
+CENTRE_HEX: Final = _hex_at[_MIDDLE]
+SEA_PLACES: Final = _ring(_shifted(_MIDDLE, (-3, -9)), 3)
 
 
-def _shores() -> list[list[int]]:
+def _shore_edges() -> list[list[int]]:
     """Return the edges that each sea place shares with land, in the order of the land hexes."""
     out: list[list[int]] = []
     for sea in SEA_PLACES:
         shore: list[int] = []
         for hex_ in LAND:
             for side in range(6):
-                if _shift(hex_, _NEIGHBOURS[side]) == sea:
-                    a = _corner_at[_shift(hex_, _AROUND[side])]
-                    b = _corner_at[_shift(hex_, _AROUND[(side + 1) % 6])]
+                if _shifted(hex_, _NEIGHBOUR_OFFSETS[side]) == sea:
+                    a = _corner_at[_shifted(hex_, _CORNER_OFFSETS[side])]
+                    b = _corner_at[_shifted(hex_, _CORNER_OFFSETS[(side + 1) % 6])]
                     shore.append(edge_between(a, b))
         out.append(shore)
     return out
 
 
-SHORE: Final = _padded(_shores(), 2)
+SHORE_EDGES: Final = _padded(_shore_edges(), 2)
 """The one or two coastal edges of each sea place."""
 
 
-def spiral(corner_hex: int) -> list[int]:
+def spiral_hexes(corner_hex: int) -> list[int]:
     """Return the 19 hexes in the order of the lettered tokens.  CA-SETUP-10
 
     The spiral begins at one of the six corners of the island: `corner_hex` 0 is the top left, and the others
     follow clockwise. It runs counter-clockwise along the coast, then around the centre, and ends in the
     centre.
     """
-    outer = [OUTER[(2 * corner_hex - i) % 12] for i in range(12)]
-    inner = [INNER[(corner_hex - i) % 6] for i in range(6)]
-    return [*outer, *inner, CENTRE]
+    outer = [COAST_HEXES[(2 * corner_hex - i) % 12] for i in range(12)]
+    inner = [INNER_HEXES[(corner_hex - i) % 6] for i in range(6)]
+    return [*outer, *inner, CENTRE_HEX]

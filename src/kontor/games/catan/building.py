@@ -1,7 +1,7 @@
 """Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
-- `legal_x` lists where the active player can build an x now. `why_not_x` explains why they cannot.
+- `legal_x` adds the actions that build an x now. `why_not_x` returns why the active player cannot do so.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -22,12 +22,16 @@ from kontor.games.catan.components import (
     CITY_COST,
     CITY_POINTS,
     KINDS,
-    PLAIN,
+    PLAIN_HARBOUR,
     ROAD_COST,
     SETTLEMENT_COST,
     SETTLEMENT_POINTS,
 )
-from kontor.games.catan.derived import note_city, note_road, note_settlement
+from kontor.games.catan.derived import (
+    update_derived_for_city,
+    update_derived_for_road,
+    update_derived_for_settlement,
+)
 from kontor.games.catan.longest_road import update_after_road, update_after_settlement
 from kontor.games.catan.state import NOBODY, CatanTable
 
@@ -56,7 +60,7 @@ def covers_price(held: i64, price: i64) -> bool:
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """Move the cards of `cost` from the hand of `seat` to the bank.  CA-BUILD-01"""
+    """Move the cards of `cost` from `seat`'s hand to the bank.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS
@@ -71,10 +75,10 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Place a road, which may earn the longest road card."""
+    """Place a road for `seat` at `edge`. It may earn the longest road card."""
     s.road = changed(s.road, edge, seat)
     s.roads_left = raised(s.roads_left, seat, -1)
-    note_road(s, seat, edge)
+    update_derived_for_road(s, seat, edge)
     update_after_road(s, seat, edge)
 
 
@@ -84,7 +88,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
     s.points = raised(s.points, seat, SETTLEMENT_POINTS)
-    note_settlement(s, seat, corner)
+    update_derived_for_settlement(s, seat, corner)
     improve_rates(s, seat, s.harbour[corner])
     update_after_settlement(s, seat, corner)
 
@@ -95,11 +99,11 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
     s.points = raised(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
-    note_city(s, seat, corner)
+    update_derived_for_city(s, seat, corner)
 
 
 def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
-    """Lower the rates of `seat` for `harbour`: to 2 for its resource, or to 3 for all at a plain harbour.
+    """Lower `seat`'s trade rates: to 2 for the resource of `harbour`, or to 3 for all at a plain harbour.
 
     CA-TRADE-07, CA-TRADE-08
     """
@@ -107,7 +111,7 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
         return
     rate = s.rate[:]
     base = seat * KINDS
-    if harbour == PLAIN:
+    if harbour == PLAIN_HARBOUR:
         for kind in range(KINDS):
             if rate[base + kind] > 3:
                 rate[base + kind] = 3
@@ -120,7 +124,7 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
 
 
 def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every free corner at the active player's roads, if they can build a settlement."""
+    """Add every free corner at the active player's roads, if they can pay and have a piece left."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
     if corners != 0 and covers_price(held, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
@@ -145,7 +149,7 @@ def can_place_road(s: CatanTable) -> bool:
 
 
 def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every settlement of the active player, if they can build a city."""
+    """Add each of the active player's settlements, if they can pay for a city and have a piece left."""
     if covers_price(held, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
@@ -163,7 +167,7 @@ def why_not_free_corner(s: CatanTable, corner: i64) -> i64:
     if s.owner[corner] >= 0:
         return refusals.OCCUPIED
     if any(s.owner[sum(EDGE[edge]) - corner] >= 0 for edge in edges_at(corner)):
-        return refusals.DISTANCE
+        return refusals.TOO_CLOSE
     return 0
 
 
@@ -176,7 +180,7 @@ def why_not_settlement(s: CatanTable, corner: i64) -> i64:
     if not any(s.road[edge] == seat for edge in edges_at(corner)):
         return refusals.NO_ROAD_THERE
     if s.settlements_left[seat] == 0:
-        return refusals.FIVE_SETTLEMENTS
+        return refusals.NO_SETTLEMENTS_LEFT
     return why_not_affordable(s, SETTLEMENT_COST)
 
 
@@ -192,7 +196,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
     if s.road[edge] >= 0:
         return refusals.PATH_TAKEN
     if s.roads_left[seat] <= 0:
-        return refusals.PIECES
+        return refusals.NO_PIECES_LEFT
     blocked = False
     for corner in EDGE[edge]:
         if s.owner[corner] == seat:
@@ -209,11 +213,11 @@ def why_not_city(s: CatanTable, corner: i64) -> i64:
     if s.owner[corner] != s.active or s.size[corner] != 1:
         return refusals.OWN_SETTLEMENT
     if s.cities_left[s.active] == 0:
-        return refusals.PIECES
+        return refusals.NO_PIECES_LEFT
     return why_not_affordable(s, CITY_COST)
 
 
 def why_not_affordable(s: CatanTable, cost: Arr) -> i64:
-    """Return a refusal code if the active player cannot pay `cost`, or 0."""
+    """Return 0 if the active player can pay `cost`, else the refusal code."""
     short = [kind for kind in range(KINDS) if cost[kind] > s.hand[s.active * KINDS + kind]]
-    return refusals.COST if short else 0
+    return refusals.TOO_EXPENSIVE if short else 0

@@ -21,7 +21,7 @@ Point = tuple[int, int]
 
 
 class Sheet(TypedDict):
-    """What the writer of an offer gives and wants."""
+    """What the writer of an offer or a call gives and wants."""
 
     give: dict[Resource, int]
     want: dict[Resource, int]
@@ -71,7 +71,11 @@ class TradeView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """One player. `points` are public. `total` includes hidden cards; it is null if they are secret."""
+    """What a seat may see of one player.
+
+    `points` are the points that everybody can count. `total` adds victory point cards, and is null while
+    these are secret.
+    """
 
     seat: int
     points: int
@@ -94,7 +98,7 @@ class PlayerView(TypedDict):
 
 
 class MixView(TypedDict):
-    """A payment with cards of different kinds that a plain harbour accepts now, and what it can buy."""
+    """Three cards of different kinds that a plain harbour accepts now, and the cards they can buy."""
 
     give: dict[Resource, int]
     get: list[Resource]
@@ -131,10 +135,10 @@ class MixGoal(TypedDict):
 
 
 class CatanView(TypedDict):
-    """What a seat sees.
+    """The table as a seat sees it.
 
     - `roll` is the sum of the dice in this turn, or null before the roll.
-    - `elsewhere` has the cards that all other players hold together. Everybody can count them.
+    - `elsewhere` counts the cards that all other players hold together. Any seat can work this out.
     - `mixes` is empty unless the seat can pay with cards of different kinds now.
     """
 
@@ -166,7 +170,7 @@ def _counts(table: Arr) -> dict[Resource, int]:
     return {name: int(table[kind]) for kind, name in enumerate(RESOURCES) if table[kind]}
 
 
-def _rows(table: Arr, width: int) -> list[list[int]]:
+def _rows_without_padding(table: Arr, width: int) -> list[list[int]]:
     """Return `table` as rows of `width` items, without the padding of -1."""
     values = [int(value) for value in table]
     return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
@@ -194,5 +198,5 @@ PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
 LAND: Final[list[Point]] = list(board.LAND)
 CORNER: Final[list[Point]] = list(board.CORNER)
 EDGE: Final[list[Point]] = list(board.EDGE)
-HEX_CORNERS: Final[list[list[int]]] = _rows(board.HEX_CORNERS, 6)
-CORNER_HEXES: Final[list[list[int]]] = _rows(board.CORNER_HEXES, 3)
+HEX_CORNERS: Final[list[list[int]]] = _rows_without_padding(board.HEX_CORNERS, 6)
+CORNER_HEXES: Final[list[list[int]]] = _rows_without_padding(board.CORNER_HEXES, 3)

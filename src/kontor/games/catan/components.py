@@ -19,21 +19,21 @@ DESERT: Final = 5
 RESOURCES: Final = ("wood", "wool", "grain", "brick", "ore")
 TERRAINS: Final = ("forest", "pasture", "field", "hills", "mountains", "desert")
 TERRAIN_COUNT: Final = array([4, 4, 4, 3, 3, 1])  # CA-COMP-01
-PER_RESOURCE: Final = 19  # CA-COMP-03
+CARDS_PER_RESOURCE: Final = 19  # CA-COMP-03
 
 # Development cards.  CA-COMP-05, CA-COMP-06
 KNIGHT: Final = 0
 ROAD_BUILDING: Final = 1
 INVENTION: Final = 2
 MONOPOLY: Final = 3
-POINT: Final = 4
+POINT_CARD: Final = 4
 CARDS: Final = ("knight", "road_building", "invention", "monopoly", "point")
 CARD_COUNT: Final = array([14, 2, 2, 2, 5])
 
 # Pieces of a player.  CA-COMP-09
-ROADS: Final = 15
-SETTLEMENTS: Final = 5
-CITIES: Final = 4
+ROADS_PER_PLAYER: Final = 15
+SETTLEMENTS_PER_PLAYER: Final = 5
+CITIES_PER_PLAYER: Final = 4
 
 # Costs by resource.  CA-BUILD-04
 ROAD_COST: Final = array([1, 0, 0, 1, 0])
@@ -46,13 +46,13 @@ AWARD_POINTS: Final = 2
 """The points for the longest road and for the largest army.  CA-ROAD-01, CA-ARMY-01"""
 
 # Harbours: 4 plain ones and one for each resource.  CA-A13
-PLAIN: Final = 5
+PLAIN_HARBOUR: Final = 5
 HARBOURS: Final = (*RESOURCES, "plain")
 HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])
 HARBOUR_TILES: Final = 9
 
 # Number tokens: the numbers for the letters A to R, and how often each number occurs.  CA-COMP-11, CA-A12
-LETTERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11])
+LETTER_NUMBERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11])
 NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 NUMBER_COUNT: Final = array([1, 2, 2, 2, 2, 2, 2, 2, 2, 1])
 PIPS: Final = array([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
@@ -86,7 +86,9 @@ FIXED_HARBOUR_EDGE: Final = array(
     [_coast(0, NW), _coast(1, NE), _coast(6, NE), _coast(11, EAST), _coast(15, SE)]
     + [_coast(17, SE), _coast(16, SW), _coast(12, WEST), _coast(3, WEST)]
 )
-FIXED_HARBOUR_KIND: Final = array([PLAIN, GRAIN, ORE, PLAIN, WOOL, PLAIN, PLAIN, BRICK, WOOD])
+FIXED_HARBOUR_KIND: Final = array(
+    [PLAIN_HARBOUR, GRAIN, ORE, PLAIN_HARBOUR, WOOL, PLAIN_HARBOUR, PLAIN_HARBOUR, BRICK, WOOD]
+)
 
 # Start positions of the beginner map (reconstructed). Each seat has two corners, each with an edge for a
 # road. The hexes at the second corner give the first income.  CA-BEGIN-04, CA-A11
@@ -99,7 +101,7 @@ BEGINNER_START: Final = array(
 
 FINGERPRINT: Final = fingerprint(
     [TERRAIN_COUNT, CARD_COUNT, ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST]
-    + [HARBOUR_COUNT, LETTERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
+    + [HARBOUR_COUNT, LETTER_NUMBERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
     + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
 )
 """A hash of all printed data. Recorded games carry it."""

@@ -1,12 +1,12 @@
-"""Derived fields: where each seat may build and what it earns. They follow from the pieces.
+"""Derived fields, computed from tokens and pieces: where each seat may build and what it earns.
 
-- `note_road`, `note_settlement` and `note_city` keep them up to date when a piece is placed.
+- `update_derived_for_road` and its siblings keep them up to date when a piece is placed.
 - `fill_derived_fields` computes them from scratch for a state that was just read. `check_pieces` runs first.
-- `is_free_corner` and `continues_network` are the rules behind them.
+- `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 
-Listing legal actions and handing out income only look up these fields, which makes both fast. A set of
-corners is one number with a bit per corner. A set of edges is two numbers, because 72 bits do not fit into
-one. `ActionBuffer.add_bits` reads these sets.
+Legal actions and income are read from these fields, which makes both fast. A set of corners is one number
+with a bit per corner. A set of edges is two numbers, because 72 bits do not fit into one.
+`ActionBuffer.add_bits` reads these sets.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
 
 def reset_derived(s: CatanTable) -> None:
-    """Set the derived fields for an empty board."""
+    """Reset the derived fields to those of an empty board."""
     s.free_corners = EVERY_CORNER
     s.road_corners = zeros(s.seats)
     s.settlement_corners = zeros(s.seats)
@@ -95,7 +95,7 @@ def index_hexes_by_roll(s: CatanTable) -> None:
 # Placing a piece
 
 
-def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
+def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Update the derived fields for a new road: `edge` is taken, and `seat` can continue from it."""
     add_road_corners(s, seat, edge)
     s.open_edges = s.open_edges[:]
@@ -106,7 +106,7 @@ def note_road(s: CatanTable, seat: i64, edge: i64) -> None:
             update_open_edge(s, seat, EDGE_EDGES[i])
 
 
-def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
+def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields for a new settlement, which earns cards and blocks corners and roads."""
     s.free_corners &= ~CORNER_AND_NEIGHBOURS[corner]
     s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
@@ -119,14 +119,14 @@ def note_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
                     update_open_edge(s, other, CORNER_EDGES[i])
 
 
-def note_city(s: CatanTable, seat: i64, corner: i64) -> None:
+def update_derived_for_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields for a city that replaces a settlement."""
     s.settlement_corners = raised(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)
 
 
 def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Add both ends of the road at `edge` to the corners that `seat` reaches."""
+    """Add both ends of `seat`'s road at `edge` to the corners that its roads reach."""
     both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
     s.road_corners = changed(s.road_corners, seat, s.road_corners[seat] | both)
 
@@ -141,7 +141,7 @@ def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Set or clear the bit of `edge` in the open edges of `seat`."""
+    """Set or clear the bit of `edge` in `seat`'s open edges."""
     at = 2 * seat
     bit = edge
     if edge >= HALF_OF_EDGES:
@@ -169,10 +169,10 @@ def is_free_corner(s: CatanTable, corner: i64) -> bool:
 
 
 def continues_network(s: CatanTable, seat: i64, edge: i64) -> bool:
-    """Return whether a road at `edge` would connect to the network of `seat`.
+    """Return whether a road at `edge` would connect to `seat`'s network.
 
-    It connects at a building of `seat`, or at a road of `seat` unless another player's building is in
-    between.  CA-BUILD-08
+    It connects at one of `seat`'s buildings or roads. Another player's building between two roads separates
+    them.  CA-BUILD-08
     """
     owner = s.owner
     if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:

@@ -56,7 +56,7 @@ from kontor.games.catan.phases import (
     FREE_ROAD,
     HANDING_OVER,
     INVENTING,
-    MAIN,
+    MAIN_TURN,
     MONOPOLIZING,
     MOVING_ROBBER,
 )
@@ -70,7 +70,7 @@ MIN_ARMY: Final = 3
 
 
 def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add the purchase of a card if the packed hand `held` can pay for it and a card is left."""
+    """Add `BUY_CARD` if the packed hand `held` can pay for a card and the deck is not empty."""
     if covers_price(held, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
 
@@ -89,7 +89,9 @@ def buy_card(s: CatanTable) -> None:
 
 
 class Drawing(CatanPhase):
-    """Chance draws the card. It is secret, and may be played from the next turn on.
+    """Chance draws the card that the active player has bought. Only they see it.
+
+    They may play it from their next turn on.
 
     CA-CARD-01, CA-CARD-04, CA-CARD-05
     """
@@ -116,7 +118,7 @@ class Drawing(CatanPhase):
         s.cards = raised(s.cards, s.active * KINDS + card, 1)
         s.card_count = raised(s.card_count, s.active, 1)
         s.fresh = raised(s.fresh, card, 1)
-        continue_unless_won(s, MAIN)
+        continue_unless_won(s, MAIN_TURN)
 
 
 RULES[DRAWING] = Drawing()
@@ -126,7 +128,7 @@ RULES[DRAWING] = Drawing()
 
 
 def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add the kinds of cards that the active player can play now."""
+    """Add an action for each kind of card that the active player can play now."""
     if s.card_played or s.card_count[s.active] == 0:
         return
     cards = s.cards
@@ -159,7 +161,7 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
 
 
 def play_card(s: CatanTable, card: i64) -> None:
-    """Play a card of kind `card` and enter its phase. Only one may be played in a turn.
+    """Play a card of kind `card`, and start its effect. Only one card may be played in a turn.
 
     CA-CARD-02, CA-CARD-03
     """
@@ -183,7 +185,7 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count the knight, award the largest army if the player has earned it, and let the robber move.
+    """Count the knight, award the largest army if it is due, and ask the player to move the robber.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
@@ -235,7 +237,7 @@ RULES[FREE_ROAD] = FreeRoad()
 
 
 class Inventing(CatanPhase):
-    """The active player takes any two cards from the bank, in ascending order of kinds.  CA-CARD-07"""
+    """The active player takes two cards from the bank, in ascending order of kinds.  CA-CARD-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, KINDS):
@@ -245,10 +247,10 @@ class Inventing(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - INVENT
         if not 0 <= kind < KINDS or kind < s.next_item_min:
-            return refusals.ANY_TWO
+            return refusals.TAKE_ANY_TWO
         if s.bank[kind] == 0:
             return refusals.BANK_EMPTY
-        return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.ANY_TWO
+        return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.TAKE_ANY_TWO
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - INVENT

@@ -1,6 +1,6 @@
 """Domestic trade: players make offers and deals with the active player.  CA-TRADE, CA-A38
 
-- In the phase FLOOR, the others may make offers before the active player trades: see `Answering`.
+- In the phase OFFERS_BEFORE_TRADE, the others may make offers first: see `Answering`.
 - In `MainTurn`, the active player accepts an offer, or calls one seat or everybody: see `legal_trading`.
 - `WritingSheet`: a player names what they give and want, card by card in ascending order of kinds.
 - `Answering`: a player answers a call with an offer, agrees, passes, or sits out the rest of the turn.
@@ -48,8 +48,8 @@ from kontor.games.catan.actions import (
     WANT,
     WANT_END,
 )
-from kontor.games.catan.components import KINDS, PER_RESOURCE
-from kontor.games.catan.phases import ANSWERING, FLOOR, MAIN, WRITING_SHEET
+from kontor.games.catan.components import CARDS_PER_RESOURCE, KINDS
+from kontor.games.catan.phases import ANSWERING, MAIN_TURN, OFFERS_BEFORE_TRADE, WRITING_SHEET
 from kontor.games.catan.rules import RULES, CatanPhase, copy_asking
 from kontor.games.catan.state import CatanTable
 
@@ -63,17 +63,17 @@ SHEET_LENGTH: Final = 10
 def open_trade(s: CatanTable) -> None:
     """Begin trading. With the option `floor`, each of the others may make an offer first.  CA-TRADE-04"""
     if s.domestic and s.floor and s.hand_size[s.active] > 0:
-        ask_after(s, s.active)
+        ask_seat_after(s, s.active)
     else:
-        ask_active(s, MAIN)
+        ask_active(s, MAIN_TURN)
 
 
-def ask_after(s: CatanTable, seat: i64) -> None:
+def ask_seat_after(s: CatanTable, seat: i64) -> None:
     """Ask the next seat after `seat`. After the last seat, the active player continues."""
     if ask_next_seat(s, seat, seats_with_cards(s)):
-        s.phase = ANSWERING if s.answering else FLOOR
+        s.phase = ANSWERING if s.answering else OFFERS_BEFORE_TRADE
     else:
-        ask_active(s, MAIN)
+        ask_active(s, MAIN_TURN)
 
 
 def seats_with_cards(s: CatanTable) -> i64:
@@ -107,7 +107,7 @@ def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, row: i64) -> bool:
-    """Return whether `seat` holds the five counts of `offer` that begin at index `row`."""
+    """Return whether `seat` holds the cards that `offer` lists from index `row` on, one count per kind."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
             return False
@@ -128,7 +128,7 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
         short = [k for k in range(KINDS) if wants[k] > s.hand[KINDS * s.active + k]]
         return refusals.MUST_HOLD if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
-        return refusals.PROTOCOL
+        return refusals.NOT_A_TRADE_STEP
     if s.calls == 0 or s.deals == 0:
         return refusals.TALK_USED_UP
     if s.hand_size[s.active] == 0:
@@ -149,12 +149,15 @@ def begin_call(s: CatanTable, partner: i64) -> None:
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
-    """Accept the offer of `seat`."""
+    """Accept `seat`'s offer."""
     make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
 def make_deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
-    """Trade with `seat`: it gives the counts of `offer` at `gives` and gets those at `wants`.  CA-TRADE-01"""
+    """Trade with `seat`, which gives the counts of `offer` from index `gives` on.
+
+    It gets the counts from index `wants` on.  CA-TRADE-01
+    """
     for kind in range(KINDS):
         change = s.offer[gives + kind] - s.offer[wants + kind]
         s.hand[s.active * KINDS + kind] += change
@@ -164,7 +167,7 @@ def make_deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
     s.live[seat] = 0
     finish_deal(s)
     regain_call(s)
-    ask_active(s, MAIN)
+    ask_active(s, MAIN_TURN)
 
 
 # Writing a sheet
@@ -181,7 +184,7 @@ def clear_sheet(s: CatanTable) -> None:
 
 def cards_elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
     """Return how many cards of `kind` the other players hold together: the most that `seat` can ask for."""
-    return PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
+    return CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
 def partner_cards(s: CatanTable) -> i64:
@@ -206,7 +209,7 @@ def largest_hand(s: CatanTable) -> i64:
 
 
 class WritingSheet(CatanPhase):
-    """A player names the next card that they give or want, in ascending order, or posts the sheet.  CA-A47"""
+    """The writer names the next card to give or want, in ascending order, or posts the sheet.  CA-A47"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         row = s.writer * SHEET_LENGTH
@@ -229,11 +232,11 @@ class WritingSheet(CatanPhase):
         give = [s.offer[SHEET_LENGTH * seat + k] for k in range(KINDS)]
         want = [s.offer[SHEET_LENGTH * seat + KINDS + k] for k in range(KINDS)]
         hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
-        outside = [PER_RESOURCE - s.bank[k] - hand[k] for k in range(KINDS)]
+        outside = [CARDS_PER_RESOURCE - s.bank[k] - hand[k] for k in range(KINDS)]
         calling = seat == s.active
         if action == POST:
             complete = any(give) and any(want)
-            return 0 if complete or (calling and (any(give) or any(want))) else refusals.SWAP
+            return 0 if complete or (calling and (any(give) or any(want))) else refusals.NOT_A_REAL_TRADE
         if GIVE <= action < GIVE_END:
             kind = action - GIVE
             if any(want) or any(give[kind + 1 :]):
@@ -241,20 +244,20 @@ class WritingSheet(CatanPhase):
             if give[kind] >= hand[kind]:
                 return refusals.MUST_HOLD
             open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
-            return 0 if calling or open_wish else refusals.SWAP
+            return 0 if calling or open_wish else refusals.NOT_A_REAL_TRADE
         if not WANT <= action < WANT_END:
-            return refusals.PROTOCOL
+            return refusals.NOT_A_TRADE_STEP
         kind = action - WANT
         if any(want[kind + 1 :]):
             return refusals.WRITTEN_IN_ORDER
         if give[kind] > 0 or (not calling and not any(give)):
-            return refusals.SWAP
+            return refusals.NOT_A_REAL_TRADE
         enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
         return 0 if enough else refusals.TOO_MUCH_WANTED
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == POST:
-            ask_after(s, post_sheet(s, s.writer))
+            ask_seat_after(s, post_sheet(s, s.writer))
         else:
             item = action - GIVE  # 0 to 4 are given, 5 to 9 wanted
             s.offer[s.writer * SHEET_LENGTH + item] += 1
@@ -280,7 +283,7 @@ def can_still_want(s: CatanTable, give: i64) -> bool:
 
 
 def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_cards`, computed independently for `why_not`."""
+    """Return the same number as `partner_cards`, computed independently so that `why_not` can check it."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -292,7 +295,11 @@ def largest_partner_hand(s: CatanTable) -> int:
 
 
 class Answering(CatanPhase):
-    """A player answers a call. In the phase FLOOR, they may make an offer before anybody has called."""
+    """A player answers the active player's call: they make an offer, agree, pass, or sit out the turn.
+
+    In the phase OFFERS_BEFORE_TRADE, there is no call yet. The player may make an offer, pass, or sit out
+    the turn.
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         if can_offer(s, s.actor):
@@ -310,20 +317,20 @@ class Answering(CatanPhase):
             return 0
         hand = [s.hand[KINDS * seat + k] for k in range(KINDS)]
         if action == OFFER:
-            outside = [k for k in range(KINDS) if PER_RESOURCE - s.bank[k] - hand[k] > 0]
+            outside = [k for k in range(KINDS) if CARDS_PER_RESOURCE - s.bank[k] - hand[k] > 0]
             possible = any(hand[k] > 0 and any(w != k for w in outside) for k in range(KINDS))
-            return 0 if possible else refusals.SWAP
+            return 0 if possible else refusals.NOT_A_REAL_TRADE
         if action == AGREE:
             if s.phase != ANSWERING:
-                return refusals.PROTOCOL
+                return refusals.NOT_A_TRADE_STEP
             give = [s.offer[SHEET_LENGTH * s.active + k] for k in range(KINDS)]
             want = [s.offer[SHEET_LENGTH * s.active + KINDS + k] for k in range(KINDS)]
             if not any(give) or not any(want):
-                return refusals.SWAP
+                return refusals.NOT_A_REAL_TRADE
             return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
         if CALL <= action < TAKE_OFFER_END or action == END_TURN:
             return refusals.ONLY_ACTIVE
-        return refusals.PROTOCOL
+        return refusals.NOT_A_TRADE_STEP
 
     def do(self, s: CatanTable, action: i64) -> None:
         seat = s.actor
@@ -335,13 +342,16 @@ class Answering(CatanPhase):
         else:
             if action == SLEEP:
                 stop_asking(s, seat)
-            ask_after(s, seat)
+            ask_seat_after(s, seat)
 
     def is_addressed(self, s: CatanTable, seat: int) -> bool:
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Let `seat` answer at once. The answers of the seats before it do not change its choices.  CA-A38"""
+        """Return a state in which `seat` answers at once, or None if it will not be asked.
+
+        The answers of the seats before it do not change its choices.  CA-A38
+        """
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
@@ -355,7 +365,7 @@ class Answering(CatanPhase):
         return True
 
 
-RULES[ANSWERING] = RULES[FLOOR] = Answering()
+RULES[ANSWERING] = RULES[OFFERS_BEFORE_TRADE] = Answering()
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
@@ -369,7 +379,7 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 
 
 def agree(s: CatanTable, seat: i64) -> None:
-    """Agree to a call. A seat that is called alone makes the deal; otherwise it offers the same terms."""
+    """Let `seat` agree to the call. If it was called alone, make the deal. Otherwise, it offers the terms."""
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
         make_deal(s, seat, row + KINDS, row)
@@ -378,10 +388,10 @@ def agree(s: CatanTable, seat: i64) -> None:
         s.offer[seat * SHEET_LENGTH + kind] = s.offer[row + KINDS + kind]
         s.offer[seat * SHEET_LENGTH + KINDS + kind] = s.offer[row + kind]
     s.live[seat] = 1
-    ask_after(s, seat)
+    ask_seat_after(s, seat)
 
 
-# For the conformance kit
+# For the checks in kontor.core.conformance
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:
@@ -394,5 +404,5 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return the most actions that a negotiation can take, if each seat puts all cards on its sheet."""
-    return seats * (2 * KINDS * PER_RESOURCE + 4)
+    """Return an upper bound on the actions in a negotiation, as if each seat put every card on its sheet."""
+    return seats * (2 * KINDS * CARDS_PER_RESOURCE + 4)

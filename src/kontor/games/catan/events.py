@@ -1,4 +1,4 @@
-"""Log entries: what an action did, as message keys and arguments, for one seat."""
+"""Log entries: message keys and arguments that tell one seat what an action did."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.catalogue import CATALOGUE
 from kontor.games.catan.components import KINDS, RESOURCES
-from kontor.games.catan.phases import ANSWERING, FOUND_SETTLEMENT, MAIN, OVER, START
+from kontor.games.catan.phases import ANSWERING, FOUND_SETTLEMENT, MAIN_TURN, OVER, START_PLAYER
 from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import CatanTable
-from kontor.games.catan.view import redact_for, sheet
+from kontor.games.catan.view import redact_for, sheet_view
 
 RULE_OF_VERB: dict[str, str] = {
     "steal": "CA-ROBBER-09",
@@ -64,10 +64,10 @@ RULE_OF_CARD: dict[str, str] = {
 
 def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
     """Return the log entries for `seat`: the action itself, unless it is silent, then its consequences."""
-    seen = redact_for(action, before, seat)
+    seen_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not is_silent(seen):
-        events.append(action_event(before, seen))
+    if not is_silent(seen_action):
+        events.append(action_event(before, seen_action))
     if DICE <= action < DICE_END or before.phase == FOUND_SETTLEMENT:
         events.extend(income_events(before, after))
     if (action == PASS or action == SLEEP) and is_unanswered(before, after):
@@ -80,22 +80,25 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
     return events
 
 
-def is_silent(seen: i64) -> bool:
+def is_silent(seen_action: i64) -> bool:
     """Return whether the action has no log entry, because a later entry describes the whole step."""
-    laying = DEAL_TERRAIN <= seen < DEAL_TOKEN_END
-    return laying or GIVE <= seen < WANT_END or DISCARD <= seen <= DISCARD_UNSEEN
+    laying = DEAL_TERRAIN <= seen_action < DEAL_TOKEN_END
+    return laying or GIVE <= seen_action < WANT_END or DISCARD <= seen_action <= DISCARD_UNSEEN
 
 
 def acting_seat(before: CatanTable) -> int | None:
-    """Return the seat that acts. Chance acts for the active player, or for nobody during the setup."""
-    if before.phase <= START:
+    """Return the seat to name in the log: the actor, or the active player if chance acts.
+
+    Return None during the setup.
+    """
+    if before.phase <= START_PLAYER:
         return None
     return int(before.active if before.actor == CHANCE else before.actor)
 
 
-def action_event(before: CatanTable, seen: i64) -> Event:
+def action_event(before: CatanTable, seen_action: i64) -> Event:
     """Return the log entry for the action itself, as the seat has seen it."""
-    words = CATALOGUE.decode(seen)
+    words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
     event["by"] = acting_seat(before)
@@ -103,23 +106,23 @@ def action_event(before: CatanTable, seen: i64) -> Event:
     rule = rule_of(verb, words)
     if rule is not None:
         event["rule"] = rule
-    if OPEN_DISCARD <= seen < OPEN_DISCARD_END:
+    if OPEN_DISCARD <= seen_action < OPEN_DISCARD_END:
         event["by"] = event.pop("seat")
-    elif STEAL <= seen <= STEAL_UNSEEN:
+    elif STEAL <= seen_action <= STEAL_UNSEEN:
         event["from"] = int(before.victim)
-    elif HAND_OVER <= seen < HAND_OVER_END:
+    elif HAND_OVER <= seen_action < HAND_OVER_END:
         event["from"] = int(before.asked)
         event["resource"] = RESOURCES[before.kind]
-    elif seen == POST:
-        event["sheet"] = sheet(before, before.writer)
-    elif seen == AGREE:
-        event["sheet"] = sheet(before, before.active)
+    elif seen_action == POST:
+        event["sheet"] = sheet_view(before, before.writer)
+    elif seen_action == AGREE:
+        event["sheet"] = sheet_view(before, before.active)
         if before.partner != EVERYBODY:  # a seat that is called alone makes the deal
             event["with"] = int(before.active)
-    elif MARITIME <= seen < MARITIME_END:
-        event["rate"] = int(before.rate[before.active * KINDS + (seen - MARITIME) // KINDS])
-    elif TAKE_OFFER <= seen < TAKE_OFFER_END:
-        event["sheet"] = sheet(before, seen - TAKE_OFFER)
+    elif MARITIME <= seen_action < MARITIME_END:
+        event["rate"] = int(before.rate[before.active * KINDS + (seen_action - MARITIME) // KINDS])
+    elif TAKE_OFFER <= seen_action < TAKE_OFFER_END:
+        event["sheet"] = sheet_view(before, seen_action - TAKE_OFFER)
     return event
 
 
@@ -133,7 +136,7 @@ def rule_of(verb: str, words: Event) -> str | None:
 
 
 def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return an entry for each seat that got cards by a roll or its second settlement. These are public."""
+    """Return an entry for each seat that got cards from a roll or for its second settlement."""
     out: list[Event] = []
     for seat in range(before.seats):
         got = {
@@ -147,8 +150,8 @@ def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
 
 
 def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
-    """Return whether a call has ended without any offer."""
-    return before.phase == ANSWERING and after.phase == MAIN and total(after.live, 0, after.seats) == 0
+    """Return whether a call has ended and no offer is open."""
+    return before.phase == ANSWERING and after.phase == MAIN_TURN and total(after.live, 0, after.seats) == 0
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:

@@ -27,7 +27,7 @@ def begin_founding(s: CatanTable) -> None:
 
 
 class FoundingSettlement(CatanPhase):
-    """A player places a settlement wherever the distance rule allows it.
+    """The active player places a settlement wherever the distance rule allows it.
 
     CA-FOUND-03, CA-FOUND-08, CA-FOUND-14
     """
@@ -54,7 +54,7 @@ RULES[FOUND_SETTLEMENT] = FoundingSettlement()
 
 
 class FoundingRoad(CatanPhase):
-    """The same player places a road next to the new settlement. Then it is the next player's turn.
+    """The active player places a road next to their new settlement. Then it is the next player's turn.
 
     CA-FOUND-04 to CA-FOUND-07
     """

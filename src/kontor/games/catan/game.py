@@ -28,7 +28,7 @@ from kontor.games.catan import (
 )
 from kontor.games.catan.actions import ACTIONS, PLAY_CARD, PLAY_CARD_END
 from kontor.games.catan.catalogue import CATALOGUE
-from kontor.games.catan.phases import ANSWERING, FLOOR, OVER, WRITING_SHEET
+from kontor.games.catan.phases import ANSWERING, OFFERS_BEFORE_TRADE, OVER, WRITING_SHEET
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import FIELDS, CatanTable
 from kontor.games.catan.state_generated import copy_state
@@ -89,7 +89,7 @@ class CatanState(CatanTable):
         return int(self.turn)
 
     def is_negotiating(self) -> bool:
-        return self.phase == WRITING_SHEET or self.phase == ANSWERING or self.phase == FLOOR
+        return self.phase == WRITING_SHEET or self.phase == ANSWERING or self.phase == OFFERS_BEFORE_TRADE
 
     def is_writing_sheet(self) -> bool:
         return self.phase == WRITING_SHEET

@@ -9,13 +9,13 @@ from kontor.games.catan.board import CORNERS, EDGES
 from kontor.games.catan.components import (
     CARD_COUNT,
     CARDS,
-    CITIES,
+    CARDS_PER_RESOURCE,
+    CITIES_PER_PLAYER,
     KINDS,
     KNIGHT,
-    PER_RESOURCE,
     RESOURCES,
-    ROADS,
-    SETTLEMENTS,
+    ROADS_PER_PLAYER,
+    SETTLEMENTS_PER_PLAYER,
 )
 from kontor.games.catan.domestic_trade import max_negotiation_actions
 from kontor.games.catan.state import CatanTable
@@ -30,7 +30,7 @@ def find_broken_invariants(s: CatanTable) -> list[str]:
             cards += s.hand[seat * KINDS + kind]
             if s.hand[seat * KINDS + kind] < s.sealed[seat * KINDS + kind]:
                 broken.append(f"seat {seat} has less {RESOURCES[kind]} than it chose")
-        if cards != PER_RESOURCE or s.bank[kind] < 0:
+        if cards != CARDS_PER_RESOURCE or s.bank[kind] < 0:
             broken.append(f"{cards} cards of {RESOURCES[kind]}, {s.bank[kind]} in the bank")
         bonus = s.deck[kind] + s.spent[kind]
         for seat in range(s.seats):
@@ -69,9 +69,12 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
         if s.owner[corner] == seat:
             settlements += 1 if s.size[corner] == 1 else 0
             cities += 1 if s.size[corner] == 2 else 0
-    if roads + s.roads_left[seat] != ROADS:
+    if roads + s.roads_left[seat] != ROADS_PER_PLAYER:
         broken.append(f"seat {seat} has {roads} roads on the board and {s.roads_left[seat]} left")
-    if settlements + s.settlements_left[seat] != SETTLEMENTS or cities + s.cities_left[seat] != CITIES:
+    if (
+        settlements + s.settlements_left[seat] != SETTLEMENTS_PER_PLAYER
+        or cities + s.cities_left[seat] != CITIES_PER_PLAYER
+    ):
         broken.append(f"seat {seat} has {settlements} settlements and {cities} cities on the board")
     rewards = (2 if s.longest == seat else 0) + (2 if s.largest == seat else 0)
     if s.points[seat] != settlements + 2 * cities + rewards:
@@ -83,7 +86,7 @@ def max_actions(options: Options) -> int:
 
     Every action of a turn uses up cards, pieces or an allowance, so each part of a turn is bounded.
     """
-    cards = KINDS * PER_RESOURCE
+    cards = KINDS * CARDS_PER_RESOURCE
     rolling = 2 + 2 * cards + 3
     card = 25 + options.seats
     deals = options.number("trade_calls") + options.number("trade_deals")

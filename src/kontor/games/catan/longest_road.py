@@ -1,4 +1,4 @@
-"""The longest road: how long each player's road is, and who has the card.  CA-ROAD
+"""The longest road: how long each player's road is, and who holds the card.  CA-ROAD
 
 - `update_after_road` and `update_after_settlement` are called when a piece is placed.
 - `longest_road_of` measures a road from scratch.
@@ -20,10 +20,10 @@ MIN_LENGTH: Final = 5
 
 
 def longest_road_of(s: CatanTable, seat: i64) -> i64:
-    """Return the length of the longest continuous road of `seat`.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
+    """Return the length of `seat`'s longest continuous road.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
 
-    The road may form a loop, but it uses each edge once, and branches do not count. Buildings of other
-    players interrupt it.
+    The road may form a loop, but it uses each edge once, and branches do not count. Other players' buildings
+    interrupt it.
     """
     used = zeros(EDGES)
     best: i64 = 0
@@ -37,7 +37,7 @@ def longest_road_of(s: CatanTable, seat: i64) -> i64:
 
 
 def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
-    """Return the length of the longest path of `seat` from `corner` over edges that are not `used`."""
+    """Return the length of `seat`'s longest path from `corner` over edges that are not in `used`."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
     best: i64 = 0
@@ -66,7 +66,7 @@ def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used
 
 
 def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Update the length and the card after `seat` has placed a road at `edge`.
+    """Update the road length and the holder of the card after `seat` has placed a road at `edge`.
 
     A longer road takes the card at once; an equally long one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """
@@ -85,7 +85,7 @@ def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
-    """Update the roads of other players that a new building of `builder` at `corner` cuts.  CA-ROAD-04"""
+    """Update the other players' roads that `builder`'s new settlement at `corner` cuts.  CA-ROAD-04"""
     for seat in range(s.seats):
         if (
             seat != builder
@@ -96,7 +96,7 @@ def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
 
 
 def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
-    """Return how many roads of `seat` end at `corner`."""
+    """Return how many of `seat`'s roads end at `corner`."""
     count: i64 = 0
     for i in range(3 * corner, 3 * corner + 3):
         edge = CORNER_EDGES[i]
@@ -106,7 +106,7 @@ def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
 
 
 def update_after_cut(s: CatanTable, seat: i64) -> None:
-    """Update the length and the card after the road of `seat` was cut.
+    """Update the length of `seat`'s road after it was cut, and the holder of the card.
 
     The card goes to the player who alone has the longest road. In a tie, nobody gets it.  CA-ROAD-05,
     CA-ROAD-06
@@ -124,7 +124,7 @@ def update_after_cut(s: CatanTable, seat: i64) -> None:
 
 
 def can_keep_card(s: CatanTable, holder: i64) -> bool:
-    """Return whether the road of `holder` is still long enough and nobody has a longer one.
+    """Return whether `holder`'s road is still long enough and nobody has a longer one.
 
     Only the modern edition lets the holder keep the card in a tie.
     """

@@ -15,25 +15,25 @@ from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.board import CORNERS
-from kontor.games.catan.components import KINDS, PLAIN
-from kontor.games.catan.phases import MAIN, MIXING
+from kontor.games.catan.components import KINDS, PLAIN_HARBOUR
+from kontor.games.catan.phases import MAIN_TURN, MIXING
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
-PAIRS: Final = 0xFEFEFEFEFE
-"""The bits of packed counts that are set by two or more cards of a kind. No trade takes fewer."""
+PAIR_BITS: Final = 0xFEFEFEFEFE
+"""The bits of a packed hand that are set if a kind has two or more cards. Every trade costs at least two."""
 
 
 def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add the trades that the active player can make with `held`, their packed hand."""
-    if held & PAIRS != 0:
-        legal_rates(s, buffer)
+    """Add the trades with the bank that the active player can make. `held` is their packed hand."""
+    if held & PAIR_BITS != 0:
+        add_rate_trades(s, buffer)
     if s.any_harbour and owns_plain_harbour(s) and can_complete_mix(s, 0, 3):
         buffer.add(MIX)
 
 
-def legal_rates(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every trade for which the active player can pay the rate and the bank has the card."""
+def add_rate_trades(s: CatanTable, buffer: ActionBuffer) -> None:
+    """Add every trade that the active player can pay at their rate, if the bank has the card they get."""
     hand = s.hand
     rate = s.rate
     bank = s.bank
@@ -50,9 +50,9 @@ def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
     if give == get:
         return refusals.SAME_KIND
     if s.bank[get] < 1:
-        return refusals.SUPPLY
+        return refusals.NOT_IN_BANK
     have = s.hand[s.active * KINDS + give]
-    return 0 if have - s.rate[s.active * KINDS + give] >= 0 else refusals.RATE
+    return 0 if have - s.rate[s.active * KINDS + give] >= 0 else refusals.BELOW_RATE
 
 
 def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
@@ -75,7 +75,7 @@ def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
 def owns_plain_harbour(s: CatanTable) -> bool:
     """Return whether the active player has a building at a plain harbour."""
     for corner in range(CORNERS):
-        if s.harbour[corner] == PLAIN and s.owner[corner] == s.active:
+        if s.harbour[corner] == PLAIN_HARBOUR and s.owner[corner] == s.active:
             return True
     return False
 
@@ -113,7 +113,7 @@ def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
 
 
 def payable_mixes(s: CatanTable) -> list[list[int]]:
-    """Return all payments of three cards that the rules and the hand allow, as counts by kind."""
+    """Return all payments of three cards that the active player can make, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
     for a in range(KINDS):
@@ -130,12 +130,12 @@ def payable_mixes(s: CatanTable) -> list[list[int]]:
 def why_not_begin_mix(s: CatanTable) -> i64:
     """Return why the active player cannot pay with cards of different kinds, or 0."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
-    plain = any(s.harbour[corner] == PLAIN for corner in mine)
-    return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.MIXED
+    plain = any(s.harbour[corner] == PLAIN_HARBOUR for corner in mine)
+    return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.INVALID_MIX
 
 
 class Mixing(CatanPhase):
-    """The active player names three cards in ascending order of kinds, then the card they want."""
+    """The active player names three cards to pay, in ascending order of kinds, then the card they want."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         base = s.active * KINDS
@@ -156,10 +156,10 @@ class Mixing(CatanPhase):
         if MIX_GET <= action < MIX_GET_END:
             kind = action - MIX_GET
             if s.picks > 0 or chosen[kind] > 0:
-                return refusals.MIXED
-            return 0 if s.bank[kind] > 0 else refusals.SUPPLY
+                return refusals.INVALID_MIX
+            return 0 if s.bank[kind] > 0 else refusals.NOT_IN_BANK
         if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.next_item_min:
-            return refusals.MIXED
+            return refusals.INVALID_MIX
         chosen[action - MIX_GIVE] += 1
         last = action - MIX_GIVE
         for counts in payable_mixes(s):
@@ -167,7 +167,7 @@ class Mixing(CatanPhase):
                 counts[:last] == chosen[:last] and counts[last] >= chosen[last]
             ):
                 return 0
-        return refusals.MIXED
+        return refusals.INVALID_MIX
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action < MIX_GIVE_END:
@@ -198,4 +198,4 @@ def mix_get(s: CatanTable, get: i64) -> None:
     s.bank[get] -= 1
     s.hand_size[s.active] -= 2
     s.next_item_min = 0
-    ask_active(s, MAIN)
+    ask_active(s, MAIN_TURN)

@@ -90,128 +90,129 @@ def stable_version(s: CatanTable) -> i64:
     return left * HEXES + s.robber
 
 
-def write_observation(s: CatanTable, seat: i64, w: ObservationWriter) -> None:
+def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> None:
     """Write what `seat` sees, in the order of `SPEC`."""
-    w.set_viewer(seat, s.seats, SEATS)
-    if w.sheet_only:
-        write_sheet(w, s, seat)
+    writer.set_viewer(seat, s.seats, SEATS)
+    if writer.sheet_only:
+        write_sheet(writer, s, seat)
         return
-    write_turn(w, s)
-    if w.after_talk:
-        rotate_table(w, s, seat)
+    write_turn(writer, s)
+    if writer.after_talk:
+        rotate_table(writer, s, seat)
     else:
-        write_table(w, s, seat)
-    write_steps(w, s)
-    write_trade(w, s, seat)
+        write_table(writer, s, seat)
+    write_steps(writer, s)
+    write_trade(writer, s, seat)
 
 
-def write_turn(w: ObservationWriter, s: CatanTable) -> None:
+def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
     """Write the features from `phase` to `modern`."""
-    w.one_hot(s.phase, len(PHASE_NAMES))
-    w.one_hot_seat(s.actor)
-    w.one_hot_seat(s.active)
-    w.write(s.seats)
-    w.write(s.target)
-    w.write(s.modern)
+    writer.one_hot(s.phase, len(PHASE_NAMES))
+    writer.one_hot_seat(s.actor)
+    writer.one_hot_seat(s.active)
+    writer.write(s.seats)
+    writer.write(s.target)
+    writer.write(s.modern)
 
 
-def write_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
+def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Write the features from `terrain` to `rates`. Keep the stable part if the row already has it."""
-    if w.keeps_stable:
-        w.skip(BOARD_LENGTH)
-        w.rotate_kept(PIECES_LENGTH)
+    if writer.keeps_stable:
+        writer.skip(BOARD_LENGTH)
+        writer.rotate_kept(PIECES_LENGTH)
     else:
-        write_board(w, s)
-        write_pieces(w, s)
-    write_standing(w, s)
-    w.copy(s.bank, 0, KINDS)
-    w.write(total(s.deck, 0, KINDS))
-    w.copy(s.spent, 0, KINDS)
-    write_own(w, s, seat)
+        write_board(writer, s)
+        write_pieces(writer, s)
+    write_standing(writer, s)
+    writer.copy(s.bank, 0, KINDS)
+    writer.write(total(s.deck, 0, KINDS))
+    writer.copy(s.spent, 0, KINDS)
+    write_own(writer, s, seat)
 
 
-def rotate_table(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Adapt the features from `terrain` to `rates` to another viewer.
+def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
+    """Adapt the features from `terrain` to `rates` to the viewer `seat`.
 
-    Only negotiation has happened since they were written, so their values are the same.
+    Only negotiation has happened since they were written. So the seats are reordered, and only the part about
+    the viewer's own cards is written anew.
     """
-    if w.previous_viewer == seat:
-        w.skip(TABLE_LENGTH)
+    if writer.previous_viewer == seat:
+        writer.skip(TABLE_LENGTH)
         return
-    w.skip(BOARD_LENGTH)
-    w.rotate_kept(PIECES_LENGTH + STANDING_LENGTH)
-    w.skip(SUPPLY_LENGTH)
-    w.clear(w.place, w.place + OWN_LENGTH)
-    write_own(w, s, seat)
+    writer.skip(BOARD_LENGTH)
+    writer.rotate_kept(PIECES_LENGTH + STANDING_LENGTH)
+    writer.skip(SUPPLY_LENGTH)
+    writer.clear(writer.place, writer.place + OWN_LENGTH)
+    write_own(writer, s, seat)
 
 
-def write_own(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the cards of `seat`, then the rates of all seats."""
-    w.copy(s.hand, seat * KINDS, KINDS)
-    w.copy(s.cards, seat * KINDS, KINDS)
+def write_own(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
+    """Write `seat`'s cards, then the rates of all seats."""
+    writer.copy(s.hand, seat * KINDS, KINDS)
+    writer.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:
-        w.copy(s.fresh, 0, KINDS)
+        writer.copy(s.fresh, 0, KINDS)
     else:
-        w.skip(KINDS)
-    w.copy(s.sealed, seat * KINDS, KINDS)
-    w.from_viewer_on(s.rate, KINDS)
+        writer.skip(KINDS)
+    writer.copy(s.sealed, seat * KINDS, KINDS)
+    writer.from_viewer_on(s.rate, KINDS)
 
 
-def write_board(w: ObservationWriter, s: CatanTable) -> None:
+def write_board(writer: ObservationWriter, s: CatanTable) -> None:
     """Write the features from `terrain` to `harbour`."""
-    w.one_hots(s.terrain, HEXES, 6)
-    w.copy(s.token, 0, HEXES)
-    w.one_hot(s.robber, HEXES)
+    writer.one_hots(s.terrain, HEXES, 6)
+    writer.copy(s.token, 0, HEXES)
+    writer.one_hot(s.robber, HEXES)
     harbour = s.harbour
     for corner in range(CORNERS):
         if harbour[corner] >= 0:
-            w.write_at(w.place + corner, harbour[corner] + 1)
-    w.skip(CORNERS)
+            writer.write_at(writer.place + corner, harbour[corner] + 1)
+    writer.skip(CORNERS)
 
 
-def write_pieces(w: ObservationWriter, s: CatanTable) -> None:
+def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
     """Write settlements, cities and roads.
 
     One loop writes both kinds of building, since most corners are empty.
     """
-    owner, size, first = s.owner, s.size, w.place
+    owner, size, first = s.owner, s.size, writer.place
     for corner in range(CORNERS):
         if size[corner] != 0:
             at = (size[corner] - 1) * CORNERS + corner
-            w.write_at(first + at * SEATS + w.relative_seat(owner[corner]), 1)
-    w.skip(2 * CORNERS * SEATS)
-    w.one_hot_seats(s.road, EDGES)
+            writer.write_at(first + at * SEATS + writer.relative_seat(owner[corner]), 1)
+    writer.skip(2 * CORNERS * SEATS)
+    writer.one_hot_seats(s.road, EDGES)
 
 
-def write_standing(w: ObservationWriter, s: CatanTable) -> None:
+def write_standing(writer: ObservationWriter, s: CatanTable) -> None:
     """Write the features from `hand_sizes` to `due`."""
-    w.from_viewer_on(s.hand_size, 1)
-    w.from_viewer_on(s.card_count, 1)
-    w.from_viewer_on(s.knights, 1)
-    w.from_viewer_on(s.points, 1)
-    w.from_viewer_on(s.road_length, 1)
-    w.one_hot_seat(s.longest)
-    w.one_hot_seat(s.largest)
+    writer.from_viewer_on(s.hand_size, 1)
+    writer.from_viewer_on(s.card_count, 1)
+    writer.from_viewer_on(s.knights, 1)
+    writer.from_viewer_on(s.points, 1)
+    writer.from_viewer_on(s.road_length, 1)
+    writer.one_hot_seat(s.longest)
+    writer.one_hot_seat(s.largest)
     if s.phase == DISCARDING:
-        w.from_viewer_on(s.due, 1)
+        writer.from_viewer_on(s.due, 1)
     else:
-        w.skip(SEATS)
+        writer.skip(SEATS)
 
 
-def write_steps(w: ObservationWriter, s: CatanTable) -> None:
+def write_steps(writer: ObservationWriter, s: CatanTable) -> None:
     """Write the progress of the turn, and the allowances that are left."""
-    w.write(s.card_played)
-    w.write(s.building_begun)
-    w.write(s.free_roads)
-    w.write(s.picks)
-    w.write(s.calls)
-    w.write(s.deals)
+    writer.write(s.card_played)
+    writer.write(s.building_begun)
+    writer.write(s.free_roads)
+    writer.write(s.picks)
+    writer.write(s.calls)
+    writer.write(s.deals)
 
 
-def write_trade(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
+def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Write the live offers, the call being answered, and the sheet being written."""
     if s.domestic == 0:
-        w.skip(SEATS * SHEET_LENGTH + 2 * SEATS)
+        writer.skip(SEATS * SHEET_LENGTH + 2 * SEATS)
         return
     for i in range(s.seats):
         other = seat + i if seat + i < s.seats else seat + i - s.seats
@@ -219,14 +220,14 @@ def write_trade(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
         writing = s.phase == WRITING_SHEET and other == s.writer
         answered = s.phase == WRITING_SHEET and s.answering != 0 and other == s.active
         if s.live[other] or called or writing or answered:
-            write_sheet(w, s, other)
+            write_sheet(writer, s, other)
         else:
-            w.skip(SHEET_LENGTH)
-    w.skip((SEATS - s.seats) * SHEET_LENGTH)
-    w.from_viewer_on(s.live, 1)
-    w.from_viewer_on(s.asleep, 1)
+            writer.skip(SHEET_LENGTH)
+    writer.skip((SEATS - s.seats) * SHEET_LENGTH)
+    writer.from_viewer_on(s.live, 1)
+    writer.from_viewer_on(s.asleep, 1)
 
 
-def write_sheet(w: ObservationWriter, s: CatanTable, seat: i64) -> None:
+def write_sheet(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Write what `seat` gives and wants on its sheet."""
-    w.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)
+    writer.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)

@@ -32,4 +32,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"harbours": "fixed", "tokens": "free", "domestic_trade": False, "generic_harbour": "any"},
     {"edition": "modern", "domestic_trade": False, "friendly_robber": True, "turn_limit": 60},
 )
-"""Option sets that together use every rule."""
+"""Option sets that together cover every rule."""

@@ -1,4 +1,4 @@
-"""Production: after a roll, players with a building at a hex of that number take resource cards.  CA-PROD
+"""Production: after a roll, players with a building at a hex with that number get resource cards.  CA-PROD
 
 `DiceRoll` in turn.py calls `produce`. The income of all seats is packed into one number, eight bits per seat.
 """
@@ -59,7 +59,7 @@ def distribute(s: CatanTable, kind: i64, income: i64) -> None:
 
 
 def hand_out(s: CatanTable, kind: i64, income: i64) -> None:
-    """Move the cards of `kind` in the packed `income` from the bank to the hands."""
+    """Move cards of `kind` from the bank to the hands, as many for each seat as the packed `income` says."""
     bank = s.bank
     hand = s.hand
     hand_size = s.hand_size

@@ -31,8 +31,8 @@ from kontor.games.catan.domestic_trade import open_trade
 from kontor.games.catan.phases import (
     CHOOSING_VICTIM,
     DISCARDING,
-    FLOOR,
     MOVING_ROBBER,
+    OFFERS_BEFORE_TRADE,
     OPENING_DISCARDS,
     STEALING,
 )
@@ -54,7 +54,7 @@ def resolve_seven(s: CatanTable) -> None:
     for seat in range(s.seats):
         if s.hand_size[seat] > HAND_LIMIT:
             s.due[seat] = s.hand_size[seat] // 2
-    s.phase_after_card = FLOOR
+    s.phase_after_card = OFFERS_BEFORE_TRADE
     ask_next_discard(s)
 
 
@@ -74,7 +74,7 @@ def ask_next_discard(s: CatanTable) -> None:
 
 
 class Discarding(CatanPhase):
-    """A player names a card to discard, in ascending order of kinds. The others do not see it.
+    """A player names their discards one by one, in ascending order of kinds. The others do not see them.
 
     A kind is legal only if it and the higher kinds have enough cards for the rest of the discard.
     """
@@ -113,7 +113,10 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Let `seat` choose at once. Choices are secret, so nobody needs to wait.  CA-A20, CA-A39"""
+        """Return a state in which `seat` discards at once, or None if it is not waiting to.
+
+        Choices are secret, so nobody needs to wait for the others.  CA-A20, CA-A39
+        """
         if seat == s.actor or s.due[seat] == 0:
             return None
         return copy_asking(s, seat)
@@ -123,7 +126,7 @@ RULES[DISCARDING] = Discarding()
 
 
 class OpeningDiscards(Reveal):
-    """The chosen cards are revealed and returned to the bank, one by one.  CA-ROBBER-02"""
+    """Everybody sees the chosen discards as they return to the bank, one by one.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return OPEN_DISCARD + nth(s.sealed, 0, 0)
@@ -151,7 +154,7 @@ RULES[OPENING_DISCARDS] = OpeningDiscards()
 class MovingRobber(CatanPhase):
     """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
 
-    CA-ROBBER-06, CA-A7
+    The friendly robber avoids hexes of spared players if it can.  CA-ROBBER-06, CA-A7, CA-A37
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -182,7 +185,7 @@ class MovingRobber(CatanPhase):
         touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
         elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
         refused = hex_ in touched and any(h not in touched for h in elsewhere)
-        return refusals.FRIENDLY if refused else 0
+        return refusals.FRIENDLY_ROBBER if refused else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
         """Move the robber, and ask whom to rob if somebody there has cards.  CA-ROBBER-05, CA-ROBBER-07"""
@@ -201,7 +204,7 @@ RULES[MOVING_ROBBER] = MovingRobber()
 
 
 def has_spared_building(s: CatanTable, hex_: i64) -> bool:
-    """Return whether `hex_` has a building of a player whom the friendly robber spares."""
+    """Return whether a player whom the friendly robber spares has a building at `hex_`."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
         if seat >= 0 and s.points[seat] < FRIENDLY_POINTS:
@@ -234,14 +237,14 @@ class ChoosingVictim(CatanPhase):
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         if not ROB <= action <= ROB_NOBODY:
-            return refusals.VICTIM
+            return refusals.NOT_A_VICTIM
         if action == ROB_NOBODY:
             return refusals.STEAL_COMPULSORY if s.modern else 0
         seat = action - ROB
         there = {s.owner[HEX_CORNERS[6 * s.robber + i]] for i in range(6)} - {NOBODY, s.active}
         if seat not in there:
-            return refusals.VICTIM
-        return refusals.NO_VICTIM if s.hand_size[seat] == 0 else 0
+            return refusals.NOT_A_VICTIM
+        return refusals.VICTIM_HAS_NO_CARDS if s.hand_size[seat] == 0 else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == ROB_NOBODY:
@@ -291,7 +294,7 @@ RULES[STEALING] = Stealing()
 
 def continue_after_robber(s: CatanTable) -> None:
     """Continue with trading after a seven, or with the phase in which a knight was played.  CA-ROBBER-10"""
-    if s.phase_after_card == FLOOR:
+    if s.phase_after_card == OFFERS_BEFORE_TRADE:
         open_trade(s)
     else:
         ask_active(s, s.phase_after_card)

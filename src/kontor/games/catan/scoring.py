@@ -1,4 +1,4 @@
-"""Scoring: victory points, how the game is won, and how it ends.  CA-END
+"""Scoring: victory points, the winner, and how a game can end.  CA-END
 
 In the phase `CheckingWin`, the active player shows their victory point cards if these decide the game.
 flow.py starts this phase.
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kontor.core.phases import ask_active, end_game
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import NOT_YET, SHOW_POINTS, SHOW_POINTS_END
-from kontor.games.catan.components import KINDS, POINT
+from kontor.games.catan.components import KINDS, POINT_CARD
 from kontor.games.catan.phases import CHECKING_WIN, OVER
 from kontor.games.catan.rules import RULES, Reveal
 from kontor.games.catan.state import CatanTable
@@ -28,18 +28,18 @@ class CheckingWin(Reveal):
     """
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        hidden = s.cards[s.active * KINDS + POINT]
+        hidden = s.cards[s.active * KINDS + POINT_CARD]
         if s.points[s.active] + hidden >= s.target:
             return SHOW_POINTS + hidden - 1
         return NOT_YET
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS_END else 0
-        held = s.cards[s.active * KINDS + POINT]
+        held = s.cards[s.active * KINDS + POINT_CARD]
         enough = held >= s.target - s.points[s.active]
         if action == NOT_YET:
-            return refusals.CHECK_WIN if enough else 0
-        return 0 if enough and shown == held else refusals.CHECK_WIN
+            return refusals.WRONG_VERDICT if enough else 0
+        return 0 if enough and shown == held else refusals.WRONG_VERDICT
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == NOT_YET:
@@ -53,11 +53,13 @@ RULES[CHECKING_WIN] = CheckingWin()
 
 def true_points(s: CatanTable, seat: i64) -> i64:
     """Return the points of `seat`, including hidden victory point cards.  CA-END-01, CA-END-07"""
-    return s.points[seat] + s.cards[seat * KINDS + POINT]
+    return s.points[seat] + s.cards[seat * KINDS + POINT_CARD]
 
 
 def results(s: CatanTable) -> list[float]:
-    """Return each seat's share of the win. At the turn limit, the seats with the most points share it.
+    """Return each seat's share of the win, or zeros before the end of the game.
+
+    At the turn limit, the seats with the most points share the win.
 
     CA-END-06, CA-A36
     """

@@ -3,9 +3,9 @@
 - `LayTerrain`: the terrain hexes.
 - `LayRing`, `LayHarbour` and `LayShore`: the harbours.
 - `LaySpiral` or `LayToken`: the number tokens.
-- `Start`: the start player.
+- `StartPlayer`: the start player.
 
-Fixed harbours and the beginner map skip the phases in which nothing is left to choose. The founding phase
+With fixed harbours or the beginner map, phases in which nothing is random are skipped. The founding phase
 follows: see founding.py.
 """
 
@@ -33,26 +33,26 @@ from kontor.games.catan.actions import (
     TURN_HARBOUR,
     TURN_HARBOUR_END,
 )
-from kontor.games.catan.board import CORNERS, EDGE_A, EDGE_B, EDGES, HEXES, SHORE, spiral
+from kontor.games.catan.board import CORNERS, EDGE_A, EDGE_B, EDGES, HEXES, SHORE_EDGES, spiral_hexes
 from kontor.games.catan.building import put_road, put_settlement
 from kontor.games.catan.components import (
     BEGINNER_START,
     BEGINNER_TERRAIN,
     BEGINNER_TOKEN,
     CARD_COUNT,
-    CITIES,
+    CARDS_PER_RESOURCE,
+    CITIES_PER_PLAYER,
     DESERT,
     FIXED_HARBOUR_EDGE,
     FIXED_HARBOUR_KIND,
     HARBOUR_COUNT,
     HARBOUR_TILES,
     KINDS,
-    LETTERS,
+    LETTER_NUMBERS,
     NUMBER_COUNT,
     NUMBERS,
-    PER_RESOURCE,
-    ROADS,
-    SETTLEMENTS,
+    ROADS_PER_PLAYER,
+    SETTLEMENTS_PER_PLAYER,
     TERRAIN_COUNT,
 )
 from kontor.games.catan.derived import index_hexes_by_roll, reset_derived
@@ -65,8 +65,8 @@ from kontor.games.catan.phases import (
     LAY_SPIRAL,
     LAY_TERRAIN,
     LAY_TOKEN,
-    MAIN,
-    START,
+    MAIN_TURN,
+    START_PLAYER,
 )
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import NOBODY, CatanTable
@@ -101,11 +101,11 @@ def set_up(s: CatanTable, options: Options) -> None:
     s.owner = filled(CORNERS, NOBODY)
     s.size = zeros(CORNERS)
     s.road = filled(EDGES, NOBODY)
-    s.roads_left = filled(seats, ROADS)
-    s.settlements_left = filled(seats, SETTLEMENTS)
-    s.cities_left = filled(seats, CITIES)
+    s.roads_left = filled(seats, ROADS_PER_PLAYER)
+    s.settlements_left = filled(seats, SETTLEMENTS_PER_PLAYER)
+    s.cities_left = filled(seats, CITIES_PER_PLAYER)
 
-    s.bank = filled(KINDS, PER_RESOURCE)
+    s.bank = filled(KINDS, CARDS_PER_RESOURCE)
     s.hand = zeros(seats * KINDS)
     s.hand_size = zeros(seats)
     s.deck = CARD_COUNT[:]
@@ -123,8 +123,8 @@ def set_up(s: CatanTable, options: Options) -> None:
 
     s.phase = LAY_TERRAIN
     s.corner = NOBODY
-    s.phase_after_card = MAIN
-    s.phase_after_check = MAIN
+    s.phase_after_card = MAIN_TURN
+    s.phase_after_check = MAIN_TURN
     s.victim = NOBODY
     s.due = zeros(seats)
     s.sealed = zeros(seats * KINDS)
@@ -154,7 +154,7 @@ def set_up_beginner_map(s: CatanTable) -> None:
             put_settlement(s, seat, BEGINNER_START[at])
             put_road(s, seat, BEGINNER_START[at + 1])
         give_first_income(s, seat, BEGINNER_START[4 * seat + 2])
-    ask_chance(s, START)
+    ask_chance(s, START_PLAYER)
 
 
 def set_up_fixed_harbours(s: CatanTable) -> None:
@@ -173,14 +173,14 @@ def place_robber(s: CatanTable) -> None:
 
 
 def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Give both corners of harbour `tile` access to its harbour.  CA-SETUP-08"""
+    """Record the kind of the harbour `tile` at both of its corners.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
     s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
     s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
 
 
-class FromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. Its action is `first` plus its kind."""
+class DrawFromPile(CatanPhase):
+    """Chance draws a tile or token from `pile`. The action for it is `first` plus its kind."""
 
     def __init__(self, first: i64) -> None:
         self.first = first
@@ -202,7 +202,7 @@ class FromPile(CatanPhase):
         return self.first + nth(s.pile, 0, lot)
 
 
-class OneOf(CatanPhase):
+class UniformChoice(CatanPhase):
     """Chance picks one of the `length` actions from `first` on, each equally likely."""
 
     def __init__(self, first: i64, length: i64) -> None:
@@ -223,7 +223,7 @@ class OneOf(CatanPhase):
 
 
 def layout_refusal(action: i64) -> i64:
-    """Return why `action` is refused during the setup: the rule about the part of the board it would lay."""
+    """Return the refusal code for `action` during the setup. It depends on what the action would lay."""
     if action < DEAL_TERRAIN_END:
         return refusals.LAYOUT
     if action < TURN_HARBOUR_END:
@@ -233,7 +233,7 @@ def layout_refusal(action: i64) -> i64:
     return refusals.START_PLAYER if action < FIRST_PLAYER_END else refusals.LAYOUT
 
 
-class LayTerrain(FromPile):
+class LayTerrain(DrawFromPile):
     """Chance lays the next terrain hex.  CA-SETUP-02 to CA-SETUP-05"""
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -265,13 +265,13 @@ def harbour_ring(s: CatanTable) -> i64:
     return s.next_item_min
 
 
-class LayRing(OneOf):
+class LayRing(UniformChoice):
     """Chance decides whether the even or the odd sea places get harbours.  CA-SETUP-06, CA-SETUP-09"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.next_item_min = action - HARBOUR_RING
         for tile in range(HARBOUR_TILES):
-            s.harbour_edge[tile] = SHORE[2 * sea_place(s, tile)]
+            s.harbour_edge[tile] = SHORE_EDGES[2 * sea_place(s, tile)]
         ask_chance(s, LAY_HARBOUR)
 
 
@@ -283,14 +283,14 @@ def sea_place(s: CatanTable, tile: i64) -> i64:
     return 2 * tile + harbour_ring(s)
 
 
-class LayHarbour(FromPile):
+class LayHarbour(DrawFromPile):
     """Chance draws the kind of the next harbour.  CA-SETUP-07"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - DEAL_HARBOUR
         s.harbour_kind[s.laid] = kind
         s.pile[kind] -= 1
-        if SHORE[2 * sea_place(s, s.laid) + 1] >= 0:
+        if SHORE_EDGES[2 * sea_place(s, s.laid) + 1] >= 0:
             ask_chance(s, LAY_SHORE)
         else:
             finish_harbour(s)
@@ -299,11 +299,11 @@ class LayHarbour(FromPile):
 RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
 
 
-class LayShore(OneOf):
+class LayShore(UniformChoice):
     """Chance chooses which of two land hexes the harbour faces.  CA-SETUP-18"""
 
     def do(self, s: CatanTable, action: i64) -> None:
-        s.harbour_edge[s.laid] = SHORE[2 * sea_place(s, s.laid) + action - TURN_HARBOUR]
+        s.harbour_edge[s.laid] = SHORE_EDGES[2 * sea_place(s, s.laid) + action - TURN_HARBOUR]
         finish_harbour(s)
 
 
@@ -321,7 +321,7 @@ def finish_harbour(s: CatanTable) -> None:
 
 
 def begin_tokens(s: CatanTable) -> None:
-    """Begin to lay the tokens, either in a spiral or shuffled."""
+    """Start laying the number tokens, either in a spiral or shuffled."""
     s.next_item_min = 0  # the ring is not needed any more
     s.laid = 0
     if s.free_tokens:
@@ -332,7 +332,7 @@ def begin_tokens(s: CatanTable) -> None:
         ask_chance(s, LAY_SPIRAL)
 
 
-class LaySpiral(OneOf):
+class LaySpiral(UniformChoice):
     """Chance picks the corner of the island where the spiral of lettered tokens begins.
 
     CA-SETUP-10, CA-SETUP-11
@@ -340,18 +340,18 @@ class LaySpiral(OneOf):
 
     def do(self, s: CatanTable, action: i64) -> None:
         letter: i64 = 0
-        for hex_ in spiral(action - FIRST_TOKEN):
+        for hex_ in spiral_hexes(action - FIRST_TOKEN):
             if s.terrain[hex_] != DESERT:
-                s.token[hex_] = LETTERS[letter]
+                s.token[hex_] = LETTER_NUMBERS[letter]
                 letter += 1
         index_hexes_by_roll(s)
-        ask_chance(s, START)
+        ask_chance(s, START_PLAYER)
 
 
 RULES[LAY_SPIRAL] = LaySpiral(FIRST_TOKEN, 6)
 
 
-class LayToken(FromPile):
+class LayToken(DrawFromPile):
     """With the option `tokens="free"`, chance draws the token of the next hex.  CA-A44"""
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -362,7 +362,7 @@ class LayToken(FromPile):
         skip_desert(s)
         if s.laid == HEXES:
             index_hexes_by_roll(s)
-            ask_chance(s, START)
+            ask_chance(s, START_PLAYER)
 
 
 RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
@@ -374,8 +374,8 @@ def skip_desert(s: CatanTable) -> None:
         s.laid += 1
 
 
-class Start(CatanPhase):
-    """Chance picks the start player. Every seat is equally likely to have the highest roll.
+class StartPlayer(CatanPhase):
+    """Chance picks the start player. Every seat is equally likely, as if all had rolled for it.
 
     CA-FOUND-02, CA-A14
     """
@@ -401,4 +401,4 @@ class Start(CatanPhase):
             begin_founding(s)
 
 
-RULES[START] = Start()
+RULES[START_PLAYER] = StartPlayer()

@@ -40,7 +40,7 @@ class CatanTable(NegotiationState):
     # the board
     terrain: Arr  # by hex: the terrain, or NOBODY before a tile is laid
     token: Arr  # by hex: the number, 0 in the desert
-    harbour: Arr  # by corner: a resource, PLAIN or NOBODY
+    harbour: Arr  # by corner: a resource, PLAIN_HARBOUR or NOBODY
     harbour_edge: Arr  # by harbour tile
     harbour_kind: Arr  # by harbour tile
     pile: Arr  # by kind: tiles or tokens still to be laid
@@ -107,17 +107,17 @@ def board_is_complete(s: CatanTable) -> bool:
     return s.phase >= FOUND_SETTLEMENT
 
 
-BOARD: Final = frozenset({"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "pile"})
-PIECES: Final = frozenset({"owner", "size", "road", "roads_left", "settlements_left", "cities_left"})
+BOARD_FIELDS: Final = frozenset({"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "pile"})
+PIECE_FIELDS: Final = frozenset({"owner", "size", "road", "roads_left", "settlements_left", "cities_left"})
 DERIVED_ARRAYS: Final = frozenset(
     {"road_corners", "settlement_corners", "open_edges", "income_by_hex", "hexes_of_roll"}
 )
-CARDS: Final = frozenset({"deck", "cards", "card_count", "fresh", "spent", "knights"})
-POINTS: Final = frozenset({"points", "road_length", "rate"})
+CARD_FIELDS: Final = frozenset({"deck", "cards", "card_count", "fresh", "spent", "knights"})
+POINT_FIELDS: Final = frozenset({"points", "road_length", "rate"})
 FIELDS: Final = FieldRules(
     derived=DERIVED_ARRAYS | frozenset({"free_corners"}),
-    replaced=PIECES | DERIVED_ARRAYS | CARDS | POINTS,
-    frozen_when=((board_is_complete, BOARD),),
+    replaced=PIECE_FIELDS | DERIVED_ARRAYS | CARD_FIELDS | POINT_FIELDS,
+    frozen_when=((board_is_complete, BOARD_FIELDS),),
     encoded_as={
         "building_begun": "closed",
         "next_item_min": "low",

@@ -1,4 +1,4 @@
-"""Catan as text, plain or in colours: the island with its pieces, the players, and the names of places."""
+"""Catan as text, plain or in colour: the island with its pieces, the players, and the names of places."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ STYLE = {
     "road": "bold",
     "town": "bold reverse",
 }
-HEAD = ("player", "points", "knights", "road", "hand", "cards")
+COLUMN_HEADS = ("player", "points", "knights", "road", "hand", "cards")
 
 
 def draw(view: View) -> list[str]:
     """Return the text board, line by line: the island, the bank, the deck and the players."""
-    island = ["".join(letter for letter, _ in row).rstrip() for row in island_of(view, in_english)]
+    island = ["".join(letter for letter, _ in row).rstrip() for row in island_cells(view, in_english)]
     left = f"bank: {counts(view['bank'])}; development cards: {view['deck']}"
     return [
         situation(view),
         *island,
         LEGEND,
         left,
-        *columns(HEAD, [player(view, row) for row in view["players"]]),
+        *columns(COLUMN_HEADS, [player_cells(view, row) for row in view["players"]]),
     ]
 
 
-def player(view: View, row: View) -> tuple[str, ...]:
+def player_cells(view: View, row: View) -> tuple[str, ...]:
     number = row["seat"]
     return (
         seat(number),
@@ -79,15 +79,15 @@ class Canvas:
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = [[(" ", "")] * WIDTH for _ in range(19)]
 
-    def write(self, x: float, y: int, text: str, what: str) -> None:
-        """Write `text`, centred at the point (x, y). `what` tells what it shows: see `Cell`."""
+    def write(self, x: float, y: int, text: str, cell_kind: str) -> None:
+        """Write `text`, centred at the point (x, y). `cell_kind` tells what it shows: see `Cell`."""
         middle = round((x + 6) * STEP) + STEP // 2
         first = max(0, min(middle - len(text) // 2, WIDTH - len(text)))
         for i, letter in enumerate(text):
-            self.rows[y + 3][first + i] = (letter, what)
+            self.rows[y + 3][first + i] = (letter, cell_kind)
 
 
-def island_of(view: View, say: Say) -> list[list[Cell]]:
+def island_cells(view: View, say: Say) -> list[list[Cell]]:
     """Return the island, row by row, with its hexes, paths, harbours and corners."""
     canvas = Canvas()
     draw_hexes(canvas, view, say)
@@ -154,14 +154,20 @@ def hexes_of_edge(edge: int) -> list[int]:
     return [hex_ for hex_ in hexes_of_corner(a) if hex_ in hexes_of_corner(b)]
 
 
-# ---- in colours ---------------------------------------------------------------------------------------
+# ---- in colour ----------------------------------------------------------------------------------------
 
 
 def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
-    """Draw the board, the bank and the players in colours, in the language of `book`."""
+    """Draw the board, the bank and the players in colour, with text in the language of `book`."""
     bank = book.say("catan.text.supply", cards=book.counts("resource", view["bank"]), n=view["deck"])
     legend = Text(book.say("catan.drawn.legend"), "dim")
-    return [*island(view, book), legend, Text(bank), panels(view, book), *pieces(view, book)]
+    return [
+        *coloured_island(view, book),
+        legend,
+        Text(bank),
+        player_table(view, book),
+        *piece_lists(view, book),
+    ]
 
 
 # ---- names of places -----------------------------------------------------------------------------------
@@ -186,7 +192,7 @@ def hex_name(view: View, book: Phrasebook, hex_: int) -> str:
 
 
 def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
-    """Return the hexes around `corner`, its position on the coast, and its harbour, if any."""
+    """Return names for the hexes around `corner`, and for its place on the coast and its harbour, if any."""
     found = hexes_of_corner(corner)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -200,7 +206,7 @@ def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
 
 
 def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
-    """Return the hexes on both sides of `edge`. On the coast, add the direction of that side."""
+    """Return the names of the hexes on both sides of `edge`. On the coast, add the direction of the sea."""
     found = hexes_of_edge(edge)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -223,33 +229,33 @@ def corners_of(hex_: int) -> list[int]:
 # ---- the island ----------------------------------------------------------------------------------------
 
 
-def island(view: View, book: Phrasebook) -> list[RenderableType]:
+def coloured_island(view: View, book: Phrasebook) -> list[RenderableType]:
     def say(kind: str, name: str) -> str:
         if kind == "harbour":
             return book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{name}"))
         return book.say(f"catan.{kind}.{name}")
 
-    return [coloured(row) for row in island_of(view, say)]
+    return [coloured_row(row) for row in island_cells(view, say)]
 
 
-def coloured(row: list[Cell]) -> Text:
+def coloured_row(row: list[Cell]) -> Text:
     line = Text()
-    for letter, what in row:
-        line.append(letter, style_of(what))
+    for letter, cell_kind in row:
+        line.append(letter, style_of(cell_kind))
     line.rstrip()
     return line
 
 
-def style_of(what: str) -> str:
-    """Return the style for a cell that shows `what`. Roads and towns have the colour of their seat."""
-    kind, _, seat = what.partition(" ")
-    return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(what, "")
+def style_of(cell_kind: str) -> str:
+    """Return the style for a cell of `cell_kind`. Roads and towns have the colour of their seat."""
+    kind, _, seat = cell_kind.partition(" ")
+    return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(cell_kind, "")
 
 
 # ---- the players ---------------------------------------------------------------------------------------
 
 
-def panels(view: View, book: Phrasebook) -> Table:
+def player_table(view: View, book: Phrasebook) -> Table:
     """Return a table with a row for each player. Hidden cards appear only as a number."""
     out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     out.add_column(book.say("cli.player"))
@@ -262,29 +268,30 @@ def panels(view: View, book: Phrasebook) -> Table:
         out.add_row(
             seat_name(book, player["seat"]),
             str(points) if true in (None, points) else f"{points} ({true})",
-            marked(player["knights"], view["largest_army"] == player["seat"]),
-            marked(player["road_length"], view["longest_road"] == player["seat"]),
-            held(player["hand_size"], "resource", player["hand"], book) + laid_out(player["chosen"], book),
-            held(player["bonus"], "card", player["bonus_cards"], book),
+            with_star(player["knights"], view["largest_army"] == player["seat"]),
+            with_star(player["road_length"], view["longest_road"] == player["seat"]),
+            count_and_cards(player["hand_size"], "resource", player["hand"], book)
+            + chosen_cards_text(player["chosen"], book),
+            count_and_cards(player["bonus"], "card", player["bonus_cards"], book),
         )
     return out
 
 
-def marked(number: int, rewarded: bool) -> str:
+def with_star(number: int, rewarded: bool) -> str:
     return f"{number} *" if rewarded else str(number)
 
 
-def held(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+def count_and_cards(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
     """Return the number and the cards, such as `3: 2 wood and 1 ore`, or just `3` if the cards are hidden."""
     return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
 
 
-def laid_out(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
+def chosen_cards_text(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
     """Return the cards chosen so far for a discard or a payment, or an empty string."""
     return f" ({book.say('catan.drawn.chosen')}: {book.counts('resource', cards)})" if cards else ""
 
 
-def pieces(view: View, book: Phrasebook) -> list[RenderableType]:
+def piece_lists(view: View, book: Phrasebook) -> list[RenderableType]:
     """Return a line for each player: the corners and edges where they have built, by number."""
     out: list[RenderableType] = []
     for player in view["players"]:

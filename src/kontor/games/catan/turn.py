@@ -81,7 +81,7 @@ from kontor.games.catan.maritime_trade import (
 from kontor.games.catan.phases import (
     BEFORE_ROLL,
     DICE_ROLL,
-    MAIN,
+    MAIN_TURN,
 )
 from kontor.games.catan.production import produce
 from kontor.games.catan.robber import resolve_seven
@@ -126,7 +126,7 @@ class DiceRoll(CatanPhase):
         buffer.add_range(DICE, 11)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if DICE <= action < DICE_END else refusals.DICE
+        return 0 if DICE <= action < DICE_END else refusals.NOT_A_DICE_SUM
 
     def lot_count(self, s: CatanTable) -> i64:
         return 36
@@ -204,7 +204,7 @@ class MainTurn(CatanPhase):
             take_offer(s, action - TAKE_OFFER)
 
 
-RULES[MAIN] = MainTurn()
+RULES[MAIN_TURN] = MainTurn()
 
 
 def may_trade(s: CatanTable) -> bool:
@@ -216,7 +216,7 @@ def may_trade(s: CatanTable) -> bool:
 
 
 def why_not_trade_step(s: CatanTable, action: i64) -> i64:
-    """Return why `action`, a trade with the bank or with a player, is refused, or 0."""
+    """Return why a trade with the bank or with a player is refused, or 0."""
     if s.building_begun and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:
@@ -224,7 +224,7 @@ def why_not_trade_step(s: CatanTable, action: i64) -> i64:
     if action == MIX:
         return why_not_begin_mix(s)
     if action < MIX_GET_END:
-        return refusals.MIXED
+        return refusals.INVALID_MIX
     return why_not_trading(s, action)
 
 
@@ -236,7 +236,7 @@ def begin_building(s: CatanTable) -> None:
 
 
 def build(s: CatanTable, action: i64) -> None:
-    """Pay for a settlement, road or city and place it. A turn may have any number of these.  CA-BUILD-03"""
+    """Pay for a settlement, road or city, and place it. Players may build repeatedly.  CA-BUILD-03"""
     begin_building(s)
     points = s.points[s.active]
     if action < BUILD_SETTLEMENT_END:
@@ -249,6 +249,6 @@ def build(s: CatanTable, action: i64) -> None:
         pay(s, s.active, CITY_COST)
         put_city(s, s.active, action - BUILD_CITY)
     if s.points[s.active] > points:
-        continue_unless_won(s, MAIN)
+        continue_unless_won(s, MAIN_TURN)
     else:
-        ask_active(s, MAIN)
+        ask_active(s, MAIN_TURN)

@@ -1,4 +1,4 @@
-"""What a seat may see: its view of the table, and the actions without their secrets.
+"""What a seat may see: its view of the table, and actions with their secrets removed.
 
 Rules CA-PROD-10 and CA-CARD-01.
 """
@@ -25,16 +25,24 @@ from kontor.games.catan.catalogue import PHASE_NAMES
 from kontor.games.catan.client_schema import BoardView, CatanView, MixView, PlayerView, Sheet, TradeView
 from kontor.games.catan.components import (
     CARDS,
+    CARDS_PER_RESOURCE,
     HARBOUR_TILES,
     HARBOURS,
     KINDS,
-    PER_RESOURCE,
     RESOURCES,
     TERRAINS,
 )
 from kontor.games.catan.domestic_trade import SHEET_LENGTH, largest_hand
 from kontor.games.catan.maritime_trade import payable_mixes, why_not_begin_mix
-from kontor.games.catan.phases import ANSWERING, LAY_HARBOUR, LAY_SHORE, MAIN, MIXING, OVER, WRITING_SHEET
+from kontor.games.catan.phases import (
+    ANSWERING,
+    LAY_HARBOUR,
+    LAY_SHORE,
+    MAIN_TURN,
+    MIXING,
+    OVER,
+    WRITING_SHEET,
+)
 from kontor.games.catan.scoring import true_points
 from kontor.games.catan.setup import harbour_ring
 from kontor.games.catan.state import CatanTable
@@ -66,7 +74,7 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
         "turn": int(s.turn),
         "roll": int(s.roll) if s.roll > 0 else None,
         "target": int(s.target),
-        "board": board(s),
+        "board": board_view(s),
         "buildings": [
             {"corner": corner, "seat": int(s.owner[corner]), "size": int(s.size[corner])}
             for corner in range(CORNERS)
@@ -81,14 +89,14 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
         "may_trade": may_trade(s),
         "free_roads": int(s.free_roads),
         "picks": int(s.picks),
-        "trade": trade(s),
+        "trade": trade_view(s),
         "elsewhere": cards_elsewhere(s, seat) if seat >= 0 else None,
-        "mixes": mixes(s) if seat == s.active and s.phase == MAIN else [],
-        "players": [player(s, other, seat) for other in range(s.seats)],
+        "mixes": mix_views(s) if seat == s.active and s.phase == MAIN_TURN else [],
+        "players": [player_view(s, other, seat) for other in range(s.seats)],
     }
 
 
-def board(s: CatanTable) -> BoardView:
+def board_view(s: CatanTable) -> BoardView:
     """Return the parts of the board that are laid so far.
 
     While harbours are laid, `harbour_ring` tells whether the even or the odd sea places get them.
@@ -107,8 +115,8 @@ def board(s: CatanTable) -> BoardView:
     }
 
 
-def trade(s: CatanTable) -> TradeView | None:
-    """Return the state of the negotiation. The offers themselves are in the views of the players."""
+def trade_view(s: CatanTable) -> TradeView | None:
+    """Return the state of the negotiation. The offers themselves are in the players' views."""
     if not s.domestic:
         return None
     return {
@@ -117,21 +125,21 @@ def trade(s: CatanTable) -> TradeView | None:
         "largest_hand": int(largest_hand(s)),
         "partner": seat_or_none(s.partner),
         "writer": int(s.writer) if s.phase == WRITING_SHEET else None,
-        "call": sheet(s, s.active) if s.phase == ANSWERING else None,
+        "call": sheet_view(s, s.active) if s.phase == ANSWERING else None,
     }
 
 
 def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
     """Return how many cards of each kind the other players hold together.  CA-COMP-03"""
     held = {
-        RESOURCES[kind]: int(PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind])
+        RESOURCES[kind]: int(CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind])
         for kind in range(KINDS)
     }
     return {name: cards for name, cards in held.items() if cards > 0}
 
 
-def mixes(s: CatanTable) -> list[MixView]:
-    """Return the payments of different kinds that a plain harbour accepts now, and what they buy.  CA-A42"""
+def mix_views(s: CatanTable) -> list[MixView]:
+    """Return the mixed payments that a plain harbour accepts now, and what each can buy.  CA-A42"""
     if why_not_begin_mix(s) != 0:
         return []
     return [
@@ -143,7 +151,7 @@ def mixes(s: CatanTable) -> list[MixView]:
     ]
 
 
-def sheet(s: CatanTable, seat: i64) -> Sheet:
+def sheet_view(s: CatanTable, seat: i64) -> Sheet:
     """Return what `seat` gives and wants on its sheet."""
     return {
         "give": counts(s.offer, seat * SHEET_LENGTH, RESOURCES),
@@ -151,7 +159,7 @@ def sheet(s: CatanTable, seat: i64) -> Sheet:
     }
 
 
-def player(s: CatanTable, other: i64, seat: i64) -> PlayerView:
+def player_view(s: CatanTable, other: i64, seat: i64) -> PlayerView:
     """Return what `seat` sees of the player `other`. Parts that it may not see are `None`."""
     is_open = other == seat or s.phase == OVER
     chosen_openly = s.phase == MIXING and other == s.active
@@ -173,6 +181,6 @@ def player(s: CatanTable, other: i64, seat: i64) -> PlayerView:
         "rates": {RESOURCES[kind]: int(s.rate[other * KINDS + kind]) for kind in range(KINDS)},
         "due": int(s.due[other]),
         "chosen": counts(s.sealed, other * KINDS, RESOURCES) if other == seat or chosen_openly else None,
-        "offer": sheet(s, other) if written else None,
+        "offer": sheet_view(s, other) if written else None,
         "asleep": s.domestic != 0 and s.asleep[other] != 0,
     }

@@ -1,4 +1,4 @@
-"""What a seat knows about the place of each of the 110 cards."""
+"""What a seat knows about where each of the 110 cards is."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ HAND: Final = 10  # plus the seat
 CHAPEL: Final = 20  # plus the seat
 GOOD: Final = 100  # plus the index in `SanJuanTable.good`
 
-KIND_OF: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
+KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
 """The kind of each of the 110 cards. Cards are numbered in the order of their kinds."""
 
 
@@ -86,7 +86,7 @@ class SanJuanBelief(Belief):
         for kind in range(KINDS):
             places += known_places(world, kind) + [PILE for _ in range(world.deck[kind])]
         open_places = (CITIES, HAND + int(seat), CHAPEL + int(seat))
-        self.cards = HiddenCards(KIND_OF, places, open_places, Rng(f"belief {seat}"))
+        self.cards = HiddenCards(KIND_OF_CARD, places, open_places, Rng(f"belief {seat}"))
         self.cards.shuffle_place(PILE)
 
     # Following the game
@@ -108,7 +108,10 @@ class SanJuanBelief(Belief):
         place_cards(world, self.cards.place)
 
     def move_cards(self, action: int) -> int:
-        """Move the cards that `action` moves, and return the action that does the same in `world`."""
+        """Move the cards that `action` moves, and return the action to apply to `world`.
+
+        The two actions differ if `action` hides a card: `world` needs to know which card moves.
+        """
         world = self.world
         phase = world.phase
         seat = world.active
@@ -137,15 +140,15 @@ class SanJuanBelief(Belief):
             return self.choose_card(action)
         return action
 
-    def draw_card(self, action: int, to: int) -> int:
-        """Move the drawn card to the place `to`, and return the action that does the same in `world`."""
+    def draw_card(self, action: int, destination: int) -> int:
+        """Move the drawn card to the place `destination`, and return the action to apply to `world`."""
         if action == DRAW_UNSEEN:
-            return int(DRAW) + self.cards.move_unseen(PILE, to)
-        self.cards.move_seen(action - int(DRAW), PILE, to)
+            return int(DRAW) + self.cards.move_unseen(PILE, destination)
+        self.cards.move_seen(action - int(DRAW), PILE, destination)
         return action
 
     def choose_card(self, action: int) -> int:
-        """Move a card that is paid, discarded, kept or tucked, and return the matching action in `world`."""
+        """Move a card that is paid, discarded, kept or tucked, and return the action to apply to `world`."""
         seat = int(self.world.active)
         if action == PAY_UNSEEN:
             return int(PAY) + self.choose_unseen(HAND + seat, CHOSEN)
@@ -165,17 +168,17 @@ class SanJuanBelief(Belief):
             self.cards.move_seen(action - int(TUCK), HAND + seat, CHAPEL + seat)
         return action
 
-    def choose_unseen(self, origin: int, to: int) -> int:
-        """Move a hidden card that a player chose from `origin` to `to`, and return its kind.
+    def choose_unseen(self, origin: int, destination: int) -> int:
+        """Move a hidden card of another player's choice from `origin` to `destination`, and return its kind.
 
         If a player chooses several cards, `origin` is shuffled only once, before the first card.
         """
         if not self.cards.cards_at(CHOSEN):
-            return self.cards.move_chosen_unseen(origin, to)
-        return self.cards.move_unseen(origin, to)
+            return self.cards.move_chosen_unseen(origin, destination)
+        return self.cards.move_unseen(origin, destination)
 
     def discard_good(self, good: int) -> None:
-        """Move the card of a good of the active player to the discards."""
+        """Discard the card that lies on one of the active player's buildings as a good of kind `good`."""
         place = place_with_good(self.world, self.world.active, good)
         self.cards.move_all(GOOD + int(place), DISCARDS)
 
@@ -192,7 +195,7 @@ class SanJuanBelief(Belief):
     def sample_choice(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
         """Sample the cards that another seat has chosen so far.
 
-        Cards are chosen in ascending order. So the cards chosen so far are the lowest of the complete choice.
+        Cards are chosen in ascending order, so those chosen so far are the lowest of the complete choice.
         """
         rest_at = ASIDE if s.phase == KEEPING else HAND + s.active
         chosen = [card for card in range(TOTAL_CARDS) if place[card] == CHOSEN]
@@ -207,7 +210,7 @@ class SanJuanBelief(Belief):
             place[card] = int(rest_at)
         for card in whole[: len(chosen)]:
             place[card] = CHOSEN
-        last = KIND_OF[whole[len(chosen) - 1]]
+        last = KIND_OF_CARD[whole[len(chosen) - 1]]
         s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
@@ -244,7 +247,7 @@ def place_cards(s: SanJuanTable, place: list[int]) -> None:
         s.chapel[i] = 0
     for card in range(TOTAL_CARDS):
         at = place[card]
-        kind = KIND_OF[card]
+        kind = KIND_OF_CARD[card]
         if at == PILE:
             s.deck[kind] += 1
         elif at == DISCARDS:

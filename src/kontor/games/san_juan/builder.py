@@ -1,4 +1,4 @@
-"""The builder: what to build, where, and how to pay.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
+"""The builder: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ from kontor.games.san_juan.piles import add_to_discards, draw_cards
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
-MARKET_GOODS: Final = 2
+MAX_PAYABLE_GOODS: Final = 2
 """The number of goods that the owner of a black market may pay with.  SJ-BLACK-01"""
 
 
@@ -77,75 +77,82 @@ def ask_builder(s: SanJuanTable) -> None:
 # The price
 
 
-def discount(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Return the total discount on a building of `kind` that covers `over`.
+def discount(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
+    """Return the total discount on a building of `kind` that covers one of `covered_kind`.
 
-    The privilege, the library, and the smithy or quarry count. The covered building gives no discount.
-    SJ-A27
+    The builder's privilege, the library, and the smithy or quarry each lower the price by 1. A building gives
+    no discount if it is the one being covered.  SJ-A27
     """
     seat = s.active
     out: i64 = 0
     if seat == s.chooser:
-        out = 2 if over != LIBRARY and can_use_library(s) else 1  # SJ-BUILD-02, SJ-LIB-03
+        out = 2 if covered_kind != LIBRARY and can_use_library(s) else 1  # SJ-BUILD-02, SJ-LIB-03
     helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
-    if over != helper:
+    if covered_kind != helper:
         out += s.own[seat * KINDS + helper]  # SJ-SMITHY-01, SJ-QUARRY-01
     return out
 
 
-def price_of(s: SanJuanTable, kind: i64, over: i64) -> i64:
-    """Return the price of a building of `kind` that covers `over`.
+def price_of(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
+    """Return the price of a building of `kind` that covers one of `covered_kind`.
 
-    The price is the printed cost, less the cost of the covered building and all discounts, but at least 0.
+    The price is the printed cost, less the cost of the covered building and all discounts. It is at least 0.
     SJ-A8
     """
-    old = COST[over] if over >= 0 else 0
-    return max(0, COST[kind] - old - discount(s, kind, over))
+    old = COST[covered_kind] if covered_kind >= 0 else 0
+    return max(0, COST[kind] - old - discount(s, kind, covered_kind))
 
 
-def market_goods(s: SanJuanTable, over: i64, good_lost: i64) -> i64:
-    """Return how many goods the active player may pay with if they build over `over`.
+def payable_goods(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> i64:
+    """Return how many goods the active player may pay with if they cover a building of `covered_kind`.
 
-    The covered building takes `good_lost` goods with it. These cannot be used as payment.  SJ-BLACK-01, SJ-A9
+    The covered building takes `goods_lost` goods with it, which cannot be used as payment.
+    SJ-BLACK-01, SJ-A9
     """
     seat = s.active
-    if over == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
+    if covered_kind == BLACK_MARKET or s.own[seat * KINDS + BLACK_MARKET] == 0:
         return 0
-    return min(MARKET_GOODS, total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS) - good_lost)
+    return min(MAX_PAYABLE_GOODS, total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS) - goods_lost)
 
 
-def is_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> bool:
+def is_affordable(s: SanJuanTable, kind: i64, covered_kind: i64, goods_lost: i64) -> bool:
     """Return whether the active player can pay for a card of `kind` with their other cards and goods.
 
     Rule SJ-BUILD-10.
     """
-    return price_of(s, kind, over) <= s.hand_size[s.active] - 1 + market_goods(s, over, good_lost)
+    return price_of(s, kind, covered_kind) <= s.hand_size[s.active] - 1 + payable_goods(
+        s, covered_kind, goods_lost
+    )
 
 
-def why_not_affordable(s: SanJuanTable, kind: i64, over: i64, good_lost: i64) -> i64:
+def why_not_affordable(s: SanJuanTable, kind: i64, covered_kind: i64, goods_lost: i64) -> i64:
     """Return 0 if the active player can pay, else the refusal code.
 
-    The price is computed a second time here, following the rulebook. The result must agree with
+    This function computes the price independently, following the rulebook. It must agree with
     `is_affordable`.
     """
     cost = COST[kind]
     if s.active == s.chooser:
         cost -= 1
-        if over != LIBRARY and owns(s, s.active, LIBRARY) and not (s.library_used and s.active == s.governor):
+        if (
+            covered_kind != LIBRARY
+            and owns(s, s.active, LIBRARY)
+            and not (s.library_used and s.active == s.governor)
+        ):
             cost -= 1
-    if kind < PRODUCTION_KINDS and over != SMITHY and owns(s, s.active, SMITHY):
+    if kind < PRODUCTION_KINDS and covered_kind != SMITHY and owns(s, s.active, SMITHY):
         cost -= 1
-    if kind >= PRODUCTION_KINDS and over != QUARRY and owns(s, s.active, QUARRY):
+    if kind >= PRODUCTION_KINDS and covered_kind != QUARRY and owns(s, s.active, QUARRY):
         cost -= 1
-    if over != NOTHING:
-        cost -= COST[over]
+    if covered_kind != NOTHING:
+        cost -= COST[covered_kind]
     means = s.hand_size[s.active] - 1
-    if owns(s, s.active, BLACK_MARKET) and over != BLACK_MARKET:
+    if owns(s, s.active, BLACK_MARKET) and covered_kind != BLACK_MARKET:
         goods = (
-            sum(s.goods[s.active * PRODUCTION_KINDS + good] for good in range(PRODUCTION_KINDS)) - good_lost
+            sum(s.goods[s.active * PRODUCTION_KINDS + good] for good in range(PRODUCTION_KINDS)) - goods_lost
         )
         means += 2 if goods > 2 else goods
-    return refusals.COST if cost > means else 0
+    return refusals.TOO_EXPENSIVE if cost > means else 0
 
 
 # The building
@@ -181,7 +188,7 @@ class ChoosingBuilding(SanJuanPhase):
             sites += [COVER + old for old in range(KINDS)] + [
                 COVER_GOOD + old for old in range(PRODUCTION_KINDS)
             ]
-        return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.COST
+        return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.TOO_EXPENSIVE
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         """Build the card on open ground, or ask the owner of a crane where.  SJ-BUILD-01, SJ-CRANE-11"""
@@ -202,8 +209,8 @@ def can_cover(s: SanJuanTable, kind: i64) -> bool:
     """Return whether the active player can afford to build `kind` over one of their buildings."""
     seat = s.active
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + s.buildings[seat]):
-        over = s.built[i]
-        if over != CRANE and is_affordable(s, kind, over, 1 if s.good[i] >= 0 else 0):
+        covered_kind = s.built[i]
+        if covered_kind != CRANE and is_affordable(s, kind, covered_kind, 1 if s.good[i] >= 0 else 0):
             return True
     return False
 
@@ -267,29 +274,31 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
         if s.goods[s.active * PRODUCTION_KINDS + old] == 0:
             return refusals.WITH_OR_WITHOUT_GOOD
         return why_not_affordable(s, kind, old, 1)
-    return refusals.WHERE
+    return refusals.SITE_EXPECTED
 
 
-def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """Place the building on open ground or over a building of kind `over`, then ask for the payment.
+def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
+    """Place the building on open ground or over one of `covered_kind`, then ask for the payment.
 
     Discounts and the market are computed before the old building is removed.  SJ-A9, SJ-A27
     """
     seat = s.active
     kind = s.kind
-    s.over = over
-    s.price = price_of(s, kind, over)
-    s.market = market_goods(s, over, with_good)
-    s.carpenter = 1 if kind >= PRODUCTION_KINDS and over != CARPENTER and owns(s, seat, CARPENTER) else 0
-    s.poor_house = 1 if over != POOR_HOUSE and owns(s, seat, POOR_HOUSE) else 0
-    count_discounts(s)
+    s.over = covered_kind
+    s.price = price_of(s, kind, covered_kind)
+    s.market = payable_goods(s, covered_kind, with_good)
+    s.carpenter = (
+        1 if kind >= PRODUCTION_KINDS and covered_kind != CARPENTER and owns(s, seat, CARPENTER) else 0
+    )
+    s.poor_house = 1 if covered_kind != POOR_HOUSE and owns(s, seat, POOR_HOUSE) else 0
+    record_discounts(s)
     s.hand[seat * KINDS + kind] -= 1
     s.hand_size[seat] -= 1
-    if over == NOTHING:
+    if covered_kind == NOTHING:
         s.built[seat * CITY_SIZE + s.buildings[seat]] = kind
         s.buildings[seat] += 1
     else:
-        cover_building(s, over, with_good)
+        cover_building(s, covered_kind, with_good)
     s.own[seat * KINDS + kind] += 1
     s.due = s.price
     s.next_item_min = 0
@@ -299,20 +308,20 @@ def place_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
         ask_active(s, PAYING)
 
 
-def cover_building(s: SanJuanTable, over: i64, with_good: i64) -> None:
-    """Replace a building of kind `over` with the new one. Its good is lost, but cards under a chapel stay.
+def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
+    """Replace a building of `covered_kind` with the new one. A good on it is lost; chapel cards stay.
 
     Rules SJ-CRANE-02 to SJ-CRANE-05.
     """
     seat = s.active
     if with_good:
-        place = place_with_good(s, seat, over)
+        place = place_with_good(s, seat, covered_kind)
         remove_good(s, seat, place)
     else:
-        place = place_without_good(s, seat, over)
+        place = place_without_good(s, seat, covered_kind)
     s.built[place] = s.kind
-    s.own[seat * KINDS + over] -= 1
-    s.covered[seat * KINDS + over] += 1
+    s.own[seat * KINDS + covered_kind] -= 1
+    s.covered[seat * KINDS + covered_kind] += 1
 
 
 # The payment
@@ -330,7 +339,7 @@ class Paying(SanJuanPhase):
         hand = s.hand
         due = s.due
         if s.market > 0 and due > 0 and s.next_item_min <= PRODUCTION_KINDS:
-            legal_goods(s, buffer)
+            add_good_payments(s, buffer)
         if due > 0:
             left = s.hand_size[seat]
             base = seat * KINDS
@@ -349,14 +358,14 @@ class Paying(SanJuanPhase):
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         if action == PASS:
-            return refusals.COST if s.due > 0 else 0
+            return refusals.TOO_EXPENSIVE if s.due > 0 else 0
         if action == WAIVE:
             more = s.due + 1 <= s.hand_size[s.active] + s.market
-            return 0 if s.waivable and s.next_item_min == 0 and more else refusals.WAIVE
+            return 0 if s.waivable and s.next_item_min == 0 and more else refusals.NO_DISCOUNT_TO_WAIVE
         if not PAY_GOOD <= action < PAY_END:
-            return refusals.COST
+            return refusals.TOO_EXPENSIVE
         if s.due == 0:
-            return refusals.EXACT
+            return refusals.ALREADY_PAID
         if action < PAY_GOOD_END:
             return why_not_pay_good(s, action - PAY_GOOD)
         return why_not_pay_card(s, action - PAY)
@@ -385,8 +394,8 @@ class Paying(SanJuanPhase):
 RULES[PAYING] = Paying()
 
 
-def legal_goods(s: SanJuanTable, buffer: ActionBuffer) -> None:
-    """Add the goods that the active player can pay with now."""
+def add_good_payments(s: SanJuanTable, buffer: ActionBuffer) -> None:
+    """Add an action for each kind of good that the active player can pay with now."""
     row = s.active * PRODUCTION_KINDS
     left = total(s.goods, row, PRODUCTION_KINDS)
     for good in range(PRODUCTION_KINDS):
@@ -402,11 +411,11 @@ def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
     if s.market == 0:
         return refusals.NO_MARKET
     if goods[good] == 0:
-        return refusals.NO_GOOD
+        return refusals.NO_GOOD_OF_THIS_KIND
     if s.next_item_min > good + 1:
-        return refusals.ASCENDING
+        return refusals.NOT_ASCENDING
     later = min(sum(goods[good:]), s.market)
-    return refusals.ASCENDING if later + s.hand_size[s.active] < s.due else 0
+    return refusals.NOT_ASCENDING if later + s.hand_size[s.active] < s.due else 0
 
 
 def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
@@ -414,10 +423,10 @@ def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
     held = [s.hand[s.active * KINDS + k] for k in range(kind, KINDS)]
     if held[0] == 0:
         return refusals.NOT_IN_HAND
-    return refusals.ASCENDING if s.next_item_min > PRODUCTION_KINDS + kind + 1 or sum(held) < s.due else 0
+    return refusals.NOT_ASCENDING if s.next_item_min > PRODUCTION_KINDS + kind + 1 or sum(held) < s.due else 0
 
 
-def count_discounts(s: SanJuanTable) -> None:
+def record_discounts(s: SanJuanTable) -> None:
     """Record whether the library lowers the price, and how many discounts the player may decline.
 
     There are two reasons to decline a discount. The owner of a poor house may want to end up with few cards.
@@ -455,13 +464,13 @@ def waive(s: SanJuanTable) -> None:
 
 
 def finish_paying(s: SanJuanTable) -> None:
-    """End the payment, and continue with the buildings that earn a card."""
+    """End the payment, and continue with the carpenter and the poor house, which may earn a card."""
     s.next_item_min = 0
     s.phase = AFTER_PAYING
 
 
 def draw_for_carpenter(s: SanJuanTable) -> None:
-    """Draw the card that the carpenter earns, if any."""
+    """Draw a card if the carpenter earns one. Record the library's use if it has lowered the price."""
     if s.helped:
         use_library(s)
     draw_cards(s, s.carpenter, AFTER_CARPENTER)

@@ -1,4 +1,4 @@
-"""The city of a seat: its buildings, the goods on them, and the library.  SJ-LIB
+"""A seat's city: its buildings, the goods on them, and the library.  SJ-LIB
 
 A good is a card that lies face down on a production building. Goods on buildings of the same kind are
 interchangeable.  SJ-A34
@@ -22,12 +22,12 @@ def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
 
 
 def empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return how many of the buildings of `seat` that produce `good` are empty.  SJ-PROD-05"""
+    """Return how many of `seat`'s buildings that produce `good` are empty.  SJ-PROD-05"""
     return s.own[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
 
 
 def place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return the place of the first building of `seat` that holds a good of kind `good`."""
+    """Return the place of `seat`'s first building that holds a good of kind `good`."""
     i = seat * CITY_SIZE
     while s.built[i] != good or s.good[i] < 0:
         i += 1
@@ -35,7 +35,7 @@ def place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
 
 
 def place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
-    """Return the place of the first building of `kind` that `seat` owns and that holds no good."""
+    """Return the place of `seat`'s first building of `kind` that holds no good."""
     i = seat * CITY_SIZE
     while s.built[i] != kind or s.good[i] >= 0:
         i += 1
@@ -69,7 +69,7 @@ def can_use_library(s: SanJuanTable) -> bool:
 def use_library(s: SanJuanTable) -> None:
     """Record that the active player has used their library.
 
-    Only the governor's use is recorded: with two players, the governor chooses two roles in a round.
+    Only the governor's use needs a record: with two players, the governor chooses two roles in a round.
     Everybody else chooses one.  SJ-LIB-07, SJ-A19
     """
     if s.active == s.governor:

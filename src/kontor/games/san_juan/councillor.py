@@ -1,4 +1,4 @@
-"""The councillor: players look at some cards from the draw pile and keep one.  SJ-COUNC"""
+"""The councillor: players look at cards from the draw pile and keep one or two.  SJ-COUNC"""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from kontor.games.san_juan.piles import (
     draw_next,
     take_from_deck,
 )
-from kontor.games.san_juan.rules import RULES, FromDeck, FromHand, SanJuanPhase
+from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
-EVERYBODY: Final = 2
+CARDS_FOR_EVERYBODY: Final = 2
 """The number of cards that everybody looks at.  SJ-COUNC-05"""
-PRIVILEGE: Final = 3
+PRIVILEGE_CARDS: Final = 3
 """The number of cards that the privilege adds.  SJ-COUNC-05"""
 
 
@@ -68,13 +68,13 @@ def ask_councillor(s: SanJuanTable) -> None:
 
 
 class Council(ActOrPass):
-    """The active player decides whether to look at cards."""
+    """The active player decides whether to look at cards, with or without a library."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:
             s.phase = NEXT_SEAT
             return
-        s.draws = council_cards(s, action == ACT_WITH_LIBRARY)
+        s.draws = council_card_count(s, action == ACT_WITH_LIBRARY)
         if action == ACT_WITH_LIBRARY:
             use_library(s)
         s.count = 0
@@ -85,20 +85,20 @@ class Council(ActOrPass):
 RULES[COUNCIL] = Council(refusals.COUNCIL)
 
 
-def council_cards(s: SanJuanTable, library: bool) -> i64:
+def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
     """Return how many cards the active player looks at.
 
     Everybody looks at 2 cards. The privilege adds 3, and a library adds 3 more.  SJ-COUNC-01, SJ-COUNC-02,
     SJ-LIB-02
     """
-    cards: i64 = EVERYBODY
+    cards: i64 = CARDS_FOR_EVERYBODY
     if s.active == s.chooser:
-        cards += PRIVILEGE
-    return cards + PRIVILEGE if library else cards
+        cards += PRIVILEGE_CARDS
+    return cards + PRIVILEGE_CARDS if with_library else cards
 
 
-class Looking(FromDeck):
-    """The active player draws the cards to look at. With an archive, these go straight into the hand.
+class Looking(DrawFromDeck):
+    """Chance draws the cards that the active player looks at. With an archive, they go straight to the hand.
 
     Rule SJ-ARCH-01.
     """
@@ -128,12 +128,12 @@ def keep_limit(s: SanJuanTable) -> i64:
 
 
 def cards_to_keep(s: SanJuanTable) -> i64:
-    """Return how many cards the active player keeps: the limit, or all if fewer were drawn.  SJ-A25"""
+    """Return how many cards the active player keeps: `keep_limit`, or all if fewer were drawn.  SJ-A25"""
     return min(s.count, keep_limit(s))
 
 
 def choose_after_looking(s: SanJuanTable) -> None:
-    """Ask which cards to keep or, with an archive, which cards of the whole hand to discard.
+    """Ask the active player which cards to keep or, with an archive, which to discard from the whole hand.
 
     Skip the question if the player keeps all cards.  SJ-ARCH-01, SJ-A21
     """
@@ -177,7 +177,7 @@ class Keeping(SanJuanPhase):
         if not 0 <= kind < KINDS or s.aside[kind] == 0:
             return refusals.COUNCIL
         rest = sum(s.aside[k] for k in range(kind, KINDS))
-        return refusals.ASCENDING if kind < s.next_item_min or rest < s.due else 0
+        return refusals.NOT_ASCENDING if kind < s.next_item_min or rest < s.due else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         kind = action - KEEP
@@ -195,8 +195,8 @@ class Keeping(SanJuanPhase):
 RULES[KEEPING] = Keeping()
 
 
-class Archiving(FromHand):
-    """The owner of an archive discards from their whole hand."""
+class Archiving(DiscardFromHand):
+    """The owner of an archive discards `due` cards. They may choose from their whole hand."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)
@@ -204,4 +204,4 @@ class Archiving(FromHand):
             s.phase = NEXT_SEAT
 
 
-RULES[ARCHIVING] = Archiving(refusals.ARCHIVE)
+RULES[ARCHIVING] = Archiving(refusals.DISCARD_FOR_ARCHIVE)

@@ -26,7 +26,7 @@ from kontor.games.san_juan.components import (
     TILES,
     WELL,
 )
-from kontor.games.san_juan.councillor import council_cards, keep_limit
+from kontor.games.san_juan.councillor import council_card_count, keep_limit
 from kontor.games.san_juan.phases import (
     CHOOSING_SITE,
     COUNCIL,
@@ -37,7 +37,7 @@ from kontor.games.san_juan.phases import (
     PROSPECTING,
     SELLING,
 )
-from kontor.games.san_juan.prospector import prospector_cards
+from kontor.games.san_juan.prospector import prospector_card_count
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 from kontor.games.san_juan.trader import cycle_index, was_seen
 
@@ -59,24 +59,24 @@ def view_step(s: SanJuanTable) -> Step:
         "goods": int(s.count) if trading else 0,
         "left": int(s.allowed - s.count) + (1 if library else 0) if trading else 0,
         "library": library,
-        "bonuses": bonuses(s),
+        "bonuses": goods_needed_for_bonuses(s),
         "sum": int(s.sum),
         "looked": int(s.count) if s.phase == LOOKING or s.phase == KEEPING or s.phase == COUNCIL else 0,
-        "act": cards_for_acting(s, False) if acting else 0,
-        "act_with_library": cards_for_acting(s, True) if acting and library else 0,
+        "act": card_count_for_acting(s, False) if acting else 0,
+        "act_with_library": card_count_for_acting(s, True) if acting and library else 0,
         "keep": int(keep_limit(s)) if s.phase == COUNCIL else 0,
     }
 
 
-def cards_for_acting(s: SanJuanTable, library: bool) -> int:
-    """Return how many cards the active player would draw as councillor or prospector.
+def card_count_for_acting(s: SanJuanTable, library: bool) -> int:
+    """Return how many cards the active player would draw for the councillor or prospector.
 
-    If `library` is true, they use a library.
+    `library` tells whether they would use a library.
     """
-    return int(council_cards(s, library) if s.phase == COUNCIL else prospector_cards(library))
+    return int(council_card_count(s, library) if s.phase == COUNCIL else prospector_card_count(library))
 
 
-def bonuses(s: SanJuanTable) -> dict[str, int]:
+def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
     """Return the active player's buildings that earn an extra card, and how many goods each of them needs."""
     found: dict[str, int] = {}
     if s.phase == SELLING:
@@ -90,9 +90,10 @@ def bonuses(s: SanJuanTable) -> dict[str, int]:
 
 
 def view_aside(s: SanJuanTable, seat: i64) -> Aside:
-    """Return the cards that were set aside.
+    """Return the cards that were set aside, as `seat` may see them.
 
-    Only their owner sees the cards of a councillor. Everybody sees the cards of a gold mine.  SJ-GOLD-04
+    Only the active player sees cards drawn for the councillor. Everybody sees what a gold mine turns up.
+    SJ-GOLD-04
     """
     hidden = s.phase == LOOKING or s.phase == KEEPING
     visible = not hidden or seat == s.active
@@ -109,7 +110,7 @@ def view_construction(s: SanJuanTable) -> Construction | None:
     """Return the building that is being placed or paid for, or None."""
     if s.phase != CHOOSING_SITE and s.phase != PAYING:
         return None
-    found = discounts(s, s.kind, s.over if s.phase == PAYING else NOTHING)
+    found = discounts_by_name(s, s.kind, s.over if s.phase == PAYING else NOTHING)
     lowest = max(0, int(COST[s.kind]) - sum(found.values()))
     return {
         "building": CARDS[s.kind],
@@ -125,21 +126,21 @@ def view_construction(s: SanJuanTable) -> Construction | None:
     }
 
 
-def discounts(s: SanJuanTable, kind: i64, over: i64) -> dict[str, int]:
-    """Return the discounts of the active player by name, in the order of the rulebook.
+def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str, int]:
+    """Return the active player's discounts by name, in the order of the rulebook.
 
-    A building that is under construction gives no discount yet. A covered building gives no discount any
-    more.  SJ-VIO-01, SJ-A27
+    A building under construction gives no discount yet. A covered building no longer gives one.
+    SJ-VIO-01, SJ-A27
     """
     found: dict[str, int] = {}
-    if over != NOTHING:
-        found["crane"] = int(COST[over])
+    if covered_kind != NOTHING:
+        found["crane"] = int(COST[covered_kind])
     if s.active == s.chooser:
         found["builder"] = 1
-    if can_use_library(s) and over != LIBRARY and not is_under_construction(s, LIBRARY):
+    if can_use_library(s) and covered_kind != LIBRARY and not is_under_construction(s, LIBRARY):
         found["library"] = 1
     helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
-    if owns(s, s.active, helper) and over != helper and not is_under_construction(s, helper):
+    if owns(s, s.active, helper) and covered_kind != helper and not is_under_construction(s, helper):
         found["smithy" if helper == SMITHY else "quarry"] = 1
     return found
 
@@ -149,22 +150,22 @@ def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
     return s.phase == PAYING and s.kind == kind
 
 
-def price_by_name(s: SanJuanTable, kind: i64, over: i64) -> int:
-    """Return the price according to the named discounts. It must agree with `builder.price_of`."""
-    return max(0, int(COST[kind]) - sum(discounts(s, kind, over).values()))
+def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
+    """Return the price computed from `discounts_by_name`. It must agree with `builder.price_of`."""
+    return max(0, int(COST[kind]) - sum(discounts_by_name(s, kind, covered_kind).values()))
 
 
 def hand_prices(s: SanJuanTable) -> dict[str, int]:
-    """Return the price on open ground of each card in the active player's hand."""
+    """Return the price of each card in the active player's hand if it is built on open ground."""
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
 
 
 def prices_over(s: SanJuanTable) -> dict[str, int]:
-    """Return the price for covering each building of the active player with the one under construction."""
+    """Return the price of covering each of the active player's buildings with the new one."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
-    return {CARDS[over]: int(price_of(s, s.kind, over)) for over in built}
+    return {CARDS[covered_kind]: int(price_of(s, s.kind, covered_kind)) for covered_kind in built}
 
 
 # The trading house
@@ -173,8 +174,8 @@ def prices_over(s: SanJuanTable) -> dict[str, int]:
 def view_trading_house(s: SanJuanTable) -> TradingHouse:
     """Return the open tile, the known part of the cycle, and the range of prices.
 
-    If a tile is open or the next tile is known, the prices are those of that tile. Otherwise they range over
-    the tiles that nobody has seen.  SJ-TRADE-10
+    If a tile is open or the next tile is known, the prices are those of that tile. Otherwise, they range over
+    all tiles that nobody has seen.  SJ-TRADE-10
     """
     next_tile = s.tiles[cycle_index(s)]
     shown = s.tile if s.tile != NOTHING else next_tile

@@ -1,4 +1,4 @@
-"""Log entries: what an action did, as message keys and arguments, for one seat."""
+"""Log entries: message keys and arguments that tell one seat what an action did."""
 
 from __future__ import annotations
 
@@ -60,13 +60,12 @@ RULE_OF_VERB: Final[dict[str, str]] = {
 def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """Return the log entries for `seat`: first the action itself, then its consequences.
 
-    The keys are the verbs of the catalogue, and the keys of the consequences below. An action that is only
-    part of a larger step has no entry of its own.
+    The key of an action is its verb. An action that is only part of a larger step has no entry of its own.
     """
-    seen = redact_for(action, before, seat)
+    seen_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not is_silent(seen):
-        events.append(verb_event(before, seen))
+    if not is_silent(seen_action):
+        events.append(verb_event(before, seen_action))
     events.extend(built_events(before, after))
     if before.phase == TURNING_UP and before.aside_size == MINE_CARDS - 1 and after.phase != TAKING_NUGGET:
         events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
@@ -80,20 +79,20 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
     return events
 
 
-def is_silent(seen: i64) -> bool:
+def is_silent(seen_action: i64) -> bool:
     """Return whether the action has no log entry of its own.
 
     Cards that other players draw, pay or discard are hidden, and an earlier entry tells what they are for.
     The same is true of a card that becomes a good. A building is logged together with its site.
     """
-    unseen = seen == DRAW_UNSEEN or seen == PAY_UNSEEN or seen == DISCARD_UNSEEN
-    building = BUILD <= seen < COVER_GOOD_END
-    return unseen or building or MAKE_GOOD <= seen <= MAKE_GOOD_UNSEEN
+    unseen = seen_action == DRAW_UNSEEN or seen_action == PAY_UNSEEN or seen_action == DISCARD_UNSEEN
+    building = BUILD <= seen_action < COVER_GOOD_END
+    return unseen or building or MAKE_GOOD <= seen_action <= MAKE_GOOD_UNSEEN
 
 
-def verb_event(before: SanJuanTable, seen: i64) -> Event:
+def verb_event(before: SanJuanTable, seen_action: i64) -> Event:
     """Return the log entry for the action itself, as the seat has seen it."""
-    words = CATALOGUE.decode(seen)
+    words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
     if verb == "first_player":
@@ -103,8 +102,8 @@ def verb_event(before: SanJuanTable, seen: i64) -> Event:
     event.update(words)
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
-    if TURN_TILE <= seen < TURN_TILE_END:
-        event["prices"] = tile_prices(seen - TURN_TILE)
+    if TURN_TILE <= seen_action < TURN_TILE_END:
+        event["prices"] = tile_prices(seen_action - TURN_TILE)
     return event
 
 
@@ -138,7 +137,7 @@ def built_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 
 def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return an entry if a player now has to draw or discard cards."""
+    """Return an entry if a player must now draw or discard cards."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING or phase == DEALING:
         if before.phase != phase or after.draws != before.draws - 1:
@@ -151,11 +150,11 @@ def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 def end_event(after: SanJuanTable) -> Event:
     """Return the log entry for the end of the game."""
-    shares = results(after)
+    win_shares = results(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "san_juan.end",
-        "winners": [seat for seat in range(after.seats) if shares[seat] > 0],
+        "winners": [seat for seat in range(after.seats) if win_shares[seat] > 0],
         "score": max(points),
         "points": points,
         "rule": "SJ-SCORE-05",

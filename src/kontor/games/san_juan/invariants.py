@@ -1,4 +1,4 @@
-"""Invariants: none of the 110 cards is ever added or lost, and every game ends.  SJ-SETUP-08"""
+"""Invariants: no card is ever added or lost, and every game ends.  SJ-SETUP-08"""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) 
 
 
 def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
-    """Check that `own` and `goods` match the buildings of `seat`, and that violet buildings are unique."""
+    """Check that `own` and `goods` match `seat`'s buildings, and that violet buildings are unique."""
     standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION_KINDS), i64(0)
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE):
         kind = s.built[i]

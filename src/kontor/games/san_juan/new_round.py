@@ -12,7 +12,7 @@ from kontor.games.san_juan.city import owns
 from kontor.games.san_juan.components import CHAPEL, HAND_LIMIT, KINDS, TOWER, TOWER_LIMIT
 from kontor.games.san_juan.phases import HAND_CHECK, NEXT_CHAPEL, NEXT_HAND_CHECK, TUCKING
 from kontor.games.san_juan.piles import begin_choosing, discard_from_hand
-from kontor.games.san_juan.rules import RULES, FromHand, SanJuanPhase
+from kontor.games.san_juan.rules import RULES, DiscardFromHand, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
 # The chapels
@@ -42,7 +42,7 @@ class Tucking(SanJuanPhase):
         if action == PASS:
             return 0
         if not TUCK <= action < TUCK_END:
-            return refusals.CHAPEL
+            return refusals.TUCK_OR_PASS
         return 0 if s.hand[s.active * KINDS + action - TUCK] else refusals.NOT_IN_HAND
 
     def do(self, s: SanJuanTable, action: i64) -> None:
@@ -67,7 +67,7 @@ def hand_limit(s: SanJuanTable, seat: i64) -> i64:
 
 
 def ask_hand_check(s: SanJuanTable) -> None:
-    """Ask the active player to discard if they hold too many cards."""
+    """Ask the active player to discard if they hold more cards than their hand limit."""
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:
         begin_choosing(s, surplus)
@@ -76,8 +76,8 @@ def ask_hand_check(s: SanJuanTable) -> None:
         s.phase = NEXT_HAND_CHECK
 
 
-class HandCheck(FromHand):
-    """The active player discards down to the hand limit."""
+class HandCheck(DiscardFromHand):
+    """The active player chooses which cards to discard until they are down to their hand limit."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)
@@ -85,4 +85,4 @@ class HandCheck(FromHand):
             s.phase = NEXT_HAND_CHECK
 
 
-RULES[HAND_CHECK] = HandCheck(refusals.HAND_CHECK)
+RULES[HAND_CHECK] = HandCheck(refusals.DISCARD_TO_LIMIT)

@@ -16,4 +16,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"start_hand": "chosen"},
     {"start_hand": "chosen", "round_limit": 6},
 )
-"""Option sets that together use every rule."""
+"""Option sets that together cover every rule."""

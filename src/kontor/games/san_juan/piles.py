@@ -13,14 +13,14 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import DRAW
 from kontor.games.san_juan.components import KINDS
 from kontor.games.san_juan.phases import DRAWING
-from kontor.games.san_juan.rules import RULES, FromDeck
+from kontor.games.san_juan.rules import RULES, DrawFromDeck
 from kontor.games.san_juan.state import SanJuanTable
 
 # Drawing
 
 
-class Drawing(FromDeck):
-    """The active player draws cards into their hand."""
+class Drawing(DrawFromDeck):
+    """Chance draws cards into the active player's hand, one by one."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)

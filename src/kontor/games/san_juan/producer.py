@@ -19,12 +19,12 @@ from kontor.games.san_juan.city import (
 from kontor.games.san_juan.components import AQUEDUCT, KINDS, PRODUCTION_KINDS, WELL
 from kontor.games.san_juan.phases import MAKING_GOOD, NEXT_SEAT, PRODUCING
 from kontor.games.san_juan.piles import cards_available, draw_cards, refill_deck, take_from_deck
-from kontor.games.san_juan.rules import RULES, FromDeck, SanJuanPhase
+from kontor.games.san_juan.rules import RULES, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
 
 def ask_producer(s: SanJuanTable) -> None:
-    """Let the active player make one good, one more as the producer, and one more with an aqueduct.
+    """Let the active player make one good, plus one if they chose the role, plus one with an aqueduct.
 
     Rules SJ-PROD-01 to SJ-PROD-03 and SJ-AQUE-01.
     """
@@ -37,7 +37,7 @@ def ask_producer(s: SanJuanTable) -> None:
 
 
 def ask_for_another_good(s: SanJuanTable) -> None:
-    """Ask for the next good if another one is allowed and possible. Otherwise finish.  SJ-PROD-04"""
+    """Ask for the next good if another one is allowed and possible. Otherwise, finish.  SJ-PROD-04"""
     most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-04
     if s.count < most and cards_available(s) > 0:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
@@ -48,7 +48,7 @@ def ask_for_another_good(s: SanJuanTable) -> None:
 
 
 class Producing(SanJuanPhase):
-    """The active player makes a good, in ascending order, or ends their production."""
+    """The active player chooses the next good to make, in ascending order, or ends their production."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
@@ -61,12 +61,12 @@ class Producing(SanJuanPhase):
             return 0
         good = action - PRODUCE
         if not 0 <= good < PRODUCTION_KINDS:
-            return refusals.PRODUCE
+            return refusals.PRODUCE_OR_PASS
         if not owns(s, s.active, good):
-            return refusals.NO_PLANT
+            return refusals.NO_EMPTY_PLANT
         if s.goods[s.active * PRODUCTION_KINDS + good] == s.own[s.active * KINDS + good]:
-            return refusals.NO_PLANT
-        return refusals.ASCENDING if good < s.next_item_min else 0
+            return refusals.NO_EMPTY_PLANT
+        return refusals.NOT_ASCENDING if good < s.next_item_min else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:
@@ -80,8 +80,8 @@ class Producing(SanJuanPhase):
 RULES[PRODUCING] = Producing()
 
 
-class MakingGood(FromDeck):
-    """The top card of the draw pile goes face down onto the building. Not even its owner looks at it.
+class MakingGood(DrawFromDeck):
+    """The top card of the draw pile becomes a good, face down on the building. Nobody looks at it.
 
     Rules SJ-PROD-01 and SJ-PROD-06.
     """

@@ -1,4 +1,4 @@
-"""The prospector: the player who chose it draws a card, then gold mines are used.  SJ-PROSP, SJ-GOLD"""
+"""The prospector: the player who chose it draws a card, then owners may use gold mines.  SJ-PROSP, SJ-GOLD"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from kontor.games.san_juan.piles import (
     refill_deck,
     take_from_deck,
 )
-from kontor.games.san_juan.rules import RULES, FromDeck, SanJuanPhase
+from kontor.games.san_juan.rules import RULES, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
 MINE_CARDS: Final = 4
@@ -39,12 +39,12 @@ COST_BITS: Final = array([1, 2, 4, 8, 16, 32, 64])
 
 
 class Prospecting(ActOrPass):
-    """The chooser draws a card, or two with a library, or none.  SJ-ROLE-04"""
+    """The player who chose the role draws a card, or two with a library, or passes.  SJ-ROLE-04"""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draws: i64 = 0
         if action != PASS:
-            draws = prospector_cards(action == ACT_WITH_LIBRARY)
+            draws = prospector_card_count(action == ACT_WITH_LIBRARY)
         if action == ACT_WITH_LIBRARY:
             use_library(s)
         draw_cards(s, draws, AFTER_PRIVILEGE)
@@ -53,9 +53,9 @@ class Prospecting(ActOrPass):
 RULES[PROSPECTING] = Prospecting(refusals.PROSPECT)
 
 
-def prospector_cards(library: bool) -> i64:
+def prospector_card_count(with_library: bool) -> i64:
     """Return how many cards the prospector draws: one, or two with a library.  SJ-PROSP-01, SJ-LIB-06"""
-    return 2 if library else 1
+    return 2 if with_library else 1
 
 
 # The gold mine
@@ -73,7 +73,7 @@ def ask_mine(s: SanJuanTable) -> None:
 
 
 class Mining(SanJuanPhase):
-    """The owner of a gold mine uses it, or passes."""
+    """The owner of a gold mine decides whether to use it."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(MINE)
@@ -93,7 +93,7 @@ class Mining(SanJuanPhase):
 RULES[MINING] = Mining()
 
 
-class TurningUp(FromDeck):
+class TurningUp(DrawFromDeck):
     """The gold mine turns up four cards for everybody to see. It finds gold if all their costs differ.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
@@ -130,7 +130,7 @@ def found_gold(s: SanJuanTable) -> bool:
 
 
 class TakingNugget(SanJuanPhase):
-    """The owner takes one of the cards, or none. The others are discarded.  SJ-GOLD-02, SJ-A24"""
+    """The mine's owner takes one of the cards or passes. The others are discarded.  SJ-GOLD-02, SJ-A24"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):
@@ -142,7 +142,7 @@ class TakingNugget(SanJuanPhase):
         if action == PASS:
             return 0
         kind = action - TAKE
-        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NUGGET
+        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NOT_A_NUGGET
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action != PASS:

@@ -43,7 +43,7 @@ class SanJuanPhase(Phase[SanJuanTable]):
         raise NotImplementedError
 
 
-class FromDeck(SanJuanPhase):
+class DrawFromDeck(SanJuanPhase):
     """Chance draws a card from the draw pile. Each card is one lot.
 
     The action for a card is `first` plus its kind. Any other action is refused with the code `refusal`.
@@ -72,7 +72,7 @@ class FromDeck(SanJuanPhase):
         return self.first + nth(s.deck, 0, lot)
 
 
-class FromHand(SanJuanPhase):
+class DiscardFromHand(SanJuanPhase):
     """The active player discards `due` cards from their hand, in ascending order.
 
     Any other action is refused with the code `refusal`.
@@ -103,7 +103,7 @@ class FromHand(SanJuanPhase):
         if s.hand[base + kind] == 0:
             return refusals.NOT_IN_HAND
         if kind < s.next_item_min or sum(s.hand[base + k] for k in range(kind, KINDS)) < s.due:
-            return refusals.ASCENDING
+            return refusals.NOT_ASCENDING
         return 0
 
 

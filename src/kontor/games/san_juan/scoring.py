@@ -38,14 +38,14 @@ ENDINGS: Final = (
     "round_limit_tie_break",
     "round_limit_shared",
 )
-SHARES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
+POINT_SOURCES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
 """The sources of points, in the order in which they are counted."""
 
 # Points
 
 
 def printed_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points printed on the buildings of `seat`. Covered buildings do not count.
+    """Return the points printed on `seat`'s buildings. Covered buildings do not count.
 
     Rules SJ-SCORE-01 and SJ-CRANE-09.
     """
@@ -78,14 +78,14 @@ def city_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of `seat` that everybody can count, without the bonus of a palace."""
+    """Return the points of `seat` that everybody can count, without a palace's bonus."""
     return printed_points(s, seat) + arch_points(s, seat) + guild_points(s, seat) + city_points(s, seat)
 
 
 def public_points(s: SanJuanTable, seat: i64) -> i64:
     """Return the points of `seat` that everybody can count.
 
-    Cards under a chapel are left out. They do not raise the bonus of a palace here, either.
+    Cards under a chapel are left out, and do not raise a palace's bonus here.
     """
     points = points_without_palace(s, seat)
     return points + (points // 4 if owns(s, seat, PALACE) else 0)
@@ -100,8 +100,8 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
     return points + (points // 4 if owns(s, seat, PALACE) else 0)
 
 
-def shares(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
-    """Return the points of `seat` from each source in `SHARES`.
+def points_by_source(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
+    """Return the points of `seat` from each source in `POINT_SOURCES`.
 
     Chapel cards count only if `chapel` is true.
     """
@@ -146,7 +146,7 @@ def had_chapel(s: SanJuanTable, seat: i64) -> bool:
 
 
 class OpeningChapel(SanJuanPhase):
-    """Everybody learns how many cards the active player has under their chapel. There is only one lot."""
+    """Everybody learns how many cards the active player has under their chapel. Nothing is random here."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(self.action_of_lot(s, 0))
@@ -170,14 +170,14 @@ RULES[OPENING_CHAPEL] = OpeningChapel()
 
 
 def tie_break(s: SanJuanTable, seat: i64) -> i64:
-    """Return the cards in hand plus the goods of `seat`, which break a tie.  SJ-SCORE-06, SJ-SCORE-07"""
+    """Return how many cards and goods `seat` has, which decides ties.  SJ-SCORE-06, SJ-SCORE-07"""
     return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
 
 def results(s: SanJuanTable) -> list[float]:
     """Return each seat's share of the win, or zeros before the end of the game.
 
-    The player with the most points wins. Cards and goods break a tie; after that, the win is shared.
+    The player with the most points wins. Cards and goods break a tie. If the tie remains, the win is shared.
     SJ-SCORE-05, SJ-A15
     """
     out = [0.0 for _ in range(s.seats)]
@@ -191,7 +191,7 @@ def results(s: SanJuanTable) -> list[float]:
 
 
 def ending_name(s: SanJuanTable) -> str:
-    """Return the item of `ENDINGS` that a finished game has reached.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
+    """Return how a finished game ended: an item of `ENDINGS`.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
     name = "twelfth_building" if has_full_city(s) else "round_limit"
     points = [int(true_points(s, seat)) for seat in range(s.seats)]
     if points.count(max(points)) == 1:

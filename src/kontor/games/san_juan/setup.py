@@ -23,13 +23,13 @@ from kontor.games.san_juan.components import (
 )
 from kontor.games.san_juan.phases import AFTER_DEAL, DEALING, NEXT_SEAT, START_DISCARD, START_PLAYER
 from kontor.games.san_juan.piles import begin_choosing, discard_from_hand, draw_into_hand
-from kontor.games.san_juan.rules import RULES, FromDeck, FromHand, SanJuanPhase
+from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
 from kontor.games.san_juan.state_generated import clear_numbers
 
 
 def set_up(s: SanJuanTable, options: Options) -> None:
-    """Fill an empty state. Each seat gets an indigo plant; all other cards form the draw pile.
+    """Fill an empty state. Each seat gets an indigo plant, and all other cards form the draw pile.
 
     Rules SJ-SETUP-04 and SJ-SETUP-06.
     """
@@ -95,7 +95,7 @@ class StartPlayer(SanJuanPhase):
 RULES[START_PLAYER] = StartPlayer()
 
 
-class Dealing(FromDeck):
+class Dealing(DrawFromDeck):
     """Chance deals the start hands, seat by seat."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
@@ -115,7 +115,7 @@ RULES[DEALING] = Dealing(DRAW, refusals.DRAW_FIRST)
 
 
 def deal_hand(s: SanJuanTable) -> None:
-    """Begin to deal the active player's start hand."""
+    """Start dealing the active player's start hand."""
     s.draws = start_hand_size(s)
     ask_chance(s, DEALING)
 
@@ -131,7 +131,7 @@ def start_hand_size(s: SanJuanTable) -> i64:
     return START_HAND + 1 + (s.active - s.governor + s.seats) % s.seats
 
 
-class StartDiscard(FromHand):
+class StartDiscard(DiscardFromHand):
     """Each player in turn keeps four cards and discards the others.  SJ-OPT-02, SJ-OPT-03"""
 
     def do(self, s: SanJuanTable, action: i64) -> None:

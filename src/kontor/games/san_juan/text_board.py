@@ -8,7 +8,7 @@ from typing import Any
 from kontor.text.listing import columns, counts, hidden, seat, situation, words
 
 View = Mapping[str, Any]
-HEAD = ("player", "points", "hand", "chapel", "city, * with a good on it")
+COLUMN_HEADS = ("player", "points", "hand", "chapel", "city, * with a good on it")
 
 
 def draw(view: View) -> list[str]:
@@ -17,21 +17,21 @@ def draw(view: View) -> list[str]:
     return [
         situation(view, "round", "governor", "role"),
         f"roles: {roles}",
-        f"trading house: {prices(view['trading_house'])}",
+        f"trading house: {price_text(view['trading_house'])}",
         f"deck: {view['deck']} cards",
-        *columns(HEAD, [player_cells(row) for row in view["players"]]),
+        *columns(COLUMN_HEADS, [player_cells(row) for row in view["players"]]),
         *(f"hand of {seat(row['seat'])}: {counts(row['hand'])}" for row in view["players"] if row["hand"]),
     ]
 
 
-def prices(house: View) -> str:
+def price_text(house: View) -> str:
     """Return the prices of the open tile, or the range of possible prices if no tile is open."""
     if house["prices"] is not None:
-        return counts_of(house["prices"], house["prices"])
-    return counts_of(house["low"], house["high"])
+        return price_list(house["prices"], house["prices"])
+    return price_list(house["low"], house["high"])
 
 
-def counts_of(low: Mapping[str, int], high: Mapping[str, int]) -> str:
+def price_list(low: Mapping[str, int], high: Mapping[str, int]) -> str:
     return ", ".join(
         f"{good} {low[good]}" if low[good] == high[good] else f"{good} {low[good]} to {high[good]}"
         for good in low

@@ -30,7 +30,7 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
 class TurningTile(SanJuanPhase):
     """Chance turns up the next tile, even if nobody sells.  SJ-TRADE-01, SJ-A13
 
-    The first five times, it is a tile that nobody has seen. After that, the order is known and repeats.
+    The first five times, it is a tile that nobody has seen. After that, the tiles repeat in the same order.
     SJ-TRADE-06, SJ-TRADE-10
     """
 
@@ -44,8 +44,8 @@ class TurningTile(SanJuanPhase):
             return refusals.SELL
         at = s.tiles[s.turned % len(TILES)]
         if at == NOTHING:
-            return refusals.TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
-        return 0 if at == tile else refusals.TILE
+            return refusals.WRONG_TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
+        return 0 if at == tile else refusals.WRONG_TILE
 
     def lot_count(self, s: SanJuanTable) -> i64:
         return max(1, len(TILES) - s.turned)
@@ -89,7 +89,7 @@ def was_seen(s: SanJuanTable, tile: i64) -> bool:
 
 
 def ask_trader(s: SanJuanTable) -> None:
-    """Let the active player sell one good, one more as the trader, and one more with a trading post.
+    """Let the active player sell one good, plus one if they chose the role, plus one with a trading post.
 
     Rules SJ-TRADE-02, SJ-TRADE-05 and SJ-TPOST-01.
     """
@@ -103,7 +103,7 @@ def ask_trader(s: SanJuanTable) -> None:
 
 
 def ask_for_another_sale(s: SanJuanTable) -> None:
-    """Ask for the next sale if another one is allowed and a good is left. Otherwise finish the sale."""
+    """Ask for the next good if another sale is allowed and a good is left. Otherwise, finish the sale."""
     most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-05
     if (
         s.count < most
@@ -116,9 +116,9 @@ def ask_for_another_sale(s: SanJuanTable) -> None:
 
 
 class Selling(SanJuanPhase):
-    """The active player sells a good, in ascending order, or ends their sale.
+    """The active player sells goods one at a time, in ascending order, and may pass to end their sale.
 
-    The player names all goods before drawing any cards.  SJ-TRADE-03, SJ-TRADE-08
+    They name all goods before drawing any cards.  SJ-TRADE-03, SJ-TRADE-08
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -134,8 +134,8 @@ class Selling(SanJuanPhase):
         if not 0 <= good < PRODUCTION_KINDS:
             return refusals.SELL
         if s.goods[s.active * PRODUCTION_KINDS + good] == 0:
-            return refusals.NO_GOOD
-        return refusals.ASCENDING if good < s.next_item_min else 0
+            return refusals.NO_GOOD_OF_THIS_KIND
+        return refusals.NOT_ASCENDING if good < s.next_item_min else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:
@@ -153,7 +153,7 @@ RULES[SELLING] = Selling()
 
 
 def finish_sale(s: SanJuanTable) -> None:
-    """Draw the cards that the sale earns. Market stand and market hall may add one card each.
+    """Draw the cards that the sale earns. A market stand and a market hall may add one card each.
 
     Rules SJ-TRADE-04 and SJ-A14.
     """

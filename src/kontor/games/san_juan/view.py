@@ -1,6 +1,8 @@
-"""What a seat may see: its view of the table, and the actions without their secrets.
+"""What a seat may see: its view of the table, and actions with their secrets removed.
 
-`scramble_untracked` changes what a player could know only by keeping track. Rules SJ-SETUP-09 and SJ-PROD-06.
+`scramble_untracked` randomizes what players could know only by remembering earlier actions.
+
+Rules SJ-SETUP-09 and SJ-PROD-06.
 """
 
 from __future__ import annotations
@@ -24,7 +26,14 @@ from kontor.games.san_juan.decision_view import (
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.phases import CHOOSING_BUILDING, OVER
 from kontor.games.san_juan.prospector import MINE_CARDS
-from kontor.games.san_juan.scoring import SHARES, had_chapel, public_points, results, shares, true_points
+from kontor.games.san_juan.scoring import (
+    POINT_SOURCES,
+    had_chapel,
+    points_by_source,
+    public_points,
+    results,
+    true_points,
+)
 from kontor.games.san_juan.state import SanJuanTable
 
 
@@ -43,8 +52,8 @@ def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     """Redeal the cards under the other seats' chapels from the discards, with random counts.
 
     Everybody sees when a card is put under a chapel, but no view shows how many there are. The size of the
-    discard pile would reveal this number, so views hide it, too. It becomes known only when the pile is about
-    to become the draw pile. In that case, nothing is changed.  SJ-CHAPEL-03, SJ-A29
+    discard pile would reveal this number, so views hide that, too. The size becomes known when the discards
+    are about to become the draw pile. Then nothing is changed.  SJ-CHAPEL-03, SJ-A29
     """
     if s.phase == OVER or s.deck_size <= MINE_CARDS:
         return
@@ -91,7 +100,10 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`. Hands of others and the faces of goods are hidden."""
+    """Return what `seat` may see of the player `other`.
+
+    The other players' hands and the faces of all goods are hidden.
+    """
     mine = other == seat
     over = s.phase == OVER
     return {
@@ -109,5 +121,5 @@ def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
         "chapel": counts(s.chapel, other * KINDS, CARDS) if mine else None,
         "points": int(public_points(s, other)),
         "total": int(true_points(s, other)) if mine or over else None,
-        "shares": dict(zip(SHARES, shares(s, other, mine or over))),
+        "shares": dict(zip(POINT_SOURCES, points_by_source(s, other, mine or over))),
     }

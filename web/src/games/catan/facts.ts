@@ -20,7 +20,7 @@ export const WORTHS = ["settlement", "city", "longest_road", "largest_army"] as 
 export type Worth = (typeof WORTHS)[number];
 export type Point = readonly [number, number];
 
-/** What the writer of an offer gives and wants. */
+/** What the writer of an offer or a call gives and wants. */
 export interface Sheet {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
@@ -62,7 +62,7 @@ export interface TradeView {
   readonly call: Sheet | null;
 }
 
-/** One player. `points` are public. `total` includes hidden cards; it is null if they are secret. */
+/** What a seat may see of one player. `points` are the points that everybody can count. `total` adds victory point cards, and is null while these are secret. */
 export interface PlayerView {
   readonly seat: number;
   readonly points: number;
@@ -84,7 +84,7 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
-/** A payment with cards of different kinds that a plain harbour accepts now, and what it can buy. */
+/** Three cards of different kinds that a plain harbour accepts now, and the cards they can buy. */
 export interface MixView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
@@ -117,7 +117,7 @@ export interface MixGoal {
   readonly get: Resource;
 }
 
-/** What a seat sees. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` has the cards that all other players hold together. Everybody can count them. - `mixes` is empty unless the seat can pay with cards of different kinds now. */
+/** The table as a seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the cards that all other players hold together. Any seat can work this out. - `mixes` is empty unless the seat can pay with cards of different kinds now. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;

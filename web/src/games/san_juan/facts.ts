@@ -45,7 +45,7 @@ export interface Place {
   readonly good: boolean;
 }
 
-/** What a seat may see of one player. `points` are the points that everybody can count. `total` and `shares` include chapel cards if the seat may know them. */
+/** What a seat may see of one player. `points` are the points that everybody can count. `total` also counts chapel cards. While these are secret, `total` is null and `shares` leaves them out. */
 export interface PlayerView {
   readonly seat: number;
   readonly hand_size: number;
@@ -61,7 +61,7 @@ export interface PlayerView {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The building that is being placed or paid for. Before the site is chosen, `prices` has the price for covering each building. Afterwards, `price` is the price. `declined` is the number of discounts that the player has given up. */
+/** The building that is being placed or paid for. Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the price to pay. `declined` is the number of discounts that the player has given up. */
 export interface Construction {
   readonly building: Card;
   readonly over: Card | null;
@@ -75,7 +75,7 @@ export interface Construction {
   readonly library: boolean;
 }
 
-/** The open tile and its prices, and the known part of the cycle of tiles. If no tile is open, a good earns `low` to `high` cards. If the next tile is known, both are its prices. `next` is the index of the next tile in `cycle`. */
+/** The open tile and its prices, and the known part of the cycle of tiles. `low` and `high` are the prices of the open tile, or of the next tile if that is known. Otherwise, they are the lowest and highest prices on the tiles that nobody has seen. `next` is the index of the next tile in `cycle`. */
 export interface TradingHouse {
   readonly tile: Tile | null;
   readonly prices: Readonly<Record<Good, number>> | null;
@@ -87,13 +87,13 @@ export interface TradingHouse {
   readonly turned: number;
 }
 
-/** Cards that were drawn or turned up, and are neither kept nor discarded yet. */
+/** Cards that were drawn or turned up, but not kept, taken or discarded yet. */
 export interface Aside {
   readonly size: number;
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** The progress of the active player's action. `goods` is the number of goods made or sold so far. The player may make or sell `left` more, including one for a library. `bonuses` are the buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the numbers of cards that the player would draw. They would keep `keep` of these. */
+/** The progress of the active player's action. `goods` is the number of goods made or sold so far. The player may make or sell `left` more, including one for a library. `bonuses` are the buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. They would keep `keep` of them. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
@@ -121,13 +121,13 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** All goods of a sale, or goods to produce. Only the first good is produced, because chance draws a card for it before the next choice. */
+/** All goods to sell, or goods to produce. Only the first good is produced, because chance draws a card for it before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The table as a seat sees it. When the seat may build, `prices` has the price of each card in hand. */
+/** The table as a seat sees it. While the seat chooses a building, `prices` has the price of each card in its hand. */
 export interface SanJuanView {
   readonly seat: number | null;
   readonly phase: Phase;

@@ -1,4 +1,4 @@
-"""How bots play Catan: plan one building, collect cards for it, and hinder the leader.
+"""Catan's bots. They plan one building, collect cards for it, and hinder the leader.
 
 A bot looks at one world sampled from its belief. In that world, the board, the bot's own cards and all counts
 are true. The cards of the others are a guess. The bot uses them only to estimate what a trade is worth to a

@@ -1,15 +1,15 @@
-"""What a bot builds next, and the cards that it reserves for this."""
+"""How a bot decides what to build or buy next, and which cards it reserves for that."""
 
 from __future__ import annotations
 
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.places import (
     best_road,
-    income,
+    income_by_kind,
+    pips_by_kind,
     reachable_sites,
     rival_distances,
     site_value,
-    yields,
 )
 from kontor.games.catan.bots.plans import SAFE_HAND_SIZE, as_list, shortage, target_cost
 from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
@@ -17,18 +17,22 @@ from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST
 
 def best_site(decision: Decision) -> int:
     """Return the action that builds a settlement on the best corner."""
-    own_income = income(decision.s, decision.seat)
+    own_income = income_by_kind(decision.s, decision.seat)
 
     def value(action: int) -> float:
-        return site_value(decision.s, own_income, decision.number(action, "corner"), decision.style)
+        return site_value(decision.s, own_income, decision.number_argument(action, "corner"), decision.style)
 
-    return decision.best("build_settlement", value)
+    return decision.best_action("build_settlement", value)
 
 
 def build(decision: Decision) -> list[int]:
-    """Build a city, else a settlement, else a road if the seat wants one."""
+    """Build a city, else a settlement, else a road if the bot wants one. Return no actions otherwise."""
     if decision.can("build_city"):
-        return [decision.best("build_city", lambda a: sum(yields(decision.s, decision.number(a, "corner"))))]
+        return [
+            decision.best_action(
+                "build_city", lambda a: sum(pips_by_kind(decision.s, decision.number_argument(a, "corner")))
+            )
+        ]
     if decision.can("build_settlement"):
         return [best_site(decision)]
     if decision.can("build_road") and wants_road(decision):
@@ -37,7 +41,7 @@ def build(decision: Decision) -> list[int]:
 
 
 def wants_road(decision: Decision) -> bool:
-    """Return whether the seat wants a road: to reach a site, or for the longest road."""
+    """Return whether the bot wants a road, either to reach a site or for the longest road card."""
     s, seat = decision.s, decision.seat
     if s.settlements_left[seat] > 0:
         sites = reachable_sites(s, seat, rival_distances(s, seat), decision.style)
@@ -52,7 +56,7 @@ def wants_road(decision: Decision) -> bool:
 
 
 def buy(decision: Decision) -> list[int]:
-    """Buy a development card, unless the planned building lacks only a few cards.
+    """Buy a development card, unless the bot lacks only a few cards for its planned building.
 
     A bot with more cards than `SAFE_HAND_SIZE` buys one in any case.
     """
@@ -66,7 +70,7 @@ def buy(decision: Decision) -> list[int]:
 def reserved_cards(decision: Decision) -> Cards:
     """Return the cost of the next building if building ends trading, else zeros.
 
-    The bot then trades its other cards before it builds.
+    Where building ends trading, the bot first trades its other cards.
     """
     if decision.s.modern or decision.s.building_begun:
         return [0] * KINDS

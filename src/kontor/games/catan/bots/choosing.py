@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kontor.bots.base import Question, Reason
 from kontor.games.catan.bots.decision import decision_of
-from kontor.games.catan.bots.places import yields
+from kontor.games.catan.bots.places import pips_by_kind
 from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.bots.robbery import answer_seven
 from kontor.games.catan.bots.trade import answer_trade
@@ -33,7 +33,7 @@ def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)
     if move["do"] in ("build_settlement", "build_city"):
-        return Reason(f"catan.why.{move['do']}", {"dots": sum(yields(world, int(move["corner"])))})
+        return Reason(f"catan.why.{move['do']}", {"dots": sum(pips_by_kind(world, int(move["corner"])))})
     if move["do"] == "move_robber":
         return Reason("catan.why.move_robber", {"dots": int(PIPS[world.token[int(move["hex"])]])})
     return None

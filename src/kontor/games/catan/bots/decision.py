@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from kontor.bots.base import Question
 from kontor.core.actions import Verb
 from kontor.games.catan.bots.playing_styles import PlayingStyle
-from kontor.games.catan.components import KINDS, POINT, RESOURCES
+from kontor.games.catan.components import KINDS, POINT_CARD, RESOURCES
 from kontor.games.catan.state import CatanTable
 
 Cards = list[int]
@@ -19,8 +19,8 @@ Cards = list[int]
 class Decision:
     """A question to the bot, and what the bot reads from it.
 
-    `s` is a world sampled from the belief. The cards of other players are a guess there, and everything else
-    is true. `hand` has the resource cards of `seat`, and `by_verb` has the legal actions.
+    `s` is a world sampled from the belief. Other players' cards are a guess there, and everything else is
+    true. `hand` has the resource cards of `seat`, and `by_verb` has the legal actions.
     """
 
     question: Question
@@ -38,21 +38,21 @@ class Decision:
         """Return whether an action of `verb` is legal."""
         return verb in self.by_verb
 
-    def best(self, verb: str, value: Callable[[int], float]) -> int:
+    def best_action(self, verb: str, value: Callable[[int], float]) -> int:
         """Return the action of `verb` with the highest value, or the first of several equal ones."""
         return max(self.by_verb[verb], key=value)
 
-    def number(self, action: int, name: str) -> int:
+    def number_argument(self, action: int, name: str) -> int:
         """Return the argument `name` of `action`: the number of a corner, edge, hex or seat."""
         return int(self.move(action)[name])
 
-    def kind(self, action: int, name: str = "resource") -> int:
+    def resource_argument(self, action: int, name: str = "resource") -> int:
         """Return the kind of resource in the argument `name` of `action`."""
         return RESOURCES.index(str(self.move(action)[name]))
 
     def points_missing(self) -> int:
         """Return how many points the seat still needs to win, counting its hidden victory point cards."""
-        points = int(self.s.points[self.seat]) + int(self.s.cards[self.seat * KINDS + POINT])
+        points = int(self.s.points[self.seat]) + int(self.s.cards[self.seat * KINDS + POINT_CARD])
         return int(self.s.target) - points
 
     def close_to_winning(self, seat: int) -> bool:

@@ -9,15 +9,15 @@ from kontor.core.arrays import changed
 from kontor.games.catan.board import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE, EDGES
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.playing_styles import PlayingStyle
-from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN
+from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN_HARBOUR
 from kontor.games.catan.state import CatanTable
 
 MAX_ROADS: Final = 3
 """Sites that need more roads than this are ignored."""
 
 
-def yields(s: CatanTable, corner: int) -> Cards:
-    """Return how many of 36 rolls give a settlement on `corner` a card, by kind."""
+def pips_by_kind(s: CatanTable, corner: int) -> Cards:
+    """Return how many of the 36 rolls give a settlement on `corner` a card, by kind."""
     out = [0] * KINDS
     for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3]:
         if hex_ >= 0 and s.terrain[hex_] != DESERT:
@@ -25,12 +25,12 @@ def yields(s: CatanTable, corner: int) -> Cards:
     return out
 
 
-def income(s: CatanTable, seat: int) -> Cards:
-    """Return how many cards the buildings of `seat` yield in 36 rolls, by kind, ignoring the robber."""
+def income_by_kind(s: CatanTable, seat: int) -> Cards:
+    """Return how many cards `seat`'s buildings yield in 36 rolls, by kind, ignoring the robber."""
     out = [0] * KINDS
     for corner in range(CORNERS):
         if s.owner[corner] == seat:
-            for kind, pips in enumerate(yields(s, corner)):
+            for kind, pips in enumerate(pips_by_kind(s, corner)):
                 out[kind] += pips * int(s.size[corner])
     return out
 
@@ -38,12 +38,12 @@ def income(s: CatanTable, seat: int) -> Cards:
 def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyle) -> float:
     """Return the value of a settlement on `corner`: its pips, new kinds, and a suitable harbour."""
     value = 0.0
-    for kind, pips in enumerate(yields(s, corner)):
+    for kind, pips in enumerate(pips_by_kind(s, corner)):
         value += pips * style.kinds[kind]
         if pips > 0 and own_income[kind] == 0:
             value += style.variety
     harbour = int(s.harbour[corner])
-    if harbour == PLAIN:
+    if harbour == PLAIN_HARBOUR:
         value += style.harbour
     elif harbour >= 0:
         value += style.own_harbour * own_income[harbour]
@@ -60,10 +60,10 @@ def is_free(s: CatanTable, corner: int) -> bool:
     return True
 
 
-def distances(s: CatanTable, seat: int) -> dict[int, int]:
-    """Return the corners within `MAX_ROADS` roads of the network of `seat`, and how many roads each needs.
+def road_distances(s: CatanTable, seat: int) -> dict[int, int]:
+    """Return the corners that `seat` could reach with at most `MAX_ROADS` roads, and how many each needs.
 
-    Buildings of other players block the way.
+    Other players' buildings block the way.
     """
     reached = [c for c in range(CORNERS) if s.owner[c] == seat]
     reached += [int(c) for edge in range(EDGES) if s.road[edge] == seat for c in EDGE[edge]]
@@ -83,21 +83,21 @@ def distances(s: CatanTable, seat: int) -> dict[int, int]:
 
 
 RivalDistances = list[dict[int, int]]
-"""For each rival, the result of `distances`."""
+"""For each rival, the result of `road_distances`."""
 
 
 def rival_distances(s: CatanTable, seat: int) -> RivalDistances:
-    """Return `distances` for every seat but `seat`."""
-    return [distances(s, other) for other in range(s.seats) if other != seat]
+    """Return `road_distances` for every seat but `seat`."""
+    return [road_distances(s, other) for other in range(s.seats) if other != seat]
 
 
 def reachable_sites(
     s: CatanTable, seat: int, rivals: RivalDistances, style: PlayingStyle
 ) -> list[tuple[float, int, int]]:
     """Return the free sites within reach as (value, corner, roads needed), best first."""
-    own_income = income(s, seat)
+    own_income = income_by_kind(s, seat)
     found = []
-    for corner, roads in distances(s, seat).items():
+    for corner, roads in road_distances(s, seat).items():
         if is_free(s, corner):
             value = site_value(s, own_income, corner, style) / (1.0 + style.distance * roads)
             if roads > 0:
@@ -107,7 +107,10 @@ def reachable_sites(
 
 
 def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
-    """Return the factor for the value of a site. It is below 1 if a rival is as near to it, or nearer."""
+    """Return the factor for a site's value.
+
+    It is the style's `contested` if a rival is equally near, `lost` if a rival is nearer, and 1 otherwise.
+    """
     nearest = MAX_ROADS + 1
     for away in rivals:
         nearest = min(nearest, away.get(corner, MAX_ROADS + 1))
@@ -123,7 +126,7 @@ def best_road(decision: Decision, actions: Sequence[int]) -> int:
     best, most = actions[0], -1.0
     for action in actions:
         before = s.road
-        s.road = changed(before, decision.number(action, "edge"), seat)
+        s.road = changed(before, decision.number_argument(action, "edge"), seat)
         opened = sum([value for value, _, _ in reachable_sites(s, seat, rivals, decision.style)[:3]])
         s.road = before
         if opened > most:

@@ -1,4 +1,4 @@
-"""Plans: what a bot collects cards for, and what a hand is worth. The bot judges every trade by this."""
+"""Plans: what a bot collects cards for, and what a hand is worth to it. Bots judge trades by this worth."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 from kontor.core.arrays import Arr
 from kontor.games.catan.board import CORNERS
 from kontor.games.catan.bots.decision import Cards, Decision
-from kontor.games.catan.bots.places import income, reachable_sites, rival_distances, yields
+from kontor.games.catan.bots.places import income_by_kind, pips_by_kind, reachable_sites, rival_distances
 from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.components import (
     CARD_COST,
+    CARDS_PER_RESOURCE,
     CITY_COST,
     KINDS,
-    PER_RESOURCE,
     ROAD_COST,
     SETTLEMENT_COST,
 )
@@ -30,7 +30,7 @@ EXCESS_CARD_VALUE: Final = 0.1
 
 @dataclass
 class Plan:
-    """Something to build: its value when affordable, its cost, and the penalty by kind for a missing card."""
+    """Something to build or buy: its value, its cost, and the penalty for each missing card, by kind."""
 
     value: float
     cost: Cards
@@ -43,7 +43,7 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
     penalties = penalties_of(s, seat, style)
     own = [corner for corner in range(CORNERS) if s.owner[corner] == seat and s.size[corner] == 1]
     if own and s.cities_left[seat] > 0:
-        gain = max([sum(yields(s, corner)) for corner in own])
+        gain = max([sum(pips_by_kind(s, corner)) for corner in own])
         plans.append(Plan(style.city + style.city_pip * gain, as_list(CITY_COST), penalties))
     sites = reachable_sites(s, seat, rival_distances(s, seat), style) if s.settlements_left[seat] > 0 else []
     if sites:
@@ -60,7 +60,7 @@ def penalties_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
     """Return the penalty for a missing card of each kind. It is larger if `seat` rarely gets that kind."""
     if style.scarce == 0.0:
         return [style.missing] * KINDS
-    return [style.missing + style.scarce * 2.0 / (2.0 + pips) for pips in income(s, seat)]
+    return [style.missing + style.scarce * 2.0 / (2.0 + pips) for pips in income_by_kind(s, seat)]
 
 
 def as_list(cost: Arr) -> Cards:
@@ -113,4 +113,4 @@ def held_by_others(decision: Decision, kind: int) -> int:
 
     Everybody can work this out, because the bank is public.
     """
-    return int(PER_RESOURCE - decision.s.bank[kind]) - decision.hand[kind]
+    return int(CARDS_PER_RESOURCE - decision.s.bank[kind]) - decision.hand[kind]

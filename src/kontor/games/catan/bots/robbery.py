@@ -1,4 +1,4 @@
-"""What a bot does after a seven: discard, move the robber and steal."""
+"""How a bot discards after a seven, moves the robber and chooses a victim."""
 
 from __future__ import annotations
 
@@ -9,27 +9,38 @@ from kontor.games.catan.components import KINDS, PIPS
 
 
 def answer_seven(decision: Decision) -> list[int]:
-    """Discard a card, move the robber or choose a victim. Return an empty list if none of these is asked."""
+    """Discard a card, move the robber or choose a victim. Return an empty list in other phases."""
     if decision.can("discard"):
         spare = surplus(decision.hand, target_cost(decision))
         chosen = [int(decision.s.sealed[decision.seat * KINDS + kind]) for kind in range(KINDS)]
-        return [decision.best("discard", lambda a: spare[decision.kind(a)] - chosen[decision.kind(a)])]
+        return [
+            decision.best_action(
+                "discard",
+                lambda a: spare[decision.resource_argument(a)] - chosen[decision.resource_argument(a)],
+            )
+        ]
     if decision.can("move_robber"):
-        return [decision.best("move_robber", lambda a: harm(decision, decision.number(a, "hex")))]
+        return [
+            decision.best_action(
+                "move_robber", lambda a: robber_value(decision, decision.number_argument(a, "hex"))
+            )
+        ]
     if decision.can("rob"):
-        return [decision.best("rob", lambda a: threat(decision, decision.number(a, "seat")))]
+        return [
+            decision.best_action("rob", lambda a: victim_value(decision, decision.number_argument(a, "seat")))
+        ]
     return []
 
 
-def threat(decision: Decision, seat: int) -> float:
-    """Return how much the bot wants to rob `seat`. Points and cards of `seat` raise the value."""
+def victim_value(decision: Decision, seat: int) -> float:
+    """Return how much the bot wants to rob `seat`. The more points and cards it has, the more."""
     style = decision.style
     return style.victim_points * float(decision.s.points[seat]) + style.victim_cards * float(
         decision.s.hand_size[seat]
     )
 
 
-def harm(decision: Decision, hex_: int) -> float:
+def robber_value(decision: Decision, hex_: int) -> float:
     """Return how much the robber on `hex_` would cost the others, less its cost to this seat.
 
     Losses of players with many points weigh more.

@@ -1,4 +1,4 @@
-"""Trading with the bank and other players. The bot never accepts a trade that devalues its hand."""
+"""Trading with the bank and other players. The bot accepts no deal that lowers its hand's worth."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MIN_GAIN: Final = 1e-6
 
 
 def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
-    """Trade surplus cards for a missing one."""
+    """Trade surplus cards with the bank for a missing one. Return an empty list if that is impossible."""
     plan = best_plan(plans, hand).cost
     missing, spare = shortage(hand, plan), surplus(hand, plan)
     for action in decision.by_verb.get("maritime", []):
-        give, get = decision.kind(action, "give"), decision.kind(action, "get")
+        give, get = decision.resource_argument(action, "give"), decision.resource_argument(action, "get")
         if missing[get] > 0 and spare[give] >= decision.s.rate[decision.seat * KINDS + give]:
             return [action]
     return []
@@ -45,20 +45,20 @@ def answer_trade(decision: Decision) -> list[int]:
     if decision.can("pass"):
         return counter_offer(decision) or decision.by_verb["pass"]
     for action in decision.by_verb.get("take_offer", []):
-        partner = decision.number(action, "seat")
+        partner = decision.number_argument(action, "seat")
         if accepts(decision, partner):
             return [action]
     return []
 
 
 def hand_change(decision: Decision, writer: int) -> Cards:
-    """Return how the offer of `writer` would change the hand of this seat, by kind."""
+    """Return how `writer`'s offer would change the bot's hand, by kind."""
     row = writer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 
 def accepts(decision: Decision, partner: int) -> bool:
-    """Return whether the bot accepts the offer of `partner`.
+    """Return whether the bot accepts `partner`'s offer.
 
     The bot's gain must exceed the partner's gain times `rivalry`, divided by the number of rivals. The bot
     refuses every offer of a player who is close to winning.
@@ -78,9 +78,10 @@ def accepts(decision: Decision, partner: int) -> bool:
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
-    """Return the gain of a trade for the whole hand, or for the unreserved cards if that is larger.
+    """Return by how much a trade raises the worth of the whole hand or of the unreserved cards.
 
-    The unreserved cards count only if the whole hand does not lose value and the reserved cards stay.
+    The larger gain counts. The unreserved cards are considered only if the whole hand does not lose and the
+    reserved cards stay.
     """
     whole = gain_of(plans, decision.hand, change)
     kept = reserved_cards(decision)

@@ -1,4 +1,4 @@
-"""A bot's turn: the first settlements, the order of its actions, and its development cards."""
+"""How a bot plays its turn: first settlements, the order of its actions, and development cards."""
 
 from __future__ import annotations
 
@@ -99,16 +99,23 @@ def play_development_card(decision: Decision) -> list[int]:
 
 
 def choose_resource(decision: Decision) -> list[int]:
-    """Choose a resource for invention, for monopoly, or for a mixed payment at a 3:1 harbour."""
+    """Choose a resource for invention, for monopoly, or for a mixed payment at a 3:1 harbour.
+
+    Return an empty list in other phases.
+    """
     if decision.can("invent"):
         missing = shortage(decision.hand, target_cost(decision))
         values = [missing[kind] + 0.1 * decision.style.kinds[kind] for kind in range(KINDS)]
-        return [decision.best("invent", lambda a: values[decision.kind(a)])]
+        return [decision.best_action("invent", lambda a: values[decision.resource_argument(a)])]
     if decision.can("monopolize"):
-        return [decision.best("monopolize", lambda a: held_by_others(decision, decision.kind(a)))]
+        return [
+            decision.best_action(
+                "monopolize", lambda a: held_by_others(decision, decision.resource_argument(a))
+            )
+        ]
     if decision.can("mix_give"):
-        return [decision.best("mix_give", lambda a: decision.hand[decision.kind(a)])]
+        return [decision.best_action("mix_give", lambda a: decision.hand[decision.resource_argument(a)])]
     if decision.can("mix_get"):
         missing = shortage(decision.hand, target_cost(decision))
-        return [decision.best("mix_get", lambda a: missing[decision.kind(a)])]
+        return [decision.best_action("mix_get", lambda a: missing[decision.resource_argument(a)])]
     return []

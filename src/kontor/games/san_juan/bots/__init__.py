@@ -1,6 +1,7 @@
-"""The bots of San Juan. `choosing` decides for the level `greedy`.
+"""San Juan's bots.
 
-The level `hard` is a tree search. Its playouts use the action weights in `learned.json`.
+The level `greedy` is in `choosing`. The level `hard` is a tree search, whose playouts use the action weights
+in `learned.json`.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -1,7 +1,7 @@
-"""How the greedy bot plays San Juan: build in every builder phase, sell goods, collect points at the end.
+"""The greedy bot for San Juan: it estimates what each building, card and role is worth in points.
 
-The bot reads only its view. It pays with its least valuable cards and keeps the most valuable ones. It plans
-a choice of several cards as a whole.
+The bot reads only its view. It pays with its least valuable cards and keeps the most valuable ones. If it
+must choose several cards, it chooses them all at once.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LONG_TERM_VALUE: Final[Mapping[str, float]] = {
     "quarry": 3.0,
     "library": 4.5,
 }
-"""The points that a building earns over a whole game, besides the printed ones."""
+"""The estimated value of a building over a whole game, in points, besides its printed points."""
 MONUMENTS: Final = ("statue", "victory_column", "hero")
 CARD_VALUE: Final = 0.45
 """The value of a card in hand, in points."""
@@ -49,7 +49,7 @@ CARD_VALUE: Final = 0.45
 
 @dataclass
 class Decision:
-    """One decision: the question, the seat's view, and the legal actions by verb."""
+    """One decision: the question, the seat's view, its player in that view, and the legal actions by verb."""
 
     question: Question
     view: Mapping[str, Any]
@@ -77,14 +77,14 @@ class Decision:
         """Count the bot's production buildings, or its violet buildings if `production` is false."""
         return sum((place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.me["city"])
 
-    def game_left(self) -> float:
+    def share_of_game_left(self) -> float:
         """Estimate from the largest city how much of the game is left, from 1 down to 0."""
         most = max(len(player["city"]) for player in self.view["players"])
         return max(0.0, (CITY_SIZE - 1 - most) / (CITY_SIZE - 2))
 
 
 def choose(question: Question) -> list[int]:
-    """Return one action, or all actions of a payment or discard."""
+    """Return one action, or one action per card if the bot must choose several cards."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view
@@ -118,7 +118,7 @@ def choose(question: Question) -> list[int]:
 
 def building_value(decision: Decision, card: str) -> float:
     """Estimate the points that building `card` would earn."""
-    left = decision.game_left()
+    left = decision.share_of_game_left()
     kind = CARDS.index(card)
     if kind < PRODUCTION_KINDS:
         spare = 1.0 if decision.count_buildings(production=True) < 5 else 0.5
@@ -143,7 +143,7 @@ def average_price(good: int) -> float:
 def scoring_bonus(decision: Decision, card: str, left: float) -> float:
     """Estimate the extra points that `card` scores at the end of the game.
 
-    The estimate includes buildings that the bot may still build. `left` is the share of the game that is
+    The estimate allows for buildings that the bot may still add. `left` is the share of the game that is
     left.
     """
     coming = 4 * left
@@ -178,10 +178,13 @@ def value_in_hand(decision: Decision, card: str) -> float:
 
 
 def choose_role(decision: Decision) -> list[int]:
-    """Choose the role with the largest gain. For the trader, subtract part of what the others would gain."""
+    """Choose the role with the largest gain.
+
+    The trader's gain is reduced by part of what the other players would gain on average.
+    """
     gains = {
         "builder": building_gain(decision),
-        "producer": CARD_VALUE * 1.4 * production_gain(decision),
+        "producer": CARD_VALUE * 1.4 * producible_goods(decision),
         "trader": CARD_VALUE * trading_gain(decision, decision.me, privilege=True),
         "councillor": CARD_VALUE * (1.8 if decision.owns("prefecture") else 1.2),
         "prospector": CARD_VALUE * (1.0 + decision.owns("library") + 0.4 * decision.owns("gold_mine")),
@@ -195,23 +198,23 @@ def choose_role(decision: Decision) -> list[int]:
 
 
 def building_gain(decision: Decision) -> float:
-    """Return the gain of the best building that the bot could afford as the builder."""
+    """Return the gain of the best building that the bot could afford if it chose the builder."""
     best = 0.0
     for card in decision.me["hand"]:
-        price = price_of(decision, card)
+        price = price_as_builder(decision, card)
         if price < decision.me["hand_size"]:
             best = max(best, building_value(decision, card) - CARD_VALUE * (price + 1))
     return best
 
 
-def price_of(decision: Decision, card: str) -> int:
-    """Return the price of `card` for the bot as the builder."""
+def price_as_builder(decision: Decision, card: str) -> int:
+    """Return what `card` would cost the bot if it chose the builder."""
     helper = "smithy" if CARDS.index(card) < PRODUCTION_KINDS else "quarry"
     return max(0, int(COST[CARDS.index(card)]) - 1 - decision.owns("library") - decision.owns(helper))
 
 
-def production_gain(decision: Decision) -> float:
-    """Return how many goods the bot could make as the producer."""
+def producible_goods(decision: Decision) -> float:
+    """Return how many goods the bot could make if it chose the producer."""
     empty = sum(
         place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"] for place in decision.me["city"]
     )
@@ -276,7 +279,10 @@ def choose_payment(decision: Decision) -> list[int]:
 
 
 def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
-    """Return a function that chooses the next good to make or sell, out of the most expensive ones."""
+    """Return a function that chooses the next good to make or sell.
+
+    It plans to use the most expensive goods, and names them in ascending order.
+    """
 
     def answer(decision: Decision) -> list[int]:
         more = decision.view["step"]["left"]
@@ -319,7 +325,7 @@ def choose_nugget(decision: Decision) -> list[int]:
 
 
 def choose_tucked(decision: Decision) -> list[int]:
-    """Put the least valuable card under the chapel, unless few cards would be left to build with."""
+    """Put the least valuable card under the chapel, unless fewer than two cards would be left."""
     if decision.me["hand_size"] >= 3:
         return least_valuable(decision, "tuck", 1)
     return decision.verbs["pass"]

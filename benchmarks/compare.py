@@ -33,7 +33,10 @@ from kontor.core import Rng, copies, keys, load, pick, play_random
 
 # Revisions before 1.0 had other names for these.
 ActionBuffer = getattr(core, "ActionBuffer", None) or core.Moves
-initial_state = getattr(core.Game, "initial_state", None) or core.Game.initial
+INITIAL = "initial_state" if hasattr(core.Game, "initial_state") else "initial"
+
+def initial_state(game, table):
+    return getattr(game, INITIAL)(table)
 
 TABLES = {"catan": {"domestic_trade": False}}
 

@@ -1,7 +1,7 @@
 """The builder phase: everybody may buy a building.  PR-BUILD
 
 - `Buying` asks which building to buy; prices.py has the discounts.
-- `Paying` asks what to return to the black market in place of missing doubloons.
+- `Paying` asks the owner of a black market what to return in place of missing doubloons.
 - `UniversityColonist` offers the university's colonist for the new building.
 """
 
@@ -52,14 +52,14 @@ from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, pay_out, works
 
-# What the black market takes: at most one of each sort per purchase, in this order.  PR-BMKT-02
+# Kinds of things that a black market takes: at most one of each per purchase, in this order.  PR-BMKT-02
 A_PERSON: Final = 0
 A_BARREL: Final = 1
 A_POINT: Final = 2
 
 
 def begin_builder(s: PuertoRicoTable) -> None:
-    """Begin the builder phase."""
+    """Begin the builder phase and ask the first seat that can act."""
     begin_round(s)
     ask_next_builder(s)
 
@@ -75,7 +75,7 @@ def ask_next_builder(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the turn of the active player and ask the next builder."""
+    """End the active player's turn and ask the next builder."""
     next_seat(s)
     ask_next_builder(s)
 
@@ -100,7 +100,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` can add `building` to its city: it does not own one yet and has room.
+    """Return whether `seat` can add `building` to its city: it owns no copy yet and has room.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -112,7 +112,7 @@ def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 
 def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the large buildings of `seat`."""
+    """Count `seat`'s large buildings."""
     count: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE and s.city[seat * BUILDINGS + building] != ABSENT:
@@ -121,8 +121,9 @@ def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 class Buying(PuertoRicoPhase):
-    """The active player buys a building or passes. The black market can replace missing doubloons.
+    """The active player buys a building or passes.
 
+    With a black market, they may return things in place of missing doubloons.
     PR-BUILD-02, PR-BMKT-03
     """
 
@@ -178,7 +179,7 @@ RULES[BUYING] = Buying()
 
 
 def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return why the city of `seat` has no room for `building`, or 0 if it fits."""
+    """Return why `seat`'s city has no room for `building`, or 0 if it fits."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
     if free == 0:
@@ -192,7 +193,7 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
-    """Return why the black market cannot replace `missing` doubloons for `seat`, or 0 if it can.
+    """Return why `seat` cannot replace `missing` doubloons with a black market, or 0 if it can.
 
     PR-BMKT-01
     """
@@ -207,7 +208,7 @@ def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
 
 
 def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
-    """Count the people of `seat` who do not work at the black market."""
+    """Count `seat`'s people, except those at the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
     city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
@@ -235,7 +236,10 @@ def build(s: PuertoRicoTable) -> None:
 
 
 def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
-    """Award the church's points for a purchase; they depend on the column.  PR-CHURCH-01, PR-CHURCH-02"""
+    """If `seat` has a church, award its points for buying `building`. They depend on the column.
+
+    PR-CHURCH-01, PR-CHURCH-02
+    """
     if works(s, seat, CHURCH):
         column = COLUMN[building]
         if column == LARGE:
@@ -248,7 +252,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 
 
 def has_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a person who does not work at the black market itself.  PR-BMKT-04"""
+    """Return whether `seat` has a person outside the black market, whom it could return.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
@@ -256,12 +260,12 @@ def has_person(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has any barrel."""
+    """Return whether `seat` has at least one barrel."""
     return total(s.goods, seat * GOODS, GOODS) > 0
 
 
 def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
-    """Count how many of the sorts (person, barrel, point) `seat` can return, starting with `sort`.
+    """Return how many kinds of thing (person, barrel, point) `seat` can return, from kind `sort` on.
 
     PR-BMKT-01
     """
@@ -274,9 +278,9 @@ def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
 
 
 def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count how many of the sorts (person, barrel, point) `seat` can return, as the other players see it.
+    """Return how many kinds of thing `seat` could return, as far as the other players can tell.
 
-    They cannot see the chips of `seat`, so a point always counts.
+    The kinds are person, barrel and point. The others cannot see `seat`'s chips, so a point always counts.
     """
     count: i64 = 1
     if has_barrel(s, seat):
@@ -285,7 +289,7 @@ def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
-    """Spend all doubloons of the active player. Ask them to return one thing per `missing` doubloon.
+    """Spend all of the active player's doubloons, then ask them to return one thing per missing doubloon.
 
     PR-BMKT-03
     """
@@ -296,9 +300,9 @@ def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
 
 
 class Paying(PuertoRicoPhase):
-    """The active player returns things to the supply, one for each doubloon that is missing.
+    """The active player returns things to the supply, one for each missing doubloon.
 
-    The order is person, barrel, point. They may skip one if the later ones are enough to pay the rest.
+    They name a person, then a barrel, then a point. They may skip one if the later ones cover the rest.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -335,7 +339,8 @@ class Paying(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If the supply had already run out, the game still ends.  PR-A30, PR-BMKT-05
+        If the supply had already run out, refilling it does not keep the game from ending.
+        PR-A30, PR-BMKT-05
         """
         seat = s.active
         if action == RETURN_POINT:
@@ -358,7 +363,7 @@ RULES[PAYING] = Paying()
 
 
 def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
-    """Add the actions that return a colonist or a noble from `place`, if any are there."""
+    """Add the actions that return one of `seat`'s colonists or nobles from `place`."""
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
         buffer.add(RETURN_PERSON + 2 * place + COLONIST)
@@ -376,7 +381,7 @@ def why_not_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
 
 
 def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Move a colonist or a noble (`who`) of `seat` from `place` back to the supply."""
+    """Move one of `seat`'s colonists or nobles (`who`) from `place` back to the supply."""
     take_person(s, seat, place, who)
     if who == NOBLE:
         s.noble_supply += 1

@@ -1,11 +1,11 @@
 """The captain phase: players load goods on ships for points, round after round, until nobody can.  PR-CAPT
 
 - `Loading` is one turn. A player who can load a cargo ship must do so, or use a wharf instead.
-- `UsingSmallWharf` asks which barrels a small wharf ships. It is part of such a turn.
+- `UsingSmallWharf` belongs to the same turn. It asks which barrels to ship with a small wharf.
 - Once nobody has loaded for a whole round, everybody stores their remaining goods; see storage.py.
 - `end_captain` empties the full ships.
 
-The harbor, lighthouse, union hall and royal supplier are here, too.
+This module also implements the harbor, lighthouse, union hall and royal supplier.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ NO_SHIP: Final = -1
 
 
 def begin_captain(s: PuertoRicoTable) -> None:
-    """Begin the captain phase."""
+    """Begin the captain phase and ask the first seat that can act."""
     for seat in range(s.seats):
         s.captain_flags[seat] = 0
     s.idle_turns = 0
@@ -97,7 +97,7 @@ def ask_next_loader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable, seat: i64) -> None:
-    """End the turn of `seat`."""
+    """Note that `seat` has had a turn, and give the turn to the next seat."""
     s.captain_flags[seat] |= HAD_TURN
     next_seat(s)
 
@@ -120,7 +120,10 @@ def end_captain(s: PuertoRicoTable) -> None:
 
 
 class Loading(PuertoRicoPhase):
-    """The active player ships one kind of goods. They may pass only if no cargo ship takes their goods."""
+    """The active player loads one kind of goods on a cargo ship, or uses a wharf.
+
+    Before that, they may supply the royal court. They may pass only if no cargo ship takes their goods.
+    """
 
     open_to_guests = True
 
@@ -197,7 +200,10 @@ RULES[LOADING] = Loading()
 
 
 def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
-    """Load as many barrels of `good` on `ship` as fit, for one point each.  PR-CAPT-01, PR-CAPT-10"""
+    """Load as many of `seat`'s barrels of `good` on `ship` as fit, for one point each.
+
+    PR-CAPT-01, PR-CAPT-10
+    """
     barrels = s.goods[seat * GOODS + good]
     if barrels > ship_space(s, ship):
         barrels = ship_space(s, ship)
@@ -208,7 +214,10 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all barrels of `good` to the supply with the wharf.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
+    """Ship all of `seat`'s barrels of `good` with the wharf, which returns them to the supply.
+
+    PR-WHARF-01, PR-WHARF-05, PR-WHARF-06
+    """
     s.captain_flags[seat] |= WHARF_USED
     barrels = s.goods[seat * GOODS + good]
     return_goods(s, seat, good, barrels)
@@ -216,7 +225,7 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Award `points` and the bonuses for privilege and harbor, pay the lighthouse, and end the turn.
+    """Award `points` plus the bonuses for privilege and harbor, pay the lighthouse, and end `seat`'s turn.
 
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
@@ -244,9 +253,9 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
-    """Award a point for every two barrels of the same kind if `seat` has a union hall.
+    """If `seat` has a union hall, award a point for every two barrels of the same kind.
 
-    This happens on the first turn of `seat`, before loading.  PR-UNION-01, -02, PR-A14
+    This happens on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """
     if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
         return
@@ -294,10 +303,10 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
-    """Add the actions that load `good`. The player holds `held` barrels of it.
+    """Add the actions that load `good`, of which the player holds `held` barrels.
 
-    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that can take
-    as many of the barrels as the largest one. The largest one has space for `largest` barrels.
+    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that takes
+    as many of these barrels as the largest one, which has space for `largest`.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_with(s, good)
@@ -360,7 +369,7 @@ def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can return another barrel with the royal supplier.
 
-    They may use it in only one turn per phase, before their first loading.  PR-RSUP-01
+    They may use it in only one turn per phase, before they first load goods.  PR-RSUP-01
     """
     if s.captain_flags[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
         return False

@@ -1,4 +1,4 @@
-"""The names of all verbs and phases of Puerto Rico. All actions are public, so none is ever redacted."""
+"""The action catalogue and the phases of Puerto Rico. All actions are public, so none is ever redacted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))
 TURN_UP: Final = CATALOGUE.add("turn_up", _good)
 DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)
 
-# Buildings, chosen by the players or by chance, and roles
+# Choosing buildings, which players or chance do, and choosing roles
 CHOOSE_BUILDING: Final = CATALOGUE.add("choose_building", _building)
 CHOOSE_ROLE: Final = CATALOGUE.add("choose_role", Arg("role", ROLE))
 
@@ -34,7 +34,7 @@ PLANT_FOREST: Final = CATALOGUE.add("plant_forest")
 DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _on_it)
 DISCARD_FOREST: Final = CATALOGUE.add("discard_forest", _good)
 
-# A person from the supply or the ship
+# Taking a person from the supply or the ship
 TAKE_COLONIST: Final = CATALOGUE.add("take_colonist")
 TAKE_NOBLE: Final = CATALOGUE.add("take_noble")
 
@@ -70,8 +70,8 @@ KEEP: Final = CATALOGUE.add("keep", _good, _barrels)
 DONE: Final = CATALOGUE.add("done", idle=True)
 PASS: Final = CATALOGUE.add("pass", idle=True)
 
-# Guests may move before any decision outside the mayor phase. Legal actions are in ascending order, so
-# these come last.
+# Guests may move before most decisions outside the mayor phase. Legal actions are in ascending order, and
+# guest moves are added last, so their numbers come last.
 GUESTS_STAY: Final = CATALOGUE.add("guests_stay", passes=True)
 MOVE_GUEST: Final = CATALOGUE.add("move_guest", Arg("place", PLACE), _who)
 
@@ -105,7 +105,7 @@ STORING: Final = PHASES.add("store")
 GUESTS_LAST: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks: a part of the game has finished, and `flow.proceed` continues.
+# Marks: part of the game has finished, and `flow.proceed` decides what comes next.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

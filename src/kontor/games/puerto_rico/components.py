@@ -10,7 +10,7 @@ from typing import Final
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
 
-# Goods, in the order of their prices.  PR-SETUP-21, PR-TRADE-02
+# Goods, in ascending order of price.  PR-SETUP-21, PR-TRADE-02
 GOODS: Final = 5
 CORN: Final = 0
 INDIGO: Final = 1
@@ -99,13 +99,13 @@ JEWELER: Final = 43
 ROYAL_GARDEN: Final = 44
 
 PRODUCTION: Final = 6
-"""Buildings below this number are production buildings. The jeweler counts as one, too."""
+"""Buildings below this number are production buildings. The jeweler is one as well."""
 BASE: Final = 23
 NEW_BUILDINGS: Final = 37
 """Buildings from `BASE` up to here belong to Expansion I, later ones to Expansion II."""
 
-# Name, cost, points, circles, column, copies for 3 to 5 players. Some of these numbers are reconstructed; the
-# rule ledger says which.
+# Each row: name, cost, points, circles, column, copies for 3 to 5 players. Some of these numbers are
+# reconstructed; the rule ledger says which.
 SHEET: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("small_indigo_plant", 1, 1, 1, 1, 4),
     ("small_sugar_mill", 2, 1, 1, 1, 4),

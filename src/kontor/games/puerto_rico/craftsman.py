@@ -1,6 +1,6 @@
 """The craftsman phase: everybody produces goods, then the craftsman takes an extra barrel.  PR-CRAFT
 
-The factories, aqueduct, chapel and jeweler are here, too.
+This module also implements the factories, aqueduct, chapel and jeweler.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_craftsman(s: PuertoRicoTable) -> None:
-    """Begin the craftsman phase."""
+    """Begin the craftsman phase: pay the chapels, then ask the first seat that can act."""
     s.produced_kinds = 0
     s.next_item_min = CORN
     s.barrels_named = 0
@@ -75,13 +75,13 @@ def pay_chapels(s: PuertoRicoTable) -> None:
 
 
 def staff(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Count the people of `seat` in `building`. The count is 0 if `seat` does not own it."""
+    """Return how many of `seat`'s people are in `building`, or 0 if `seat` does not own it."""
     people = s.city[seat * BUILDINGS + building]
     return people if people > 0 else 0
 
 
 def plant_staff(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Count the people of `seat` in the production buildings of `good`.  PR-CRAFT-06"""
+    """Count `seat`'s people in the production buildings for `good`.  PR-CRAFT-06"""
     if good == INDIGO:
         return staff(s, seat, SMALL_INDIGO_PLANT) + staff(s, seat, LARGE_INDIGO_PLANT)
     if good == SUGAR:
@@ -90,9 +90,9 @@ def plant_staff(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def output(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return how many barrels of `good` the seat produces now.
+    """Return how many barrels of `good` `seat` produces now.
 
-    The limits are its occupied plantations, the people in its plants, and the barrels in the supply.
+    Its occupied plantations, the people in its plants and the barrels in the supply limit this number.
     PR-CRAFT-03, -08, -09
     """
     out = s.workers[seat * FIRST_BUILDING + good]
@@ -126,7 +126,10 @@ def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
 
 
 def ask_next_producer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that produces goods or can move a guest, starting with the craftsman.  PR-CRAFT-01"""
+    """Ask the next seat that produces goods or can move a guest, starting with the craftsman.
+
+    After the last seat, offer the craftsman an extra barrel.  PR-CRAFT-01
+    """
     while s.turns_done < s.seats:
         if produces(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, PRODUCING)
@@ -170,7 +173,10 @@ RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """Give `seat` everything it produces, then pay its factories.  PR-CRAFT-10, PR-A22"""
+    """Give `seat` all goods it produces, then pay for its factory and specialty factory.
+
+    PR-CRAFT-10, PR-A22
+    """
     kinds: i64 = 0
     most: i64 = 1
     for good in range(GOODS):
@@ -201,9 +207,10 @@ def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None
 
 
 def has_aqueduct(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
-    """Return whether the aqueduct of `seat` adds a barrel of `good`.
+    """Return whether `seat`'s aqueduct adds a barrel of `good`.
 
-    It does so for indigo and sugar if the large plant is occupied.  PR-AQUE-01, PR-AQUE-02, PR-A11
+    It does so for indigo and for sugar, if the large plant for that good is occupied.
+    PR-AQUE-01, PR-AQUE-02, PR-A11
     """
     if not works(s, seat, AQUEDUCT):
         return False
@@ -222,7 +229,9 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
-    """Offer the craftsman an extra barrel of a kind they produced, or two if they have a library.
+    """Offer the craftsman an extra barrel of a kind they produced, or end the phase if there is none.
+
+    With a library, the craftsman gets a second one.
 
     PR-CRAFT-02, PR-LIB-03
     """
@@ -235,7 +244,7 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
 
 class TakingExtraBarrel(PuertoRicoPhase):
-    """The craftsman takes an extra barrel or passes. A library gives two, named in ascending order."""
+    """The craftsman takes an extra barrel or passes. With a library, they take two, in ascending order."""
 
     open_to_guests = True
 

@@ -60,9 +60,9 @@ RULE_OF_VERB: Final[dict[str, str]] = {
 
 
 def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
-    """Return the events of `action`.
+    """Return the events of `action`, which led from `before` to `after`.
 
-    First comes the action itself with the gains of the actor, then the gains of the others. Events about the
+    First comes the action itself with the actor's gains, then the other players' gains. Events about the
     table, the year and the end of the game follow.
     """
     events: list[Event] = []
@@ -95,7 +95,7 @@ def separate_church_points(change: Event, seat: int) -> list[Event]:
 
 
 def is_silent(action: i64) -> bool:
-    """Return whether `action` has no event of its own: placing a person, or letting guests stay."""
+    """Return whether `action` has no event of its own, because it places a person or lets guests stay."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
@@ -149,7 +149,7 @@ def add_difference(change: Event, name: str, difference: i64) -> None:
 
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return events about cleared cargo ships, the trading house, new stacks and the colonist ship."""
+    """Return events about emptied cargo ships, the trading house, new stacks and the colonist ship."""
     out: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.ship_load[ship] < before.ship_load[ship]:

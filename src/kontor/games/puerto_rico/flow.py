@@ -1,7 +1,7 @@
-"""The flow of a game: who chooses a role, which phase comes next, and when a year and the game end.
+"""The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
 When a role has finished, its module sets `s.phase` to a mark, a number of at least `FIRST_MARK`. `proceed`
-then enters the next phase. That way this module imports the modules of the roles, but they do not import it.
+then enters the next phase. That way, the modules of the roles need not import this one.
 PR-YEAR, PR-ROLE
 """
 
@@ -129,7 +129,7 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role after its guest window. The mayor has no such window and begins elsewhere."""
+    """Begin the chosen role after its guest window. The mayor has none, so `ChoosingRole` begins it."""
     role = s.role
     if role == SETTLER:
         begin_settler(s)
@@ -157,7 +157,7 @@ def end_role(s: PuertoRicoTable) -> None:
         ask_active(s, CHOOSING_ROLE)
 
 
-# Guest windows: guests may move when a role begins and when it ends
+# Guest windows: players may move guests before a role begins and after it ends
 
 
 def ask_next_host(s: PuertoRicoTable, window: i64) -> None:

@@ -1,6 +1,6 @@
-"""Turning goals into actions.
+"""Turn goals into actions.
 
-A goal is a placement, a payment at the black market, or the barrels to keep or to ship by the small wharf.
+A goal is a placement, a payment with the black market, or the barrels to keep or to ship with a small wharf.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 
 
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """Return the actions that put `crews` (colonists and nobles by place) to work, and nobody elsewhere.
+    """Return the actions that place exactly `crews`, which maps places to numbers of colonists and nobles.
 
     The engine asks only about circles that leave a choice. If a rule forbids an action, the list ends with
     that action, so that the refusal can name the rule.  PR-MAYOR-04, PR-A51
@@ -110,9 +110,9 @@ def plan_payment(reader: GoalReader) -> list[int]:
 
 
 def plan_barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]:
-    """Return the actions that keep or ship `counts` barrels, kind by kind.
+    """Return the actions that keep or ship `counts[good]` barrels of each good.
 
-    `first` is the first action of the verb. If the engine would still ask for more, the list ends with
+    `first` is the first action of the verb. If the engine would then still ask the player, the list ends with
     `DONE`.
     """
     for good, count in enumerate(counts):

@@ -1,6 +1,6 @@
 """The hunting lodges at the end of the settler phase, and how to give up a plantation.  PR-HUNT
 
-The land office in trader.py gives up plantations in the same way.
+The land office in trader.py uses the same functions to give up plantations.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 
 def ask_next_hunter(s: PuertoRicoTable) -> None:
     """Ask the next owner of a hunting lodge with a colonist. A lodge with a noble scores without asking.
+    If nobody is left, hunting is done.
 
     PR-A48
     """
@@ -139,7 +140,7 @@ def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
 
 
 def give_up_plantation(s: PuertoRicoTable, choice: i64) -> None:
-    """Discard the plantation `choice` of the active player. Its occupant goes to the windrose.
+    """Discard the active player's plantation `choice`. Its occupant goes to the windrose.
 
     PR-HUNT-04, PR-LAND-04
     """

@@ -1,4 +1,4 @@
-"""Invariants of every state: no piece appears or disappears, and every game ends."""
+"""Invariants of every state, such as that no piece is lost, and a limit on the length of a game."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
 
 
 def sum_of_seats(values: Arr, width: i64, item: i64) -> i64:
-    """Return the sum of one `item` over all seats, in an array with `width` items per seat."""
+    """Return the sum of `item` over all seats. `values` holds `width` items per seat."""
     count: i64 = 0
     for at in range(item, len(values), width):
         count += values[at]
@@ -74,7 +74,7 @@ def least_or_zero(values: Arr) -> i64:
 
 
 def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the barrels in the supply, in the trading house, on ships and on boards."""
+    """Check that the barrels in the supply, in the trading house, on ships and on boards add up."""
     for good in range(GOODS):
         box = BARRELS[good] - (FEWER_BARRELS if s.seats == 2 else 0)
         count = s.supply[good] + s.trading_house[good] + sum_of_seats(s.goods, GOODS, good)
@@ -92,7 +92,7 @@ def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the plantations and quarries in the stacks, face up, discarded and on islands."""
+    """Check that the plantations and quarries in stacks, face up, discarded and on islands add up."""
     fewer = FEWER_TILES if s.seats == 2 else 0
     for kind in range(GOODS):
         count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_of_seats(s.tiles, TILES, kind)
@@ -110,7 +110,7 @@ def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the colonists and nobles in the supply, on the ship and on boards."""
+    """Check that the colonists and nobles in the supply, on the ship and on boards add up."""
     people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
@@ -124,7 +124,7 @@ def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the number of doubloons and chips."""
+    """Check that the doubloons and chips of the bank and the players add up."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
     if doubloons != DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
         broken.append(f"{doubloons} doubloons")
@@ -134,7 +134,7 @@ def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the copies for sale and the copies sold add up, for each building."""
+    """Check that the copies for sale and the copies sold of each building add up."""
     for building in range(BUILDINGS):
         sold: i64 = 0
         for seat in range(s.seats):
@@ -149,7 +149,7 @@ def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
-    """Check that the tiles, people and buildings of `seat` fit on its board."""
+    """Check that `seat`'s tiles, people and buildings fit on its board."""
     if total(s.tiles, seat * TILES, TILES) > SPACES:
         broken.append(f"seat {seat} has too many tiles")
     hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
@@ -180,9 +180,9 @@ def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these options.
 
-    The longest roles are the mayor and the captain. In the mayor, each seat decides about 12 tiles and 36
-    circles on buildings. In the captain, all barrels are loaded and stored, and each seat may pass between
-    two loadings. Guests add a few moves and questions per seat.
+    The longest phases are those of the mayor and the captain. In the mayor phase, each seat decides about
+    12 tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and every
+    seat may pass between two loadings. Guests add a few moves and questions per seat.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + NOBLES + seats * (SPACES + 3 * CITY_LOTS + 1)

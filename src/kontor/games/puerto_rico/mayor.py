@@ -49,7 +49,7 @@ from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable
 
 
 def begin_mayor(s: PuertoRicoTable) -> None:
-    """Ask everybody in turn whether they take part.  PR-A46"""
+    """Begin the mayor phase: ask each seat in turn whether it takes part.  PR-A46"""
     s.passed_seats = 0
     begin_round(s)
     ask_active(s, TAKING_PART)
@@ -122,7 +122,7 @@ def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def use_villa(s: PuertoRicoTable, seat: i64) -> None:
-    """Put a noble on the windrose of `seat`, or a colonist if no nobles are left."""
+    """Put a noble on `seat`'s windrose, or a colonist if no nobles are left."""
     if s.noble_supply > 0:
         s.noble_supply -= 1
         put_person(s, seat, WINDROSE, NOBLE)
@@ -160,7 +160,7 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
 
 
 def go_ashore(s: PuertoRicoTable, who: i64) -> None:
-    """Move a colonist or a noble (`who`) from the ship to the windrose of the active player."""
+    """Move a colonist or a noble (`who`) from the ship to the active player's windrose."""
     if who == NOBLE:
         s.ship_nobles -= 1
     else:
@@ -201,9 +201,9 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 
 
 def begin_placing(s: PuertoRicoTable) -> bool:
-    """Lift all people of the active player and start placing them.
+    """Lift all of the active player's people and start placing them.
 
-    Return False if the player has no choice; then everybody has already been placed.  PR-MAYOR-04
+    Return False if the player has no choice. In that case, everybody has already been placed.  PR-MAYOR-04
     """
     lift_people(s, s.active)
     s.place_index = -1
@@ -221,7 +221,7 @@ def placing_begun(s: PuertoRicoTable) -> bool:
 
 
 def lift_people(s: PuertoRicoTable, seat: i64) -> None:
-    """Move all people of `seat` to their windrose."""
+    """Move all of `seat`'s people to the windrose."""
     people: i64 = 0
     for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
         people += s.workers[at]
@@ -241,7 +241,7 @@ def lift_people(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the circles on all tiles and buildings of `seat`."""
+    """Count the circles on `seat`'s tiles and buildings."""
     count = total(s.tiles, seat * TILES, FIRST_BUILDING)
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -250,7 +250,7 @@ def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def waiting_nobles(s: PuertoRicoTable) -> i64:
-    """Count the nobles on the windrose of the active player."""
+    """Count the nobles on the active player's windrose."""
     if s.nobles == 0:
         return 0
     return s.noble_at[s.active * SPOTS + WINDROSE]
@@ -287,10 +287,10 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 
 
 def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
-    """Return whether a noble may go on this circle.
+    """Return whether a noble may go on the current circle.
 
     After a noble, only nobles may follow at the same place. So a noble may not go here if that would leave
-    circles empty that people could have filled.
+    circles empty that waiting colonists could have filled.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest
@@ -339,7 +339,7 @@ class Placing(PuertoRicoPhase):
             ask_next_placer(s)
 
     def ask_early(self, s: PuertoRicoTable, seat: int) -> State | None:
-        """Return a copy in which `seat` places its people now, ahead of its turn.
+        """Return a copy of `s` in which `seat` places its people now, ahead of its turn.
 
         Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
         at the same time; a player who thinks that the order matters can wait.  PR-MAYOR-09
@@ -359,9 +359,9 @@ RULES[PLACING] = Placing()
 
 
 def most_that_can_stand(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles can be filled, from this one on, if `who` goes here.
+    """Return how many circles can be filled, including the current one, if `who` goes there.
 
-    `waiting` counts the colonists and nobles that are left after that.
+    `waiting` counts the colonists and the nobles who are left after that.
     """
     later = int(s.open_circles - s.circles_left)
     if who == NOBODY_THERE:
@@ -413,7 +413,7 @@ def fill_ship(s: PuertoRicoTable) -> None:
 
 
 def empty_building_circles(s: PuertoRicoTable) -> i64:
-    """Count the empty circles on the buildings of all cities. Tiles do not count.  PR-MAYOR-07, PR-A25"""
+    """Count the empty circles on all players' buildings. Tiles do not count.  PR-MAYOR-07, PR-A25"""
     empty: i64 = 0
     for seat in range(s.seats):
         for building in s.in_play:

@@ -139,7 +139,7 @@ def write_ships(w: ObservationWriter, s: PuertoRicoTable) -> None:
 
 
 def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
-    """Write the boards of all players, but only the chips of `seat`.  PR-CAPT-04"""
+    """Write all players' boards, but nobody's chips except those of `seat`.  PR-CAPT-04"""
     w.write(s.chips[seat])
     w.from_viewer_on(s.doubloons, 1)
     w.from_viewer_on(s.goods, GOODS)

@@ -72,7 +72,7 @@ def listed_buildings(options: Options) -> list[int]:
 
 
 def may_be_chosen(building: int, options: Options) -> bool:
-    """Return whether `building` competes for a slot of the bank board with these options.
+    """Return whether `building` competes for a slot on the bank board under `options`.
 
     PR-X1-02, PR-X2-01, PR-A6
     """
@@ -86,7 +86,7 @@ def may_be_chosen(building: int, options: Options) -> bool:
 
 
 def why_not_chosen(building: int) -> str:
-    """Return a message that explains why `building` cannot be chosen."""
+    """Return why `building` cannot be chosen, as a phrase that follows its name in an error message."""
     if building == JEWELER:
         return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
     if not BEIGE[building]:

@@ -1,7 +1,7 @@
 """The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
-`price` is fast, for lists of legal actions. `price_by_name` adds up the discounts by name, for `why_not` and
-for views.
+`price` is the fast way, for actions and bots. `price_by_name` adds up the discounts that views list by name;
+`why_not` uses it, too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_offic
 
 
 def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the discount that `seat` gets on every building: the privilege and forests.
+    """Return the discount that `seat` gets on every building, from the builder's privilege and from forests.
 
     PR-BUILD-01, PR-FOREST-05
     """
@@ -64,7 +64,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return the discounts of `seat` on `building` by name, without the ones that are 0."""
+    """Return `seat`'s discounts on `building` by name, leaving out those that are 0."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:

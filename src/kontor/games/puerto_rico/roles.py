@@ -1,4 +1,4 @@
-"""Helpers that all roles share: turn order and the chooser's privilege. The prospector is here, too.
+"""Helpers that all roles share, for turn order and the chooser's privilege, and the prospector.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """
@@ -42,8 +42,9 @@ def has_library(s: PuertoRicoTable) -> bool:
 
 
 def privilege(s: PuertoRicoTable) -> i64:
-    """Return how many doubloons, colonists, points or barrels the chooser's privilege gives: 1, or 2 with a
-    library.  PR-LIB-01, PR-LIB-03
+    """Return the size of the chooser's privilege: 1, or 2 with a library.
+
+    Depending on the role, it counts doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
     """
     return 2 if has_library(s) else 1
 

@@ -45,7 +45,7 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to the move of a guest. By default do nothing: the same decision is still due."""
+        """React to a guest move. By default, do nothing: the same decision is still due."""
 
 
 class FromStack(PuertoRicoPhase):

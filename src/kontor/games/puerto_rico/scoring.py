@@ -36,7 +36,7 @@ ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
 
 
 def building_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the printed points of all buildings of `seat`, occupied or not.  PR-SCORE-02"""
+    """Return the printed points of all of `seat`'s buildings, occupied or not.  PR-SCORE-02"""
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -45,7 +45,7 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point per small and 2 points per large production building.
+    """Return the guild hall's bonus: 1 point per small and 2 points per large production building.
 
     The jeweler counts as a large one.  PR-GUILD-01, -02, PR-JEWEL-02
     """
@@ -57,7 +57,7 @@ def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def residence(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 4 points for up to 9 filled spaces, and one more for each space beyond 9.
+    """Return the residence's bonus: 4 points for up to 9 filled spaces, and one more for each space beyond 9.
 
     PR-RESID-01, PR-RESID-02
     """
@@ -66,12 +66,12 @@ def residence(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def fortress(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point for every three people of `seat`.  PR-FORT-01, PR-A30"""
+    """Return the fortress's bonus: 1 point for every three of `seat`'s people.  PR-FORT-01, PR-A30"""
     return people_of(s, seat) // 3
 
 
 def people_of(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count all colonists and nobles of `seat`."""
+    """Count all of `seat`'s colonists and nobles."""
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
     for building in s.in_play:
         people = s.city[seat * BUILDINGS + building]
@@ -81,7 +81,9 @@ def people_of(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point for every four points of `seat` in chips, including points noted without chips.
+    """Return the customs house's bonus: 1 point for every four points that `seat` has in chips.
+
+    Points that were noted after the chips ran out count, too.
 
     PR-CUSTOMS-01, PR-A18, PR-A43
     """
@@ -89,7 +91,10 @@ def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point for every beige building of `seat`, including the city hall.  PR-CITY-01"""
+    """Return the city hall's bonus: 1 point for each of `seat`'s beige buildings.
+
+    The city hall itself counts, too.  PR-CITY-01
+    """
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -98,7 +103,10 @@ def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def cloister(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal tiles.  PR-CLOI-01 to PR-CLOI-03"""
+    """Return the cloister's bonus: 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal tiles.
+
+    PR-CLOI-01 to PR-CLOI-03
+    """
     sets: i64 = 0
     for kind in range(TILES):
         sets += s.tiles[seat * TILES + kind] // 3
@@ -106,7 +114,7 @@ def cloister(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the bonus points of a large building of `seat`, or 0 if it is not occupied.
+    """Return the bonus points of `seat`'s large building `building`, or 0 if it is not occupied.
 
     PR-SCORE-03, PR-LARGE-03
     """
@@ -128,7 +136,7 @@ def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the bonus points of all large buildings of `seat`."""
+    """Return the bonus points of all of `seat`'s large buildings."""
     points: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE:
@@ -139,19 +147,19 @@ def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
 def public_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the points of `seat` that everybody can see.
 
-    They exclude chips and the bonus of the customs house, which would reveal the chips.
+    They exclude chips and the customs house's bonus, which would reveal the chips.
     """
     points = building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
     return points - bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return all points of `seat`, including one per noble.  PR-SCORE-01, PR-X2-06"""
+    """Return all of `seat`'s points, including one per noble.  PR-SCORE-01, PR-X2-06"""
     return s.chips[seat] + building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
 
 
 def tie_break(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the number of doubloons and barrels of `seat`, which breaks a tie.  PR-SCORE-05"""
+    """Return how many doubloons and barrels `seat` has, which breaks a tie.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
 

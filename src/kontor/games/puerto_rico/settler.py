@@ -2,10 +2,10 @@
 
 1. `Settling` asks each seat in turn which tile it takes.
 2. `SecondTile` offers the settler a second tile if they have a library.
-3. hunting_lodge.py uses the hunting lodges.
+3. The hunting lodges are used; see hunting_lodge.py.
 4. `end_settler` replaces the face-up plantations.
 
-The hacienda, construction hut, hospice, forest house and library are here, too.
+This module also implements the hacienda, construction hut, hospice, forest house and library.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, has_space, works
 
 
 def begin_settler(s: PuertoRicoTable) -> None:
-    """Begin the settler phase."""
+    """Begin the settler phase and ask the first seat that can act."""
     s.chooser_tiles = 0
     s.hacienda_used = 0
     begin_round(s)
@@ -79,7 +79,7 @@ def ask_next_settler(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the turn of the active player. After the library's second tile, begin hunting."""
+    """End the active player's turn. After the library's second tile, begin hunting."""
     if s.turns_done == s.seats:
         begin_hunting(s)
         return
@@ -122,7 +122,9 @@ def continue_turning_up(s: PuertoRicoTable) -> None:
 
 
 def can_turn_up(s: PuertoRicoTable) -> bool:
-    """Return whether the row needs another tile and one is left. If the stacks are empty, restack first.
+    """Return whether another plantation can be turned up: the row is not full, and a tile is left.
+
+    If the stacks are empty, this makes new ones from the discards.
 
     PR-SETTLER-05 to PR-SETTLER-07
     """
@@ -132,7 +134,7 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
 
 
 def restack(s: PuertoRicoTable) -> bool:
-    """If the stacks are empty, make new ones from the discards. Return whether a tile is left.  PR-A45"""
+    """If the stacks are empty, make new ones from the discards. Return whether any tile is left.  PR-A45"""
     if total(s.face_down, 0, GOODS) > 0:
         return True
     if total(s.discards, 0, GOODS) == 0:
@@ -236,7 +238,10 @@ RULES[SETTLING] = Settling()
 
 
 class SecondTile(Settling):
-    """A library lets the chooser take a second tile. The hacienda does not work here.  PR-LIB-02"""
+    """The settler, who has a library, takes a second tile or passes.
+
+    The hacienda does not work here.  PR-LIB-02
+    """
 
 
 RULES[SECOND_TILE] = SecondTile()
@@ -266,7 +271,7 @@ def why_not_hacienda(s: PuertoRicoTable) -> i64:
 
 
 def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Put a plantation of `good` face down on the island of `seat`, as a forest.  PR-FOREST-01"""
+    """Put a plantation of `good` face down on `seat`'s island, as a forest.  PR-FOREST-01"""
     s.tiles[seat * TILES + FOREST] += 1
     s.forest_plantations[seat * GOODS + good] += 1
 
@@ -275,7 +280,7 @@ def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
-    """Offer a colonist for `tile` if the active player has a hospice, otherwise end the turn.
+    """Offer the active player a colonist for `tile` if they have a hospice. Otherwise, end the turn.
 
     The library's second tile gets a colonist only if the chooser did not take a first one.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
@@ -338,7 +343,7 @@ RULES[DRAWING_TILE] = DrawingTile(DRAW_TILE)
 
 
 class Planting(PuertoRicoPhase):
-    """The owner of a forest house places the drawn tile face up, or face down as a forest."""
+    """The active player, who has a forest house, places the drawn tile face up, or face down as a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(PLANT)

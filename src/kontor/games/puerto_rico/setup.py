@@ -1,4 +1,4 @@
-"""Setting up a game: the supply, the start player, the face-up plantations and the buildings for sale.
+"""The setup of a game: the supply, the start player, the face-up plantations and the buildings for sale.
 
 The phases are `Start` and `TurningUp`. With an expansion, `Drafting` or `Selecting` follows, unless the
 options list the buildings. Then the first year begins.  PR-SETUP, PR-X1-03
@@ -161,8 +161,8 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 def set_up_market(s: PuertoRicoTable) -> None:
     """Put the buildings that nobody has to choose on the bank board.
 
-    These are the production buildings. With nobles, the jeweler is one of them unless it is drafted. Without
-    expansions, the beige buildings of the base game are added. With two players, there are fewer copies.
+    These are the production buildings and, with nobles, the jeweler unless players have to choose it. Without
+    expansions, they include the beige buildings of the base game. With two players, there are fewer copies.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)
@@ -262,7 +262,7 @@ RULES[TURNING_UP] = TurningUp(TURN_UP)
 
 
 class Drafting(PuertoRicoPhase):
-    """Players take turns choosing buildings. Each cost has a limited number of slots.
+    """The active player chooses a building that will be for sale. Each cost has a limited number of slots.
 
     PR-X1-03, PR-X1-05, PR-X1-07
     """
@@ -330,7 +330,7 @@ RULES[SELECTING] = Selecting()
 
 
 def competes(s: PuertoRicoTable, building: i64) -> bool:
-    """Return whether `building` competes for a slot of the bank board in this game.  PR-X1-02, PR-X2-01"""
+    """Return whether `building` competes for a slot on the bank board in this game.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION:
         return False
     if building < BASE:
@@ -341,7 +341,7 @@ def competes(s: PuertoRicoTable, building: i64) -> bool:
 
 
 def slots_left(s: PuertoRicoTable) -> Arr:
-    """Count the empty slots of the bank board, by cost."""
+    """Count the empty slots on the bank board, by cost."""
     left = SLOTS[:]
     for building in range(PRODUCTION, BUILDINGS):
         if s.market[building] != ABSENT and competes(s, building):
@@ -405,7 +405,7 @@ def begin_game(s: PuertoRicoTable) -> None:
 
 
 def close_selection(s: PuertoRicoTable) -> None:
-    """Set `in_play` and `places` from the buildings that are for sale.  PR-X1-07"""
+    """Set `in_play` and `places` according to the buildings that are for sale.  PR-X1-07"""
     on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
     s.in_play = array(on_sale)
     s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])

@@ -42,9 +42,9 @@ YEAR_LIMIT: Final = 8
 class PuertoRicoTable(PhasedState):
     """All fields of a state.
 
-    The arrays of the players are flat: the values of seat 0 come first, then those of seat 1, and so on. A
-    seat has one value, or one per good, tile kind, building or place. `workers`, `city` and `windrose` count
-    colonists and nobles together; `noble_at` counts only the nobles.
+    Arrays with values for each player are flat: the values of seat 0 come first, then those of seat 1, and so
+    on. A seat has one value, or one per good, tile kind, building or place. `workers`, `city` and `windrose`
+    count colonists and nobles together; `noble_at` counts only the nobles.
     """
 
     # options
@@ -122,7 +122,7 @@ class PuertoRicoTable(PhasedState):
     idle_turns: i64  # turns in a row in which nobody loaded
 
     # a decision of several actions, such as what to keep
-    next_item_min: i64  # the lowest good (or sort of thing) that may still be named
+    next_item_min: i64  # the lowest good (or kind of thing) that may still be named
     barrels_named: i64  # barrels named or taken so far
 
 
@@ -166,24 +166,24 @@ def works(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether a noble of `seat` works in `building`.  PR-X2-07"""
+    """Return whether one of `seat`'s nobles works in `building`.  PR-X2-07"""
     return s.noble_at[seat * SPOTS + FIRST_BUILDING + building] > 0
 
 
 def nobles_of(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count all nobles of `seat`, including those on the windrose.  PR-A41"""
+    """Count all of `seat`'s nobles, including those on the windrose.  PR-A41"""
     if s.nobles == 0:
         return 0
     return total(s.noble_at, seat * SPOTS, SPOTS)
 
 
 def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the island spaces of `seat` with a tile on them."""
+    """Count `seat`'s island spaces that have a tile."""
     return total(s.tiles, seat * TILES, TILES)
 
 
 def has_space(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether the island of `seat` has an empty space."""
+    """Return whether `seat`'s island has an empty space."""
     return filled_spaces(s, seat) < SPACES
 
 

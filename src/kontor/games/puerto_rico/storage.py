@@ -102,7 +102,7 @@ RULES[STORING] = Storing()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end: i64) -> None:
-    """Return the barrels of `seat` to the supply, from kind `next_item_min` up to but excluding `end`."""
+    """Return `seat`'s barrels of the kinds from `next_item_min` up to but excluding `end` to the supply."""
     for good in range(s.next_item_min, end):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 
@@ -129,7 +129,7 @@ def single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `seat` can keep `barrels` of one more kind, besides the lower kinds it has kept.
+    """Return whether `seat` can keep `barrels` barrels of another kind, besides what it has already kept.
 
     The kinds with the most barrels go to the warehouses. All other barrels are kept as single barrels.
     """
@@ -151,7 +151,7 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` still has barrels to decide about, and room for one of them.
+    """Return whether `seat` still has barrels to decide about, and room for at least one of them.
 
     A guest who can move counts as room, because they could occupy a storehouse or a warehouse.
     PR-EX-GUESTHOUSE-1a

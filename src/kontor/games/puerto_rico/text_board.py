@@ -1,4 +1,4 @@
-"""Puerto Rico as text: roles, ships, plantations, buildings for sale, and every island and city."""
+"""The text board of Puerto Rico: roles, ships, plantations, buildings for sale, and every island and city."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def middle(view: View) -> list[str]:
 
 
 def market(view: View) -> list[tuple[Any, ...]]:
-    """Return a row per cost with the buildings that are still for sale."""
+    """Return one row per cost, with the buildings that are still for sale."""
     left = sorted((row for row in view["market"] if row["left"]), key=lambda row: int(row["cost"]))
     return [
         (cost, ", ".join(f"{row['left']} {words(row['building'])} ({row['points']})" for row in rows))

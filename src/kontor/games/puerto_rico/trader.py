@@ -1,6 +1,6 @@
 """The trader phase: everybody may sell a barrel, and then use a land office.  PR-TRADE
 
-The small market, large market, office and trading post are here, too.
+This module also implements the small market, large market, office and trading post.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_trader(s: PuertoRicoTable) -> None:
-    """Begin the trader phase."""
+    """Begin the trader phase and ask the first seat that can act."""
     begin_round(s)
     ask_next_trader(s)
 
@@ -78,7 +78,7 @@ def ask_next_trader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the turn of the active player and ask the next trader."""
+    """End the active player's turn and ask the next trader."""
     next_seat(s)
     ask_next_trader(s)
 
@@ -116,7 +116,7 @@ def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
 
 
 class Trading(PuertoRicoPhase):
-    """The active player sells a barrel or passes."""
+    """The active player sells a barrel to the trading house or at their trading post, or passes."""
 
     open_to_guests = True
 
@@ -168,10 +168,9 @@ RULES[TRADING] = Trading()
 
 
 def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the doubloons that `seat` gets for a barrel at the trading house.
+    """Return the doubloons that `seat` gets for a barrel of `good` at the trading house.
 
-    This is the price of `good` plus the bonuses for privilege and markets.
-
+    This is the good's price plus the bonuses for the privilege and the markets.
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
     """
     doubloons = price_at_post(s, seat, good)
@@ -181,14 +180,16 @@ def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the doubloons that `seat` gets for a barrel at a trading post, where markets do not count.
+    """Return the doubloons that `seat` gets for a barrel of `good` at a trading post.
+
+    Markets do not count there.
 
     PR-TPOST-02, PR-A8
     """
     return PRICE[good] + privilege(s) if seat == s.chooser else PRICE[good]
 
 
-# The land office: with a colonist on it, its owner may buy a tile; with a noble, sell one.  PR-LAND
+# The land office: its owner may buy a tile if a colonist is on it, or sell one if a noble is on it.  PR-LAND
 
 
 def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
@@ -208,7 +209,7 @@ def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
 class UsingLandOffice(PuertoRicoPhase):
     """After their chance to sell a barrel, the active player may buy or sell a tile for a doubloon.
 
-    PR-LAND-01 to -03
+    They buy if a colonist is on the land office, and sell if a noble is on it.  PR-LAND-01 to -03
     """
 
     open_to_guests = True

@@ -1,4 +1,4 @@
-"""The view of a seat: everything except the chips of the other players.  PR-SETUP-23, PR-CAPT-04"""
+"""The view of a seat: everything except the other players' chips.  PR-SETUP-23, PR-CAPT-04"""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
 
 
 def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
-    """Return the board of `other` as `seat` sees it. Chips stay hidden until the game is over."""
+    """Return `other`'s board as `seat` sees it. Other players' chips stay hidden until the game is over."""
     open_to_me = other == seat or s.phase == OVER
     return {
         "seat": int(other),
@@ -163,9 +163,9 @@ def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
 
 
 def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
-    """Return the points of `other` by source, as of now.
+    """Return `other`'s current points by source.
 
-    Unless `open_to_me` is set, chips and the customs house are None.
+    Unless `open_to_me` is True, chips and the customs house are None.
     """
     large: dict[str, int | None] = {}
     for building in s.in_play:
@@ -182,13 +182,13 @@ def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
 
 
 def view_people(s: PuertoRicoTable, seat: i64, place: i64) -> People:
-    """Return how many colonists and nobles of `seat` are at `place`."""
+    """Return how many of `seat`'s colonists and nobles are at `place`."""
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 
 
 def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
-    """List the island tiles of `seat` by kind, occupied ones first."""
+    """List `seat`'s island tiles by kind, with the occupied tiles of each kind first."""
     tiles: list[IslandTile] = []
     for kind in range(TILES):
         nobles = nobles_at(s, seat, kind) if kind < FIRST_BUILDING else 0
@@ -200,7 +200,7 @@ def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
 
 
 def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
-    """List the buildings of `seat` with the people on them."""
+    """List `seat`'s buildings with the people on them."""
     out: list[House] = []
     for building in range(BUILDINGS):
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -219,7 +219,7 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
 
 
 def scramble_untracked(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Randomize the chips of everybody except `seat`.
+    """Randomize everybody's chips except those of `seat`.
 
     The rules hide these chips, although a player could have kept count of them.
     """

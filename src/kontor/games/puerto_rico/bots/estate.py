@@ -1,4 +1,4 @@
-"""Rules of thumb for tiles and buildings, in the draft and for settler, builder, land office and lodge."""
+"""Rules of thumb for tiles and buildings: draft, settler, builder, land office and hunting lodge."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ FAVOURITES: Final = {
     box.FORTRESS: 0.8,
     box.CLOISTER: 0.6,
 }
-"""Points per year from buildings whose value depends on the board."""
+"""Assumed points per year from buildings whose value depends on the board, for the draft."""
 
 
 def choose_building(legal: list[int]) -> list[int]:
-    """Choose the building that we would most like to own."""
+    """Choose the building that the bot would most like to own."""
 
     def liking(action: int) -> float:
         building = action - CHOOSE_BUILDING
@@ -66,7 +66,7 @@ def choose_building(legal: list[int]) -> list[int]:
 # Settler
 
 ROOM_TO_DRAW: Final = 3
-"""The fewest empty spaces with which we draw an unknown tile."""
+"""Draw an unknown tile only if at least this many spaces are empty."""
 
 
 def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
@@ -98,11 +98,11 @@ def plant(s: PuertoRicoTable, values: Values) -> list[int]:
 # Builder
 
 MIN_GAIN: Final = 0.3
-"""The smallest gain that is worth spending money on."""
+"""The smallest gain, in points, for which the bot spends doubloons."""
 
 
 def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Buy the building with the largest gain over its cost."""
+    """Buy the building with the largest gain over its cost, or pass if no gain reaches `MIN_GAIN`."""
     seat = int(s.active)
     board = board_of(s, seat)
 
@@ -141,7 +141,7 @@ def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
 
 
 def is_tile_purchase(action: int) -> bool:
-    """Return whether `action` buys a tile."""
+    """Return whether `action` buys a tile with the land office."""
     return bool(BUY_PLANTATION <= action < BUY_FOREST_END)
 
 

@@ -1,4 +1,4 @@
-"""The value of a position: the points so far, and the points that everything else will probably earn."""
+"""The value of a position: the points so far, plus an estimate of what everything else will earn."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CRAFTSMEN_PER_YEAR: Final = 0.6
 BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
 """The value of a barrel of each kind, sold or shipped."""
 NEW_KIND: Final = 0.2
-"""The extra value of producing another kind, which can be sold, or loaded on a different ship."""
+"""The extra value of producing another kind, which can be sold or can fill a different ship."""
 UNMATCHED_TILE: Final = 0.22
 """The value of a plantation without a plant, as a share of a barrel."""
 UNMATCHED_CIRCLE: Final = 0.1
@@ -52,7 +52,7 @@ QUARRY_USE: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
 
 
 def value_of_production(board: Board, values: Values) -> float:
-    """Return the points that plantations, plants, quarries and forests will earn."""
+    """Return the points that `board`'s plantations, plants, quarries and forests will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
@@ -114,7 +114,7 @@ CAPTAINS_PER_YEAR: Final = 0.7
 
 
 def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points that a small beige building will earn if it is occupied."""
+    """Return the points that the small beige building `building` will earn if it is occupied."""
     per_year = PER_YEAR.get(building)
     if per_year is None:
         per_year = ability_by_board(s, board, building, values)
@@ -126,7 +126,7 @@ def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Value
 
 
 def ability_by_board(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points per year from a building whose value depends on production or nobles."""
+    """Return the points per year from `building`, whose value depends on production or nobles."""
     barrels, kinds = board.barrels(), board.kinds()
     if building == box.FACTORY:
         return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
@@ -165,7 +165,7 @@ BONUS_GROWTH: Final[Mapping[int, float]] = {
 
 
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
-    """Return the bonus that a large building would give if it were occupied and the game ended now."""
+    """Return the bonus that `building` would give if it were occupied and the game ended now."""
     if building == box.GUILD_HALL:
         return int(guild_hall(s, seat))
     if building == box.RESIDENCE:
@@ -202,7 +202,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values
 
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of buying `building`, including its printed points but ignoring its price."""
+    """Return how much `building` would add to `board`'s value, including printed points but not its price."""
     before = value_of_production(board, values) if building < box.PRODUCTION else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
@@ -279,7 +279,7 @@ IDLE_COLONIST: Final = 0.08
 
 
 def position_value(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat`, as an estimate of its final points."""
+    """Return the value of `seat`'s position, as an estimate of its final points."""
     board = board_of(s, seat)
     value = (
         float(true_points(s, seat))

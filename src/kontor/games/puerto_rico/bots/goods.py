@@ -32,7 +32,7 @@ from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 
 def held(s: PuertoRicoTable, seat: int) -> list[int]:
-    """Return the barrels of `seat` by good."""
+    """Return `seat`'s barrels, by good."""
     return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
 
 
@@ -56,7 +56,7 @@ def doubloons_for(s: PuertoRicoTable, action: int) -> int:
 
 
 def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take the most expensive kind, preferring kinds that are not in the trading house yet."""
+    """Take a barrel of the most expensive kind, preferring kinds that are not in the trading house yet."""
 
     def value(action: int) -> float:
         good = action - EXTRA_BARREL
@@ -69,9 +69,9 @@ def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 # Captain: `lookahead` uses these rules of thumb to play the phase to its end
 
 WHARF_CAN_WAIT: Final = 0.5
-"""Subtracted for the wharf: nobody else can use it, so it can wait until the ships are full."""
+"""Points subtracted for using the wharf. Nobody else can use it, so it can wait until the ships are full."""
 FULL_SHIP: Final = 0.4
-"""Subtracted for filling a ship, because a full ship is emptied and then takes any kind again."""
+"""Points subtracted for filling a ship, because it is emptied afterwards and can then take any kind."""
 
 
 def load(s: PuertoRicoTable, legal: list[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Looking ahead: play a role to its end by the rules of thumb, and compare the outcomes."""
+"""Look ahead: play a role to its end by rules of thumb, and compare the outcomes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kontor.games.puerto_rico.bots.evaluation import position_value
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 RIVAL_WEIGHT: Final = 0.55
-"""The weight of the rivals' average in our lead. A single rival has weight 1."""
+"""The weight of the rivals' average in a seat's lead. A single rival has weight 1."""
 
 PROMISING: Final = 3
 """How many of the best roles to examine again, including the next player's choice."""
 WEIGHT_BEFORE_REPLY: Final = 0.3
-"""The weight of the position before that choice, because the next player may choose another role."""
+"""The weight of the position before that choice, because the next player may not choose as predicted."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
 
@@ -47,7 +47,7 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
 
 
 def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Return the actions chosen by the rule of thumb for this phase. There is none for choosing a role."""
+    """Return the actions that the rule of thumb for this phase chooses. Choosing a role has no such rule."""
     if len(legal) == 1:
         return legal
     moved = people.move_guests(s, legal, values)
@@ -104,7 +104,7 @@ def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTab
 
 
 def play_out(s: PuertoRicoTable, values: Values) -> None:
-    """Play on in `s` until a player has to choose a role. If chance decides, take the middle lot."""
+    """Play on in `s` until a player must choose a role. If chance decides, take the middle lot."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))
@@ -117,7 +117,7 @@ def play_out(s: PuertoRicoTable, values: Values) -> None:
 
 
 def lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat` minus the weighted average of the others."""
+    """Return the value of `seat`'s position minus the weighted average of the other positions."""
     others = [position_value(s, other, values) for other in range(s.seats) if other != seat]
     envy = 1.0 if s.seats == 2 else RIVAL_WEIGHT
     return position_value(s, seat, values) - envy * sum(others) / len(others)

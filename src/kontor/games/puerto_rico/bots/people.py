@@ -1,4 +1,4 @@
-"""Rules of thumb for placing people, taking nobles, moving guests, and paying at the black market."""
+"""Rules of thumb for placing people, taking nobles, moving guests, and paying with the black market."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
 @dataclass
 class Job:
-    """Places that must all be occupied to be useful, and their value if they are."""
+    """Places that are useful only if all of them are occupied, and their value in that case."""
 
     value: float
     places: tuple[int, ...]
@@ -126,7 +126,10 @@ def value_of_each_quarry(board: Board, values: Values) -> list[float]:
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of occupying `building`, or 0 for a plant. `jobs` counts plants with their tiles."""
+    """Return the value of occupying `building`, or 0 for a plant.
+
+    `jobs` counts plants together with their tiles.
+    """
     if is_small_beige(building):
         return ability_value(s, board, building, values)
     if COLUMN[building] != LARGE or not CIRCLES[building]:
@@ -147,7 +150,7 @@ def idle_rank(board: Board, place: int) -> int:
     return 0
 
 
-# Nobles among the colonists
+# Which of the people are nobles
 
 FOR_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
 """Buildings that are worth more with a noble."""
@@ -217,7 +220,7 @@ def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[in
 
 
 def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat` after `action`."""
+    """Return the value of `seat`'s position after `action`."""
     twin = s.copy()
     twin.do(action)
     assert isinstance(twin, PuertoRicoTable)
@@ -236,12 +239,12 @@ NOBLE_EXTRA: Final = 2.0
 
 
 def return_thing(legal: list[int]) -> list[int]:
-    """Give the least valuable thing to the black market."""
+    """Choose the action that returns the least valuable thing to the supply."""
     return [min(legal, key=value_returned)]
 
 
 def value_returned(action: int) -> float:
-    """Return the value of the thing that `action` gives to the black market."""
+    """Return the value of the thing that `action` returns to the supply."""
     if action == RETURN_POINT:
         return A_POINT
     if RETURN_BARREL <= action < RETURN_BARREL_END:

@@ -1,4 +1,4 @@
-"""The level `hard`, the strongest: each game defines a method that beats `greedy`."""
+"""The `hard` bot, the strongest level. Each game supplies its own method, which beats `greedy`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from kontor.bots.game_bots import GameBots, Method, bots_of
 
 
 class HardBot(Bot):
-    """A bot that decides with the `hard` method in the `BOTS` of the game. `find` looks them up by its key.
+    """A bot that decides with the `hard` method of the game's `BOTS`.
+
+    `find` looks up `BOTS` by the game's key.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)

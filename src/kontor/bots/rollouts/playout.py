@@ -1,4 +1,4 @@
-"""Playouts: play on from a state with `greedy` deciding for every seat, and evaluate the state reached."""
+"""Playouts: play on from a state with `greedy` deciding for every seat, and evaluate the result."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Playout:
-    """Plays on from a state, with `greedy` deciding for every seat, and estimates who wins.
+    """A playout: it plays on from a state, with `greedy` deciding for every seat, and estimates who wins.
 
-    The bots see the whole state, so that nothing is hidden from them.
-
-    With a lead of `temperature` points, a win is e times as likely as a loss.
+    The bots see the whole state, including hidden information. With a lead of `temperature` points, a win is
+    e times as likely as a loss.
     """
 
     def __init__(self, game: Game, options: Options, temperature: float) -> None:

@@ -38,7 +38,7 @@ from kontor.games.puerto_rico.components import (
     COLUMN,
     FIRST_BUILDING,
     GOODS,
-    LARGE,
+    LARGE_COLUMN,
     NOBLE,
     SIZE,
     UNIVERSITY,
@@ -108,14 +108,14 @@ def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
         return False
     if s.lots_built[seat] + SIZE[building] > CITY_LOTS:
         return False
-    return s.columns == 0 or COLUMN[building] != LARGE or large_buildings(s, seat) < 4
+    return s.columns == 0 or COLUMN[building] != LARGE_COLUMN or large_buildings(s, seat) < 4
 
 
 def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
     """Count `seat`'s large buildings."""
     count: i64 = 0
     for building in s.in_play:
-        if COLUMN[building] == LARGE and s.city[seat * BUILDINGS + building] != ABSENT:
+        if COLUMN[building] == LARGE_COLUMN and s.city[seat * BUILDINGS + building] != ABSENT:
             count += 1
     return count
 
@@ -181,13 +181,13 @@ RULES[BUYING] = Buying()
 def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Return why `seat`'s city has no room for `building`, or 0 if it fits."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
-    free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
+    free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
     if free == 0:
         return refusals.CITY_FULL
-    if COLUMN[building] == LARGE:
+    if COLUMN[building] == LARGE_COLUMN:
         if free < 2:
             return refusals.TWO_CITY_LOTS
-        if s.columns and sum(1 for b in own if COLUMN[b] == LARGE) == 4:
+        if s.columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
             return refusals.FOUR_COLUMNS
     return 0
 
@@ -242,7 +242,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
     """
     if works(s, seat, CHURCH):
         column = COLUMN[building]
-        if column == LARGE:
+        if column == LARGE_COLUMN:
             award(s, seat, 2)
         elif column > 1:
             award(s, seat, 1)

@@ -35,9 +35,9 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HARBOR,
     LIGHTHOUSE,
-    MOST_BARRELS,
-    ROOM,
+    MAX_BARRELS,
     ROYAL_SUPPLIER,
+    SHIP_ROOM,
     SMALL_WHARF,
     UNION_HALL,
     WHARF,
@@ -47,7 +47,7 @@ from kontor.games.puerto_rico.phases import LOADING, USING_SMALL_WHARF
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
-    EMPTY,
+    EMPTY_SHIP,
     PuertoRicoTable,
     award,
     nobles_of,
@@ -111,7 +111,7 @@ def end_captain(s: PuertoRicoTable) -> None:
     for ship in range(len(s.cargo)):
         if ship_space(s, ship) == 0:
             s.supply[s.cargo[ship]] += s.ship_load[ship]
-            s.cargo[ship] = EMPTY
+            s.cargo[ship] = EMPTY_SHIP
             s.ship_load[ship] = 0
     finish_role(s)
 
@@ -271,7 +271,7 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
 def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
     """Return how many more barrels `ship` can take."""
-    return ROOM[3 * s.seats + ship] - s.ship_load[ship]
+    return SHIP_ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
 def ship_with(s: PuertoRicoTable, good: i64) -> i64:
@@ -286,7 +286,7 @@ def largest_empty_ship(s: PuertoRicoTable) -> i64:
     """Return the space on the largest empty ship, or 0 if no ship is empty."""
     best: i64 = 0
     for ship in range(len(s.cargo)):
-        if s.cargo[ship] == EMPTY and ship_space(s, ship) > best:
+        if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) > best:
             best = ship_space(s, ship)
     return best
 
@@ -316,7 +316,7 @@ def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: Ac
         return
     most = held if held < largest else largest
     for ship in range(len(s.cargo)):
-        if s.cargo[ship] == EMPTY and ship_space(s, ship) >= most:
+        if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) >= most:
             buffer.add(LOAD + 3 * good + ship)
 
 
@@ -327,16 +327,16 @@ def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
     held = int(s.goods[seat * GOODS + good])
     if held == 0:
         return refusals.NO_BARREL
-    if s.cargo[ship] not in (EMPTY, good):
+    if s.cargo[ship] not in (EMPTY_SHIP, good):
         return refusals.OTHER_KIND_ON_SHIP
     elsewhere = [other for other in range(len(s.cargo)) if other != ship and s.cargo[other] == good]
     if elsewhere:
         return refusals.KIND_ON_OTHER_SHIP
-    free = [int(ROOM[3 * s.seats + other] - s.ship_load[other]) for other in range(len(s.cargo))]
+    free = [int(SHIP_ROOM[3 * s.seats + other] - s.ship_load[other]) for other in range(len(s.cargo))]
     if free[ship] == 0:
         return refusals.SHIP_FULL
-    if s.cargo[ship] == EMPTY:
-        fits = [min(held, free[other]) for other in range(len(s.cargo)) if s.cargo[other] == EMPTY]
+    if s.cargo[ship] == EMPTY_SHIP:
+        fits = [min(held, free[other]) for other in range(len(s.cargo)) if s.cargo[other] == EMPTY_SHIP]
         if min(held, free[ship]) < max(fits):
             return refusals.LARGER_SHIP
     return 0
@@ -435,7 +435,7 @@ class UsingSmallWharf(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
             for barrels in range(s.goods[s.active * GOODS + good]):
-                buffer.add(SEND + MOST_BARRELS * good + barrels)
+                buffer.add(SEND + MAX_BARRELS * good + barrels)
         if s.barrels_named > 0:
             buffer.add(DONE)
 
@@ -444,8 +444,8 @@ class UsingSmallWharf(PuertoRicoPhase):
             return 0 if s.barrels_named >= 1 else refusals.SEND_SOMETHING
         if not SEND <= action < SEND_END:
             return refusals.SEND
-        good = (action - SEND) // MOST_BARRELS
-        barrels = (action - SEND) % MOST_BARRELS + 1
+        good = (action - SEND) // MAX_BARRELS
+        barrels = (action - SEND) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.BARRELS_IN_ORDER
         return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
@@ -453,8 +453,8 @@ class UsingSmallWharf(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - SEND) // MOST_BARRELS
-            barrels = (action - SEND) % MOST_BARRELS + 1
+            good = (action - SEND) // MAX_BARRELS
+            barrels = (action - SEND) % MAX_BARRELS + 1
             return_goods(s, seat, good, barrels)
             s.barrels_named += barrels
             s.next_item_min = good + 1

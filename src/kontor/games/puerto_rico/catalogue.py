@@ -6,14 +6,14 @@ from typing import Final
 
 from kontor.core.actions import Arg, Catalogue
 from kontor.core.phases import PhaseList
-from kontor.games.puerto_rico.components import BUILDING, GOOD, MOST_BARRELS, PERSON, PLACE, ROLE
+from kontor.games.puerto_rico.components import BUILDING, GOOD, MAX_BARRELS, PERSON, PLACE, ROLE
 
 CATALOGUE: Final = Catalogue()
 _good: Final = Arg("good", GOOD)
 _building: Final = Arg("building", BUILDING)
 _who: Final = Arg("who", PERSON[:2])
 _on_it: Final = Arg("on_it", PERSON)
-_barrels: Final = Arg("barrels", range(1, MOST_BARRELS + 1))
+_barrels: Final = Arg("barrels", range(1, MAX_BARRELS + 1))
 
 # Chance
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 from kontor.core.client_schema import Actor
 from kontor.games.puerto_rico import components
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
-from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION, ROLE, TILE
+from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION_BUILDINGS, ROLE, TILE
 from kontor.games.puerto_rico.prices import DISCOUNTS
 from kontor.games.puerto_rico.scoring import ENDINGS
 
@@ -240,12 +240,12 @@ class PuertoRicoView(TypedDict):
 
 
 MAKES: Final[dict[Building, Good]] = {
-    BUILDING[building]: GOOD[components.MAKES[building]] for building in range(PRODUCTION)
+    BUILDING[building]: GOOD[components.PRODUCED_GOOD[building]] for building in range(PRODUCTION_BUILDINGS)
 }
 """The good that each production building makes."""
-SPACES: Final[int] = components.SPACES
+SPACES: Final[int] = components.ISLAND_SPACES
 CITY_LOTS: Final[int] = components.CITY_LOTS
-START_CHIPS: Final[list[int]] = [int(chips) for chips in components.CHIPS]
+START_CHIPS: Final[list[int]] = [int(chips) for chips in components.START_CHIPS]
 """Chips in the supply at the start, by number of players.  PR-SETUP-09"""
 START_COLONISTS: Final[list[int]] = [int(colonists) for colonists in components.START_COLONISTS]
 """Colonists in the supply at the start, by number of players.  PR-SETUP-19"""

@@ -22,7 +22,7 @@ from kontor.games.puerto_rico.actions import (
     TURN_UP_END,
 )
 from kontor.games.puerto_rico.catalogue import CATALOGUE
-from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, ROOM, TILE, TILES
+from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, SHIP_ROOM, TILE, TILES
 from kontor.games.puerto_rico.phases import OVER, PAYING, UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.scoring import people_of, results, true_points
 from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
@@ -111,7 +111,7 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
     if LOAD <= action < LOAD_END:
-        event["room"] = int(ROOM[3 * before.seats + (action - LOAD) % 3])
+        event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD) % 3])
     if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
         event["building"] = BUILDING[before.building]
     return event
@@ -157,7 +157,7 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                 {
                     "key": "puerto_rico.ship_cleared",
                     "ship": ship,
-                    "room": int(ROOM[3 * before.seats + ship]),
+                    "room": int(SHIP_ROOM[3 * before.seats + ship]),
                     "good": GOOD[before.cargo[ship]],
                     "rule": "PR-CAPT-16",
                 }

@@ -18,11 +18,11 @@ from kontor.games.puerto_rico.captain import begin_captain, end_captain
 from kontor.games.puerto_rico.components import (
     BUILDER,
     CAPTAIN,
-    CHOICES,
     CRAFTSMAN,
     GUEST_HOUSE,
     MAYOR,
     ROLES,
+    ROLES_PER_YEAR,
     SETTLER,
     TRADER,
 )
@@ -41,7 +41,7 @@ from kontor.games.puerto_rico.phases import (
 from kontor.games.puerto_rico.roles import begin_round, next_seat, prospect
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import begin_settler, end_settler
-from kontor.games.puerto_rico.state import ABSENT, NOBODY, OUT, YEAR_LIMIT, PuertoRicoTable
+from kontor.games.puerto_rico.state import ABSENT, NOBODY, UNUSED_ROLE, YEAR_LIMIT, PuertoRicoTable
 from kontor.games.puerto_rico.trader import begin_trader
 
 
@@ -81,7 +81,7 @@ def end_year(s: PuertoRicoTable) -> None:
         if s.role_holder[role] == NOBODY:
             s.role_doubloons[role] += 1
             s.bank -= 1
-        elif s.role_holder[role] != OUT:
+        elif s.role_holder[role] != UNUSED_ROLE:
             s.role_holder[role] = NOBODY
     if s.ending:
         end_game(s, OVER)
@@ -107,7 +107,7 @@ class ChoosingRole(PuertoRicoPhase):
         if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
             return refusals.CHOOSE_A_ROLE
         holder = s.role_holder[action - CHOOSE_ROLE]
-        if holder == OUT:
+        if holder == UNUSED_ROLE:
             return refusals.ROLE_NOT_USED
         return refusals.ROLE_TAKEN if holder >= 0 else 0
 
@@ -150,7 +150,7 @@ def end_role(s: PuertoRicoTable) -> None:
     s.role = NOBODY
     s.chooser = NOBODY
     s.roles_chosen += 1
-    if s.roles_chosen == CHOICES[s.seats]:
+    if s.roles_chosen == ROLES_PER_YEAR[s.seats]:
         end_year(s)
     else:
         s.active = (s.governor + s.roles_chosen) % s.seats

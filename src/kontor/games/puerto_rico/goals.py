@@ -21,7 +21,7 @@ from kontor.games.puerto_rico.actions import (
 from kontor.games.puerto_rico.components import (
     COLONIST,
     GOOD,
-    MOST_BARRELS,
+    MAX_BARRELS,
     NOBLE,
     NOBODY_THERE,
     PERSON,
@@ -116,9 +116,9 @@ def plan_barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]
     `DONE`.
     """
     for good, count in enumerate(counts):
-        if count > MOST_BARRELS:
+        if count > MAX_BARRELS:
             raise BadGoal(f"goods.{GOOD[good]}", "there are not so many barrels")
-    named = [first + MOST_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
+    named = [first + MAX_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
     twin = copy_table(s)
     for action in named:
         if twin.active != s.active or twin.phase != s.phase or twin.why_not(action) != 0:

@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.components import (
     GUEST_HOUSE,
     NOBLE,
     PLACES,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
 )
 from kontor.games.puerto_rico.people import (
     circles_at,
@@ -65,7 +65,7 @@ def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
     house = s.actor * BUILDINGS + GUEST_HOUSE
-    nobles = s.noble_at[s.actor * SPOTS + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
+    nobles = s.noble_at[s.actor * PLACES_WITH_WINDROSE + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
     guests = (s.city[house] - nobles, nobles)
     if guests[who] < 1:
         return refusals.NO_GUEST

@@ -26,7 +26,7 @@ from kontor.games.puerto_rico.components import (
     HUNTING_LODGE,
     NOBLE,
     NOBODY_THERE,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
     TILES,
     WINDROSE,
 )
@@ -134,7 +134,7 @@ def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
     """Return why the active player cannot give up the plantation `choice`, or 0 if they can."""
     good = choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
-    nobles = s.noble_at[s.active * SPOTS + good]
+    nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
     there = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
     return 0 if there[choice % 3] > 0 else refusals.NO_SUCH_TILE
 

@@ -36,7 +36,7 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     NOBLE,
     NOBODY_THERE,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
     TILES,
     VILLA,
     WINDROSE,
@@ -234,10 +234,10 @@ def lift_people(s: PuertoRicoTable, seat: i64) -> None:
     s.windrose[seat] += people
     if s.nobles:
         nobles: i64 = 0
-        for at in range(seat * SPOTS, seat * SPOTS + SPOTS):
+        for at in range(seat * PLACES_WITH_WINDROSE, seat * PLACES_WITH_WINDROSE + PLACES_WITH_WINDROSE):
             nobles += s.noble_at[at]
             s.noble_at[at] = 0
-        s.noble_at[seat * SPOTS + WINDROSE] = nobles
+        s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] = nobles
 
 
 def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
@@ -253,7 +253,7 @@ def waiting_nobles(s: PuertoRicoTable) -> i64:
     """Count the nobles on the active player's windrose."""
     if s.nobles == 0:
         return 0
-    return s.noble_at[s.active * SPOTS + WINDROSE]
+    return s.noble_at[s.active * PLACES_WITH_WINDROSE + WINDROSE]
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:

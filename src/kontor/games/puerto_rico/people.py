@@ -9,7 +9,7 @@ from kontor.games.puerto_rico.components import (
     CIRCLES,
     FIRST_BUILDING,
     NOBLE,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
     TILES,
     WINDROSE,
 )
@@ -35,7 +35,7 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) 
     else:
         s.city[seat * BUILDINGS + place - FIRST_BUILDING] += by
     if who == NOBLE:
-        s.noble_at[seat * SPOTS + place] += by
+        s.noble_at[seat * PLACES_WITH_WINDROSE + place] += by
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
@@ -62,7 +62,7 @@ def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
     """Count `seat`'s nobles at `place`."""
     if s.nobles == 0:
         return 0
-    return s.noble_at[seat * SPOTS + place]
+    return s.noble_at[seat * PLACES_WITH_WINDROSE + place]
 
 
 def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:

@@ -17,10 +17,10 @@ from kontor.games.puerto_rico.components import (
     COST,
     FIRST_BUILDING,
     FOREST,
-    LARGE,
+    LARGE_COLUMN,
     LIBRARY,
+    PLACES_WITH_WINDROSE,
     QUARRY,
-    SPOTS,
     TILES,
     ZONING_OFFICE,
 )
@@ -56,9 +56,9 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
     owed = COST[building] - (quarries if quarries < column else column)
     if s.nobles and works(s, seat, ZONING_OFFICE):
         if has_noble(s, seat, ZONING_OFFICE):
-            if column == LARGE:
+            if column == LARGE_COLUMN:
                 owed -= 2  # PR-ZONE-02
-        elif column < LARGE:
+        elif column < LARGE_COLUMN:
             owed -= 1  # PR-ZONE-01
     return owed
 
@@ -74,9 +74,9 @@ def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
     found["quarries"] = min(int(s.workers[seat * FIRST_BUILDING + QUARRY]), column)
     found["forests"] = int(s.tiles[seat * TILES + FOREST]) // 2
     if s.nobles:
-        nobles = int(s.noble_at[seat * SPOTS + FIRST_BUILDING + ZONING_OFFICE])
+        nobles = int(s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + ZONING_OFFICE])
         colonists = max(int(s.city[seat * BUILDINGS + ZONING_OFFICE]), 0) - nobles
-        found["zoning_office"] = 2 * nobles if column == LARGE else colonists
+        found["zoning_office"] = 2 * nobles if column == LARGE_COLUMN else colonists
     return {name: value for name, value in found.items() if value > 0}
 
 

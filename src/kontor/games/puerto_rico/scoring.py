@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.games.puerto_rico.components import (
-    BEIGE,
     BIT,
     BUILDINGS,
     CITY_HALL,
@@ -19,11 +18,12 @@ from kontor.games.puerto_rico.components import (
     FORTRESS,
     GOODS,
     GUILD_HALL,
+    IS_BEIGE,
     JEWELER,
-    LARGE,
+    LARGE_COLUMN,
     LARGE_INDIGO_PLANT,
     POINTS,
-    PRODUCTION,
+    PRODUCTION_BUILDINGS,
     RESIDENCE,
     ROYAL_GARDEN,
     TILES,
@@ -50,7 +50,7 @@ def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
     The jeweler counts as a large one.  PR-GUILD-01, -02, PR-JEWEL-02
     """
     points: i64 = 0
-    for building in range(PRODUCTION):
+    for building in range(PRODUCTION_BUILDINGS):
         if s.city[seat * BUILDINGS + building] >= 0:
             points += 1 if building < LARGE_INDIGO_PLANT else 2
     return points + 2 if s.city[seat * BUILDINGS + JEWELER] >= 0 else points
@@ -98,7 +98,7 @@ def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
-            points += BEIGE[building]
+            points += IS_BEIGE[building]
     return points
 
 
@@ -139,7 +139,7 @@ def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the bonus points of all of `seat`'s large buildings."""
     points: i64 = 0
     for building in s.in_play:
-        if COLUMN[building] == LARGE:
+        if COLUMN[building] == LARGE_COLUMN:
             points += bonus(s, seat, building)
     return points
 

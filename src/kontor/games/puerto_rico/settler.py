@@ -36,8 +36,8 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HACIENDA,
     HOSPICE,
+    ISLAND_SPACES,
     QUARRY,
-    SPACES,
     TILES,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
@@ -205,7 +205,7 @@ class Settling(PuertoRicoPhase):
             return refusals.SETTLE
         if action == USE_HACIENDA:
             return why_not_hacienda(s)
-        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= SPACES:
+        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if action == TAKE_QUARRY:
             return why_not_quarry(s)
@@ -264,7 +264,7 @@ def why_not_hacienda(s: PuertoRicoTable) -> i64:
         return refusals.HACIENDA_ONCE
     if not works(s, s.active, HACIENDA):
         return refusals.NO_HACIENDA
-    if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= SPACES:
+    if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
         return refusals.ISLAND_FULL
     left = sum(int(s.face_down[good] + s.discards[good]) for good in range(GOODS))
     return 0 if left else refusals.STACKS_EMPTY

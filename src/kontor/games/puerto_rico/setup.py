@@ -16,35 +16,35 @@ from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_BUILDING, FIRST_PLAYER, TURN_UP
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
+    ALL_DOUBLOONS,
+    ALL_NOBLES,
     ALL_SLOTS,
     BARRELS,
-    BASE,
-    BEIGE,
+    BARRELS_REMOVED_FOR_TWO,
     BUILDINGS,
-    CHIPS,
+    CARGO_SHIPS,
     COPIES,
     CORN,
     COST,
-    DOUBLOONS,
-    FEWER_BARRELS,
-    FEWER_TILES,
     FIRST_BUILDING,
+    FIRST_NEW_BUILDING,
+    FIRST_NOBLES_BUILDING,
     GOODS,
     INDIGO,
+    IS_BEIGE,
     JEWELER,
-    NEW_BUILDINGS,
-    NOBLES,
+    PLACES_WITH_WINDROSE,
     PLANTATIONS,
-    PRODUCTION,
+    PRODUCTION_BUILDINGS,
     QUARRIES,
     ROLE_CARDS,
     ROLES,
-    SHIPS,
-    SLOTS,
-    SPOTS,
+    SLOTS_BY_COST,
+    START_CHIPS,
     START_COLONISTS,
     START_DOUBLOONS,
     TILES,
+    TILES_REMOVED_FOR_TWO,
 )
 from kontor.games.puerto_rico.flow import begin_year
 from kontor.games.puerto_rico.options import listed_buildings
@@ -55,11 +55,11 @@ from kontor.games.puerto_rico.state import (
     ABSENT,
     BASE_GAME,
     DRAFT,
-    EMPTY,
+    EMPTY_SHIP,
     LIST,
     NOBODY,
-    OUT,
     RANDOM,
+    UNUSED_ROLE,
     PuertoRicoTable,
 )
 from kontor.games.puerto_rico.state_generated import clear_numbers
@@ -100,21 +100,21 @@ def set_up_supply(s: PuertoRicoTable) -> None:
 
     PR-SETUP-08 to PR-SETUP-21, PR-2P-04 to PR-2P-11, PR-X2-02 to PR-X2-09
     """
-    s.bank = DOUBLOONS - s.seats * START_DOUBLOONS[s.seats]
-    s.chip_pool = CHIPS[s.seats]
+    s.bank = ALL_DOUBLOONS - s.seats * START_DOUBLOONS[s.seats]
+    s.chip_pool = START_CHIPS[s.seats]
     s.supply = BARRELS[:]
     s.face_down = PLANTATIONS[:]
     s.quarries = QUARRIES
     if s.seats == 2:
         for good in range(GOODS):
-            s.supply[good] -= FEWER_BARRELS
-            s.face_down[good] -= FEWER_TILES
-        s.quarries -= FEWER_TILES
+            s.supply[good] -= BARRELS_REMOVED_FOR_TWO
+            s.face_down[good] -= TILES_REMOVED_FOR_TWO
+        s.quarries -= TILES_REMOVED_FOR_TWO
     s.face_up = zeros(GOODS)
     s.discards = zeros(GOODS)
     s.trading_house = zeros(GOODS)
-    s.cargo = filled(SHIPS[s.seats], EMPTY)
-    s.ship_load = zeros(SHIPS[s.seats])
+    s.cargo = filled(CARGO_SHIPS[s.seats], EMPTY_SHIP)
+    s.ship_load = zeros(CARGO_SHIPS[s.seats])
 
 
 def set_up_people(s: PuertoRicoTable) -> None:
@@ -123,7 +123,7 @@ def set_up_people(s: PuertoRicoTable) -> None:
         s.ship_nobles = 1
         s.ship_colonists = s.seats - 1
         s.colonists = ALL_COLONISTS - s.ship_colonists
-        s.noble_supply = NOBLES - 1
+        s.noble_supply = ALL_NOBLES - 1
     else:
         s.ship_colonists = s.seats
         s.colonists = START_COLONISTS[s.seats]
@@ -131,7 +131,7 @@ def set_up_people(s: PuertoRicoTable) -> None:
 
 def set_up_roles(s: PuertoRicoTable) -> None:
     """Lay out the role cards that this number of players uses. Nobody has chosen one yet."""
-    s.role_holder = filled(ROLES, OUT)
+    s.role_holder = filled(ROLES, UNUSED_ROLE)
     for role in range(ROLE_CARDS[s.seats]):
         s.role_holder[role] = NOBODY
     s.role_doubloons = zeros(ROLES)
@@ -151,7 +151,7 @@ def set_up_boards(s: PuertoRicoTable) -> None:
     s.city = filled(seats * BUILDINGS, ABSENT)
     s.lots_built = zeros(seats)
     s.windrose = zeros(seats)
-    s.noble_at = zeros(seats * SPOTS if s.nobles else 0)
+    s.noble_at = zeros(seats * PLACES_WITH_WINDROSE if s.nobles else 0)
     s.doubloons = filled(seats, START_DOUBLOONS[seats])
     s.goods = zeros(seats * GOODS)
     s.chips = zeros(seats)
@@ -168,12 +168,12 @@ def set_up_market(s: PuertoRicoTable) -> None:
     s.market = filled(BUILDINGS, ABSENT)
     s.in_play = zeros(0)
     s.places = zeros(0)
-    for building in range(PRODUCTION):
+    for building in range(PRODUCTION_BUILDINGS):
         s.market[building] = 2 if s.seats == 2 else COPIES[building]
     if s.nobles and s.jeweler_drafted == 0:
         s.market[JEWELER] = COPIES[JEWELER]
     if s.selection == BASE_GAME:
-        for building in range(PRODUCTION, BASE):
+        for building in range(PRODUCTION_BUILDINGS, FIRST_NEW_BUILDING):
             offer_building(s, building)
 
 
@@ -182,7 +182,7 @@ def offer_building(s: PuertoRicoTable, building: i64) -> None:
 
     PR-X1-04, PR-2P-06
     """
-    once = s.seats == 2 and BEIGE[building] != 0
+    once = s.seats == 2 and IS_BEIGE[building] != 0
     s.market[building] = 1 if once else COPIES[building]
 
 
@@ -269,7 +269,7 @@ class Drafting(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         left = slots_left(s)
-        for building in range(PRODUCTION, BUILDINGS):
+        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if s.market[building] == ABSENT and left[COST[building]] > 0 and competes(s, building):
                 buffer.add(CHOOSE_BUILDING + building)
 
@@ -296,7 +296,7 @@ class Selecting(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         cost = next_cost(s)
-        for building in range(PRODUCTION, BUILDINGS):
+        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if is_candidate(s, building, cost):
                 buffer.add(CHOOSE_BUILDING + building)
 
@@ -306,14 +306,14 @@ class Selecting(PuertoRicoPhase):
     def lot_count(self, s: PuertoRicoTable) -> i64:
         cost = next_cost(s)
         count: i64 = 0
-        for building in range(PRODUCTION, BUILDINGS):
+        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if is_candidate(s, building, cost):
                 count += 1
         return count
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
         cost = next_cost(s)
-        building: i64 = PRODUCTION
+        building: i64 = PRODUCTION_BUILDINGS
         while lot > 0 or not is_candidate(s, building, cost):
             if is_candidate(s, building, cost):
                 lot -= 1
@@ -331,19 +331,19 @@ RULES[SELECTING] = Selecting()
 
 def competes(s: PuertoRicoTable, building: i64) -> bool:
     """Return whether `building` competes for a slot on the bank board in this game.  PR-X1-02, PR-X2-01"""
-    if building < PRODUCTION:
+    if building < PRODUCTION_BUILDINGS:
         return False
-    if building < BASE:
+    if building < FIRST_NEW_BUILDING:
         return True
-    if building < NEW_BUILDINGS:
+    if building < FIRST_NOBLES_BUILDING:
         return s.new_buildings != 0
     return s.nobles != 0 and (building != JEWELER or s.jeweler_drafted != 0)
 
 
 def slots_left(s: PuertoRicoTable) -> Arr:
     """Count the empty slots on the bank board, by cost."""
-    left = SLOTS[:]
-    for building in range(PRODUCTION, BUILDINGS):
+    left = SLOTS_BY_COST[:]
+    for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
         if s.market[building] != ABSENT and competes(s, building):
             left[COST[building]] -= 1
     return left
@@ -377,22 +377,22 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
         return refusals.CHOOSE_BUILDINGS_FIRST
-    if not BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
+    if not IS_BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
         return refusals.NOT_CHOSEN
-    if (BASE <= building < NEW_BUILDINGS and not s.new_buildings) or (
-        building >= NEW_BUILDINGS and not s.nobles
+    if (FIRST_NEW_BUILDING <= building < FIRST_NOBLES_BUILDING and not s.new_buildings) or (
+        building >= FIRST_NOBLES_BUILDING and not s.nobles
     ):
         return refusals.OTHER_EXPANSION
     if s.market[building] != ABSENT:
         return refusals.SLOT_TAKEN
-    on_board = [b for b in range(PRODUCTION, BUILDINGS) if s.market[b] != ABSENT]
+    on_board = [b for b in range(PRODUCTION_BUILDINGS, BUILDINGS) if s.market[b] != ABSENT]
     if s.nobles and not s.jeweler_drafted:
         on_board.remove(JEWELER)
     same = [b for b in on_board if COST[b] == COST[building]]
-    if len(same) >= SLOTS[COST[building]]:
+    if len(same) >= SLOTS_BY_COST[COST[building]]:
         return refusals.SLOT_TAKEN
     if s.phase == SELECTING:
-        cheaper = sum(int(SLOTS[cost]) for cost in range(COST[building]))
+        cheaper = sum(int(SLOTS_BY_COST[cost]) for cost in range(COST[building]))
         if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
             return refusals.SLOT_ORDER
     return 0

@@ -13,17 +13,17 @@ from kontor.games.puerto_rico.components import (
     BUILDINGS,
     FIRST_BUILDING,
     GOODS,
-    SPACES,
-    SPOTS,
+    ISLAND_SPACES,
+    PLACES_WITH_WINDROSE,
     TILES,
 )
 
 NOBODY: Final = -1
-EMPTY: Final = -1
+EMPTY_SHIP: Final = -1
 """The cargo of a ship without barrels."""
 ABSENT: Final = -1
 """The value of a building that is not in a city (`city`), or not in this game (`market`)."""
-OUT: Final = -2
+UNUSED_ROLE: Final = -2
 """The holder of a role card that this number of players does not use."""
 
 # How the beige buildings of this game are selected.
@@ -68,13 +68,13 @@ class PuertoRicoTable(PhasedState):
     ship_nobles: i64
     supply: Arr  # barrels, by good
     trading_house: Arr  # barrels in the trading house, by good
-    cargo: Arr  # the good on each cargo ship, or EMPTY
+    cargo: Arr  # the good on each cargo ship, or EMPTY_SHIP
     ship_load: Arr  # barrels on each cargo ship
     face_down: Arr  # face-down plantations, by good
     face_up: Arr  # face-up plantations, by good
     discards: Arr  # discarded plantations, by good
     quarries: i64
-    role_holder: Arr  # who holds each role card: a seat, NOBODY or OUT
+    role_holder: Arr  # who holds each role card: a seat, NOBODY or UNUSED_ROLE
     role_doubloons: Arr  # doubloons on each role card
 
     # the players
@@ -167,14 +167,14 @@ def works(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Return whether one of `seat`'s nobles works in `building`.  PR-X2-07"""
-    return s.noble_at[seat * SPOTS + FIRST_BUILDING + building] > 0
+    return s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] > 0
 
 
 def nobles_of(s: PuertoRicoTable, seat: i64) -> i64:
     """Count all of `seat`'s nobles, including those on the windrose.  PR-A41"""
     if s.nobles == 0:
         return 0
-    return total(s.noble_at, seat * SPOTS, SPOTS)
+    return total(s.noble_at, seat * PLACES_WITH_WINDROSE, PLACES_WITH_WINDROSE)
 
 
 def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
@@ -184,7 +184,7 @@ def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
 
 def has_space(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat`'s island has an empty space."""
-    return filled_spaces(s, seat) < SPACES
+    return filled_spaces(s, seat) < ISLAND_SPACES
 
 
 def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:

@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.components import (
     BUILDINGS,
     GOODS,
     LARGE_WAREHOUSE,
-    MOST_BARRELS,
+    MAX_BARRELS,
     SMALL_WAREHOUSE,
     STOREHOUSE,
 )
@@ -60,7 +60,7 @@ class Storing(PuertoRicoPhase):
             for barrels in range(s.goods[seat * GOODS + good]):
                 if not can_keep(s, seat, barrels + 1):
                     break
-                buffer.add(KEEP + MOST_BARRELS * good + barrels)
+                buffer.add(KEEP + MAX_BARRELS * good + barrels)
         buffer.add(DONE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
@@ -69,8 +69,8 @@ class Storing(PuertoRicoPhase):
         if not KEEP <= action < KEEP_END:
             return refusals.STORE
         seat = s.active
-        good = (action - KEEP) // MOST_BARRELS
-        barrels = (action - KEEP) % MOST_BARRELS + 1
+        good = (action - KEEP) // MAX_BARRELS
+        barrels = (action - KEEP) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.BARRELS_IN_ORDER
         if barrels > s.goods[seat * GOODS + good]:
@@ -86,8 +86,8 @@ class Storing(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - KEEP) // MOST_BARRELS
-            barrels = (action - KEEP) % MOST_BARRELS + 1
+            good = (action - KEEP) // MAX_BARRELS
+            barrels = (action - KEEP) % MAX_BARRELS + 1
             lose_goods(s, seat, good)
             return_goods(s, seat, good, s.goods[seat * GOODS + good] - barrels)
             s.next_item_min = good + 1

@@ -27,15 +27,15 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     FOREST_HOUSE,
     GOODS,
-    HOUSE_ROOM,
+    ISLAND_SPACES,
     LAND_OFFICE,
     LARGE_MARKET,
     OFFICE,
+    PLACES_WITH_WINDROSE,
     PRICE,
     SMALL_MARKET,
-    SPACES,
-    SPOTS,
     TILES,
+    TRADING_HOUSE_ROOM,
     TRADING_POST,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
@@ -85,7 +85,7 @@ def end_turn(s: PuertoRicoTable) -> None:
 
 def end_trader(s: PuertoRicoTable) -> None:
     """Empty the trading house if it is full, and end the phase.  PR-TRADE-06, PR-TRADE-07"""
-    if total(s.trading_house, 0, GOODS) == HOUSE_ROOM:
+    if total(s.trading_house, 0, GOODS) == TRADING_HOUSE_ROOM:
         for good in range(GOODS):
             s.supply[good] += s.trading_house[good]
             s.trading_house[good] = 0
@@ -110,7 +110,7 @@ def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     It holds up to four barrels of different kinds. An office lets `seat` sell a kind that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
-    if total(s.trading_house, 0, GOODS) >= HOUSE_ROOM:
+    if total(s.trading_house, 0, GOODS) >= TRADING_HOUSE_ROOM:
         return False
     return s.trading_house[good] == 0 or works(s, seat, OFFICE)
 
@@ -142,7 +142,7 @@ class Trading(PuertoRicoPhase):
             return refusals.NO_BARREL
         if SELL_AT_POST <= action < SELL_AT_POST_END:
             return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_POST
-        if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == HOUSE_ROOM:
+        if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == TRADING_HOUSE_ROOM:
             return refusals.HOUSE_FULL
         twice = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
         return refusals.KIND_IN_HOUSE if twice else 0
@@ -234,14 +234,14 @@ class UsingLandOffice(PuertoRicoPhase):
         if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
             return refusals.LAND_OFFICE
         seat = s.active
-        noble = s.noble_at[seat * SPOTS + FIRST_BUILDING + LAND_OFFICE] == 1
+        noble = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + LAND_OFFICE] == 1
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.NOBLE_SELLS
         if noble:
             return refusals.COLONIST_BUYS
         if s.doubloons[seat] < 1:
             return refusals.TILE_COSTS_ONE
-        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= SPACES:
+        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
             return refusals.FOREST_HOUSE_TO_BUY

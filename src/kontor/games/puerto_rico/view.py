@@ -30,16 +30,16 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     GOOD,
     GOODS,
-    HOUSE_ROOM,
-    LARGE,
+    ISLAND_SPACES,
+    LARGE_COLUMN,
     POINTS,
     ROLE,
     ROLES,
-    ROOM,
+    SHIP_ROOM,
     SIZE,
-    SPACES,
     TILE,
     TILES,
+    TRADING_HOUSE_ROOM,
     WINDROSE,
 )
 from kontor.games.puerto_rico.craftsman import capacity
@@ -57,8 +57,8 @@ from kontor.games.puerto_rico.scoring import (
 )
 from kontor.games.puerto_rico.state import (
     ABSENT,
-    EMPTY,
-    OUT,
+    EMPTY_SHIP,
+    UNUSED_ROLE,
     PuertoRicoTable,
     filled_spaces,
     nobles_of,
@@ -84,7 +84,7 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
                 "holder": seat_or_none(s.role_holder[role]),
             }
             for role in range(ROLES)
-            if s.role_holder[role] != OUT
+            if s.role_holder[role] != UNUSED_ROLE
         ],
         "people": {
             "colonists": int(s.colonists),
@@ -95,7 +95,7 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
         "chips": max(int(s.chip_pool), 0),
         "noted": max(-int(s.chip_pool), 0),
         "supply": counts(s.supply, 0, GOOD),
-        "trading_house": {"goods": counts(s.trading_house, 0, GOOD), "room": HOUSE_ROOM},
+        "trading_house": {"goods": counts(s.trading_house, 0, GOOD), "room": TRADING_HOUSE_ROOM},
         "ships": [view_ship(s, number) for number in range(len(s.cargo))],
         "plantations": {
             "face_up": counts(s.face_up, 0, GOOD),
@@ -120,8 +120,8 @@ def view_ship(s: PuertoRicoTable, number: i64) -> Ship:
     """Return the view of cargo ship `number` with its load."""
     cargo = s.cargo[number]
     return {
-        "room": int(ROOM[3 * s.seats + number]),
-        "good": GOOD[cargo] if cargo != EMPTY else None,
+        "room": int(SHIP_ROOM[3 * s.seats + number]),
+        "good": GOOD[cargo] if cargo != EMPTY_SHIP else None,
         "barrels": int(s.ship_load[number]),
     }
 
@@ -155,7 +155,7 @@ def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
         "score": view_score(s, other, open_to_me),
         "windrose": view_people(s, other, WINDROSE),
         "island": view_island(s, other),
-        "empty_spaces": SPACES - int(filled_spaces(s, other)),
+        "empty_spaces": ISLAND_SPACES - int(filled_spaces(s, other)),
         "city": view_city(s, other),
         "free_city_lots": CITY_LOTS - int(s.lots_built[other]),
         "production": {GOOD[good]: n for good, n in enumerate(capacity(s, other)) if n > 0},
@@ -169,7 +169,7 @@ def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
     """
     large: dict[str, int | None] = {}
     for building in s.in_play:
-        if COLUMN[building] == LARGE and s.city[other * BUILDINGS + building] != ABSENT:
+        if COLUMN[building] == LARGE_COLUMN and s.city[other * BUILDINGS + building] != ABSENT:
             hidden = building == CUSTOMS_HOUSE and not open_to_me
             large[BUILDING[building]] = None if hidden else int(bonus(s, other, building))
     return {

@@ -26,7 +26,7 @@ from kontor.games.puerto_rico.actions import (
 from kontor.games.puerto_rico.bots.board import Values, board_of
 from kontor.games.puerto_rico.bots.evaluation import PER_YEAR, gain_of_building, gain_of_tile
 from kontor.games.puerto_rico.bots.people import RETURN_COST
-from kontor.games.puerto_rico.components import FOREST, NOBODY_THERE, POINTS, QUARRY, SPACES
+from kontor.games.puerto_rico.components import FOREST, ISLAND_SPACES, NOBODY_THERE, POINTS, QUARRY
 from kontor.games.puerto_rico.prices import price
 from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces
 
@@ -72,7 +72,7 @@ ROOM_TO_DRAW: Final = 3
 def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
     """Draw with the hacienda if there is enough room, then take the most valuable tile."""
     seat = int(s.active)
-    if USE_HACIENDA in legal and filled_spaces(s, seat) <= SPACES - ROOM_TO_DRAW:
+    if USE_HACIENDA in legal and filled_spaces(s, seat) <= ISLAND_SPACES - ROOM_TO_DRAW:
         return [int(USE_HACIENDA)]
     board = board_of(s, seat)
     tiles = [action for action in legal if TAKE_PLANTATION <= action <= TAKE_QUARRY]

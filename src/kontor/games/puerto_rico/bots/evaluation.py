@@ -15,7 +15,7 @@ from kontor.games.puerto_rico.components import (
     CORN,
     FOREST,
     GOODS,
-    LARGE,
+    LARGE_COLUMN,
     POINTS,
     PRICE,
     QUARRY,
@@ -29,7 +29,7 @@ from kontor.games.puerto_rico.scoring import (
     residence,
     true_points,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, nobles_of
 
 # Plantations and plants
 
@@ -183,7 +183,7 @@ def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
 
 def is_small_beige(building: int) -> bool:
     """Return whether `building` is beige and takes one city lot. The jeweler counts as beige here."""
-    return building >= box.PRODUCTION and COLUMN[building] != LARGE
+    return building >= box.PRODUCTION_BUILDINGS and COLUMN[building] != LARGE_COLUMN
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
@@ -191,7 +191,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values
     manned = board.city[building] > 0
     if is_small_beige(building):
         return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied)
-    if COLUMN[building] != LARGE:
+    if COLUMN[building] != LARGE_COLUMN:
         return 0.0
     growth = BONUS_GROWTH.get(building, 0.0) * values.years
     if manned:
@@ -203,13 +203,13 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
     """Return how much `building` would add to `board`'s value, including printed points but not its price."""
-    before = value_of_production(board, values) if building < box.PRODUCTION else 0.0
+    before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
-    if building < box.PRODUCTION:
+    if building < box.PRODUCTION_BUILDINGS:
         value += value_of_production(board, values) - before
     board.city[building] = ABSENT
-    if building < box.PRODUCTION or building == box.JEWELER:
+    if building < box.PRODUCTION_BUILDINGS or building == box.JEWELER:
         value += hall_points(board, box.GUILD_HALL, 2.0 if building > box.SMALL_SUGAR_MILL else 1.0)
     else:
         value += hall_points(board, box.CITY_HALL, 1.0)
@@ -242,7 +242,7 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
     """Return the value of the barrels on `board`. Assume that one may be sold and the others are shipped."""
     if not any(board.goods):
         return 0.0
-    open_ship = any(cargo == EMPTY for cargo in s.cargo) or board.city[box.WHARF] > 0
+    open_ship = any(cargo == EMPTY_SHIP for cargo in s.cargo) or board.city[box.WHARF] > 0
     value = 0.0
     for good, barrels in enumerate(board.goods):
         if barrels:

@@ -25,7 +25,7 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.bots.board import Values
 from kontor.games.puerto_rico.captain import ship_space
-from kontor.games.puerto_rico.components import GOODS, MOST_BARRELS, PRICE
+from kontor.games.puerto_rico.components import GOODS, MAX_BARRELS, PRICE
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
@@ -106,12 +106,12 @@ def send(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     sent = [action for action in legal if SEND <= action < SEND_END]
     if not sent:
         return [int(DONE)]
-    good = (sent[0] - SEND) // MOST_BARRELS
+    good = (sent[0] - SEND) // MAX_BARRELS
     goods = held(s, int(s.active))[good:]
     barrels = goods[0]
     if sum(goods[1:]) == 0 and (s.barrels_named + barrels) % 2 and s.barrels_named + barrels > 1:
         barrels -= 1
-    return [int(SEND + MOST_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
+    return [int(SEND + MAX_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
 
 
 # Storage
@@ -129,5 +129,5 @@ def store(s: PuertoRicoTable) -> list[int]:
         more = min(goods[good] - kept[good], left)
         kept[good] += more
         left -= more
-    moves = [int(KEEP + MOST_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
+    moves = [int(KEEP + MAX_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
     return [*moves, int(DONE)]

@@ -38,7 +38,7 @@ from kontor.games.puerto_rico.components import (
     CORN,
     FIRST_BUILDING,
     GOODS,
-    LARGE,
+    LARGE_COLUMN,
     NOBLE,
     PLACE,
     QUARRY,
@@ -132,7 +132,7 @@ def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: V
     """
     if is_small_beige(building):
         return ability_value(s, board, building, values)
-    if COLUMN[building] != LARGE or not CIRCLES[building]:
+    if COLUMN[building] != LARGE_COLUMN or not CIRCLES[building]:
         return 0.0
     points = large_building_bonus(s, board.seat, building)
     return points * (2.0 if values.years < 2 else 0.4) + BONUS_GROWTH.get(building, 0.0)

@@ -47,15 +47,20 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
 from kontor.games.puerto_rico.phases import BUYING, PAYING, UNIVERSITY_COLONIST
-from kontor.games.puerto_rico.prices import flat_discount, price, price_before_flat_discount, price_by_name
+from kontor.games.puerto_rico.prices import (
+    flat_discount,
+    price,
+    price_before_flat_discount,
+    price_from_discounts,
+)
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, pay_out, works
+from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, has_occupied, pay_out
 
 # Kinds of things that a black market takes: at most one of each per purchase, in this order.  PR-BMKT-02
-A_PERSON: Final = 0
-A_BARREL: Final = 1
-A_POINT: Final = 2
+PERSON_KIND: Final = 0
+BARREL_KIND: Final = 1
+POINT_KIND: Final = 2
 
 
 def begin_builder(s: PuertoRicoTable) -> None:
@@ -87,11 +92,11 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
     that it has none.
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
-    if works(s, seat, BLACK_MARKET):
-        money += sorts_in_public(s, seat)
+    if has_occupied(s, seat, BLACK_MARKET):
+        money += count_kinds_in_public(s, seat)
     for building in s.in_play:
         payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
-        if payable and fits(s, seat, building):
+        if payable and fits_in_city(s, seat, building):
             return True
     return False
 
@@ -99,7 +104,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 # Buying
 
 
-def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
+def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Return whether `seat` can add `building` to its city: it owns no copy yet and has room.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
@@ -108,10 +113,10 @@ def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
         return False
     if s.lots_built[seat] + SIZE[building] > CITY_LOTS:
         return False
-    return s.columns == 0 or COLUMN[building] != LARGE_COLUMN or large_buildings(s, seat) < 4
+    return s.columns == 0 or COLUMN[building] != LARGE_COLUMN or count_large_buildings(s, seat) < 4
 
 
-def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
+def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
     """Count `seat`'s large buildings."""
     count: i64 = 0
     for building in s.in_play:
@@ -132,11 +137,11 @@ class Buying(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
         money = s.doubloons[seat] + flat_discount(s, seat)
-        if works(s, seat, BLACK_MARKET):
-            money += sorts_from(s, seat, A_PERSON)
+        if has_occupied(s, seat, BLACK_MARKET):
+            money += count_returnable_kinds(s, seat, PERSON_KIND)
         for building in s.in_play:
             payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
-            if payable and fits(s, seat, building):
+            if payable and fits_in_city(s, seat, building):
                 buffer.add(BUY + building)
         buffer.add(PASS)
 
@@ -156,7 +161,7 @@ class Buying(PuertoRicoPhase):
         code = why_no_city_lots(s, seat, building)
         if code != 0:
             return code
-        missing = price_by_name(s, seat, building) - int(s.doubloons[seat])
+        missing = price_from_discounts(s, seat, building) - int(s.doubloons[seat])
         if missing <= 0:
             return 0
         return why_not_enough(s, seat, missing)
@@ -197,14 +202,14 @@ def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
 
     PR-BMKT-01
     """
-    if not works(s, seat, BLACK_MARKET):
+    if not has_occupied(s, seat, BLACK_MARKET):
         return refusals.TOO_DEAR
-    sorts = [
+    kinds = [
         people_elsewhere(s, seat) > 0,
         any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
-    return 0 if sorts.count(True) >= missing else refusals.TOO_DEAR
+    return 0 if kinds.count(True) >= missing else refusals.TOO_DEAR
 
 
 def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
@@ -226,7 +231,7 @@ def build(s: PuertoRicoTable) -> None:
     if s.lots_built[seat] == CITY_LOTS:
         s.ending |= FULL_CITY  # PR-END-03
     if (
-        works(s, seat, UNIVERSITY)
+        has_occupied(s, seat, UNIVERSITY)
         and CIRCLES[building] > 0
         and s.colonists + s.ship_colonists + s.ship_nobles > 0
     ):
@@ -240,7 +245,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 
     PR-CHURCH-01, PR-CHURCH-02
     """
-    if works(s, seat, CHURCH):
+    if has_occupied(s, seat, CHURCH):
         column = COLUMN[building]
         if column == LARGE_COLUMN:
             award(s, seat, 2)
@@ -264,20 +269,20 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
     return total(s.goods, seat * GOODS, GOODS) > 0
 
 
-def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
-    """Return how many kinds of thing (person, barrel, point) `seat` can return, from kind `sort` on.
+def count_returnable_kinds(s: PuertoRicoTable, seat: i64, kind: i64) -> i64:
+    """Return how many kinds of thing (person, barrel, point) `seat` can return, from kind `kind` on.
 
     PR-BMKT-01
     """
     count: i64 = 1 if s.chips[seat] > 0 else 0
-    if sort <= A_BARREL and has_barrel(s, seat):
+    if kind <= BARREL_KIND and has_barrel(s, seat):
         count += 1
-    if sort == A_PERSON and has_person(s, seat):
+    if kind == PERSON_KIND and has_person(s, seat):
         count += 1
     return count
 
 
-def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
+def count_kinds_in_public(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many kinds of thing `seat` could return, as far as the other players can tell.
 
     The kinds are person, barrel and point. The others cannot see `seat`'s chips, so a point always counts.
@@ -295,7 +300,7 @@ def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
     """
     pay_out(s, s.active, -s.doubloons[s.active])
     s.returns_due = missing
-    s.next_item_min = A_PERSON
+    s.next_item_min = PERSON_KIND
     ask_active(s, PAYING)
 
 
@@ -307,12 +312,15 @@ class Paying(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
-        if s.next_item_min == A_PERSON and 1 + sorts_from(s, seat, A_BARREL) >= s.returns_due:
+        if (
+            s.next_item_min == PERSON_KIND
+            and 1 + count_returnable_kinds(s, seat, BARREL_KIND) >= s.returns_due
+        ):
             for place in s.places:
                 if place != FIRST_BUILDING + BLACK_MARKET:
-                    add_people_at(s, seat, place, buffer)
-            add_people_at(s, seat, WINDROSE, buffer)
-        if s.next_item_min <= A_BARREL and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
+                    add_person_returns(s, seat, place, buffer)
+            add_person_returns(s, seat, WINDROSE, buffer)
+        if s.next_item_min <= BARREL_KIND and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
             for good in range(GOODS):
                 if s.goods[seat * GOODS + good] > 0:
                     buffer.add(RETURN_BARREL + good)
@@ -323,18 +331,18 @@ class Paying(PuertoRicoPhase):
         if not RETURN_PERSON <= action < RETURN_POINT_END:
             return refusals.PAY_FIRST
         seat = s.active
-        sort = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
-        if sort < s.next_item_min:
+        kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
+        if kind < s.next_item_min:
             return refusals.ONE_OF_EACH
         barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
-        if later[sort] < s.returns_due - 1:
+        if later[kind] < s.returns_due - 1:
             return refusals.EXACT_PAYMENT
-        if sort == 2:
+        if kind == 2:
             return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
-        if sort == 1:
+        if kind == 1:
             return 0 if s.goods[seat * GOODS + action - RETURN_BARREL] else refusals.NOTHING_TO_RETURN
-        return why_not_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
+        return why_not_return_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
@@ -346,14 +354,14 @@ class Paying(PuertoRicoPhase):
         if action == RETURN_POINT:
             s.chips[seat] -= 1
             s.chip_pool += 1
-            s.next_item_min = A_POINT + 1
+            s.next_item_min = POINT_KIND + 1
         elif RETURN_BARREL <= action < RETURN_BARREL_END:
             s.goods[seat * GOODS + action - RETURN_BARREL] -= 1
             s.supply[action - RETURN_BARREL] += 1
-            s.next_item_min = A_POINT
+            s.next_item_min = POINT_KIND
         else:
             return_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
-            s.next_item_min = A_BARREL
+            s.next_item_min = BARREL_KIND
         s.returns_due -= 1
         if s.returns_due == 0:
             build(s)
@@ -362,7 +370,7 @@ class Paying(PuertoRicoPhase):
 RULES[PAYING] = Paying()
 
 
-def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
+def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
     """Add the actions that return one of `seat`'s colonists or nobles from `place`."""
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
@@ -371,7 +379,7 @@ def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffe
         buffer.add(RETURN_PERSON + 2 * place + NOBLE)
 
 
-def why_not_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
+def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
     """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
     if place == FIRST_BUILDING + BLACK_MARKET:
         return refusals.OWN_WORKER

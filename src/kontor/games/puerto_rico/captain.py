@@ -50,10 +50,10 @@ from kontor.games.puerto_rico.state import (
     EMPTY_SHIP,
     PuertoRicoTable,
     award,
+    has_occupied,
     nobles_of,
     pay_out,
     return_goods,
-    works,
 )
 from kontor.games.puerto_rico.storage import begin_storing
 
@@ -61,7 +61,7 @@ from kontor.games.puerto_rico.storage import begin_storing
 LOADED: Final = 1
 WHARF_USED: Final = 2
 SMALL_WHARF_USED: Final = 4
-SUPPLIED: Final = 8
+COURT_SUPPLIED: Final = 8
 UNION_PAID: Final = 16
 HAD_TURN: Final = 32
 LIGHTHOUSE_PAID: Final = 64
@@ -135,17 +135,17 @@ class Loading(PuertoRicoPhase):
                 if s.goods[base + good] > 0:
                     buffer.add(ROYAL_SUPPLY + good)
         before = buffer.count
-        largest = largest_empty_ship(s)
+        largest = largest_empty_ship_space(s)
         for good in range(GOODS):
             held = s.goods[base + good]
             if held > 0:
-                add_ships(s, good, held, largest, buffer)
+                add_loadings(s, good, held, largest, buffer)
         must_load = buffer.count > before
-        if works(s, seat, WHARF) and s.captain_flags[seat] & WHARF_USED == 0:
+        if has_occupied(s, seat, WHARF) and s.captain_flags[seat] & WHARF_USED == 0:
             for good in range(GOODS):
                 if s.goods[base + good] > 0:
                     buffer.add(USE_WHARF + good)
-        if works(s, seat, SMALL_WHARF) and s.captain_flags[seat] & SMALL_WHARF_USED == 0:
+        if has_occupied(s, seat, SMALL_WHARF) and s.captain_flags[seat] & SMALL_WHARF_USED == 0:
             if total(s.goods, base, GOODS) > 0:
                 buffer.add(USE_SMALL_WHARF)
         if not must_load:
@@ -231,10 +231,10 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     """
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
         points += privilege(s)
-    if works(s, seat, HARBOR):
+    if has_occupied(s, seat, HARBOR):
         points += 1
     award(s, seat, points)
-    if works(s, seat, LIGHTHOUSE):
+    if has_occupied(s, seat, LIGHTHOUSE):
         pay_out(s, seat, 1)
         pay_captains_lighthouse(s, seat)
     s.captain_flags[seat] |= LOADED
@@ -247,7 +247,11 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 
     The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
     """
-    if seat == s.chooser and s.captain_flags[seat] & LIGHTHOUSE_PAID == 0 and works(s, seat, LIGHTHOUSE):
+    if (
+        seat == s.chooser
+        and s.captain_flags[seat] & LIGHTHOUSE_PAID == 0
+        and has_occupied(s, seat, LIGHTHOUSE)
+    ):
         s.captain_flags[seat] |= LIGHTHOUSE_PAID
         pay_out(s, seat, 1)
 
@@ -257,7 +261,7 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
     This happens on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """
-    if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
+    if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not has_occupied(s, seat, UNION_HALL):
         return
     s.captain_flags[seat] |= UNION_PAID
     points: i64 = 0
@@ -282,7 +286,7 @@ def ship_with(s: PuertoRicoTable, good: i64) -> i64:
     return NO_SHIP
 
 
-def largest_empty_ship(s: PuertoRicoTable) -> i64:
+def largest_empty_ship_space(s: PuertoRicoTable) -> i64:
     """Return the space on the largest empty ship, or 0 if no ship is empty."""
     best: i64 = 0
     for ship in range(len(s.cargo)):
@@ -293,7 +297,7 @@ def largest_empty_ship(s: PuertoRicoTable) -> i64:
 
 def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can load a barrel on any cargo ship."""
-    largest = largest_empty_ship(s)
+    largest = largest_empty_ship_space(s)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0:
             ship = ship_with(s, good)
@@ -302,7 +306,7 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
     return False
 
 
-def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
+def add_loadings(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
     """Add the actions that load `good`, of which the player holds `held` barrels.
 
     If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that takes
@@ -347,16 +351,16 @@ def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False
     used = s.captain_flags[seat]
-    if works(s, seat, WHARF) and used & WHARF_USED == 0:
+    if has_occupied(s, seat, WHARF) and used & WHARF_USED == 0:
         return True
-    if works(s, seat, SMALL_WHARF) and used & SMALL_WHARF_USED == 0:
+    if has_occupied(s, seat, SMALL_WHARF) and used & SMALL_WHARF_USED == 0:
         return True
     return can_supply_court(s, seat)
 
 
 def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return why `seat` cannot ship `good` with the wharf, or 0 if it can."""
-    if not works(s, seat, WHARF):
+    if not has_occupied(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
         return refusals.WHARF_ONCE
@@ -371,16 +375,16 @@ def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
 
     They may use it in only one turn per phase, before they first load goods.  PR-RSUP-01
     """
-    if s.captain_flags[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
+    if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED) or not has_occupied(s, seat, ROYAL_SUPPLIER):
         return False
     return s.barrels_named < nobles_of(s, seat)
 
 
 def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0 if it can."""
-    if not works(s, seat, ROYAL_SUPPLIER):
+    if not has_occupied(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
-    if s.captain_flags[seat] & (LOADED | SUPPLIED):
+    if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED):
         return refusals.BEFORE_LOADING
     if s.barrels_named >= nobles_of(s, seat):
         return refusals.ONE_A_NOBLE
@@ -403,7 +407,7 @@ def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 def close_supply(s: PuertoRicoTable, seat: i64) -> None:
     """Mark the royal supplier as used up if `seat` used it this turn. It works in only one turn per phase."""
     if s.barrels_named > 0:
-        s.captain_flags[seat] |= SUPPLIED
+        s.captain_flags[seat] |= COURT_SUPPLIED
 
 
 # The small wharf
@@ -411,7 +415,7 @@ def close_supply(s: PuertoRicoTable, seat: i64) -> None:
 
 def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
     """Return why `seat` cannot use the small wharf, or 0 if it can."""
-    if not works(s, seat, SMALL_WHARF):
+    if not has_occupied(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
         return refusals.SMALL_WHARF_ONCE

@@ -44,8 +44,8 @@ from kontor.games.puerto_rico.phases import (
 from kontor.games.puerto_rico.refusals import ONE_BARREL, REFUSALS, WAREHOUSES_FULL
 from kontor.games.puerto_rico.roles import privilege
 from kontor.games.puerto_rico.rules import RULES
-from kontor.games.puerto_rico.setup import competes, slots_left
-from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, works
+from kontor.games.puerto_rico.setup import competes_for_slot, slots_left
+from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, has_occupied
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
@@ -86,7 +86,7 @@ def view_slots(s: PuertoRicoTable) -> list[Slot]:
     for cost in range(1, len(left)):
         rows.append({"cost": cost, "left": int(left[cost]), "buildings": []})
     for building in range(BUILDINGS):
-        if competes(s, building):
+        if competes_for_slot(s, building):
             rows[COST[building] - 1]["buildings"].append(BUILDING[building])
     return rows
 
@@ -122,7 +122,7 @@ def view_trading(s: PuertoRicoTable) -> Step:
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
     out: Step = {"house": {GOOD[good]: int(price_at_house(s, seat, good)) for good in held}}
-    if works(s, seat, TRADING_POST):
+    if has_occupied(s, seat, TRADING_POST):
         out["post"] = {GOOD[good]: int(price_at_post(s, seat, good)) for good in held}
     return out
 
@@ -133,7 +133,7 @@ def view_loading(s: PuertoRicoTable) -> Step:
     A pair gives the barrels and points if the goods are loaded there, or the rule that forbids it.
     """
     seat = s.active
-    extra = 1 if works(s, seat, HARBOR) else 0
+    extra = 1 if has_occupied(s, seat, HARBOR) else 0
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
         extra += int(privilege(s))
     pairs: list[Pair] = []
@@ -184,8 +184,10 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
     many barrels, the most valuable comes first.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
-    fullest = [way for way in ways if not any(other != way and is_within(way, other) for other in ways)]
-    fullest.sort(key=lambda way: (sum(way), price_of(way)), reverse=True)
+    fullest = [
+        way for way in ways if not any(other != way and keeps_no_more_than(way, other) for other in ways)
+    ]
+    fullest.sort(key=lambda way: (sum(way), total_price(way)), reverse=True)
     return [
         {
             "whole": [GOOD[good] for good in ways[way]],
@@ -229,11 +231,11 @@ def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
     ]
 
 
-def is_within(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
+def keeps_no_more_than(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Return whether `other` keeps at least as many barrels of every kind as `way`."""
     return all(way[good] <= other[good] for good in range(GOODS))
 
 
-def price_of(way: tuple[int, ...]) -> int:
+def total_price(way: tuple[int, ...]) -> int:
     """Return the total price of the barrels that `way` keeps."""
     return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

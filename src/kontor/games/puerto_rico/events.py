@@ -66,12 +66,12 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
     table, the year and the end of the game follow.
     """
     events: list[Event] = []
-    told = not is_silent(action)
-    if told:
+    has_event = not is_silent(action)
+    if has_event:
         events.append(action_event(before, action))
     for seat in range(before.seats):
         change = gains(before, after, seat)
-        if told and seat == before.actor:
+        if has_event and seat == before.actor:
             if action == RETURN_POINT:
                 events.extend(separate_church_points(change, seat))
             events[0].update(change)

@@ -69,7 +69,7 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
     seat = s.active
     moves: list[int] = []
     while twin.phase == PLACING and twin.active == seat:
-        moves.append(next_person(twin, crews))
+        moves.append(next_placement(twin, crews))
         if twin.why_not(moves[-1]) != 0:
             return moves
         twin.do(moves[-1])
@@ -81,7 +81,7 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
     return moves
 
 
-def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
+def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
     """Return the action for the current circle that leads to `crews`."""
     place = s.places[s.place_index]
     colonists, nobles = crews.get(PLACE[place], (0, 0))

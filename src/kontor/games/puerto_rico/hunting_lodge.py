@@ -34,7 +34,7 @@ from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, ta
 from kontor.games.puerto_rico.phases import HUNTING, HUNTING_DONE
 from kontor.games.puerto_rico.roles import begin_round, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces, has_noble, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces, has_noble, has_occupied
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
@@ -50,7 +50,7 @@ def ask_next_hunter(s: PuertoRicoTable) -> None:
     PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
-        if works(s, s.active, HUNTING_LODGE):
+        if has_occupied(s, s.active, HUNTING_LODGE):
             if has_noble(s, s.active, HUNTING_LODGE):
                 reward_empty_island(s, s.active)
             elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
@@ -77,7 +77,7 @@ class Hunting(PuertoRicoPhase):
     open_to_guests = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        add_plantations(s, DISCARD_PLANTATION, buffer)
+        add_plantation_choices(s, DISCARD_PLANTATION, buffer)
         if s.new_buildings:
             for good in range(GOODS):
                 if s.forest_plantations[s.active * GOODS + good] > 0:
@@ -112,7 +112,7 @@ RULES[HUNTING] = Hunting()
 # Giving up a plantation. A choice is 3 * good + its occupant: COLONIST, NOBLE or NOBODY_THERE.
 
 
-def add_plantations(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
+def add_plantation_choices(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
     """Add an action for each kind of plantation the active player owns and each occupant it can have.
 
     The occupant is a colonist, a noble or nobody. `first` is the first action of the verb. Quarries do not

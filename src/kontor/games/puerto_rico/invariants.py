@@ -56,7 +56,7 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
     return broken
 
 
-def sum_of_seats(values: Arr, width: i64, item: i64) -> i64:
+def sum_over_seats(values: Arr, width: i64, item: i64) -> i64:
     """Return the sum of `item` over all seats. `values` holds `width` items per seat."""
     count: i64 = 0
     for at in range(item, len(values), width):
@@ -77,7 +77,7 @@ def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
     """Check that the barrels in the supply, in the trading house, on ships and on boards add up."""
     for good in range(GOODS):
         box = BARRELS[good] - (BARRELS_REMOVED_FOR_TWO if s.seats == 2 else 0)
-        count = s.supply[good] + s.trading_house[good] + sum_of_seats(s.goods, GOODS, good)
+        count = s.supply[good] + s.trading_house[good] + sum_over_seats(s.goods, GOODS, good)
         for ship in range(len(s.cargo)):
             if s.cargo[ship] == good:
                 count += s.ship_load[ship]
@@ -95,9 +95,9 @@ def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
     """Check that the plantations and quarries in stacks, face up, discarded and on islands add up."""
     fewer = TILES_REMOVED_FOR_TWO if s.seats == 2 else 0
     for kind in range(GOODS):
-        count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_of_seats(s.tiles, TILES, kind)
+        count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILES, kind)
         if s.new_buildings:
-            count += sum_of_seats(s.forest_plantations, GOODS, kind)
+            count += sum_over_seats(s.forest_plantations, GOODS, kind)
         if s.phase == PLANTING and s.tile == kind:
             count += 1  # drawn, but not placed yet
         if (
@@ -105,7 +105,7 @@ def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
             or min(s.face_down[kind], s.face_up[kind], s.discards[kind]) < 0
         ):
             broken.append(f"{count} plantations of {GOOD[kind]}")
-    if s.quarries + sum_of_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
+    if s.quarries + sum_over_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
         broken.append(f"{s.quarries} quarries in the stack")
 
 

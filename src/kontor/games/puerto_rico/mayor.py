@@ -45,7 +45,7 @@ from kontor.games.puerto_rico.people import circles_at, put_person, take_person
 from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING, TAKING_PART
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, works
+from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, has_occupied
 
 
 def begin_mayor(s: PuertoRicoTable) -> None:
@@ -86,7 +86,7 @@ class TakingPart(PuertoRicoPhase):
             if not s.colonists:
                 return refusals.NO_PRIVILEGE
         if (action - TAKE_PART) % 2:
-            if not works(s, s.active, VILLA):
+            if not has_occupied(s, s.active, VILLA):
                 return refusals.NO_VILLA
             if not s.noble_supply and not s.colonists:
                 return refusals.VILLA_EMPTY
@@ -118,7 +118,7 @@ RULES[TAKING_PART] = TakingPart()
 
 def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has an occupied villa and the supply is not empty.  PR-VILLA-01, PR-VILLA-02"""
-    return works(s, seat, VILLA) and s.noble_supply + s.colonists > 0
+    return has_occupied(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
 def use_villa(s: PuertoRicoTable, seat: i64) -> None:
@@ -326,7 +326,7 @@ class Placing(PuertoRicoPhase):
             if who < s.next_person_min:
                 return refusals.PLACES_IN_ORDER
             waiting[who] -= 1
-        return 0 if most_that_can_stand(s, waiting, who) == must_stand else refusals.FILL_CIRCLES
+        return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         who = (action - PLACE_PERSON) % 3
@@ -358,7 +358,7 @@ class Placing(PuertoRicoPhase):
 RULES[PLACING] = Placing()
 
 
-def most_that_can_stand(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
+def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
     """Return how many circles can be filled, including the current one, if `who` goes there.
 
     `waiting` counts the colonists and the nobles who are left after that.

@@ -1,7 +1,7 @@
 """The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
-`price` is the fast way, for actions and bots. `price_by_name` adds up the discounts that views list by name;
-`why_not` uses it, too.
+`price` is the fast way, for actions and bots. `price_from_discounts` adds up the discounts that views list by
+name; `why_not` uses it, too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from kontor.games.puerto_rico.components import (
     ZONING_OFFICE,
 )
 from kontor.games.puerto_rico.roles import privilege
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, has_occupied
 
 DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
 """Names of the discounts, as views show them."""
@@ -54,7 +54,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
     owed = COST[building] - (quarries if quarries < column else column)
-    if s.nobles and works(s, seat, ZONING_OFFICE):
+    if s.nobles and has_occupied(s, seat, ZONING_OFFICE):
         if has_noble(s, seat, ZONING_OFFICE):
             if column == LARGE_COLUMN:
                 owed -= 2  # PR-ZONE-02
@@ -63,13 +63,13 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
     return owed
 
 
-def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
+def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
     """Return `seat`'s discounts on `building` by name, leaving out those that are 0."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:
         found["privilege"] = 1
-        if works(s, seat, LIBRARY):
+        if has_occupied(s, seat, LIBRARY):
             found["library"] = 1
     found["quarries"] = min(int(s.workers[seat * FIRST_BUILDING + QUARRY]), column)
     found["forests"] = int(s.tiles[seat * TILES + FOREST]) // 2
@@ -80,6 +80,6 @@ def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
     return {name: value for name, value in found.items() if value > 0}
 
 
-def price_by_name(s: PuertoRicoTable, seat: i64, building: i64) -> int:
+def price_from_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> int:
     """Return the same price as `price`, computed from the named discounts."""
-    return max(int(COST[building]) - sum(discounts(s, seat, building).values()), 0)
+    return max(int(COST[building]) - sum(named_discounts(s, seat, building).values()), 0)

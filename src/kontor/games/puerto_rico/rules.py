@@ -48,7 +48,7 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         """React to a guest move. By default, do nothing: the same decision is still due."""
 
 
-class FromStack(PuertoRicoPhase):
+class DrawFromStack(PuertoRicoPhase):
     """The base class of phases in which chance draws a face-down plantation.
 
     `first` is the first action of the verb.

@@ -29,7 +29,7 @@ from kontor.games.puerto_rico.components import (
     TILES,
 )
 from kontor.games.puerto_rico.phases import OVER
-from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, nobles_of, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, has_occupied, nobles_of
 
 ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
 """Why a game ends, in the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
@@ -44,7 +44,7 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
     return points
 
 
-def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
+def guild_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the guild hall's bonus: 1 point per small and 2 points per large production building.
 
     The jeweler counts as a large one.  PR-GUILD-01, -02, PR-JEWEL-02
@@ -56,7 +56,7 @@ def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
     return points + 2 if s.city[seat * BUILDINGS + JEWELER] >= 0 else points
 
 
-def residence(s: PuertoRicoTable, seat: i64) -> i64:
+def residence_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the residence's bonus: 4 points for up to 9 filled spaces, and one more for each space beyond 9.
 
     PR-RESID-01, PR-RESID-02
@@ -65,7 +65,7 @@ def residence(s: PuertoRicoTable, seat: i64) -> i64:
     return 4 if spaces <= 9 else spaces - 5
 
 
-def fortress(s: PuertoRicoTable, seat: i64) -> i64:
+def fortress_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the fortress's bonus: 1 point for every three of `seat`'s people.  PR-FORT-01, PR-A30"""
     return people_of(s, seat) // 3
 
@@ -80,7 +80,7 @@ def people_of(s: PuertoRicoTable, seat: i64) -> i64:
     return count
 
 
-def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
+def customs_house_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the customs house's bonus: 1 point for every four points that `seat` has in chips.
 
     Points that were noted after the chips ran out count, too.
@@ -90,7 +90,7 @@ def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
     return s.chips[seat] // 4
 
 
-def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
+def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the city hall's bonus: 1 point for each of `seat`'s beige buildings.
 
     The city hall itself counts, too.  PR-CITY-01
@@ -102,7 +102,7 @@ def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
     return points
 
 
-def cloister(s: PuertoRicoTable, seat: i64) -> i64:
+def cloister_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the cloister's bonus: 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal tiles.
 
     PR-CLOI-01 to PR-CLOI-03
@@ -113,34 +113,34 @@ def cloister(s: PuertoRicoTable, seat: i64) -> i64:
     return sets * (sets + 1) // 2
 
 
-def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+def building_bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Return the bonus points of `seat`'s large building `building`, or 0 if it is not occupied.
 
     PR-SCORE-03, PR-LARGE-03
     """
-    if not works(s, seat, building):
+    if not has_occupied(s, seat, building):
         return 0
     if building == GUILD_HALL:
-        return guild_hall(s, seat)
+        return guild_hall_bonus(s, seat)
     if building == RESIDENCE:
-        return residence(s, seat)
+        return residence_bonus(s, seat)
     if building == FORTRESS:
-        return fortress(s, seat)
+        return fortress_bonus(s, seat)
     if building == CUSTOMS_HOUSE:
-        return customs_house(s, seat)
+        return customs_house_bonus(s, seat)
     if building == CITY_HALL:
-        return city_hall(s, seat)
+        return city_hall_bonus(s, seat)
     if building == CLOISTER:
-        return cloister(s, seat)
+        return cloister_bonus(s, seat)
     return nobles_of(s, seat) if building == ROYAL_GARDEN else 0
 
 
-def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
+def all_bonuses(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the bonus points of all of `seat`'s large buildings."""
     points: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE_COLUMN:
-            points += bonus(s, seat, building)
+            points += building_bonus(s, seat, building)
     return points
 
 
@@ -149,13 +149,13 @@ def public_points(s: PuertoRicoTable, seat: i64) -> i64:
 
     They exclude chips and the customs house's bonus, which would reveal the chips.
     """
-    points = building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
-    return points - bonus(s, seat, CUSTOMS_HOUSE)
+    points = building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
+    return points - building_bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return all of `seat`'s points, including one per noble.  PR-SCORE-01, PR-X2-06"""
-    return s.chips[seat] + building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
+    return s.chips[seat] + building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
 
 
 def tie_break(s: PuertoRicoTable, seat: i64) -> i64:

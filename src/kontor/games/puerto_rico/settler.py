@@ -51,9 +51,9 @@ from kontor.games.puerto_rico.phases import (
     SETTLING,
     TURNING_UP,
 )
-from kontor.games.puerto_rico.roles import begin_round, finish_role, has_library, next_seat
-from kontor.games.puerto_rico.rules import RULES, FromStack, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_space, works
+from kontor.games.puerto_rico.roles import begin_round, chooser_has_library, finish_role, next_seat
+from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, has_space
 
 
 def begin_settler(s: PuertoRicoTable) -> None:
@@ -95,8 +95,8 @@ def offer_second_tile(s: PuertoRicoTable) -> None:
     """
     seat = s.chooser
     s.active = seat
-    quarry = s.quarries > 0 and works(s, seat, CONSTRUCTION_HUT)
-    if has_library(s) and has_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
+    quarry = s.quarries > 0 and has_occupied(s, seat, CONSTRUCTION_HUT)
+    if chooser_has_library(s) and has_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
         ask_active(s, SECOND_TILE)
     else:
         begin_hunting(s)
@@ -163,7 +163,7 @@ def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
     """
     if s.quarries == 0:
         return False
-    return (seat == s.chooser and s.phase != SECOND_TILE) or works(s, seat, CONSTRUCTION_HUT)
+    return (seat == s.chooser and s.phase != SECOND_TILE) or has_occupied(s, seat, CONSTRUCTION_HUT)
 
 
 def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
@@ -171,7 +171,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 
     They may do so once per phase, before they take a tile.  PR-HACIENDA-01, PR-A24, PR-A45
     """
-    if s.hacienda_used or s.phase == SECOND_TILE or not works(s, seat, HACIENDA):
+    if s.hacienda_used or s.phase == SECOND_TILE or not has_occupied(s, seat, HACIENDA):
         return False
     return total(s.face_down, 0, GOODS) + total(s.discards, 0, GOODS) > 0
 
@@ -189,7 +189,7 @@ class Settling(PuertoRicoPhase):
             for good in range(GOODS):
                 if s.face_up[good] > 0:
                     buffer.add(TAKE_PLANTATION + good)
-            if works(s, seat, FOREST_HOUSE):
+            if has_occupied(s, seat, FOREST_HOUSE):
                 for good in range(GOODS):
                     if s.face_up[good] > 0:
                         buffer.add(TAKE_FOREST + good)
@@ -209,7 +209,7 @@ class Settling(PuertoRicoPhase):
             return refusals.ISLAND_FULL
         if action == TAKE_QUARRY:
             return why_not_quarry(s)
-        if TAKE_FOREST <= action < TAKE_FOREST_END and not works(s, seat, FOREST_HOUSE):
+        if TAKE_FOREST <= action < TAKE_FOREST_END and not has_occupied(s, seat, FOREST_HOUSE):
             return refusals.NO_FOREST_HOUSE
         return 0 if s.face_up[(action - TAKE_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
 
@@ -251,7 +251,7 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot take a quarry, or 0 if they can."""
     if not s.quarries:
         return refusals.QUARRIES_GONE
-    if works(s, s.active, CONSTRUCTION_HUT):
+    if has_occupied(s, s.active, CONSTRUCTION_HUT):
         return 0
     if s.phase == SECOND_TILE:
         return refusals.SECOND_QUARRY
@@ -262,7 +262,7 @@ def why_not_hacienda(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot use the hacienda, or 0 if they can."""
     if s.phase == SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ONCE
-    if not works(s, s.active, HACIENDA):
+    if not has_occupied(s, s.active, HACIENDA):
         return refusals.NO_HACIENDA
     if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
         return refusals.ISLAND_FULL
@@ -288,7 +288,7 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
     second = s.phase == SECOND_TILE and s.chooser_tiles > 0
     if s.active == s.chooser:
         s.chooser_tiles += 1
-    if works(s, s.active, HOSPICE) and s.colonists > 0 and not second:
+    if has_occupied(s, s.active, HOSPICE) and s.colonists > 0 and not second:
         s.tile = tile
         ask_active(s, HOSPICE_COLONIST)
     else:
@@ -324,14 +324,14 @@ RULES[HOSPICE_COLONIST] = HospiceColonist()
 # The hacienda
 
 
-class DrawingTile(FromStack):
+class DrawingTile(DrawFromStack):
     """Chance draws the hacienda's tile, which must be placed at once.  PR-HACIENDA-02, PR-FOREST-06"""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         good = action - DRAW_TILE
         s.face_down[good] -= 1
         s.hacienda_used = 1
-        if works(s, s.active, FOREST_HOUSE):
+        if has_occupied(s, s.active, FOREST_HOUSE):
             s.tile = good
             ask_active(s, PLANTING)
         else:

@@ -49,7 +49,7 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.flow import begin_year
 from kontor.games.puerto_rico.options import listed_buildings
 from kontor.games.puerto_rico.phases import DRAFTING, SELECTING, START, TURNING_UP
-from kontor.games.puerto_rico.rules import RULES, FromStack, PuertoRicoPhase
+from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import can_turn_up, continue_turning_up
 from kontor.games.puerto_rico.state import (
     ABSENT,
@@ -243,7 +243,7 @@ def continue_setup(s: PuertoRicoTable) -> None:
         begin_game(s)
 
 
-class TurningUp(FromStack):
+class TurningUp(DrawFromStack):
     """Chance turns up a plantation, during the setup and at the end of each settler phase."""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -270,7 +270,7 @@ class Drafting(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         left = slots_left(s)
         for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
-            if s.market[building] == ABSENT and left[COST[building]] > 0 and competes(s, building):
+            if s.market[building] == ABSENT and left[COST[building]] > 0 and competes_for_slot(s, building):
                 buffer.add(CHOOSE_BUILDING + building)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
@@ -278,7 +278,7 @@ class Drafting(PuertoRicoPhase):
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         offer_building(s, action - CHOOSE_BUILDING)
-        if chosen_buildings(s) == ALL_SLOTS:
+        if count_chosen_buildings(s) == ALL_SLOTS:
             begin_game(s)
         else:
             s.active = (s.active + 1) % s.seats
@@ -295,7 +295,7 @@ class Selecting(PuertoRicoPhase):
     """Chance draws a building for each slot, in ascending order of cost.  PR-X1-03"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        cost = next_cost(s)
+        cost = lowest_open_cost(s)
         for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if is_candidate(s, building, cost):
                 buffer.add(CHOOSE_BUILDING + building)
@@ -304,7 +304,7 @@ class Selecting(PuertoRicoPhase):
         return why_not_building(s, action)
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
-        cost = next_cost(s)
+        cost = lowest_open_cost(s)
         count: i64 = 0
         for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if is_candidate(s, building, cost):
@@ -312,7 +312,7 @@ class Selecting(PuertoRicoPhase):
         return count
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
-        cost = next_cost(s)
+        cost = lowest_open_cost(s)
         building: i64 = PRODUCTION_BUILDINGS
         while lot > 0 or not is_candidate(s, building, cost):
             if is_candidate(s, building, cost):
@@ -322,14 +322,14 @@ class Selecting(PuertoRicoPhase):
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         offer_building(s, action - CHOOSE_BUILDING)
-        if chosen_buildings(s) == ALL_SLOTS:
+        if count_chosen_buildings(s) == ALL_SLOTS:
             begin_game(s)
 
 
 RULES[SELECTING] = Selecting()
 
 
-def competes(s: PuertoRicoTable, building: i64) -> bool:
+def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
     """Return whether `building` competes for a slot on the bank board in this game.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION_BUILDINGS:
         return False
@@ -344,12 +344,12 @@ def slots_left(s: PuertoRicoTable) -> Arr:
     """Count the empty slots on the bank board, by cost."""
     left = SLOTS_BY_COST[:]
     for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
-        if s.market[building] != ABSENT and competes(s, building):
+        if s.market[building] != ABSENT and competes_for_slot(s, building):
             left[COST[building]] -= 1
     return left
 
 
-def next_cost(s: PuertoRicoTable) -> i64:
+def lowest_open_cost(s: PuertoRicoTable) -> i64:
     """Return the lowest cost that has an empty slot."""
     left = slots_left(s)
     cost: i64 = 1
@@ -360,14 +360,14 @@ def next_cost(s: PuertoRicoTable) -> i64:
 
 def is_candidate(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
     """Return whether `building` costs `cost` and may still be chosen."""
-    return COST[building] == cost and s.market[building] == ABSENT and competes(s, building)
+    return COST[building] == cost and s.market[building] == ABSENT and competes_for_slot(s, building)
 
 
-def chosen_buildings(s: PuertoRicoTable) -> i64:
+def count_chosen_buildings(s: PuertoRicoTable) -> i64:
     """Count the buildings that have been chosen so far."""
     count: i64 = 0
     for building in range(BUILDINGS):
-        if competes(s, building) and s.market[building] != ABSENT:
+        if competes_for_slot(s, building) and s.market[building] != ABSENT:
             count += 1
     return count
 

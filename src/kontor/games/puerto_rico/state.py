@@ -160,7 +160,7 @@ FIELDS: Final = FieldRules(
 # Helpers that many phases share
 
 
-def works(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
+def has_occupied(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Return whether `seat` owns `building` and it is occupied.  PR-MAYOR-03, PR-BLDG-01"""
     return s.city[seat * BUILDINGS + building] > 0
 

@@ -26,7 +26,7 @@ from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.phases import STORING, STORING_DONE
 from kontor.games.puerto_rico.roles import begin_round, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, return_goods, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, return_goods
 
 
 def begin_storing(s: PuertoRicoTable) -> None:
@@ -116,16 +116,16 @@ def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
     kinds: i64 = 0
-    if works(s, seat, SMALL_WAREHOUSE):
+    if has_occupied(s, seat, SMALL_WAREHOUSE):
         kinds += 1
-    if works(s, seat, LARGE_WAREHOUSE):
+    if has_occupied(s, seat, LARGE_WAREHOUSE):
         kinds += 2
     return kinds
 
 
 def single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many barrels `seat` may keep outside of warehouses.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
-    return 4 if works(s, seat, STOREHOUSE) else 1
+    return 4 if has_occupied(s, seat, STOREHOUSE) else 1
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:

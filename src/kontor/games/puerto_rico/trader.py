@@ -39,7 +39,11 @@ from kontor.games.puerto_rico.components import (
     TRADING_POST,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.hunting_lodge import add_plantations, give_up_plantation, why_not_plantation
+from kontor.games.puerto_rico.hunting_lodge import (
+    add_plantation_choices,
+    give_up_plantation,
+    why_not_plantation,
+)
 from kontor.games.puerto_rico.phases import TRADING, USING_LAND_OFFICE
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
@@ -47,10 +51,10 @@ from kontor.games.puerto_rico.settler import plant_forest
 from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
     has_noble,
+    has_occupied,
     has_space,
     pay_out,
     return_goods,
-    works,
 )
 
 
@@ -97,7 +101,7 @@ def end_trader(s: PuertoRicoTable) -> None:
 
 def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can sell a barrel to the trading house or at a trading post."""
-    post = works(s, seat, TRADING_POST)
+    post = has_occupied(s, seat, TRADING_POST)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0 and (post or house_takes(s, seat, good)):
             return True
@@ -112,7 +116,7 @@ def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """
     if total(s.trading_house, 0, GOODS) >= TRADING_HOUSE_ROOM:
         return False
-    return s.trading_house[good] == 0 or works(s, seat, OFFICE)
+    return s.trading_house[good] == 0 or has_occupied(s, seat, OFFICE)
 
 
 class Trading(PuertoRicoPhase):
@@ -125,7 +129,7 @@ class Trading(PuertoRicoPhase):
         for good in range(GOODS):
             if s.goods[seat * GOODS + good] > 0 and house_takes(s, seat, good):
                 buffer.add(SELL + good)
-        if works(s, seat, TRADING_POST):
+        if has_occupied(s, seat, TRADING_POST):
             for good in range(GOODS):
                 if s.goods[seat * GOODS + good] > 0:
                     buffer.add(SELL_AT_POST + good)
@@ -174,9 +178,9 @@ def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
     """
     doubloons = price_at_post(s, seat, good)
-    if works(s, seat, SMALL_MARKET):
+    if has_occupied(s, seat, SMALL_MARKET):
         doubloons += 1
-    return doubloons + 2 if works(s, seat, LARGE_MARKET) else doubloons
+    return doubloons + 2 if has_occupied(s, seat, LARGE_MARKET) else doubloons
 
 
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
@@ -194,7 +198,7 @@ def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has a land office and can buy or sell a tile with it.  PR-A28"""
-    if s.nobles == 0 or not works(s, seat, LAND_OFFICE):
+    if s.nobles == 0 or not has_occupied(s, seat, LAND_OFFICE):
         return False
     if has_noble(s, seat, LAND_OFFICE):
         return total(s.tiles, seat * TILES, GOODS) > 0
@@ -217,12 +221,12 @@ class UsingLandOffice(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
         if has_noble(s, seat, LAND_OFFICE):
-            add_plantations(s, SELL_PLANTATION, buffer)
+            add_plantation_choices(s, SELL_PLANTATION, buffer)
         elif can_buy_tile(s, seat):
             for good in range(GOODS):
                 if s.face_up[good] > 0:
                     buffer.add(BUY_PLANTATION + good)
-            if works(s, seat, FOREST_HOUSE):
+            if has_occupied(s, seat, FOREST_HOUSE):
                 for good in range(GOODS):
                     if s.face_up[good] > 0:
                         buffer.add(BUY_FOREST + good)

@@ -42,14 +42,14 @@ from kontor.games.puerto_rico.components import (
     TRADING_HOUSE_ROOM,
     WINDROSE,
 )
-from kontor.games.puerto_rico.craftsman import capacity
+from kontor.games.puerto_rico.craftsman import production_capacity
 from kontor.games.puerto_rico.decision_view import view_decision
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import OVER
-from kontor.games.puerto_rico.prices import discounts, price_by_name
+from kontor.games.puerto_rico.prices import named_discounts, price_from_discounts
 from kontor.games.puerto_rico.scoring import (
     ENDINGS,
-    bonus,
+    building_bonus,
     building_points,
     public_points,
     tie_break,
@@ -137,43 +137,43 @@ def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
         "left": int(s.market[building]),
     }
     if seat >= 0:
-        row["price"] = price_by_name(s, seat, building)
-        row["discounts"] = discounts(s, seat, building)
+        row["price"] = price_from_discounts(s, seat, building)
+        row["discounts"] = named_discounts(s, seat, building)
     return row
 
 
 def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
     """Return `other`'s board as `seat` sees it. Other players' chips stay hidden until the game is over."""
-    open_to_me = other == seat or s.phase == OVER
+    chips_visible = other == seat or s.phase == OVER
     return {
         "seat": int(other),
         "doubloons": int(s.doubloons[other]),
         "goods": counts(s.goods, other * GOODS, GOOD),
-        "chips": int(s.chips[other]) if open_to_me else None,
-        "points": int(true_points(s, other)) if open_to_me else None,
+        "chips": int(s.chips[other]) if chips_visible else None,
+        "points": int(true_points(s, other)) if chips_visible else None,
         "open_points": int(public_points(s, other)),
-        "score": view_score(s, other, open_to_me),
+        "score": view_score(s, other, chips_visible),
         "windrose": view_people(s, other, WINDROSE),
         "island": view_island(s, other),
         "empty_spaces": ISLAND_SPACES - int(filled_spaces(s, other)),
         "city": view_city(s, other),
         "free_city_lots": CITY_LOTS - int(s.lots_built[other]),
-        "production": {GOOD[good]: n for good, n in enumerate(capacity(s, other)) if n > 0},
+        "production": {GOOD[good]: n for good, n in enumerate(production_capacity(s, other)) if n > 0},
     }
 
 
-def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
+def view_score(s: PuertoRicoTable, other: i64, chips_visible: bool) -> Score:
     """Return `other`'s current points by source.
 
-    Unless `open_to_me` is True, chips and the customs house are None.
+    Unless `chips_visible` is True, chips and the customs house are None.
     """
     large: dict[str, int | None] = {}
     for building in s.in_play:
         if COLUMN[building] == LARGE_COLUMN and s.city[other * BUILDINGS + building] != ABSENT:
-            hidden = building == CUSTOMS_HOUSE and not open_to_me
-            large[BUILDING[building]] = None if hidden else int(bonus(s, other, building))
+            hidden = building == CUSTOMS_HOUSE and not chips_visible
+            large[BUILDING[building]] = None if hidden else int(building_bonus(s, other, building))
     return {
-        "chips": int(s.chips[other]) if open_to_me else None,
+        "chips": int(s.chips[other]) if chips_visible else None,
         "buildings": int(building_points(s, other)),
         "large_buildings": large,
         "nobles": int(nobles_of(s, other)),

@@ -21,12 +21,12 @@ from kontor.games.puerto_rico.components import (
     QUARRY,
 )
 from kontor.games.puerto_rico.scoring import (
-    city_hall,
-    cloister,
-    customs_house,
-    fortress,
-    guild_hall,
-    residence,
+    city_hall_bonus,
+    cloister_bonus,
+    customs_house_bonus,
+    fortress_bonus,
+    guild_hall_bonus,
+    residence_bonus,
     true_points,
 )
 from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, nobles_of
@@ -167,17 +167,17 @@ BONUS_GROWTH: Final[Mapping[int, float]] = {
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
     """Return the bonus that `building` would give if it were occupied and the game ended now."""
     if building == box.GUILD_HALL:
-        return int(guild_hall(s, seat))
+        return int(guild_hall_bonus(s, seat))
     if building == box.RESIDENCE:
-        return int(residence(s, seat))
+        return int(residence_bonus(s, seat))
     if building == box.FORTRESS:
-        return int(fortress(s, seat))
+        return int(fortress_bonus(s, seat))
     if building == box.CUSTOMS_HOUSE:
-        return int(customs_house(s, seat))
+        return int(customs_house_bonus(s, seat))
     if building == box.CITY_HALL:
-        return int(city_hall(s, seat))
+        return int(city_hall_bonus(s, seat))
     if building == box.CLOISTER:
-        return int(cloister(s, seat))
+        return int(cloister_bonus(s, seat))
     return int(nobles_of(s, seat)) if building == box.ROYAL_GARDEN else 0
 
 

@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.components import (
     QUARRY,
     WINDROSE,
 )
-from kontor.games.puerto_rico.goals import next_person, plan_placement
+from kontor.games.puerto_rico.goals import next_placement, plan_placement
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.scoring import people_of
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
@@ -68,7 +68,7 @@ def place_people(s: PuertoRicoTable, values: Values) -> list[int]:
     try:
         return plan_placement(s, crews)
     except BadGoal:
-        person = next_person(s, crews)
+        person = next_placement(s, crews)
         return [person if s.why_not(person) == 0 else s.legal_actions()[0]]
 
 

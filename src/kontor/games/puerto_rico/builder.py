@@ -93,7 +93,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
     if has_occupied(s, seat, BLACK_MARKET):
-        money += count_kinds_in_public(s, seat)
+        money += count_publicly_returnable_kinds(s, seat)
     for building in s.in_play:
         payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
         if payable and fits_in_city(s, seat, building):
@@ -269,20 +269,20 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
     return total(s.goods, seat * GOODS, GOODS) > 0
 
 
-def count_returnable_kinds(s: PuertoRicoTable, seat: i64, kind: i64) -> i64:
-    """Return how many kinds of thing (person, barrel, point) `seat` can return, from kind `kind` on.
+def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
+    """Return how many kinds of thing (person, barrel, point) `seat` can return, from `first_kind` on.
 
     PR-BMKT-01
     """
     count: i64 = 1 if s.chips[seat] > 0 else 0
-    if kind <= BARREL_KIND and has_barrel(s, seat):
+    if first_kind <= BARREL_KIND and has_barrel(s, seat):
         count += 1
-    if kind == PERSON_KIND and has_person(s, seat):
+    if first_kind == PERSON_KIND and has_person(s, seat):
         count += 1
     return count
 
 
-def count_kinds_in_public(s: PuertoRicoTable, seat: i64) -> i64:
+def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many kinds of thing `seat` could return, as far as the other players can tell.
 
     The kinds are person, barrel and point. The others cannot see `seat`'s chips, so a point always counts.

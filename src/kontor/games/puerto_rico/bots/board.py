@@ -52,11 +52,11 @@ class Board:
     workers: list[int]
     city: list[int]
 
-    def circles(self, good: int) -> int:
+    def plant_circles(self, good: int) -> int:
         """Count the circles in the plants for `good`. Corn needs no plant, so count its tiles instead."""
-        return self.tiles[CORN] if good == CORN else self.plants(good)[0]
+        return self.tiles[CORN] if good == CORN else self.circles_and_staff(good)[0]
 
-    def plants(self, good: int) -> tuple[int, int]:
+    def circles_and_staff(self, good: int) -> tuple[int, int]:
         """Return the number of circles in the plants for `good`, and the number of people on them.
 
         The bot calls no other method as often, so keep it fast.
@@ -71,13 +71,13 @@ class Board:
 
     def max_output(self, good: int) -> int:
         """Return how many barrels of `good` this board produces if every circle is occupied."""
-        return min(self.tiles[good], self.circles(good))
+        return min(self.tiles[good], self.plant_circles(good))
 
-    def barrels(self) -> int:
+    def total_output(self) -> int:
         """Return how many barrels this board produces in total if every circle is occupied."""
         return sum(self.max_output(good) for good in range(GOODS))
 
-    def kinds(self) -> int:
+    def count_kinds(self) -> int:
         """Count the kinds of goods that this board can produce."""
         return sum(self.max_output(good) > 0 for good in range(GOODS))
 
@@ -137,14 +137,14 @@ class Values:
     doubloon: float
     barrel: float
     """The value of a barrel, which earns a point if it can be shipped."""
-    unoccupied: float
+    unoccupied_factor: float
     """The factor on the value of a tile or building while it is unoccupied."""
 
 
-DOUBLOON: Final = 0.38
+DOUBLOON_VALUE: Final = 0.38
 DOUBLOON_PER_YEAR: Final = 0.03
-BARREL: Final = 0.5
-UNOCCUPIED: Final = 0.6
+DEFAULT_BARREL_VALUE: Final = 0.5
+UNOCCUPIED_FACTOR: Final = 0.6
 
 
 def current_values(s: PuertoRicoTable) -> Values:
@@ -154,7 +154,9 @@ def current_values(s: PuertoRicoTable) -> Values:
     """
     years = years_left(s)
     if years > 0:
-        return Values(years, DOUBLOON + DOUBLOON_PER_YEAR * years, BARREL, UNOCCUPIED)
+        return Values(
+            years, DOUBLOON_VALUE + DOUBLOON_PER_YEAR * years, DEFAULT_BARREL_VALUE, UNOCCUPIED_FACTOR
+        )
     to_come = [s.role_holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
     return Values(
         0.0,

@@ -25,12 +25,12 @@ from kontor.games.puerto_rico.bots.evaluation import (
     BARREL_VALUE,
     BONUS_GROWTH,
     CRAFTSMEN_PER_YEAR,
-    NEW_KIND,
+    NEW_KIND_VALUE,
     ability_value,
     is_small_beige,
     large_building_bonus,
     position_value,
-    quarries,
+    value_of_quarries,
 )
 from kontor.games.puerto_rico.components import (
     CIRCLES,
@@ -104,7 +104,7 @@ def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
             for _ in range(CIRCLES[plant] if board.city[plant] != ABSENT else 0)
         ]
         for number in range(board.max_output(good)):
-            value = craft * (BARREL_VALUE[good] + (NEW_KIND + 0.3 if number == 0 else 0.0))
+            value = craft * (BARREL_VALUE[good] + (NEW_KIND_VALUE + 0.3 if number == 0 else 0.0))
             out.append(Job(value, (good,) if good == CORN else (good, plants[number])))
     out += [Job(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
     for building in board.buildings():
@@ -120,7 +120,7 @@ def value_of_each_quarry(board: Board, values: Values) -> list[float]:
     totals = []
     for number in range(tiles + 1):
         board.tiles[QUARRY] = board.workers[QUARRY] = number
-        totals.append(quarries(board, values))
+        totals.append(value_of_quarries(board, values))
     board.workers[QUARRY], board.tiles[QUARRY] = workers, tiles
     return [more - less for less, more in pairwise(totals)]
 
@@ -146,16 +146,16 @@ def idle_rank(board: Board, place: int) -> int:
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
     if place < GOODS:
-        return 2 if board.circles(place) else 1
+        return 2 if board.plant_circles(place) else 1
     return 0
 
 
 # Which of the people are nobles
 
-FOR_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
+BETTER_WITH_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
 """Buildings that are worth more with a noble."""
-FOR_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
-LARGE_SOON: Final = 4.0
+BETTER_WITH_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
+ZONING_NOBLE_YEARS: Final = 4.0
 """If fewer years are left than this, a noble is better for the zoning office than a colonist."""
 
 
@@ -164,9 +164,11 @@ def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[i
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING
-        if building in FOR_NOBLES or (building == box.ZONING_OFFICE and values.years < LARGE_SOON):
+        if building in BETTER_WITH_NOBLES or (
+            building == box.ZONING_OFFICE and values.years < ZONING_NOBLE_YEARS
+        ):
             return 0
-        return 2 if building in FOR_COLONISTS else 1
+        return 2 if building in BETTER_WITH_COLONISTS else 1
 
     crews: dict[int, tuple[int, int]] = {}
     for place in sorted(filled, key=rank):
@@ -231,24 +233,24 @@ def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> f
 
 RETURN_COST: Final = 1.2
 """The assumed cost of returning something, before we know what it will be."""
-A_BARREL: Final = 0.6
-A_POINT: Final = 1.0
-IDLE_PERSON: Final = 0.1
-WORKING_PERSON: Final = 1.5
-NOBLE_EXTRA: Final = 2.0
+RETURNED_BARREL_COST: Final = 0.6
+RETURNED_POINT_COST: Final = 1.0
+IDLE_PERSON_COST: Final = 0.1
+WORKING_PERSON_COST: Final = 1.5
+NOBLE_EXTRA_COST: Final = 2.0
 
 
 def return_thing(legal: list[int]) -> list[int]:
     """Choose the action that returns the least valuable thing to the supply."""
-    return [min(legal, key=value_returned)]
+    return [min(legal, key=cost_of_return)]
 
 
-def value_returned(action: int) -> float:
+def cost_of_return(action: int) -> float:
     """Return the value of the thing that `action` returns to the supply."""
     if action == RETURN_POINT:
-        return A_POINT
+        return RETURNED_POINT_COST
     if RETURN_BARREL <= action < RETURN_BARREL_END:
-        return A_BARREL + 0.01 * int(action - RETURN_BARREL)
+        return RETURNED_BARREL_COST + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
     idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)
-    return (IDLE_PERSON if idle else WORKING_PERSON) + (NOBLE_EXTRA if who == NOBLE else 0.0)
+    return (IDLE_PERSON_COST if idle else WORKING_PERSON_COST) + (NOBLE_EXTRA_COST if who == NOBLE else 0.0)

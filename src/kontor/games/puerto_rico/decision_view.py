@@ -26,15 +26,15 @@ from kontor.games.puerto_rico.mayor import placing_begun
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.phases import (
     BUYING,
-    DRAFTING,
+    DRAFTING_BUILDINGS,
     EMPTYING_SHIP,
     HOSPICE_COLONIST,
     LOADING,
     PAYING,
-    PLACING,
-    PLANTING,
-    SELECTING,
-    STORING,
+    PLACING_DRAWN_TILE,
+    PLACING_PEOPLE,
+    SELECTING_BUILDINGS,
+    STORING_GOODS,
     TAKING_EXTRA_BARREL,
     TAKING_PART,
     TRADING,
@@ -56,9 +56,9 @@ Ways = dict[tuple[int, ...], tuple[int, ...]]
 def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
     """Return what `seat` may know about the current decision, besides the name of the phase."""
     phase = s.phase
-    if phase == DRAFTING or phase == SELECTING:
+    if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": view_slots(s)}
-    if phase == PLANTING or phase == HOSPICE_COLONIST:
+    if phase == PLACING_DRAWN_TILE or phase == HOSPICE_COLONIST:
         return {"tile": TILE[s.tile]}
     if phase == BUYING:
         return {"refused": refused_buildings(s)} if s.actor == seat else {}
@@ -66,7 +66,7 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
         return {"building": BUILDING[s.building], "missing": int(s.returns_due)}
     if phase == UNIVERSITY_COLONIST:
         return {"building": BUILDING[s.building]}
-    if phase == TAKING_PART or phase == EMPTYING_SHIP or phase == PLACING:
+    if phase == TAKING_PART or phase == EMPTYING_SHIP or phase == PLACING_PEOPLE:
         return view_mayor(s)
     if phase == TAKING_EXTRA_BARREL:
         return {"barrels": int(privilege(s) - s.barrels_named)}
@@ -74,7 +74,7 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
         return view_trading(s)
     if phase == LOADING or phase == USING_SMALL_WHARF:
         return view_loading(s)
-    if phase == STORING:
+    if phase == STORING_GOODS:
         return view_storing(s, seat)
     return {}
 
@@ -107,7 +107,7 @@ def view_mayor(s: PuertoRicoTable) -> Step:
     out: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
-    if s.phase == PLACING:
+    if s.phase == PLACING_PEOPLE:
         out["place"] = PLACE[s.places[s.place_index]]
         out["circles"] = int(s.circles_left)
         out["open_circles"] = int(s.open_circles)

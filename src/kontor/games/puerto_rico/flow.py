@@ -32,8 +32,8 @@ from kontor.games.puerto_rico.mayor import begin_mayor
 from kontor.games.puerto_rico.phases import (
     CHOOSING_ROLE,
     FIRST_MARK,
-    GUESTS_FIRST,
-    GUESTS_LAST,
+    GUESTS_AFTER_ROLE,
+    GUESTS_BEFORE_ROLE,
     HUNTING_DONE,
     OVER,
     STORING_DONE,
@@ -56,7 +56,7 @@ def proceed(s: PuertoRicoTable) -> None:
             end_role(s)  # guests do not move in the mayor phase
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_LAST)
+            ask_next_host(s, GUESTS_AFTER_ROLE)
 
 
 # The year
@@ -122,7 +122,7 @@ class ChoosingRole(PuertoRicoPhase):
             begin_mayor(s)
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_FIRST)
+            ask_next_host(s, GUESTS_BEFORE_ROLE)
 
 
 RULES[CHOOSING_ROLE] = ChoosingRole()
@@ -163,7 +163,7 @@ def end_role(s: PuertoRicoTable) -> None:
 def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
     """Ask the next seat that can move a guest, clockwise from the chooser.
 
-    If nobody is left, begin the role after the window `GUESTS_FIRST`, or end it after `GUESTS_LAST`.
+    If nobody is left, begin the role if `window` is `GUESTS_BEFORE_ROLE`, or else end it.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
@@ -171,7 +171,7 @@ def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
             ask_active(s, window)
             return
         next_seat(s)
-    if window == GUESTS_FIRST:
+    if window == GUESTS_BEFORE_ROLE:
         begin_role(s)
     else:
         end_role(s)
@@ -197,13 +197,13 @@ class GuestWindow(PuertoRicoPhase):
         ask_next_host(s, s.phase)
 
 
-class GuestsFirst(GuestWindow):
+class GuestsBeforeRole(GuestWindow):
     """The guest window before a role."""
 
 
-class GuestsLast(GuestWindow):
+class GuestsAfterRole(GuestWindow):
     """The guest window after a role."""
 
 
-RULES[GUESTS_FIRST] = GuestsFirst()
-RULES[GUESTS_LAST] = GuestsLast()
+RULES[GUESTS_BEFORE_ROLE] = GuestsBeforeRole()
+RULES[GUESTS_AFTER_ROLE] = GuestsAfterRole()

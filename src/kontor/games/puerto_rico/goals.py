@@ -28,7 +28,7 @@ from kontor.games.puerto_rico.components import (
     PLACE,
 )
 from kontor.games.puerto_rico.people import nobles_at, people_at
-from kontor.games.puerto_rico.phases import PLACING, STORING, USING_SMALL_WHARF
+from kontor.games.puerto_rico.phases import PLACING_PEOPLE, STORING_GOODS, USING_SMALL_WHARF
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 PEOPLE: Final = ("colonists", "nobles")
@@ -68,7 +68,7 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
     twin = copy_table(s)
     seat = s.active
     moves: list[int] = []
-    while twin.phase == PLACING and twin.active == seat:
+    while twin.phase == PLACING_PEOPLE and twin.active == seat:
         moves.append(next_placement(twin, crews))
         if twin.why_not(moves[-1]) != 0:
             return moves
@@ -124,7 +124,9 @@ def plan_barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]
         if twin.active != s.active or twin.phase != s.phase or twin.why_not(action) != 0:
             return named
         twin.do(action)
-    asked = twin.active == s.active and twin.phase == s.phase and twin.phase in (STORING, USING_SMALL_WHARF)
+    asked = (
+        twin.active == s.active and twin.phase == s.phase and twin.phase in (STORING_GOODS, USING_SMALL_WHARF)
+    )
     return [*named, int(DONE)] if asked else named
 
 

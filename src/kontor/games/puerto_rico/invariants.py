@@ -38,7 +38,7 @@ from kontor.games.puerto_rico.components import (
     TRADING_HOUSE_ROOM,
     WINDROSE,
 )
-from kontor.games.puerto_rico.phases import PLANTING
+from kontor.games.puerto_rico.phases import PLACING_DRAWN_TILE
 from kontor.games.puerto_rico.scoring import people_of
 from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, nobles_of
 
@@ -98,7 +98,7 @@ def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
         count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILES, kind)
         if s.new_buildings:
             count += sum_over_seats(s.forest_plantations, GOODS, kind)
-        if s.phase == PLANTING and s.tile == kind:
+        if s.phase == PLACING_DRAWN_TILE and s.tile == kind:
             count += 1  # drawn, but not placed yet
         if (
             count != PLANTATIONS[kind] - fewer

@@ -2,7 +2,7 @@
 
 1. `TakingPart` asks each seat in turn whether it takes part.
 2. `EmptyingShip` hands out the people on the ship one by one.
-3. `Placing` asks each seat in turn where its people go.
+3. `PlacingPeople` asks each seat in turn where its people go.
 4. `fill_ship` refills the ship.
 
 People are placed circle by circle in a fixed order, so that each placement has exactly one sequence of
@@ -42,7 +42,7 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import circles_at, put_person, take_person
-from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING, TAKING_PART
+from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING_PEOPLE, TAKING_PART
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, has_occupied
@@ -276,11 +276,11 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
         noble = nobles > 0 and noble_fits(s, people, nobles)
         if may_stay_empty:
             if colonist or noble:
-                ask_active(s, PLACING)
+                ask_active(s, PLACING_PEOPLE)
                 return True
             leave_empty(s)
         elif colonist and noble:
-            ask_active(s, PLACING)
+            ask_active(s, PLACING_PEOPLE)
             return True
         else:
             fill_circle(s, COLONIST if colonist else NOBLE)
@@ -297,7 +297,7 @@ def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     return following == rest or people - 1 - following <= s.open_circles - s.circles_left
 
 
-class Placing(PuertoRicoPhase):
+class PlacingPeople(PuertoRicoPhase):
     """The active player puts a colonist or a noble on a circle, or leaves the rest of the place empty."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -355,7 +355,7 @@ class Placing(PuertoRicoPhase):
         return twin if begin_placing(twin) else None
 
 
-RULES[PLACING] = Placing()
+RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
 def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) -> int:

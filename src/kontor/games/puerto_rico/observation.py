@@ -22,7 +22,7 @@ from kontor.games.puerto_rico.components import (
     SHIP_ROOM,
     TILES,
 )
-from kontor.games.puerto_rico.phases import PLACING
+from kontor.games.puerto_rico.phases import PLACING_PEOPLE
 from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, UNUSED_ROLE, PuertoRicoTable
 
 SEATS: Final = 5
@@ -91,7 +91,7 @@ def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> No
     w.copy(s.discards, 0, GOODS)
     w.write(s.quarries)
     write_boards(w, s, seat)
-    w.one_hot(s.places[s.place_index] if s.phase == PLACING else -1, PLACES)
+    w.one_hot(s.places[s.place_index] if s.phase == PLACING_PEOPLE else -1, PLACES)
     w.one_hot(s.building, BUILDINGS)
     w.one_hot(s.tile, TILES)
     for step in (

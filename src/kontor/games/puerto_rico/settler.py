@@ -1,7 +1,7 @@
 """The settler phase: everybody takes an island tile.  PR-SETTLER
 
 1. `Settling` asks each seat in turn which tile it takes.
-2. `SecondTile` offers the settler a second tile if they have a library.
+2. `TakingSecondTile` offers the settler a second tile if they have a library.
 3. The hunting lodges are used; see hunting_lodge.py.
 4. `end_settler` replaces the face-up plantations.
 
@@ -44,12 +44,12 @@ from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.hunting_lodge import begin_hunting
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.phases import (
-    DRAWING_TILE,
+    DRAWING_HACIENDA_TILE,
     HOSPICE_COLONIST,
-    PLANTING,
-    SECOND_TILE,
+    PLACING_DRAWN_TILE,
     SETTLING,
-    TURNING_UP,
+    TAKING_SECOND_TILE,
+    TURNING_UP_PLANTATION,
 )
 from kontor.games.puerto_rico.roles import begin_round, chooser_has_library, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
@@ -97,7 +97,7 @@ def offer_second_tile(s: PuertoRicoTable) -> None:
     s.active = seat
     quarry = s.quarries > 0 and has_occupied(s, seat, CONSTRUCTION_HUT)
     if chooser_has_library(s) and has_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
-        ask_active(s, SECOND_TILE)
+        ask_active(s, TAKING_SECOND_TILE)
     else:
         begin_hunting(s)
 
@@ -113,7 +113,7 @@ def end_settler(s: PuertoRicoTable) -> None:
 def continue_turning_up(s: PuertoRicoTable) -> None:
     """Turn up the next plantation. If the row is full or no tile is left, end the phase."""
     if can_turn_up(s):
-        ask_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP_PLANTATION)
     else:
         finish_role(s)
 
@@ -163,7 +163,7 @@ def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
     """
     if s.quarries == 0:
         return False
-    return (seat == s.chooser and s.phase != SECOND_TILE) or has_occupied(s, seat, CONSTRUCTION_HUT)
+    return (seat == s.chooser and s.phase != TAKING_SECOND_TILE) or has_occupied(s, seat, CONSTRUCTION_HUT)
 
 
 def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
@@ -171,7 +171,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 
     They may do so once per phase, before they take a tile.  PR-HACIENDA-01, PR-A24, PR-A45
     """
-    if s.hacienda_used or s.phase == SECOND_TILE or not has_occupied(s, seat, HACIENDA):
+    if s.hacienda_used or s.phase == TAKING_SECOND_TILE or not has_occupied(s, seat, HACIENDA):
         return False
     return total(s.face_down, 0, GOODS) + total(s.discards, 0, GOODS) > 0
 
@@ -218,7 +218,7 @@ class Settling(PuertoRicoPhase):
             end_turn(s)
         elif action == USE_HACIENDA:
             restack(s)
-            ask_chance(s, DRAWING_TILE)
+            ask_chance(s, DRAWING_HACIENDA_TILE)
         elif action == TAKE_QUARRY:
             s.quarries -= 1
             s.tiles[s.active * TILES + QUARRY] += 1
@@ -237,14 +237,14 @@ class Settling(PuertoRicoPhase):
 RULES[SETTLING] = Settling()
 
 
-class SecondTile(Settling):
+class TakingSecondTile(Settling):
     """The settler, who has a library, takes a second tile or passes.
 
     The hacienda does not work here.  PR-LIB-02
     """
 
 
-RULES[SECOND_TILE] = SecondTile()
+RULES[TAKING_SECOND_TILE] = TakingSecondTile()
 
 
 def why_not_quarry(s: PuertoRicoTable) -> i64:
@@ -253,14 +253,14 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
         return refusals.QUARRIES_GONE
     if has_occupied(s, s.active, CONSTRUCTION_HUT):
         return 0
-    if s.phase == SECOND_TILE:
+    if s.phase == TAKING_SECOND_TILE:
         return refusals.SECOND_QUARRY
     return 0 if s.active == s.chooser else refusals.QUARRY_FOR_SETTLER
 
 
 def why_not_hacienda(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot use the hacienda, or 0 if they can."""
-    if s.phase == SECOND_TILE or s.hacienda_used:
+    if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ONCE
     if not has_occupied(s, s.active, HACIENDA):
         return refusals.NO_HACIENDA
@@ -285,7 +285,7 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
     The library's second tile gets a colonist only if the chooser did not take a first one.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
-    second = s.phase == SECOND_TILE and s.chooser_tiles > 0
+    second = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0
     if s.active == s.chooser:
         s.chooser_tiles += 1
     if has_occupied(s, s.active, HOSPICE) and s.colonists > 0 and not second:
@@ -324,7 +324,7 @@ RULES[HOSPICE_COLONIST] = HospiceColonist()
 # The hacienda
 
 
-class DrawingTile(DrawFromStack):
+class DrawingHaciendaTile(DrawFromStack):
     """Chance draws the hacienda's tile, which must be placed at once.  PR-HACIENDA-02, PR-FOREST-06"""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -333,16 +333,16 @@ class DrawingTile(DrawFromStack):
         s.hacienda_used = 1
         if has_occupied(s, s.active, FOREST_HOUSE):
             s.tile = good
-            ask_active(s, PLANTING)
+            ask_active(s, PLACING_DRAWN_TILE)
         else:
             s.tiles[s.active * TILES + good] += 1
             ask_next_settler(s)
 
 
-RULES[DRAWING_TILE] = DrawingTile(DRAW_TILE)
+RULES[DRAWING_HACIENDA_TILE] = DrawingHaciendaTile(DRAW_TILE)
 
 
-class Planting(PuertoRicoPhase):
+class PlacingDrawnTile(PuertoRicoPhase):
     """The active player, who has a forest house, places the drawn tile face up, or face down as a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -360,4 +360,4 @@ class Planting(PuertoRicoPhase):
         ask_next_settler(s)
 
 
-RULES[PLANTING] = Planting()
+RULES[PLACING_DRAWN_TILE] = PlacingDrawnTile()

@@ -1,7 +1,8 @@
 """The setup of a game: the supply, the start player, the face-up plantations and the buildings for sale.
 
-The phases are `Start` and `TurningUp`. With an expansion, `Drafting` or `Selecting` follows, unless the
-options list the buildings. Then the first year begins.  PR-SETUP, PR-X1-03
+The phases are `ChoosingFirstPlayer` and `TurningUpPlantation`. With an expansion, `DraftingBuildings` or
+`SelectingBuildings` follows, unless the options list the buildings. Then the first year begins.
+PR-SETUP, PR-X1-03
 """
 
 from __future__ import annotations
@@ -48,7 +49,12 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.flow import begin_year
 from kontor.games.puerto_rico.options import listed_buildings
-from kontor.games.puerto_rico.phases import DRAFTING, SELECTING, START, TURNING_UP
+from kontor.games.puerto_rico.phases import (
+    CHOOSING_FIRST_PLAYER,
+    DRAFTING_BUILDINGS,
+    SELECTING_BUILDINGS,
+    TURNING_UP_PLANTATION,
+)
 from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import can_turn_up, continue_turning_up
 from kontor.games.puerto_rico.state import (
@@ -83,7 +89,7 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
     set_up_market(s)
     for building in listed_buildings(options):
         offer_building(s, building)
-    ask_chance(s, START)
+    ask_chance(s, CHOOSING_FIRST_PLAYER)
 
 
 def selection_of(options: Options) -> i64:
@@ -189,7 +195,7 @@ def offer_building(s: PuertoRicoTable, building: i64) -> None:
 # The start player and the face-up plantations
 
 
-class Start(PuertoRicoPhase):
+class ChoosingFirstPlayer(PuertoRicoPhase):
     """Chance appoints the start player, who is the first governor.  PR-SETUP-01"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -209,7 +215,7 @@ class Start(PuertoRicoPhase):
         continue_setup(s)
 
 
-RULES[START] = Start()
+RULES[CHOOSING_FIRST_PLAYER] = ChoosingFirstPlayer()
 
 
 def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
@@ -233,17 +239,17 @@ def continue_setup(s: PuertoRicoTable) -> None:
     PR-SETUP-11
     """
     if can_turn_up(s):
-        ask_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP_PLANTATION)
     elif s.selection == DRAFT:
         s.active = s.governor
-        ask_active(s, DRAFTING)
+        ask_active(s, DRAFTING_BUILDINGS)
     elif s.selection == RANDOM:
-        ask_chance(s, SELECTING)
+        ask_chance(s, SELECTING_BUILDINGS)
     else:
         begin_game(s)
 
 
-class TurningUp(DrawFromStack):
+class TurningUpPlantation(DrawFromStack):
     """Chance turns up a plantation, during the setup and at the end of each settler phase."""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -255,13 +261,13 @@ class TurningUp(DrawFromStack):
             continue_turning_up(s)
 
 
-RULES[TURNING_UP] = TurningUp(TURN_UP)
+RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP)
 
 
 # The choice of buildings
 
 
-class Drafting(PuertoRicoPhase):
+class DraftingBuildings(PuertoRicoPhase):
     """The active player chooses a building that will be for sale. Each cost has a limited number of slots.
 
     PR-X1-03, PR-X1-05, PR-X1-07
@@ -282,16 +288,16 @@ class Drafting(PuertoRicoPhase):
             begin_game(s)
         else:
             s.active = (s.active + 1) % s.seats
-            ask_active(s, DRAFTING)
+            ask_active(s, DRAFTING_BUILDINGS)
 
     def is_forced(self, s: PuertoRicoTable) -> bool:
         return len(s.legal_actions()) == 1
 
 
-RULES[DRAFTING] = Drafting()
+RULES[DRAFTING_BUILDINGS] = DraftingBuildings()
 
 
-class Selecting(PuertoRicoPhase):
+class SelectingBuildings(PuertoRicoPhase):
     """Chance draws a building for each slot, in ascending order of cost.  PR-X1-03"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -326,7 +332,7 @@ class Selecting(PuertoRicoPhase):
             begin_game(s)
 
 
-RULES[SELECTING] = Selecting()
+RULES[SELECTING_BUILDINGS] = SelectingBuildings()
 
 
 def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
@@ -391,7 +397,7 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     same = [b for b in on_board if COST[b] == COST[building]]
     if len(same) >= SLOTS_BY_COST[COST[building]]:
         return refusals.SLOT_TAKEN
-    if s.phase == SELECTING:
+    if s.phase == SELECTING_BUILDINGS:
         cheaper = sum(int(SLOTS_BY_COST[cost]) for cost in range(COST[building]))
         if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
             return refusals.SLOT_ORDER

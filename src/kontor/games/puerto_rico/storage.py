@@ -23,7 +23,7 @@ from kontor.games.puerto_rico.components import (
     STOREHOUSE,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.phases import STORING, STORING_DONE
+from kontor.games.puerto_rico.phases import STORING_DONE, STORING_GOODS
 from kontor.games.puerto_rico.roles import begin_round, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, return_goods
@@ -40,13 +40,13 @@ def ask_next_storer(s: PuertoRicoTable) -> None:
     while s.turns_done < s.seats:
         if total(s.goods, s.active * GOODS, GOODS) > 0:
             s.next_item_min = 0
-            ask_active(s, STORING)
+            ask_active(s, STORING_GOODS)
             return
         next_seat(s)
     s.phase = STORING_DONE
 
 
-class Storing(PuertoRicoPhase):
+class StoringGoods(PuertoRicoPhase):
     """The active player names the barrels they keep, kind by kind. Kinds they skip go back to the supply.
 
     PR-CAPT-15
@@ -98,7 +98,7 @@ class Storing(PuertoRicoPhase):
         ask_next_storer(s)
 
 
-RULES[STORING] = Storing()
+RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end: i64) -> None:

@@ -24,10 +24,10 @@ WEIGHT_BEFORE_REPLY: Final = 0.3
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
 
 RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
-    phases.DRAFTING: lambda s, legal, values: estate.choose_building(legal),
+    phases.DRAFTING_BUILDINGS: lambda s, legal, values: estate.choose_building(legal),
     phases.SETTLING: estate.settle,
-    phases.SECOND_TILE: estate.settle,
-    phases.PLANTING: lambda s, legal, values: estate.plant(s, values),
+    phases.TAKING_SECOND_TILE: estate.settle,
+    phases.PLACING_DRAWN_TILE: lambda s, legal, values: estate.plant(s, values),
     phases.HOSPICE_COLONIST: lambda s, legal, values: people.take_person(legal),
     phases.HUNTING: lambda s, legal, values: estate.hunt(),
     phases.BUYING: estate.build,
@@ -35,14 +35,14 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
     phases.UNIVERSITY_COLONIST: lambda s, legal, values: people.take_person(legal),
     phases.TAKING_PART: lambda s, legal, values: people.take_part(legal),
     phases.EMPTYING_SHIP: lambda s, legal, values: people.take_person(legal),
-    phases.PLACING: lambda s, legal, values: people.place_people(s, values),
+    phases.PLACING_PEOPLE: lambda s, legal, values: people.place_people(s, values),
     phases.PRODUCING: lambda s, legal, values: [PRODUCE if PRODUCE in legal else legal[-1]],
     phases.TAKING_EXTRA_BARREL: lambda s, legal, values: goods.take_extra_barrel(s, legal),
     phases.TRADING: goods.sell,
     phases.USING_LAND_OFFICE: estate.use_land_office,
     phases.LOADING: lambda s, legal, values: goods.load_goods(s, legal),
     phases.USING_SMALL_WHARF: lambda s, legal, values: goods.ship_with_small_wharf(s, legal),
-    phases.STORING: lambda s, legal, values: goods.store_goods(s),
+    phases.STORING_GOODS: lambda s, legal, values: goods.store_goods(s),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kontor.bots.base import Advice, Bot, Question
-from kontor.bots.game_bots import GameBots, Method, bots_of
+from kontor.bots.game_bots import GameBots, HardMethod, bots_of
 
 
 class HardBot(Bot):
@@ -44,7 +44,7 @@ class HardBot(Bot):
             raise LookupError(f"the bot 'hard' does not know {question.game.key}")
         return method.advise(question)
 
-    def method(self, game: str) -> Method | None:
+    def method(self, game: str) -> HardMethod | None:
         """Return the method for `game`, or None if the game has none."""
         bots = self.find(game)
         return None if bots is None else bots.hard

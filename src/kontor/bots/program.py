@@ -45,9 +45,9 @@ class Program(Bot):
             answer = json.loads(line)
         except (ValueError, RecursionError):
             raise ProgramFailed(f"{self.command}: the answer {line[:60]!r} is not JSON") from None
-        return self._checked(answer, question)
+        return self._checked_actions(answer, question)
 
-    def _checked(self, answer: Any, question: Question) -> list[int]:
+    def _checked_actions(self, answer: Any, question: Question) -> list[int]:
         """Return the actions in `answer`. Raise `ProgramFailed` if the answer is invalid."""
         actions = answer.get("actions") if isinstance(answer, dict) else None
         size = question.game.catalogue.size

@@ -42,7 +42,7 @@ class Rollouts:
     def advise(self, question: Question) -> Advice:
         """Return the choice of `greedy`, unless another action turns out to be clearly better."""
         usual = GREEDY.choose(question)
-        actions = self.candidates(question, usual[0])
+        actions = self.actions_to_compare(question, usual[0])
         if len(actions) == 1:
             return Advice(usual)
         playout = self.playout_class(question.game, question.options, self.temperature)
@@ -53,7 +53,7 @@ class Rollouts:
         chosen = [best.action] if clearly_better(best, baseline, self.margin) else usual
         return Advice(chosen, [WeighedAction(candidate.action, candidate.mean) for candidate in ranked])
 
-    def candidates(self, question: Question, usual: int) -> list[int]:
+    def actions_to_compare(self, question: Question, usual: int) -> list[int]:
         """Return the actions to compare, in the order in which `greedy` prefers them.
 
         The first is `usual`. The next is the choice of `greedy` if `usual` were illegal, and so on.

@@ -40,9 +40,9 @@ class Playout:
     def answer(self, s: State, rng: Rng) -> list[int]:
         """Return the actions that the actor chooses. The first is legal; later ones may turn out illegal."""
         legal = s.legal_actions()
-        return legal if len(legal) == 1 else self.think(s, legal, rng)
+        return legal if len(legal) == 1 else self.ask_greedy(s, legal, rng)
 
-    def think(self, s: State, legal: list[int], rng: Rng) -> list[int]:
+    def ask_greedy(self, s: State, legal: list[int], rng: Rng) -> list[int]:
         """Return the actions that `greedy` chooses in `s`."""
         game, seat = self.game, int(s.actor)
         question = Question(

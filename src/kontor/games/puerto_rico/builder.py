@@ -149,7 +149,7 @@ class Buying(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not BUY <= action < BUY_END:
-            return refusals.BUILD
+            return refusals.ONLY_BUILDING
         seat = s.active
         building = action - BUY
         if s.market[building] == ABSENT:
@@ -203,13 +203,13 @@ def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
     PR-BMKT-01
     """
     if not has_occupied(s, seat, BLACK_MARKET):
-        return refusals.TOO_DEAR
+        return refusals.TOO_EXPENSIVE
     kinds = [
         people_elsewhere(s, seat) > 0,
         any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
-    return 0 if kinds.count(True) >= missing else refusals.TOO_DEAR
+    return 0 if kinds.count(True) >= missing else refusals.TOO_EXPENSIVE
 
 
 def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
@@ -333,7 +333,7 @@ class Paying(PuertoRicoPhase):
         seat = s.active
         kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
         if kind < s.next_item_min:
-            return refusals.ONE_OF_EACH
+            return refusals.ONE_OF_EACH_KIND
         barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
         if later[kind] < s.returns_due - 1:
@@ -382,7 +382,7 @@ def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: Action
 def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
     """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
     if place == FIRST_BUILDING + BLACK_MARKET:
-        return refusals.OWN_WORKER
+        return refusals.BLACK_MARKET_WORKER
     nobles = nobles_at(s, seat, place)
     there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
@@ -421,9 +421,9 @@ class UniversityColonist(PuertoRicoPhase):
             return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST
         if action == TAKE_NOBLE:
             if s.colonists >= 1:
-                return refusals.FROM_THE_SUPPLY
+                return refusals.COLONISTS_IN_SUPPLY
             return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
-        return refusals.UNIVERSITY_THERE
+        return refusals.ONLY_UNIVERSITY_COLONIST
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action != PASS:

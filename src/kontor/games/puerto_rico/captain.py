@@ -164,7 +164,7 @@ class Loading(PuertoRicoPhase):
             return why_not_small_wharf(s, seat)
         if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
             return why_not_supply(s, seat, action - ROYAL_SUPPLY)
-        return refusals.LOAD
+        return refusals.ONLY_LOADING
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Load a ship, use a wharf, supply the court, or pass.
@@ -342,7 +342,7 @@ def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
     if s.cargo[ship] == EMPTY_SHIP:
         fits = [min(held, free[other]) for other in range(len(s.cargo)) if s.cargo[other] == EMPTY_SHIP]
         if min(held, free[ship]) < max(fits):
-            return refusals.LARGER_SHIP
+            return refusals.LARGER_SHIP_EMPTY
     return 0
 
 
@@ -387,7 +387,7 @@ def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED):
         return refusals.BEFORE_LOADING
     if s.barrels_named >= nobles_of(s, seat):
-        return refusals.ONE_A_NOBLE
+        return refusals.ONE_BARREL_PER_NOBLE
     if good < s.next_item_min:
         return refusals.DIFFERENT_KINDS
     return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
@@ -445,9 +445,9 @@ class UsingSmallWharf(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == DONE:
-            return 0 if s.barrels_named >= 1 else refusals.SEND_SOMETHING
+            return 0 if s.barrels_named >= 1 else refusals.NOTHING_SHIPPED
         if not SEND <= action < SEND_END:
-            return refusals.SEND
+            return refusals.ONLY_SMALL_WHARF
         good = (action - SEND) // MAX_BARRELS
         barrels = (action - SEND) % MAX_BARRELS + 1
         if good < s.next_item_min:

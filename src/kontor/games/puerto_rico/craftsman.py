@@ -156,7 +156,7 @@ class Producing(PuertoRicoPhase):
         if action == PASS:
             return 0
         if action != PRODUCE:
-            return refusals.PRODUCE
+            return refusals.ONLY_PRODUCING
         could = production_capacity(s, s.active)
         if not any(could):
             return refusals.NOTHING_PRODUCED
@@ -261,9 +261,9 @@ class TakingExtraBarrel(PuertoRicoPhase):
             return 0
         good = action - EXTRA_BARREL
         if not 0 <= good < GOODS:
-            return refusals.EXTRA_BARREL
+            return refusals.ONLY_EXTRA_BARREL
         if not s.produced_kinds & BIT[good]:
-            return refusals.NOT_PRODUCED
+            return refusals.KIND_NOT_PRODUCED
         if good < s.next_item_min:
             return refusals.BARRELS_IN_ORDER
         return 0 if s.supply[good] else refusals.SUPPLY_EMPTY

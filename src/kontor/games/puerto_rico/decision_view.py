@@ -41,7 +41,7 @@ from kontor.games.puerto_rico.phases import (
     UNIVERSITY_COLONIST,
     USING_SMALL_WHARF,
 )
-from kontor.games.puerto_rico.refusals import ONE_BARREL, REFUSALS, WAREHOUSES_FULL
+from kontor.games.puerto_rico.refusals import ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
 from kontor.games.puerto_rico.roles import privilege
 from kontor.games.puerto_rico.rules import RULES
 from kontor.games.puerto_rico.setup import competes_for_slot, slots_left
@@ -173,7 +173,7 @@ def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
     }
     if s.actor == seat:
         out["keepings"] = storage_choices(s, seat)
-        out["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONE_BARREL]
+        out["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONLY_ONE_BARREL]
     return out
 
 

@@ -105,7 +105,7 @@ class ChoosingRole(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
-            return refusals.CHOOSE_A_ROLE
+            return refusals.ONLY_CHOOSING_ROLE
         holder = s.role_holder[action - CHOOSE_ROLE]
         if holder == UNUSED_ROLE:
             return refusals.ROLE_NOT_USED
@@ -186,7 +186,7 @@ class GuestWindow(PuertoRicoPhase):
         buffer.add(GUESTS_STAY)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == GUESTS_STAY else refusals.GUESTS_ONLY
+        return 0 if action == GUESTS_STAY else refusals.ONLY_MOVING_GUESTS
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         next_seat(s)

@@ -71,7 +71,7 @@ def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
         return refusals.NO_GUEST
     if place == PLACES - BUILDINGS + GUEST_HOUSE:
         return refusals.GUEST_STAYS
-    return refusals.NO_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
+    return refusals.NO_EMPTY_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
 
 
 def move_guest(s: PuertoRicoTable, action: i64) -> None:

@@ -88,7 +88,7 @@ class Hunting(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
-            return refusals.HUNT
+            return refusals.ONLY_HUNTING
         if action < DISCARD_PLANTATION_END:
             return why_not_plantation(s, action - DISCARD_PLANTATION)
         forests = s.forest_plantations[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0

@@ -79,17 +79,17 @@ class TakingPart(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not TAKE_PART <= action < TAKE_PART_END:
-            return refusals.TAKE_PART
+            return refusals.ONLY_TAKING_PART
         if action - TAKE_PART >= 2:
             if s.active != s.chooser:
                 return refusals.MAYORS_PRIVILEGE
             if not s.colonists:
-                return refusals.NO_PRIVILEGE
+                return refusals.NO_COLONIST_FOR_PRIVILEGE
         if (action - TAKE_PART) % 2:
             if not has_occupied(s, s.active, VILLA):
                 return refusals.NO_VILLA
             if not s.noble_supply and not s.colonists:
-                return refusals.VILLA_EMPTY
+                return refusals.NOBODY_FOR_VILLA
         return 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -176,7 +176,7 @@ class EmptyingShip(PuertoRicoPhase):
         buffer.add(TAKE_NOBLE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONE_AT_A_TIME
+        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONLY_TAKING_PERSON
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
@@ -313,7 +313,7 @@ class PlacingPeople(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not PLACE_PERSON <= action < PLACE_PERSON_END:
-            return refusals.PLACE_PEOPLE
+            return refusals.ONLY_PLACING_PEOPLE
         if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
             return refusals.PLACES_IN_ORDER
         who = (action - PLACE_PERSON) % 3
@@ -326,7 +326,7 @@ class PlacingPeople(PuertoRicoPhase):
             if who < s.next_person_min:
                 return refusals.PLACES_IN_ORDER
             waiting[who] -= 1
-        return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.FILL_CIRCLES
+        return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         who = (action - PLACE_PERSON) % 3

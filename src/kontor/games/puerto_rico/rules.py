@@ -64,7 +64,7 @@ class DrawFromStack(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         good = action - self.first
-        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.FROM_THE_STACK
+        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.NOT_IN_STACK
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         return total(s.face_down, 0, GOODS)

@@ -202,7 +202,7 @@ class Settling(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not USE_HACIENDA <= action <= TAKE_QUARRY:
-            return refusals.SETTLE
+            return refusals.ONLY_SETTLING
         if action == USE_HACIENDA:
             return why_not_hacienda(s)
         if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
@@ -254,8 +254,8 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
     if has_occupied(s, s.active, CONSTRUCTION_HUT):
         return 0
     if s.phase == TAKING_SECOND_TILE:
-        return refusals.SECOND_QUARRY
-    return 0 if s.active == s.chooser else refusals.QUARRY_FOR_SETTLER
+        return refusals.QUARRY_AS_SECOND_TILE
+    return 0 if s.active == s.chooser else refusals.QUARRY_ONLY_FOR_SETTLER
 
 
 def why_not_hacienda(s: PuertoRicoTable) -> i64:
@@ -306,7 +306,7 @@ class HospiceColonist(PuertoRicoPhase):
         buffer.add(PASS)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == PASS else refusals.HOSPICE_THERE
+        return 0 if action == TAKE_COLONIST or action == PASS else refusals.ONLY_HOSPICE_COLONIST
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == TAKE_COLONIST:
@@ -350,7 +350,7 @@ class PlacingDrawnTile(PuertoRicoPhase):
         buffer.add(PLANT_FOREST)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == PLANT or action == PLANT_FOREST else refusals.TILE_STAYS
+        return 0 if action == PLANT or action == PLANT_FOREST else refusals.ONLY_PLACING_DRAWN_TILE
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PLANT_FOREST:

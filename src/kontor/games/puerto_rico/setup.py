@@ -202,7 +202,7 @@ class ChoosingFirstPlayer(PuertoRicoPhase):
         buffer.add_range(FIRST_PLAYER, s.seats)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action - FIRST_PLAYER < s.seats else refusals.START_PLAYER
+        return 0 if action - FIRST_PLAYER < s.seats else refusals.NOT_A_START_PLAYER
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         return s.seats
@@ -384,7 +384,7 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     if not 0 <= building < BUILDINGS:
         return refusals.CHOOSE_BUILDINGS_FIRST
     if not IS_BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
-        return refusals.NOT_CHOSEN
+        return refusals.NOT_UP_FOR_CHOICE
     if (FIRST_NEW_BUILDING <= building < FIRST_NOBLES_BUILDING and not s.new_buildings) or (
         building >= FIRST_NOBLES_BUILDING and not s.nobles
     ):

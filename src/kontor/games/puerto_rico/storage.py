@@ -67,7 +67,7 @@ class StoringGoods(PuertoRicoPhase):
         if action == DONE:
             return 0
         if not KEEP <= action < KEEP_END:
-            return refusals.STORE
+            return refusals.ONLY_STORING
         seat = s.active
         good = (action - KEEP) // MAX_BARRELS
         barrels = (action - KEEP) % MAX_BARRELS + 1
@@ -81,7 +81,7 @@ class StoringGoods(PuertoRicoPhase):
         single = sum(kept[: max(len(kept) - whole, 0)])
         if single <= 1 + 3 * (city[2] > 0):
             return 0
-        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.ONE_BARREL
+        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.ONLY_ONE_BARREL
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active

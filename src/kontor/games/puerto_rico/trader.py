@@ -139,17 +139,17 @@ class Trading(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not SELL <= action < SELL_AT_POST_END:
-            return refusals.TRADE
+            return refusals.ONLY_TRADING
         seat = s.active
         good = (action - SELL) % GOODS
         if not s.goods[seat * GOODS + good]:
             return refusals.NO_BARREL
         if SELL_AT_POST <= action < SELL_AT_POST_END:
-            return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_POST
+            return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_TRADING_POST
         if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == TRADING_HOUSE_ROOM:
-            return refusals.HOUSE_FULL
+            return refusals.TRADING_HOUSE_FULL
         twice = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
-        return refusals.KIND_IN_HOUSE if twice else 0
+        return refusals.KIND_IN_TRADING_HOUSE if twice else 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -236,19 +236,19 @@ class UsingLandOffice(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
-            return refusals.LAND_OFFICE
+            return refusals.ONLY_LAND_OFFICE
         seat = s.active
         noble = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + LAND_OFFICE] == 1
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
-            return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.NOBLE_SELLS
+            return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.ONLY_NOBLE_SELLS
         if noble:
-            return refusals.COLONIST_BUYS
+            return refusals.NOBLE_CANNOT_BUY
         if s.doubloons[seat] < 1:
-            return refusals.TILE_COSTS_ONE
+            return refusals.NO_DOUBLOON
         if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
-            return refusals.FOREST_HOUSE_TO_BUY
+            return refusals.NO_FOREST_HOUSE_FOR_PURCHASE
         return 0 if s.face_up[(action - BUY_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:

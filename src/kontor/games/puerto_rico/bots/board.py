@@ -142,7 +142,7 @@ class Values:
 
 
 DOUBLOON_VALUE: Final = 0.38
-DOUBLOON_PER_YEAR: Final = 0.03
+DOUBLOON_VALUE_PER_YEAR: Final = 0.03
 DEFAULT_BARREL_VALUE: Final = 0.5
 UNOCCUPIED_FACTOR: Final = 0.6
 
@@ -155,7 +155,7 @@ def current_values(s: PuertoRicoTable) -> Values:
     years = years_left(s)
     if years > 0:
         return Values(
-            years, DOUBLOON_VALUE + DOUBLOON_PER_YEAR * years, DEFAULT_BARREL_VALUE, UNOCCUPIED_FACTOR
+            years, DOUBLOON_VALUE + DOUBLOON_VALUE_PER_YEAR * years, DEFAULT_BARREL_VALUE, UNOCCUPIED_FACTOR
         )
     to_come = [s.role_holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
     return Values(

@@ -62,7 +62,7 @@ class Playout:
         return [float(points) for points in s.scores()]
 
     def win_chance(self, s: State, seat: int) -> float:
-        """Estimate the chance that `seat` wins from its lead over the best rival.
+        """Estimate `seat`'s chance of winning from its lead over the best rival.
 
         If the game is over, return the mean of that estimate and the actual result.
         """

@@ -20,7 +20,7 @@ FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))
 TURN_UP: Final = CATALOGUE.add("turn_up", _good)
 DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)
 
-# Choosing buildings, which players or chance do, and choosing roles
+# Choosing the buildings of the game, and choosing roles
 CHOOSE_BUILDING: Final = CATALOGUE.add("choose_building", _building)
 CHOOSE_ROLE: Final = CATALOGUE.add("choose_role", Arg("role", ROLE))
 

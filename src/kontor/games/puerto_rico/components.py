@@ -176,7 +176,7 @@ ALL_SLOTS: Final = 17
 # Places for people: each tile kind except the forest, then the buildings, then the windrose.
 PLACES: Final = 51
 FIRST_BUILDING: Final = 6
-"""Building `b` is place `FIRST_BUILDING + b`. Lower numbers are tile kinds."""
+"""Building `b` is place `FIRST_BUILDING + b`. Lower place numbers are tile kinds."""
 PLACE: Final = (*TILE[:6], *BUILDING)
 WINDROSE: Final = 51
 PLACES_WITH_WINDROSE: Final = 52

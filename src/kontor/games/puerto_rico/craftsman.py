@@ -246,7 +246,7 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
 
 class TakingExtraBarrel(PuertoRicoPhase):
-    """The craftsman takes an extra barrel or passes. With a library, they take two, in ascending order."""
+    """The craftsman takes an extra barrel or passes. A library lets them take two, in ascending order."""
 
     open_to_guests = True
 

@@ -198,11 +198,11 @@ class GuestWindow(PuertoRicoPhase):
 
 
 class GuestsBeforeRole(GuestWindow):
-    """The guest window before a role."""
+    """Before a role begins, the active player moves a guest or lets all guests stay."""
 
 
 class GuestsAfterRole(GuestWindow):
-    """The guest window after a role."""
+    """After a role has ended, the active player moves a guest or lets all guests stay."""
 
 
 RULES[GUESTS_BEFORE_ROLE] = GuestsBeforeRole()

@@ -124,7 +124,7 @@ def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the doubloons and chips of the bank and the players add up."""
+    """Check that the doubloons in the bank, on role cards and with players add up, and so do the chips."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
     if doubloons != ALL_DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
         broken.append(f"{doubloons} doubloons")

@@ -1,4 +1,7 @@
-"""Reasons for refusing an action: a code for each reason, and the id of the rule behind it."""
+"""Reasons for refusing an action: a code for each reason, and the id of the rule behind it.
+
+Most codes named `ONLY_...` refuse an action of another phase and say what the current phase allows.
+"""
 
 from __future__ import annotations
 

@@ -78,13 +78,13 @@ class PuertoRicoTable(PhasedState):
     role_doubloons: Arr  # doubloons on each role card
 
     # the players
-    tiles: Arr  # by tile kind
+    tiles: Arr  # island tiles, by tile kind
     workers: Arr  # people on tiles, by tile kind
-    forest_plantations: Arr  # plantations that lie face down as forests, by good; empty without new buildings
+    forest_plantations: Arr  # plantations face down as forests, by good; empty without Expansion I
     city: Arr  # people on each building; ABSENT if it was not bought
     lots_built: Arr  # city lots that are built on
-    windrose: Arr  # people who are not at work
-    noble_at: Arr  # by place, the windrose last; empty without nobles
+    windrose: Arr  # people without a place to work
+    noble_at: Arr  # nobles by place, with the windrose last; empty without Expansion II
     doubloons: Arr
     goods: Arr  # barrels, by good
     chips: Arr  # points, including those noted without chips
@@ -106,7 +106,7 @@ class PuertoRicoTable(PhasedState):
 
     # the builder
     building: i64  # the building that is being paid for, or was just bought
-    returns_due: i64  # things still to be returned to the black market
+    returns_due: i64  # things still to be returned in place of missing doubloons
 
     # the mayor
     passed_seats: i64  # seats that do not take part, as bits
@@ -121,7 +121,7 @@ class PuertoRicoTable(PhasedState):
     # the captain
     idle_turns: i64  # turns in a row in which nobody loaded
 
-    # a decision of several actions, such as what to keep
+    # decisions that take several actions, such as what to keep
     next_item_min: i64  # the lowest good (or kind of thing) that may still be named
     barrels_named: i64  # barrels named or taken so far
 

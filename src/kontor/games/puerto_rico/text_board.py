@@ -36,6 +36,7 @@ def draw(view: View) -> list[str]:
 
 
 def shared_lines(view: View) -> list[str]:
+    """Return the lines about ships, the trading house, the supply and plantations."""
     people, tiles, house = view["people"], view["plantations"], view["trading_house"]
     ships = ", ".join(f"{ship['barrels']} of {ship['room']} {words(ship['good'])}" for ship in view["ships"])
     return [
@@ -70,5 +71,6 @@ def player_rows(player: View) -> list[tuple[str, ...]]:
 
 
 def building_text(row: View) -> str:
+    """Return the name of a building, followed by a mark for each person on it."""
     manned = "*" * int(row.get("colonists", 0)) + "**" * int(row.get("nobles", 0))
     return f"{words(row['building'])}{manned}"

@@ -219,7 +219,7 @@ def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Va
 
 
 def points_if_owned(board: Board, hall: int, points: float) -> float:
-    """Return `points` if `board` has the building `hall`, otherwise 0."""
+    """Return `points` if the player owns the building `hall`, otherwise 0."""
     return points if board.city[hall] != ABSENT else 0.0
 
 

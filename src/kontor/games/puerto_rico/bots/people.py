@@ -160,7 +160,7 @@ ZONING_NOBLE_YEARS: Final = 4.0
 
 
 def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
-    """Split the people at each place into colonists and nobles. Nobles go where they are worth most."""
+    """Split the people at each place into colonists and nobles. Nobles go where they are worth the most."""
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING

@@ -14,8 +14,8 @@ from kontor.bots.search.action_weights import (
     BadActionWeights,
     action_weights,
     equal_weights,
-    read,
-    scaled,
+    read_weights,
+    scaled_weights,
 )
 from kontor.bots.search.playout import improve_weights, play_on, weighted_choice
 from kontor.core import TERMINAL, ActionBuffer, Rng, keys, load
@@ -58,13 +58,13 @@ def test_every_game_that_is_searched_has_action_weights_that_fit_it(game: str) -
 )
 def test_weights_made_for_something_else_do_not_load(change: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadActionWeights, match=complaint):
-        read(SAN_JUAN, json.dumps(learned("san_juan") | change))
+        read_weights(SAN_JUAN, json.dumps(learned("san_juan") | change))
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{"])
 def test_a_damaged_file_does_not_load(text: str) -> None:
     with pytest.raises(BadActionWeights):
-        read(SAN_JUAN, text)
+        read_weights(SAN_JUAN, text)
 
 
 def test_an_action_is_as_likely_as_its_weight_says() -> None:
@@ -95,7 +95,7 @@ def test_weights_converge_to_how_often_each_action_was_chosen() -> None:
     assert weights[0] / weights[1] == pytest.approx(3, rel=0.1)
     assert weights[2] > weights[1]
     assert weights[3] == pytest.approx(1), "never asked: neither for nor against"
-    assert scaled([0.5, 1.0, 0.0]) == [MAX_WEIGHT // 2, MAX_WEIGHT, 1]
+    assert scaled_weights([0.5, 1.0, 0.0]) == [MAX_WEIGHT // 2, MAX_WEIGHT, 1]
 
 
 def test_the_same_seed_learns_the_same_weights(tmp_path: Path) -> None:
@@ -104,4 +104,4 @@ def test_the_same_seed_learns_the_same_weights(tmp_path: Path) -> None:
     assert learn(SAN_JUAN, 3, 5, lines.append) == once
     assert lines[2].startswith("3 of 3 games, ")
     main(["san_juan", "--games", "3", "--seed", "5", "--file", str(tmp_path / "learned.json")])
-    assert read(SAN_JUAN, (tmp_path / "learned.json").read_text(encoding="utf-8")) == once
+    assert read_weights(SAN_JUAN, (tmp_path / "learned.json").read_text(encoding="utf-8")) == once

@@ -120,12 +120,12 @@ def test_the_usual_action_is_compared_with_what_greedy_would_do_next() -> None:
     play = at_a_choice()
     question = asked(play)
     usual = load("greedy").choose(question)[0]
-    compared = Rollouts(ROLES, max_actions=3, playouts=2).candidates(question, usual)
+    compared = Rollouts(ROLES, max_actions=3, playouts=2).actions_to_compare(question, usual)
     assert compared[0] == usual
     assert len(set(compared)) == 3
     without = [a for a in roles(play) if a != usual]
     assert compared[1] == load("greedy").choose(replace(question, legal=without))[0]
-    assert Rollouts(frozenset({"buy"}), 3, 2).candidates(question, usual) == [usual]
+    assert Rollouts(frozenset({"buy"}), 3, 2).actions_to_compare(question, usual) == [usual]
 
 
 def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() -> None:

@@ -96,13 +96,17 @@ def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
     question = asked()
     method = known_bots("san_juan").hard
     assert isinstance(method, Search)
-    assert method.compared(question, question.legal[0]) == list(question.legal), "all of them choose a role"
+    assert method.actions_to_compare(question, question.legal[0]) == list(question.legal), (
+        "all of them choose a role"
+    )
     building = Search(frozenset({"build"}), 10, FLAT)
-    assert building.compared(question, question.legal[0]) == [question.legal[0]], "nothing to compare"
+    assert building.actions_to_compare(question, question.legal[0]) == [question.legal[0]], (
+        "nothing to compare"
+    )
     names_of = SAN_JUAN.catalogue.encode
     legal = sorted([names_of("build", building="smithy"), names_of("tuck", card="smithy"), names_of("pass")])
     at_the_site = replace(question, legal=legal)
-    assert building.compared(at_the_site, names_of("pass")) == [
+    assert building.actions_to_compare(at_the_site, names_of("pass")) == [
         names_of("build", building="smithy"),
         names_of("pass"),
     ]

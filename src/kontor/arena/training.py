@@ -17,7 +17,7 @@ from pathlib import Path
 from kontor.arena.match import play_match
 from kontor.bots import NORMAL, load
 from kontor.bots.game_bots import bots_of, known_bots
-from kontor.bots.search.action_weights import identity, scaled
+from kontor.bots.search.action_weights import identifying_fields, scaled_weights
 from kontor.bots.search.playout import improve_weights
 from kontor.core import CHANCE, Game, Options, keys
 from kontor.core import load as load_game
@@ -55,7 +55,7 @@ def learn(game: Game, games: int, seed: int, told: Callable[[str], None]) -> lis
     weights = [1.0] * game.catalogue.size
     for _ in range(STEPS):
         weights = improve_weights(weights, found)
-    return scaled(weights)
+    return scaled_weights(weights)
 
 
 def commit() -> str:
@@ -75,7 +75,7 @@ def main(given: list[str] | None = None) -> None:
     game, games = load_game(args.game), args.games or known_bots(args.game).training_games
     numbers = learn(game, games, args.seed, lambda line: print(line, end="\r", file=sys.stderr))
     made = {
-        **identity(game),
+        **identifying_fields(game),
         "bot": NORMAL,
         "games": games,
         "seed": args.seed,

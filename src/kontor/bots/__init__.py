@@ -1,4 +1,4 @@
-"""Bots that play the games. `load("random")` returns a bot by its name.
+"""Bots that play the games. `load` returns a bot by its name, such as `load("random")`.
 
 `base` defines what a bot is and what it may know.
 """

@@ -1,8 +1,8 @@
-"""The interface of a bot, which decides with nothing but the knowledge of its seat.
+"""The interface of a bot, which decides using only what its seat knows.
 
-A bot never gets the state of the game. It gets the view of its seat, the actions as that seat saw them, the
-belief that follows from them, and the legal actions. Bots keep no memory between questions, so any process
-can ask them.
+A bot never gets the state of the game. It gets its seat's view, the actions as that seat saw them, the belief
+that follows from them, and the legal actions. Bots keep no memory between questions, so any process can ask
+them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kontor.core.rng import Rng
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that `seat` has to make, and everything that `seat` knows.
+    """A decision that `seat` must make, and everything that `seat` knows.
 
     - `legal`: the legal actions, in ascending order and never empty.
     - `seen`: all actions so far; actions that are hidden from the seat are redacted.
@@ -78,7 +78,8 @@ class Advice:
 class Bot:
     """The base class of all bots.
 
-    To write a bot, subclass it, implement `choose`, and add an instance to the entry points `kontor.bots`.
+    To write a bot, implement `choose` in a subclass, and register an instance as an entry point in the group
+    `kontor.bots`.
     """
 
     games: frozenset[str] | None = None
@@ -109,7 +110,7 @@ class Bot:
         """Return one legal action, or several actions for the seat to take one after another.
 
         The first must be in `question.legal`. The rest of the list is ignored as soon as an action is
-        illegal, or another seat or chance has to decide.
+        illegal, or another seat or chance must decide.
         """
         raise NotImplementedError
 

@@ -8,7 +8,7 @@ from kontor.bots.base import Bot, Question
 from kontor.bots.greedy import BOT as GREEDY
 
 SLIP_PERCENT: Final = (30, 45, 55, 35, 50)
-"""The percentage of decisions that are mistakes, by seat. It differs, so that bots at a table vary."""
+"""The percentage of decisions in which the bot may slip, by seat, so that bots at a table differ."""
 
 
 class EasyBot(Bot):

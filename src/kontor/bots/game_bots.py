@@ -15,7 +15,7 @@ from kontor.core.registry import UnknownGame, package
 Style = TypeVar("Style")
 
 
-class Method(Protocol):
+class HardMethod(Protocol):
     """The method by which the level `hard` decides in a game.
 
     It must be deterministic: the same question with the same generator state gives the same advice.
@@ -64,7 +64,7 @@ class GameBots:
     choose: Callable[..., list[int]]
     reason: Callable[[Question, Sequence[int]], Reason | None] | None = None
     styles: PlayingStyles[Any] | None = None
-    hard: Method | None = None
+    hard: HardMethod | None = None
     hard_seats: Collection[int] = ()
     hard_needs_compiled: bool = False
     training_games: int = 30

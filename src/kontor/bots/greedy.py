@@ -1,4 +1,4 @@
-"""The level `greedy`, the default: it follows the rules of thumb that each game defines in its `BOTS`."""
+"""The `greedy` bot, the default level. It decides with the rules of thumb in each game's `BOTS`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, bots_of
 
 
 class GreedyBot(Bot):
-    """A bot that decides with the `BOTS` of the game. `find` looks them up by the key of the game.
+    """A bot that decides with the game's `BOTS`. `find` looks up `BOTS` by the game's key.
 
     >>> from kontor.bots import load
     >>> load("greedy").plays("catan", 4)

@@ -1,4 +1,4 @@
-"""The level `hard`, the strongest: each game defines a method that beats `greedy`."""
+"""The `hard` bot, the strongest level. Each game supplies its own method, which beats `greedy`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from kontor.bots.base import Advice, Bot, Question
-from kontor.bots.game_bots import GameBots, Method, bots_of
+from kontor.bots.game_bots import GameBots, HardMethod, bots_of
 
 
 class HardBot(Bot):
-    """A bot that decides with the `hard` method in the `BOTS` of the game. `find` looks them up by its key.
+    """A bot that decides with the `hard` method of the game's `BOTS`.
+
+    `find` looks up `BOTS` by the game's key.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)
@@ -42,7 +44,7 @@ class HardBot(Bot):
             raise LookupError(f"the bot 'hard' does not know {question.game.key}")
         return method.advise(question)
 
-    def method(self, game: str) -> Method | None:
+    def method(self, game: str) -> HardMethod | None:
         """Return the method for `game`, or None if the game has none."""
         bots = self.find(game)
         return None if bots is None else bots.hard

@@ -16,9 +16,9 @@ from typing import Any, Final
 from kontor.bots.base import Bot, Question
 
 PREFIX: Final = "exec:"
-"""The name of such a bot is this prefix followed by the command line."""
+"""What the name of a program bot begins with; the command line follows."""
 TIMEOUT: Final = 60.0
-"""How many seconds a program may take for an answer."""
+"""The maximum time for an answer, in seconds."""
 MAX_ANSWER: Final = 100_000
 """The maximum length of an answer, in characters."""
 
@@ -45,10 +45,10 @@ class Program(Bot):
             answer = json.loads(line)
         except (ValueError, RecursionError):
             raise ProgramFailed(f"{self.command}: the answer {line[:60]!r} is not JSON") from None
-        return self._checked(answer, question)
+        return self._checked_actions(answer, question)
 
-    def _checked(self, answer: Any, question: Question) -> list[int]:
-        """Return the actions in `answer`. Raise `ProgramFailed` if they are invalid."""
+    def _checked_actions(self, answer: Any, question: Question) -> list[int]:
+        """Return the actions in `answer`. Raise `ProgramFailed` if the answer is invalid."""
         actions = answer.get("actions") if isinstance(answer, dict) else None
         size = question.game.catalogue.size
         if not isinstance(actions, list) or not actions:
@@ -110,7 +110,7 @@ def read_answers(running: subprocess.Popen[str], lines: Queue[str]) -> None:
 
 
 def question_json(question: Question) -> dict[str, Any]:
-    """Return `question` in the form in which it is sent to a program."""
+    """Return `question` as the JSON object that a program receives."""
     game = question.game
     return {
         "game": game.key,

@@ -1,4 +1,4 @@
-"""The level `random`: it picks a legal action at random, all with the same probability."""
+"""The `random` bot, the weakest level. It picks each legal action with equal probability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding bots by name. They come from the entry points `kontor.bots` of all installed packages."""
+"""The registry of bots by name. Installed packages add bots with entry points in the group `kontor.bots`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class UnknownBot(LookupError):
 
 @cache
 def installed() -> EntryPoints:
-    """Return the entry points of all installed packages. They are cached, because reading them is slow."""
+    """Return the entry points of all installed bots. They are cached, because reading them is slow."""
     return entry_points(group=GROUP)
 
 

@@ -1,7 +1,7 @@
 """A method for the level `hard`: decide like `greedy`, but with a playing style tuned over many games.
 
 `benchmarks.playing_styles` plays games between random styles and shows which weights win more often. The
-style of the level `hard` has those weights. In some games it also has a larger search budget.
+style of the level `hard` uses those weights. In some games it also has a larger search budget.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from kontor.bots.game_bots import known_bots
 
 
 class TunedStyle:
-    """Decides like `greedy`, but with the playing style of the level `hard`."""
+    """A method that decides like `greedy`, but with the playing style of the level `hard`."""
 
     def advise(self, question: Question) -> Advice:
         bots = known_bots(question.game.key)

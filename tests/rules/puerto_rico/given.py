@@ -15,20 +15,20 @@ from kontor.core.arrays import Arr
 from kontor.core.phases import ask_active
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
-    BEIGE,
     BUILDING,
     BUILDINGS,
-    CHOICES,
     COLONIST,
     COPIES,
     FOREST,
     GOOD,
     GOODS,
+    IS_BEIGE,
     NOBLE,
     PLACE,
     QUARRY,
     ROLE,
-    ROOM,
+    ROLES_PER_YEAR,
+    SHIP_ROOM,
     SIZE,
     TILE,
     TILES,
@@ -38,7 +38,7 @@ from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
 from kontor.games.puerto_rico.phases import CHOOSING_ROLE
 from kontor.games.puerto_rico.setup import close_selection
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, NOBODY
+from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, NOBODY
 from tests.rules.played import Played, Position
 
 FOUR = ("Anita", "Jenő", "Éva", "Márk")
@@ -77,7 +77,7 @@ class Given(Position[PuertoRicoState]):
         state.year = 1
         for building, name in enumerate(BUILDING):
             if self.in_game(name) and state.market[building] == ABSENT:
-                once = len(names) == 2 and BEIGE[building]
+                once = len(names) == 2 and IS_BEIGE[building]
                 state.market[building] = 1 if once else COPIES[building]
         close_selection(state)
         self.row(*START_ROW[: len(names) + 1])
@@ -237,7 +237,7 @@ class Given(Position[PuertoRicoState]):
         """Let this player choose the last role of the year."""
         table = self.turn_of(name)
         state = self.state
-        choices = int(CHOICES[state.seats])
+        choices = int(ROLES_PER_YEAR[state.seats])
         state.roles_chosen = choices - 1
         state.governor = (self.seat(name) - choices + 1) % state.seats
         return table
@@ -260,7 +260,7 @@ def spot(place: str) -> int:
 
 def ships(seats: int) -> list[int]:
     """List the sizes of the cargo ships."""
-    return [int(ROOM[3 * seats + ship]) for ship in range(3) if ROOM[3 * seats + ship] > 0]
+    return [int(SHIP_ROOM[3 * seats + ship]) for ship in range(3) if SHIP_ROOM[3 * seats + ship] > 0]
 
 
 class Table(Played[PuertoRicoState]):
@@ -392,7 +392,7 @@ class Table(Played[PuertoRicoState]):
     def ship(self, room: int) -> tuple[str | None, int]:
         number = ships(len(self.names)).index(room)
         cargo = self.state.cargo[number]
-        return (GOOD[cargo] if cargo != EMPTY else None), int(self.state.ship_load[number])
+        return (GOOD[cargo] if cargo != EMPTY_SHIP else None), int(self.state.ship_load[number])
 
     def price(self, building: str) -> int:
         """Return what the actor would pay, by buying it on a copy with enough money."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from kontor.games.puerto_rico.decision_view import ways_to_take
 from kontor.games.puerto_rico.game import GAME, PuertoRicoState
-from kontor.games.puerto_rico.phases import STORING
+from kontor.games.puerto_rico.phases import STORING_GOODS
 from tests.rule import rule
 from tests.rules.puerto_rico.given import Table, given
 from tests.rules.puerto_rico.test_goals import parts
@@ -39,7 +39,7 @@ def legal(state: PuertoRicoState, goods: Counts) -> bool:
     twin = state.copy()
     for move in GAME.plan_moves(state, int(state.actor), {"do": "keep", "goods": goods}):
         assert isinstance(twin, PuertoRicoState)
-        if twin.why_not(move) != 0 or (twin.actor, twin.phase) != (state.actor, STORING):
+        if twin.why_not(move) != 0 or (twin.actor, twin.phase) != (state.actor, STORING_GOODS):
             return False
         twin.do(move)
     return True
@@ -72,7 +72,7 @@ def test_a_view_tells_what_each_set_of_stores_can_hold() -> None:
 
 @rule("PR-CAPT-13")
 def test_it_tells_so_in_games_played_at_random() -> None:
-    found = [count_refused(state) for state, _, _ in parts(STORING, range(10))]
+    found = [count_refused(state) for state, _, _ in parts(STORING_GOODS, range(10))]
     assert len(found) > 20
     assert max(found) > 5
 

@@ -10,7 +10,7 @@ from kontor.core.state import State
 from kontor.games.puerto_rico.components import PLACE
 from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at
-from kontor.games.puerto_rico.phases import PLACING, STORING
+from kontor.games.puerto_rico.phases import PLACING_PEOPLE, STORING_GOODS
 from tests.rule import rule
 from tests.rules.puerto_rico.given import given
 
@@ -57,7 +57,7 @@ def crews(state: State, seat: int) -> dict[str, dict[str, int]]:
 @rule("PR-A51", "PR-MAYOR-06")
 def test_every_placement_is_spelled_as_it_was_made_also_from_its_middle() -> None:
     placements = nobles = begun = 0
-    for first, moves, after in parts(PLACING, range(6)):
+    for first, moves, after in parts(PLACING_PEOPLE, range(6)):
         seat = int(first.actor)
         goal = {"do": "place", "crews": crews(after, seat)}
         assert GAME.plan_moves(first, seat, goal) == moves
@@ -80,7 +80,7 @@ def test_every_placement_is_spelled_as_it_was_made_also_from_its_middle() -> Non
 @rule("PR-CAPT-13")
 def test_what_is_kept_is_spelled_as_it_was_named() -> None:
     stored = 0
-    for first, moves, _ in parts(STORING, range(10)):
+    for first, moves, _ in parts(STORING_GOODS, range(10)):
         named = [GAME.catalogue.decode(move) for move in moves]
         goods = {move["good"]: move["barrels"] for move in named if move["do"] == "keep"}
         assert GAME.plan_moves(first, int(first.actor), {"do": "keep", "goods": goods}) == moves

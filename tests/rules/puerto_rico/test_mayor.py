@@ -7,7 +7,7 @@ import pytest
 from kontor.core import ActionBuffer, IllegalAction, Rng, pick
 from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.goals import plan_placement
-from kontor.games.puerto_rico.phases import PLACING
+from kontor.games.puerto_rico.phases import PLACING_PEOPLE
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, given, opening
 
@@ -67,7 +67,7 @@ def final_placements(table: Table) -> list[bytes]:
     found: list[bytes] = []
 
     def walk(state: PuertoRicoState, seat: int) -> None:
-        if state.phase != PLACING or state.actor != seat:
+        if state.phase != PLACING_PEOPLE or state.actor != seat:
             found.append(bytes(state.workers) + bytes(state.city) + bytes(state.noble_at))
             return
         for action in state.legal_actions():
@@ -236,7 +236,7 @@ def test_a_part_placed_early_is_legal_when_its_turn_comes(seats: int) -> None:
     for _ in range(1200):
         if state.actor == -2:
             break
-        if state.phase == PLACING:
+        if state.phase == PLACING_PEOPLE:
             for seat in range(seats):
                 asked = GAME.ask_early(state, seat)
                 if asked is None:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.puerto_rico.components import BEIGE, BUILDING, COST, SLOTS
+from kontor.games.puerto_rico.components import BUILDING, COST, IS_BEIGE, SLOTS_BY_COST
 from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, opening
@@ -31,7 +31,7 @@ def on_board(table: Table) -> set[str]:
 
 def at_cost(names: set[str]) -> dict[int, int]:
     """Count the beige buildings by cost."""
-    return dict(Counter(int(COST[BUILDING.index(name)]) for name in names if BEIGE[BUILDING.index(name)]))
+    return dict(Counter(int(COST[BUILDING.index(name)]) for name in names if IS_BEIGE[BUILDING.index(name)]))
 
 
 @rule("PR-X1-01", "PR-X1-02")
@@ -54,7 +54,7 @@ def test_in_turn_from_the_start_player_both_copies_on_a_slot_of_the_same_cost() 
     assert (table.actor, table.left("hospice")) == ("Éva", 2)
     slots = table.view("Éva")["step"]["slots"]
     assert {row["cost"]: row["left"] for row in slots} == {
-        cost: int(SLOTS[cost]) - (cost == 4) for cost in range(1, 11)
+        cost: int(SLOTS_BY_COST[cost]) - (cost == 4) for cost in range(1, 11)
     }
     assert table.refused("choose_building", building="guest_house") == "PR-X1-07", (
         "the slot of cost 4 is taken"

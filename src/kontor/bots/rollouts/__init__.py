@@ -25,9 +25,9 @@ class Rollouts:
     - `verbs`: the verbs whose actions are compared.
     - `max_actions`: the largest number of actions to compare. The ones that `greedy` prefers come first.
     - `playouts`: the number of playouts per decision.
-    - `turns`: the length of a playout.
+    - `turns`: the length of a playout, as counted by `turn_count`.
     - `margin`: an action replaces the choice of `greedy` only if it is better by this many standard errors.
-    - `temperature`: see `Playout`.
+    - `temperature`: how a lead in points turns into a chance of winning; see `Playout`.
     - `playout_class`: the class that plays on and evaluates the outcome.
     """
 
@@ -40,9 +40,9 @@ class Rollouts:
     playout_class: type[Playout] = Playout
 
     def advise(self, question: Question) -> Advice:
-        """Return the choice of `greedy`, unless another action turned out clearly better."""
+        """Return the choice of `greedy`, unless another action turns out to be clearly better."""
         usual = GREEDY.choose(question)
-        actions = self.candidates(question, usual[0])
+        actions = self.actions_to_compare(question, usual[0])
         if len(actions) == 1:
             return Advice(usual)
         playout = self.playout_class(question.game, question.options, self.temperature)
@@ -53,7 +53,7 @@ class Rollouts:
         chosen = [best.action] if clearly_better(best, baseline, self.margin) else usual
         return Advice(chosen, [WeighedAction(candidate.action, candidate.mean) for candidate in ranked])
 
-    def candidates(self, question: Question, usual: int) -> list[int]:
+    def actions_to_compare(self, question: Question, usual: int) -> list[int]:
         """Return the actions to compare, in the order in which `greedy` prefers them.
 
         The first is `usual`. The next is the choice of `greedy` if `usual` were illegal, and so on.

@@ -1,6 +1,6 @@
-"""Comparing a few actions by rollouts, in the same sampled worlds and with the same random numbers.
+"""Compare a few actions by rollouts, in the same sampled worlds and with the same random numbers.
 
-A search plays many random games; a rollout plays a few games by rules of thumb. The budget is spent by
+A search plays many random games, whereas rollouts play a few games by rules of thumb. The budget is spent by
 sequential halving: after each stage, the worse half of the actions is dropped. The action that `greedy` chose
 is never dropped, so that the best action can be compared with it.
 """
@@ -33,7 +33,7 @@ class Candidate:
 
 
 class Comparison:
-    """Compares the actions of one decision, with about `playouts` playouts of `turns` turns each."""
+    """A comparison of the actions of one decision, with about `playouts` playouts of `turns` turns each."""
 
     def __init__(self, playout: Playout, turns: int, playouts: int) -> None:
         self.playout = playout

@@ -1,4 +1,4 @@
-"""Playouts: play on from a state with `greedy` deciding for every seat, and evaluate the state reached."""
+"""Playouts: play on from a state with `greedy` deciding for every seat, and evaluate the result."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Playout:
-    """Plays on from a state, with `greedy` deciding for every seat, and estimates who wins.
+    """A playout: it plays on from a state, with `greedy` deciding for every seat, and estimates who wins.
 
-    The bots see the whole state, so that nothing is hidden from them.
-
-    With a lead of `temperature` points, a win is e times as likely as a loss.
+    The bots see the whole state, including hidden information. With a lead of `temperature` points, a win is
+    e times as likely as a loss.
     """
 
     def __init__(self, game: Game, options: Options, temperature: float) -> None:
@@ -41,9 +40,9 @@ class Playout:
     def answer(self, s: State, rng: Rng) -> list[int]:
         """Return the actions that the actor chooses. The first is legal; later ones may turn out illegal."""
         legal = s.legal_actions()
-        return legal if len(legal) == 1 else self.think(s, legal, rng)
+        return legal if len(legal) == 1 else self.ask_greedy(s, legal, rng)
 
-    def think(self, s: State, legal: list[int], rng: Rng) -> list[int]:
+    def ask_greedy(self, s: State, legal: list[int], rng: Rng) -> list[int]:
         """Return the actions that `greedy` chooses in `s`."""
         game, seat = self.game, int(s.actor)
         question = Question(
@@ -63,7 +62,7 @@ class Playout:
         return [float(points) for points in s.scores()]
 
     def win_chance(self, s: State, seat: int) -> float:
-        """Estimate the chance that `seat` wins from its lead over the best rival.
+        """Estimate `seat`'s chance of winning from its lead over the best rival.
 
         If the game is over, return the mean of that estimate and the actual result.
         """

@@ -38,7 +38,7 @@ class Search:
         If there are no actions to compare, return the choice of `greedy`.
         """
         usual = GREEDY.choose(question)
-        compared = self.compared(question, usual[0])
+        compared = self.actions_to_compare(question, usual[0])
         if len(compared) == 1:
             return Advice(usual)
         weights = action_weights(question.game.key)
@@ -49,7 +49,7 @@ class Search:
         weighed = [WeighedAction(action, tree.mean(action)) for action in (best, *others)]
         return Advice(usual if best == usual[0] else [best], weighed)
 
-    def compared(self, question: Question, usual: int) -> list[int]:
+    def actions_to_compare(self, question: Question, usual: int) -> list[int]:
         """Return the actions to compare, in ascending order.
 
         These are the actions of `verbs`, idle actions, and `usual`. If no action of `verbs` is legal, return

@@ -38,16 +38,16 @@ def action_weights(key: str) -> Arr:
     found = package(key).learned()
     if found is None:
         raise BadActionWeights(f"there are no action weights for {key}: make train")
-    return array(read(load(key), found))
+    return array(read_weights(load(key), found))
 
 
-def read(game: Game, text: str) -> list[int]:
+def read_weights(game: Game, text: str) -> list[int]:
     """Return the weights in the JSON `text`. Raise `BadActionWeights` if they do not fit `game`."""
     try:
         manifest = json.loads(text)
     except ValueError:
         raise BadActionWeights(f"the action weights for {game.key} are not JSON") from None
-    for name, value in identity(game).items():
+    for name, value in identifying_fields(game).items():
         if not isinstance(manifest, dict) or manifest.get(name) != value:
             raise BadActionWeights(
                 f"the action weights for {game.key} were made for another {name!r}: make train"
@@ -63,7 +63,7 @@ def read(game: Game, text: str) -> list[int]:
     return weights
 
 
-def identity(game: Game) -> dict[str, Any]:
+def identifying_fields(game: Game) -> dict[str, Any]:
     """Return the fields of the file that must match `game`, with the expected values."""
     return {
         "kontor": FORMAT,
@@ -73,7 +73,7 @@ def identity(game: Game) -> dict[str, Any]:
     }
 
 
-def scaled(weights: Sequence[float]) -> list[int]:
+def scaled_weights(weights: Sequence[float]) -> list[int]:
     """Scale `weights` to whole numbers from 1 to `MAX_WEIGHT`, so that they are the same in every build."""
     largest = max(weights)
     return [max(1, round(MAX_WEIGHT * weight / largest)) for weight in weights]

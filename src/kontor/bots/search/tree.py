@@ -33,8 +33,8 @@ class SearchSettings:
     - `depth`: the maximum depth of the tree in decisions. With 1, only the actions of the root are compared.
     - `horizon`: the maximum number of actions in a playout.
     - `exploration`: the weight of the exploration term in the upper confidence bound.
-    - `points_share`: how much the points count in the result of a finished game, from 0 to 1. The rest is
-      for the win.
+    - `points_share`: how much the points count in the result of a finished game, from 0 to 1. Winning or
+      losing counts for the rest.
     - `temperature`: the difference in points that changes the value of a seat by a factor of e.
     """
 
@@ -50,7 +50,7 @@ class SearchSettings:
 
 @final
 class Tree:
-    """The search tree of one decision. Node 0 is the root. Each other node is an action after its parent."""
+    """The search tree of one decision. Node 0 is the root. Any other node is an action after its parent."""
 
     def __init__(self, settings: SearchSettings, weights: Arr, seats: i64, iterations: i64) -> None:
         room = int(iterations) + 1
@@ -63,7 +63,7 @@ class Tree:
         self.available: Arr = zeros(room)
         """How often the action of a node was legal when its parent was visited."""
         self.total: Floats = vec[float]([0.0] * room)
-        """The sum of the results of a node, as seen by the seat that chose it."""
+        """The sum of a node's results, for the seat that chose its action."""
         self.value: Floats = vec[float]([0.0] * int(seats))
         """The result of the last playout, by seat."""
         self._first_child: Arr = zeros(room)

@@ -1,7 +1,7 @@
 """The builder phase: everybody may buy a building.  PR-BUILD
 
 - `Buying` asks which building to buy; prices.py has the discounts.
-- `Paying` asks what to return to the black market in place of missing doubloons.
+- `Paying` asks the owner of a black market what to return in place of missing doubloons.
 - `UniversityColonist` offers the university's colonist for the new building.
 """
 
@@ -38,7 +38,7 @@ from kontor.games.puerto_rico.components import (
     COLUMN,
     FIRST_BUILDING,
     GOODS,
-    LARGE,
+    LARGE_COLUMN,
     NOBLE,
     SIZE,
     UNIVERSITY,
@@ -47,19 +47,24 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
 from kontor.games.puerto_rico.phases import BUYING, PAYING, UNIVERSITY_COLONIST
-from kontor.games.puerto_rico.prices import flat_discount, price, price_before_flat_discount, price_by_name
+from kontor.games.puerto_rico.prices import (
+    flat_discount,
+    price,
+    price_before_flat_discount,
+    price_from_discounts,
+)
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, pay_out, works
+from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, has_occupied, pay_out
 
-# What the black market takes: at most one of each sort per purchase, in this order.  PR-BMKT-02
-A_PERSON: Final = 0
-A_BARREL: Final = 1
-A_POINT: Final = 2
+# Kinds of things that a black market takes: at most one of each per purchase, in this order.  PR-BMKT-02
+PERSON_KIND: Final = 0
+BARREL_KIND: Final = 1
+POINT_KIND: Final = 2
 
 
 def begin_builder(s: PuertoRicoTable) -> None:
-    """Begin the builder phase."""
+    """Begin the builder phase and ask the first seat that can act."""
     begin_round(s)
     ask_next_builder(s)
 
@@ -75,7 +80,7 @@ def ask_next_builder(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the turn of the active player and ask the next builder."""
+    """End the active player's turn and ask the next builder."""
     next_seat(s)
     ask_next_builder(s)
 
@@ -87,11 +92,11 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
     that it has none.
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
-    if works(s, seat, BLACK_MARKET):
-        money += sorts_in_public(s, seat)
+    if has_occupied(s, seat, BLACK_MARKET):
+        money += count_publicly_returnable_kinds(s, seat)
     for building in s.in_play:
         payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
-        if payable and fits(s, seat, building):
+        if payable and fits_in_city(s, seat, building):
             return True
     return False
 
@@ -99,8 +104,8 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 # Buying
 
 
-def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` can add `building` to its city: it does not own one yet and has room.
+def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
+    """Return whether `seat` can add `building` to its city: it owns no copy yet and has room.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -108,21 +113,22 @@ def fits(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
         return False
     if s.lots_built[seat] + SIZE[building] > CITY_LOTS:
         return False
-    return s.columns == 0 or COLUMN[building] != LARGE or large_buildings(s, seat) < 4
+    return s.columns == 0 or COLUMN[building] != LARGE_COLUMN or count_large_buildings(s, seat) < 4
 
 
-def large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the large buildings of `seat`."""
+def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
+    """Count `seat`'s large buildings."""
     count: i64 = 0
     for building in s.in_play:
-        if COLUMN[building] == LARGE and s.city[seat * BUILDINGS + building] != ABSENT:
+        if COLUMN[building] == LARGE_COLUMN and s.city[seat * BUILDINGS + building] != ABSENT:
             count += 1
     return count
 
 
 class Buying(PuertoRicoPhase):
-    """The active player buys a building or passes. The black market can replace missing doubloons.
+    """The active player buys a building or passes.
 
+    With a black market, they may return things in place of missing doubloons.
     PR-BUILD-02, PR-BMKT-03
     """
 
@@ -131,11 +137,11 @@ class Buying(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
         money = s.doubloons[seat] + flat_discount(s, seat)
-        if works(s, seat, BLACK_MARKET):
-            money += sorts_from(s, seat, A_PERSON)
+        if has_occupied(s, seat, BLACK_MARKET):
+            money += count_returnable_kinds(s, seat, PERSON_KIND)
         for building in s.in_play:
             payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
-            if payable and fits(s, seat, building):
+            if payable and fits_in_city(s, seat, building):
                 buffer.add(BUY + building)
         buffer.add(PASS)
 
@@ -143,7 +149,7 @@ class Buying(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not BUY <= action < BUY_END:
-            return refusals.BUILD
+            return refusals.ONLY_BUILDING
         seat = s.active
         building = action - BUY
         if s.market[building] == ABSENT:
@@ -155,7 +161,7 @@ class Buying(PuertoRicoPhase):
         code = why_no_city_lots(s, seat, building)
         if code != 0:
             return code
-        missing = price_by_name(s, seat, building) - int(s.doubloons[seat])
+        missing = price_from_discounts(s, seat, building) - int(s.doubloons[seat])
         if missing <= 0:
             return 0
         return why_not_enough(s, seat, missing)
@@ -178,36 +184,36 @@ RULES[BUYING] = Buying()
 
 
 def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return why the city of `seat` has no room for `building`, or 0 if it fits."""
+    """Return why `seat`'s city has no room for `building`, or 0 if it fits."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
-    free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE else 1 for b in own)
+    free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
     if free == 0:
         return refusals.CITY_FULL
-    if COLUMN[building] == LARGE:
+    if COLUMN[building] == LARGE_COLUMN:
         if free < 2:
             return refusals.TWO_CITY_LOTS
-        if s.columns and sum(1 for b in own if COLUMN[b] == LARGE) == 4:
+        if s.columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
             return refusals.FOUR_COLUMNS
     return 0
 
 
 def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
-    """Return why the black market cannot replace `missing` doubloons for `seat`, or 0 if it can.
+    """Return why `seat` cannot replace `missing` doubloons with a black market, or 0 if it can.
 
     PR-BMKT-01
     """
-    if not works(s, seat, BLACK_MARKET):
-        return refusals.TOO_DEAR
-    sorts = [
+    if not has_occupied(s, seat, BLACK_MARKET):
+        return refusals.TOO_EXPENSIVE
+    kinds = [
         people_elsewhere(s, seat) > 0,
         any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
-    return 0 if sorts.count(True) >= missing else refusals.TOO_DEAR
+    return 0 if kinds.count(True) >= missing else refusals.TOO_EXPENSIVE
 
 
 def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
-    """Count the people of `seat` who do not work at the black market."""
+    """Count `seat`'s people, except those at the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
     city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
@@ -225,7 +231,7 @@ def build(s: PuertoRicoTable) -> None:
     if s.lots_built[seat] == CITY_LOTS:
         s.ending |= FULL_CITY  # PR-END-03
     if (
-        works(s, seat, UNIVERSITY)
+        has_occupied(s, seat, UNIVERSITY)
         and CIRCLES[building] > 0
         and s.colonists + s.ship_colonists + s.ship_nobles > 0
     ):
@@ -235,10 +241,13 @@ def build(s: PuertoRicoTable) -> None:
 
 
 def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
-    """Award the church's points for a purchase; they depend on the column.  PR-CHURCH-01, PR-CHURCH-02"""
-    if works(s, seat, CHURCH):
+    """If `seat` has a church, award its points for buying `building`. They depend on the column.
+
+    PR-CHURCH-01, PR-CHURCH-02
+    """
+    if has_occupied(s, seat, CHURCH):
         column = COLUMN[building]
-        if column == LARGE:
+        if column == LARGE_COLUMN:
             award(s, seat, 2)
         elif column > 1:
             award(s, seat, 1)
@@ -248,7 +257,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 
 
 def has_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a person who does not work at the black market itself.  PR-BMKT-04"""
+    """Return whether `seat` has a person outside the black market, whom it could return.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
@@ -256,27 +265,27 @@ def has_person(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has any barrel."""
+    """Return whether `seat` has at least one barrel."""
     return total(s.goods, seat * GOODS, GOODS) > 0
 
 
-def sorts_from(s: PuertoRicoTable, seat: i64, sort: i64) -> i64:
-    """Count how many of the sorts (person, barrel, point) `seat` can return, starting with `sort`.
+def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
+    """Return how many kinds of thing (person, barrel, point) `seat` can return, from `first_kind` on.
 
     PR-BMKT-01
     """
     count: i64 = 1 if s.chips[seat] > 0 else 0
-    if sort <= A_BARREL and has_barrel(s, seat):
+    if first_kind <= BARREL_KIND and has_barrel(s, seat):
         count += 1
-    if sort == A_PERSON and has_person(s, seat):
+    if first_kind == PERSON_KIND and has_person(s, seat):
         count += 1
     return count
 
 
-def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count how many of the sorts (person, barrel, point) `seat` can return, as the other players see it.
+def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return how many kinds of thing `seat` could return, as far as the other players can tell.
 
-    They cannot see the chips of `seat`, so a point always counts.
+    The kinds are person, barrel and point. The others cannot see `seat`'s chips, so a point always counts.
     """
     count: i64 = 1
     if has_barrel(s, seat):
@@ -285,30 +294,33 @@ def sorts_in_public(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
-    """Spend all doubloons of the active player. Ask them to return one thing per `missing` doubloon.
+    """Spend all of the active player's doubloons, then ask them to return one thing per missing doubloon.
 
     PR-BMKT-03
     """
     pay_out(s, s.active, -s.doubloons[s.active])
     s.returns_due = missing
-    s.next_item_min = A_PERSON
+    s.next_item_min = PERSON_KIND
     ask_active(s, PAYING)
 
 
 class Paying(PuertoRicoPhase):
-    """The active player returns things to the supply, one for each doubloon that is missing.
+    """The active player returns things to the supply, one for each missing doubloon.
 
-    The order is person, barrel, point. They may skip one if the later ones are enough to pay the rest.
+    They name a person, then a barrel, then a point. They may skip one if the later ones cover the rest.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
-        if s.next_item_min == A_PERSON and 1 + sorts_from(s, seat, A_BARREL) >= s.returns_due:
+        if (
+            s.next_item_min == PERSON_KIND
+            and 1 + count_returnable_kinds(s, seat, BARREL_KIND) >= s.returns_due
+        ):
             for place in s.places:
                 if place != FIRST_BUILDING + BLACK_MARKET:
-                    add_people_at(s, seat, place, buffer)
-            add_people_at(s, seat, WINDROSE, buffer)
-        if s.next_item_min <= A_BARREL and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
+                    add_person_returns(s, seat, place, buffer)
+            add_person_returns(s, seat, WINDROSE, buffer)
+        if s.next_item_min <= BARREL_KIND and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
             for good in range(GOODS):
                 if s.goods[seat * GOODS + good] > 0:
                     buffer.add(RETURN_BARREL + good)
@@ -319,36 +331,37 @@ class Paying(PuertoRicoPhase):
         if not RETURN_PERSON <= action < RETURN_POINT_END:
             return refusals.PAY_FIRST
         seat = s.active
-        sort = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
-        if sort < s.next_item_min:
-            return refusals.ONE_OF_EACH
+        kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
+        if kind < s.next_item_min:
+            return refusals.ONE_OF_EACH_KIND
         barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
-        if later[sort] < s.returns_due - 1:
+        if later[kind] < s.returns_due - 1:
             return refusals.EXACT_PAYMENT
-        if sort == 2:
+        if kind == 2:
             return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
-        if sort == 1:
+        if kind == 1:
             return 0 if s.goods[seat * GOODS + action - RETURN_BARREL] else refusals.NOTHING_TO_RETURN
-        return why_not_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
+        return why_not_return_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If the supply had already run out, the game still ends.  PR-A30, PR-BMKT-05
+        If the supply had already run out, refilling it does not keep the game from ending.
+        PR-A30, PR-BMKT-05
         """
         seat = s.active
         if action == RETURN_POINT:
             s.chips[seat] -= 1
             s.chip_pool += 1
-            s.next_item_min = A_POINT + 1
+            s.next_item_min = POINT_KIND + 1
         elif RETURN_BARREL <= action < RETURN_BARREL_END:
             s.goods[seat * GOODS + action - RETURN_BARREL] -= 1
             s.supply[action - RETURN_BARREL] += 1
-            s.next_item_min = A_POINT
+            s.next_item_min = POINT_KIND
         else:
             return_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
-            s.next_item_min = A_BARREL
+            s.next_item_min = BARREL_KIND
         s.returns_due -= 1
         if s.returns_due == 0:
             build(s)
@@ -357,8 +370,8 @@ class Paying(PuertoRicoPhase):
 RULES[PAYING] = Paying()
 
 
-def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
-    """Add the actions that return a colonist or a noble from `place`, if any are there."""
+def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
+    """Add the actions that return one of `seat`'s colonists or nobles from `place`."""
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
         buffer.add(RETURN_PERSON + 2 * place + COLONIST)
@@ -366,17 +379,17 @@ def add_people_at(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffe
         buffer.add(RETURN_PERSON + 2 * place + NOBLE)
 
 
-def why_not_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
+def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
     """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
     if place == FIRST_BUILDING + BLACK_MARKET:
-        return refusals.OWN_WORKER
+        return refusals.BLACK_MARKET_WORKER
     nobles = nobles_at(s, seat, place)
     there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
 
 
 def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Move a colonist or a noble (`who`) of `seat` from `place` back to the supply."""
+    """Move one of `seat`'s colonists or nobles (`who`) from `place` back to the supply."""
     take_person(s, seat, place, who)
     if who == NOBLE:
         s.noble_supply += 1
@@ -408,9 +421,9 @@ class UniversityColonist(PuertoRicoPhase):
             return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST
         if action == TAKE_NOBLE:
             if s.colonists >= 1:
-                return refusals.FROM_THE_SUPPLY
+                return refusals.COLONISTS_IN_SUPPLY
             return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
-        return refusals.UNIVERSITY_THERE
+        return refusals.ONLY_UNIVERSITY_COLONIST
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action != PASS:

@@ -1,11 +1,11 @@
 """The captain phase: players load goods on ships for points, round after round, until nobody can.  PR-CAPT
 
 - `Loading` is one turn. A player who can load a cargo ship must do so, or use a wharf instead.
-- `UsingSmallWharf` asks which barrels a small wharf ships. It is part of such a turn.
+- `UsingSmallWharf` belongs to the same turn. It asks which barrels to ship with a small wharf.
 - Once nobody has loaded for a whole round, everybody stores their remaining goods; see storage.py.
 - `end_captain` empties the full ships.
 
-The harbor, lighthouse, union hall and royal supplier are here, too.
+This module also implements the harbor, lighthouse, union hall and royal supplier.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HARBOR,
     LIGHTHOUSE,
-    MOST_BARRELS,
-    ROOM,
+    MAX_BARRELS,
     ROYAL_SUPPLIER,
+    SHIP_ROOM,
     SMALL_WHARF,
     UNION_HALL,
     WHARF,
@@ -47,13 +47,13 @@ from kontor.games.puerto_rico.phases import LOADING, USING_SMALL_WHARF
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
-    EMPTY,
+    EMPTY_SHIP,
     PuertoRicoTable,
     award,
+    has_occupied,
     nobles_of,
     pay_out,
     return_goods,
-    works,
 )
 from kontor.games.puerto_rico.storage import begin_storing
 
@@ -61,7 +61,7 @@ from kontor.games.puerto_rico.storage import begin_storing
 LOADED: Final = 1
 WHARF_USED: Final = 2
 SMALL_WHARF_USED: Final = 4
-SUPPLIED: Final = 8
+COURT_SUPPLIED: Final = 8
 UNION_PAID: Final = 16
 HAD_TURN: Final = 32
 LIGHTHOUSE_PAID: Final = 64
@@ -70,7 +70,7 @@ NO_SHIP: Final = -1
 
 
 def begin_captain(s: PuertoRicoTable) -> None:
-    """Begin the captain phase."""
+    """Begin the captain phase and ask the first seat that can act."""
     for seat in range(s.seats):
         s.captain_flags[seat] = 0
     s.idle_turns = 0
@@ -97,7 +97,7 @@ def ask_next_loader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable, seat: i64) -> None:
-    """End the turn of `seat`."""
+    """Note that `seat` has had a turn, and give the turn to the next seat."""
     s.captain_flags[seat] |= HAD_TURN
     next_seat(s)
 
@@ -111,7 +111,7 @@ def end_captain(s: PuertoRicoTable) -> None:
     for ship in range(len(s.cargo)):
         if ship_space(s, ship) == 0:
             s.supply[s.cargo[ship]] += s.ship_load[ship]
-            s.cargo[ship] = EMPTY
+            s.cargo[ship] = EMPTY_SHIP
             s.ship_load[ship] = 0
     finish_role(s)
 
@@ -120,7 +120,10 @@ def end_captain(s: PuertoRicoTable) -> None:
 
 
 class Loading(PuertoRicoPhase):
-    """The active player ships one kind of goods. They may pass only if no cargo ship takes their goods."""
+    """The active player loads one kind of goods on a cargo ship, or uses a wharf.
+
+    Before that, they may supply the royal court. They may pass only if no cargo ship takes their goods.
+    """
 
     open_to_guests = True
 
@@ -132,17 +135,17 @@ class Loading(PuertoRicoPhase):
                 if s.goods[base + good] > 0:
                     buffer.add(ROYAL_SUPPLY + good)
         before = buffer.count
-        largest = largest_empty_ship(s)
+        largest = largest_empty_ship_space(s)
         for good in range(GOODS):
             held = s.goods[base + good]
             if held > 0:
-                add_ships(s, good, held, largest, buffer)
+                add_loadings(s, good, held, largest, buffer)
         must_load = buffer.count > before
-        if works(s, seat, WHARF) and s.captain_flags[seat] & WHARF_USED == 0:
+        if has_occupied(s, seat, WHARF) and s.captain_flags[seat] & WHARF_USED == 0:
             for good in range(GOODS):
                 if s.goods[base + good] > 0:
                     buffer.add(USE_WHARF + good)
-        if works(s, seat, SMALL_WHARF) and s.captain_flags[seat] & SMALL_WHARF_USED == 0:
+        if has_occupied(s, seat, SMALL_WHARF) and s.captain_flags[seat] & SMALL_WHARF_USED == 0:
             if total(s.goods, base, GOODS) > 0:
                 buffer.add(USE_SMALL_WHARF)
         if not must_load:
@@ -161,7 +164,7 @@ class Loading(PuertoRicoPhase):
             return why_not_small_wharf(s, seat)
         if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
             return why_not_supply(s, seat, action - ROYAL_SUPPLY)
-        return refusals.LOAD
+        return refusals.ONLY_LOADING
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Load a ship, use a wharf, supply the court, or pass.
@@ -197,7 +200,10 @@ RULES[LOADING] = Loading()
 
 
 def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
-    """Load as many barrels of `good` on `ship` as fit, for one point each.  PR-CAPT-01, PR-CAPT-10"""
+    """Load as many of `seat`'s barrels of `good` on `ship` as fit, for one point each.
+
+    PR-CAPT-01, PR-CAPT-10
+    """
     barrels = s.goods[seat * GOODS + good]
     if barrels > ship_space(s, ship):
         barrels = ship_space(s, ship)
@@ -208,7 +214,10 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all barrels of `good` to the supply with the wharf.  PR-WHARF-01, PR-WHARF-05, PR-WHARF-06"""
+    """Ship all of `seat`'s barrels of `good` with the wharf, which returns them to the supply.
+
+    PR-WHARF-01, PR-WHARF-05, PR-WHARF-06
+    """
     s.captain_flags[seat] |= WHARF_USED
     barrels = s.goods[seat * GOODS + good]
     return_goods(s, seat, good, barrels)
@@ -216,16 +225,16 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Award `points` and the bonuses for privilege and harbor, pay the lighthouse, and end the turn.
+    """Award `points` plus the bonuses for privilege and harbor, pay the lighthouse, and end `seat`'s turn.
 
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
         points += privilege(s)
-    if works(s, seat, HARBOR):
+    if has_occupied(s, seat, HARBOR):
         points += 1
     award(s, seat, points)
-    if works(s, seat, LIGHTHOUSE):
+    if has_occupied(s, seat, LIGHTHOUSE):
         pay_out(s, seat, 1)
         pay_captains_lighthouse(s, seat)
     s.captain_flags[seat] |= LOADED
@@ -238,17 +247,21 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 
     The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
     """
-    if seat == s.chooser and s.captain_flags[seat] & LIGHTHOUSE_PAID == 0 and works(s, seat, LIGHTHOUSE):
+    if (
+        seat == s.chooser
+        and s.captain_flags[seat] & LIGHTHOUSE_PAID == 0
+        and has_occupied(s, seat, LIGHTHOUSE)
+    ):
         s.captain_flags[seat] |= LIGHTHOUSE_PAID
         pay_out(s, seat, 1)
 
 
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
-    """Award a point for every two barrels of the same kind if `seat` has a union hall.
+    """If `seat` has a union hall, award a point for every two barrels of the same kind.
 
-    This happens on the first turn of `seat`, before loading.  PR-UNION-01, -02, PR-A14
+    This happens on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """
-    if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not works(s, seat, UNION_HALL):
+    if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not has_occupied(s, seat, UNION_HALL):
         return
     s.captain_flags[seat] |= UNION_PAID
     points: i64 = 0
@@ -262,7 +275,7 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
 def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
     """Return how many more barrels `ship` can take."""
-    return ROOM[3 * s.seats + ship] - s.ship_load[ship]
+    return SHIP_ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
 def ship_with(s: PuertoRicoTable, good: i64) -> i64:
@@ -273,18 +286,18 @@ def ship_with(s: PuertoRicoTable, good: i64) -> i64:
     return NO_SHIP
 
 
-def largest_empty_ship(s: PuertoRicoTable) -> i64:
+def largest_empty_ship_space(s: PuertoRicoTable) -> i64:
     """Return the space on the largest empty ship, or 0 if no ship is empty."""
     best: i64 = 0
     for ship in range(len(s.cargo)):
-        if s.cargo[ship] == EMPTY and ship_space(s, ship) > best:
+        if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) > best:
             best = ship_space(s, ship)
     return best
 
 
 def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can load a barrel on any cargo ship."""
-    largest = largest_empty_ship(s)
+    largest = largest_empty_ship_space(s)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0:
             ship = ship_with(s, good)
@@ -293,11 +306,11 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
     return False
 
 
-def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
-    """Add the actions that load `good`. The player holds `held` barrels of it.
+def add_loadings(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
+    """Add the actions that load `good`, of which the player holds `held` barrels.
 
-    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that can take
-    as many of the barrels as the largest one. The largest one has space for `largest` barrels.
+    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that takes
+    as many of these barrels as the largest one, which has space for `largest`.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_with(s, good)
@@ -307,7 +320,7 @@ def add_ships(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: Ac
         return
     most = held if held < largest else largest
     for ship in range(len(s.cargo)):
-        if s.cargo[ship] == EMPTY and ship_space(s, ship) >= most:
+        if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) >= most:
             buffer.add(LOAD + 3 * good + ship)
 
 
@@ -318,18 +331,18 @@ def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
     held = int(s.goods[seat * GOODS + good])
     if held == 0:
         return refusals.NO_BARREL
-    if s.cargo[ship] not in (EMPTY, good):
+    if s.cargo[ship] not in (EMPTY_SHIP, good):
         return refusals.OTHER_KIND_ON_SHIP
     elsewhere = [other for other in range(len(s.cargo)) if other != ship and s.cargo[other] == good]
     if elsewhere:
         return refusals.KIND_ON_OTHER_SHIP
-    free = [int(ROOM[3 * s.seats + other] - s.ship_load[other]) for other in range(len(s.cargo))]
+    free = [int(SHIP_ROOM[3 * s.seats + other] - s.ship_load[other]) for other in range(len(s.cargo))]
     if free[ship] == 0:
         return refusals.SHIP_FULL
-    if s.cargo[ship] == EMPTY:
-        fits = [min(held, free[other]) for other in range(len(s.cargo)) if s.cargo[other] == EMPTY]
+    if s.cargo[ship] == EMPTY_SHIP:
+        fits = [min(held, free[other]) for other in range(len(s.cargo)) if s.cargo[other] == EMPTY_SHIP]
         if min(held, free[ship]) < max(fits):
-            return refusals.LARGER_SHIP
+            return refusals.LARGER_SHIP_EMPTY
     return 0
 
 
@@ -338,16 +351,16 @@ def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False
     used = s.captain_flags[seat]
-    if works(s, seat, WHARF) and used & WHARF_USED == 0:
+    if has_occupied(s, seat, WHARF) and used & WHARF_USED == 0:
         return True
-    if works(s, seat, SMALL_WHARF) and used & SMALL_WHARF_USED == 0:
+    if has_occupied(s, seat, SMALL_WHARF) and used & SMALL_WHARF_USED == 0:
         return True
     return can_supply_court(s, seat)
 
 
 def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return why `seat` cannot ship `good` with the wharf, or 0 if it can."""
-    if not works(s, seat, WHARF):
+    if not has_occupied(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
         return refusals.WHARF_ONCE
@@ -360,21 +373,21 @@ def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can return another barrel with the royal supplier.
 
-    They may use it in only one turn per phase, before their first loading.  PR-RSUP-01
+    They may use it in only one turn per phase, before they first load goods.  PR-RSUP-01
     """
-    if s.captain_flags[seat] & (LOADED | SUPPLIED) or not works(s, seat, ROYAL_SUPPLIER):
+    if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED) or not has_occupied(s, seat, ROYAL_SUPPLIER):
         return False
     return s.barrels_named < nobles_of(s, seat)
 
 
 def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0 if it can."""
-    if not works(s, seat, ROYAL_SUPPLIER):
+    if not has_occupied(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
-    if s.captain_flags[seat] & (LOADED | SUPPLIED):
+    if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED):
         return refusals.BEFORE_LOADING
     if s.barrels_named >= nobles_of(s, seat):
-        return refusals.ONE_A_NOBLE
+        return refusals.ONE_BARREL_PER_NOBLE
     if good < s.next_item_min:
         return refusals.DIFFERENT_KINDS
     return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
@@ -394,7 +407,7 @@ def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 def close_supply(s: PuertoRicoTable, seat: i64) -> None:
     """Mark the royal supplier as used up if `seat` used it this turn. It works in only one turn per phase."""
     if s.barrels_named > 0:
-        s.captain_flags[seat] |= SUPPLIED
+        s.captain_flags[seat] |= COURT_SUPPLIED
 
 
 # The small wharf
@@ -402,7 +415,7 @@ def close_supply(s: PuertoRicoTable, seat: i64) -> None:
 
 def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
     """Return why `seat` cannot use the small wharf, or 0 if it can."""
-    if not works(s, seat, SMALL_WHARF):
+    if not has_occupied(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
         return refusals.SMALL_WHARF_ONCE
@@ -426,17 +439,17 @@ class UsingSmallWharf(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
             for barrels in range(s.goods[s.active * GOODS + good]):
-                buffer.add(SEND + MOST_BARRELS * good + barrels)
+                buffer.add(SEND + MAX_BARRELS * good + barrels)
         if s.barrels_named > 0:
             buffer.add(DONE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == DONE:
-            return 0 if s.barrels_named >= 1 else refusals.SEND_SOMETHING
+            return 0 if s.barrels_named >= 1 else refusals.NOTHING_SHIPPED
         if not SEND <= action < SEND_END:
-            return refusals.SEND
-        good = (action - SEND) // MOST_BARRELS
-        barrels = (action - SEND) % MOST_BARRELS + 1
+            return refusals.ONLY_SMALL_WHARF
+        good = (action - SEND) // MAX_BARRELS
+        barrels = (action - SEND) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.BARRELS_IN_ORDER
         return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
@@ -444,8 +457,8 @@ class UsingSmallWharf(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - SEND) // MOST_BARRELS
-            barrels = (action - SEND) % MOST_BARRELS + 1
+            good = (action - SEND) // MAX_BARRELS
+            barrels = (action - SEND) % MAX_BARRELS + 1
             return_goods(s, seat, good, barrels)
             s.barrels_named += barrels
             s.next_item_min = good + 1

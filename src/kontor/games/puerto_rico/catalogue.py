@@ -1,4 +1,4 @@
-"""The names of all verbs and phases of Puerto Rico. All actions are public, so none is ever redacted."""
+"""The action catalogue and the phases of Puerto Rico. All actions are public, so none is ever redacted."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import Final
 
 from kontor.core.actions import Arg, Catalogue
 from kontor.core.phases import PhaseList
-from kontor.games.puerto_rico.components import BUILDING, GOOD, MOST_BARRELS, PERSON, PLACE, ROLE
+from kontor.games.puerto_rico.components import BUILDING, GOOD, MAX_BARRELS, PERSON, PLACE, ROLE
 
 CATALOGUE: Final = Catalogue()
 _good: Final = Arg("good", GOOD)
 _building: Final = Arg("building", BUILDING)
 _who: Final = Arg("who", PERSON[:2])
 _on_it: Final = Arg("on_it", PERSON)
-_barrels: Final = Arg("barrels", range(1, MOST_BARRELS + 1))
+_barrels: Final = Arg("barrels", range(1, MAX_BARRELS + 1))
 
 # Chance
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))
 TURN_UP: Final = CATALOGUE.add("turn_up", _good)
 DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)
 
-# Buildings, chosen by the players or by chance, and roles
+# Choosing the buildings of the game, and choosing roles
 CHOOSE_BUILDING: Final = CATALOGUE.add("choose_building", _building)
 CHOOSE_ROLE: Final = CATALOGUE.add("choose_role", Arg("role", ROLE))
 
@@ -34,7 +34,7 @@ PLANT_FOREST: Final = CATALOGUE.add("plant_forest")
 DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _on_it)
 DISCARD_FOREST: Final = CATALOGUE.add("discard_forest", _good)
 
-# A person from the supply or the ship
+# Taking a person from the supply or the ship
 TAKE_COLONIST: Final = CATALOGUE.add("take_colonist")
 TAKE_NOBLE: Final = CATALOGUE.add("take_noble")
 
@@ -70,42 +70,42 @@ KEEP: Final = CATALOGUE.add("keep", _good, _barrels)
 DONE: Final = CATALOGUE.add("done", idle=True)
 PASS: Final = CATALOGUE.add("pass", idle=True)
 
-# Guests may move before any decision outside the mayor phase. Legal actions are in ascending order, so
-# these come last.
+# Guests may move before most decisions outside the mayor phase. Legal actions are in ascending order, and
+# guest moves are added last, so their numbers come last.
 GUESTS_STAY: Final = CATALOGUE.add("guests_stay", passes=True)
 MOVE_GUEST: Final = CATALOGUE.add("move_guest", Arg("place", PLACE), _who)
 
 PHASES: Final = PhaseList()
 
-START: Final = PHASES.add("start")
-TURNING_UP: Final = PHASES.add("turn_up")
-SELECTING: Final = PHASES.add("select")
-DRAFTING: Final = PHASES.add("draft")
+CHOOSING_FIRST_PLAYER: Final = PHASES.add("start")
+TURNING_UP_PLANTATION: Final = PHASES.add("turn_up")
+SELECTING_BUILDINGS: Final = PHASES.add("select")
+DRAFTING_BUILDINGS: Final = PHASES.add("draft")
 CHOOSING_ROLE: Final = PHASES.add("choose_role")
-GUESTS_FIRST: Final = PHASES.add("guests_first")
+GUESTS_BEFORE_ROLE: Final = PHASES.add("guests_first")
 SETTLING: Final = PHASES.add("settle")
-DRAWING_TILE: Final = PHASES.add("draw_tile")
-PLANTING: Final = PHASES.add("plant")
+DRAWING_HACIENDA_TILE: Final = PHASES.add("draw_tile")
+PLACING_DRAWN_TILE: Final = PHASES.add("plant")
 HOSPICE_COLONIST: Final = PHASES.add("hospice")
-SECOND_TILE: Final = PHASES.add("second_tile")
+TAKING_SECOND_TILE: Final = PHASES.add("second_tile")
 HUNTING: Final = PHASES.add("hunt")
 BUYING: Final = PHASES.add("build")
 PAYING: Final = PHASES.add("pay")
 UNIVERSITY_COLONIST: Final = PHASES.add("university")
 TAKING_PART: Final = PHASES.add("take_part")
 EMPTYING_SHIP: Final = PHASES.add("empty_ship")
-PLACING: Final = PHASES.add("place")
+PLACING_PEOPLE: Final = PHASES.add("place")
 PRODUCING: Final = PHASES.add("produce")
 TAKING_EXTRA_BARREL: Final = PHASES.add("extra_barrel")
 TRADING: Final = PHASES.add("trade")
 USING_LAND_OFFICE: Final = PHASES.add("land_office")
 LOADING: Final = PHASES.add("load")
 USING_SMALL_WHARF: Final = PHASES.add("small_wharf")
-STORING: Final = PHASES.add("store")
-GUESTS_LAST: Final = PHASES.add("guests_last")
+STORING_GOODS: Final = PHASES.add("store")
+GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks: a part of the game has finished, and `flow.proceed` continues.
+# Marks: part of the game has finished, and `flow.proceed` decides what comes next.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 from kontor.core.client_schema import Actor
 from kontor.games.puerto_rico import components
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
-from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION, ROLE, TILE
+from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION_BUILDINGS, ROLE, TILE
 from kontor.games.puerto_rico.prices import DISCOUNTS
 from kontor.games.puerto_rico.scoring import ENDINGS
 
@@ -75,7 +75,7 @@ class _Printed(TypedDict):
 
 
 class Offer(_Printed, total=False):
-    """A building on the bank board. `price` and `discounts` are the viewer's; a spectator gets neither."""
+    """A building on the bank board. `price` and `discounts` are for the viewer; a spectator gets neither."""
 
     price: int
     discounts: dict[Discount, int]
@@ -128,7 +128,7 @@ class _Kind(TypedDict):
 
 
 class Pair(_Kind, total=False):
-    """A kind of goods paired with a ship: the barrels and points if it is loaded, or the rule against it."""
+    """A kind of goods and a ship: the barrels and points if loaded there, or the rule that forbids it."""
 
     barrels: int
     points: int
@@ -144,7 +144,7 @@ class Slot(TypedDict):
 
 
 class Keeping(TypedDict):
-    """One way to store goods: the kinds kept `whole` in warehouses, and how many barrels of each (`most`)."""
+    """One way to store goods: the kinds kept `whole` in warehouses, and the barrels kept of each (`most`)."""
 
     whole: list[Good]
     most: dict[Good, int]
@@ -153,9 +153,9 @@ class Keeping(TypedDict):
 class Step(TypedDict, total=False):
     """The current decision. Each field is present only in some phases.
 
-    While people are placed, `open` lists the places that can still get somebody, and `begun` tells whether
-    the player has decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that
-    forbids keeping more.
+    While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has
+    already decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that forbids
+    keeping more.
     """
 
     slots: list[Slot]
@@ -199,7 +199,7 @@ class Person(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """What to return to the black market."""
+    """What to return to the supply, in place of missing doubloons."""
 
     do: Literal["pay"]
     person: NotRequired[Person]
@@ -208,7 +208,7 @@ class PayGoal(TypedDict):
 
 
 class BarrelsGoal(TypedDict):
-    """Barrels to keep, or to ship by the small wharf."""
+    """Barrels to keep, or to ship with the small wharf."""
 
     do: Literal["keep", "send"]
     goods: dict[Good, int]
@@ -240,12 +240,12 @@ class PuertoRicoView(TypedDict):
 
 
 MAKES: Final[dict[Building, Good]] = {
-    BUILDING[building]: GOOD[components.MAKES[building]] for building in range(PRODUCTION)
+    BUILDING[building]: GOOD[components.PRODUCED_GOOD[building]] for building in range(PRODUCTION_BUILDINGS)
 }
 """The good that each production building makes."""
-SPACES: Final[int] = components.SPACES
+SPACES: Final[int] = components.ISLAND_SPACES
 CITY_LOTS: Final[int] = components.CITY_LOTS
-START_CHIPS: Final[list[int]] = [int(chips) for chips in components.CHIPS]
+START_CHIPS: Final[list[int]] = [int(chips) for chips in components.START_CHIPS]
 """Chips in the supply at the start, by number of players.  PR-SETUP-09"""
 START_COLONISTS: Final[list[int]] = [int(colonists) for colonists in components.START_COLONISTS]
 """Colonists in the supply at the start, by number of players.  PR-SETUP-19"""

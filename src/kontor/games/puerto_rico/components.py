@@ -10,7 +10,7 @@ from typing import Final
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
 
-# Goods, in the order of their prices.  PR-SETUP-21, PR-TRADE-02
+# Goods, in ascending order of price.  PR-SETUP-21, PR-TRADE-02
 GOODS: Final = 5
 CORN: Final = 0
 INDIGO: Final = 1
@@ -20,9 +20,9 @@ COFFEE: Final = 4
 GOOD: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 PRICE: Final = array([0, 1, 2, 3, 4])
 BARRELS: Final = array([10, 11, 11, 9, 9])
-FEWER_BARRELS: Final = 2  # PR-2P-10
-HOUSE_ROOM: Final = 4  # PR-TRADE-05
-MOST_BARRELS: Final = 12
+BARRELS_REMOVED_FOR_TWO: Final = 2  # PR-2P-10
+TRADING_HOUSE_ROOM: Final = 4  # PR-TRADE-05
+MAX_BARRELS: Final = 12
 """The largest number of barrels that one action can name."""
 
 # Island tiles: a plantation for each good, the quarry and the forest (a face-down plantation).  PR-SETUP-20
@@ -32,8 +32,8 @@ FOREST: Final = 6
 TILE: Final = (*GOOD, "quarry", "forest")
 PLANTATIONS: Final = array([10, 12, 11, 9, 8])
 QUARRIES: Final = 8
-FEWER_TILES: Final = 3  # PR-2P-04, PR-A1
-SPACES: Final = 12  # PR-SETUP-22
+TILES_REMOVED_FOR_TWO: Final = 3  # PR-2P-04, PR-A1
+ISLAND_SPACES: Final = 12  # PR-SETUP-22
 CITY_LOTS: Final = 12
 
 # Role cards.  PR-SETUP-13 to PR-SETUP-15
@@ -98,15 +98,16 @@ VILLA: Final = 42
 JEWELER: Final = 43
 ROYAL_GARDEN: Final = 44
 
-PRODUCTION: Final = 6
-"""Buildings below this number are production buildings. The jeweler counts as one, too."""
-BASE: Final = 23
-NEW_BUILDINGS: Final = 37
-"""Buildings from `BASE` up to here belong to Expansion I, later ones to Expansion II."""
+PRODUCTION_BUILDINGS: Final = 6
+"""Buildings below this number are production buildings. The jeweler is one as well."""
+FIRST_NEW_BUILDING: Final = 23
+"""The first building of Expansion I (New Buildings)."""
+FIRST_NOBLES_BUILDING: Final = 37
+"""The first building of Expansion II (Nobles)."""
 
-# Name, cost, points, circles, column, copies for 3 to 5 players. Some of these numbers are reconstructed; the
-# rule ledger says which.
-SHEET: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
+# Each row: name, cost, points, circles, column, copies for 3 to 5 players. Some of these numbers are
+# reconstructed; the rule ledger says which.
+BUILDING_ROWS: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("small_indigo_plant", 1, 1, 1, 1, 4),
     ("small_sugar_mill", 2, 1, 1, 1, 4),
     ("large_indigo_plant", 3, 2, 3, 2, 3),
@@ -153,56 +154,58 @@ SHEET: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("jeweler", 8, 3, 1, 3, 2),
     ("royal_garden", 10, 4, 1, 4, 1),
 )
-MAKES: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
+PRODUCED_GOOD: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
 """The good that each production building of the base game makes."""
-BUILDING: Final = tuple([row[0] for row in SHEET])
-COST: Final = array([row[1] for row in SHEET])
-POINTS: Final = array([row[2] for row in SHEET])
-CIRCLES: Final = array([row[3] for row in SHEET])
-COLUMN: Final = array([row[4] for row in SHEET])
-COPIES: Final = array([row[5] for row in SHEET])
-LARGE: Final = 4
+BUILDING: Final = tuple([row[0] for row in BUILDING_ROWS])
+COST: Final = array([row[1] for row in BUILDING_ROWS])
+POINTS: Final = array([row[2] for row in BUILDING_ROWS])
+CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])
+COLUMN: Final = array([row[4] for row in BUILDING_ROWS])
+COPIES: Final = array([row[5] for row in BUILDING_ROWS])
+LARGE_COLUMN: Final = 4
 """The column of the large buildings, which need two city lots.  PR-BUILD-03"""
-SIZE: Final = array([2 if row[4] == LARGE else 1 for row in SHEET])
-BEIGE: Final = array([0 if row < PRODUCTION or row == JEWELER else 1 for row in range(BUILDINGS)])
+SIZE: Final = array([2 if row[4] == LARGE_COLUMN else 1 for row in BUILDING_ROWS])
+IS_BEIGE: Final = array(
+    [0 if row < PRODUCTION_BUILDINGS or row == JEWELER else 1 for row in range(BUILDINGS)]
+)
 
 # Slots of the bank board for beige buildings, by cost.  PR-X1-05
-SLOTS: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])
+SLOTS_BY_COST: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])
 ALL_SLOTS: Final = 17
 
 # Places for people: each tile kind except the forest, then the buildings, then the windrose.
 PLACES: Final = 51
 FIRST_BUILDING: Final = 6
-"""Building `b` is place `FIRST_BUILDING + b`. Lower numbers are tile kinds."""
+"""Building `b` is place `FIRST_BUILDING + b`. Lower place numbers are tile kinds."""
 PLACE: Final = (*TILE[:6], *BUILDING)
 WINDROSE: Final = 51
-SPOTS: Final = 52
+PLACES_WITH_WINDROSE: Final = 52
 """The number of places, including the windrose."""
 COLONIST: Final = 0
 NOBLE: Final = 1
 NOBODY_THERE: Final = 2
 PERSON: Final = ("colonist", "noble", "nobody")
 
-NOBLES: Final = 20  # PR-X2-04
+ALL_NOBLES: Final = 20  # PR-X2-04
 ALL_COLONISTS: Final = 100  # PR-X2-02
-DOUBLOONS: Final = 86
+ALL_DOUBLOONS: Final = 86
 
 # By number of players.  PR-SETUP-02, -09, -16, -19; PR-2P-02, -07, -08, -09
 START_DOUBLOONS: Final = array([0, 0, 3, 2, 3, 4])
-CHIPS: Final = array([0, 0, 65, 75, 100, 126])
+START_CHIPS: Final = array([0, 0, 65, 75, 100, 126])
 START_COLONISTS: Final = array([0, 0, 40, 55, 75, 95])
-SHIPS: Final = array([0, 0, 2, 3, 3, 3])
-ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])
+CARGO_SHIPS: Final = array([0, 0, 2, 3, 3, 3])
+SHIP_ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])
 """The capacity of each cargo ship in barrels: three ships for each number of players."""
 ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])
-CHOICES: Final = array([0, 0, 6, 3, 4, 5])
+ROLES_PER_YEAR: Final = array([0, 0, 6, 3, 4, 5])
 """How many roles are chosen per year.  PR-YEAR-05, PR-2P-12"""
 
 BIT: Final = array([1, 2, 4, 8, 16, 32])
 
 FINGERPRINT: Final = fingerprint(
-    [COST, POINTS, CIRCLES, COLUMN, COPIES, SLOTS, PRICE, BARRELS, PLANTATIONS]
-    + [START_DOUBLOONS, CHIPS, START_COLONISTS, SHIPS, ROOM, ROLE_CARDS, CHOICES],
+    [COST, POINTS, CIRCLES, COLUMN, COPIES, SLOTS_BY_COST, PRICE, BARRELS, PLANTATIONS]
+    + [START_DOUBLOONS, START_CHIPS, START_COLONISTS, CARGO_SHIPS, SHIP_ROOM, ROLE_CARDS, ROLES_PER_YEAR],
     BUILDING,
 )
 """A checksum of all printed data, stored in every record."""

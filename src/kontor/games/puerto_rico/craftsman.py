@@ -1,6 +1,6 @@
 """The craftsman phase: everybody produces goods, then the craftsman takes an extra barrel.  PR-CRAFT
 
-The factories, aqueduct, chapel and jeweler are here, too.
+This module also implements the factories, aqueduct, chapel and jeweler.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
     award,
     has_noble,
+    has_occupied,
     nobles_of,
     pay_out,
-    works,
 )
 
 
 def begin_craftsman(s: PuertoRicoTable) -> None:
-    """Begin the craftsman phase."""
+    """Begin the craftsman phase: pay the chapels, then ask the first seat that can act."""
     s.produced_kinds = 0
     s.next_item_min = CORN
     s.barrels_named = 0
@@ -64,7 +64,7 @@ def pay_chapels(s: PuertoRicoTable) -> None:
     if s.nobles == 0:
         return
     for seat in range(s.seats):
-        if works(s, seat, CHAPEL):
+        if has_occupied(s, seat, CHAPEL):
             if has_noble(s, seat, CHAPEL):
                 award(s, seat, 1)
             else:
@@ -74,46 +74,48 @@ def pay_chapels(s: PuertoRicoTable) -> None:
 # How much a seat produces
 
 
-def staff(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Count the people of `seat` in `building`. The count is 0 if `seat` does not own it."""
+def people_in_building(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+    """Return how many of `seat`'s people are in `building`, or 0 if `seat` does not own it."""
     people = s.city[seat * BUILDINGS + building]
     return people if people > 0 else 0
 
 
-def plant_staff(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Count the people of `seat` in the production buildings of `good`.  PR-CRAFT-06"""
+def people_in_plants(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Count `seat`'s people in the production buildings for `good`.  PR-CRAFT-06"""
     if good == INDIGO:
-        return staff(s, seat, SMALL_INDIGO_PLANT) + staff(s, seat, LARGE_INDIGO_PLANT)
+        return people_in_building(s, seat, SMALL_INDIGO_PLANT) + people_in_building(
+            s, seat, LARGE_INDIGO_PLANT
+        )
     if good == SUGAR:
-        return staff(s, seat, SMALL_SUGAR_MILL) + staff(s, seat, LARGE_SUGAR_MILL)
-    return staff(s, seat, COFFEE_ROASTER if good == COFFEE else TOBACCO_STORAGE)
+        return people_in_building(s, seat, SMALL_SUGAR_MILL) + people_in_building(s, seat, LARGE_SUGAR_MILL)
+    return people_in_building(s, seat, COFFEE_ROASTER if good == COFFEE else TOBACCO_STORAGE)
 
 
-def output(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return how many barrels of `good` the seat produces now.
+def barrels_produced(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Return how many barrels of `good` `seat` produces now.
 
-    The limits are its occupied plantations, the people in its plants, and the barrels in the supply.
+    Its occupied plantations, the people in its plants and the barrels in the supply limit this number.
     PR-CRAFT-03, -08, -09
     """
     out = s.workers[seat * FIRST_BUILDING + good]
     if out == 0:
         return 0
     if good != CORN:
-        people = plant_staff(s, seat, good)
+        people = people_in_plants(s, seat, good)
         if people < out:
             out = people
     return out if out < s.supply[good] else s.supply[good]
 
 
-def produces(s: PuertoRicoTable, seat: i64) -> bool:
+def produces_anything(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` produces anything now."""
     for good in range(GOODS):
-        if output(s, seat, good) > 0:
+        if barrels_produced(s, seat, good) > 0:
             return True
     return False
 
 
-def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
+def production_capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
     """Return how many barrels of each kind `seat` could produce if the supply were unlimited."""
     people = [max(int(s.city[seat * BUILDINGS + plant]), 0) for plant in range(6)]
     indigo, sugar = people[0] + people[2], people[1] + people[3]
@@ -126,9 +128,12 @@ def capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
 
 
 def ask_next_producer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that produces goods or can move a guest, starting with the craftsman.  PR-CRAFT-01"""
+    """Ask the next seat that produces goods or can move a guest, starting with the craftsman.
+
+    After the last seat, offer the craftsman an extra barrel.  PR-CRAFT-01
+    """
     while s.turns_done < s.seats:
-        if produces(s, s.active) or can_move_guest(s, s.active):
+        if produces_anything(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, PRODUCING)
             return
         pay_jeweler(s, s.active)
@@ -143,7 +148,7 @@ class Producing(PuertoRicoPhase):
     open_to_guests = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        if produces(s, s.active):
+        if produces_anything(s, s.active):
             buffer.add(PRODUCE)
         buffer.add(PASS)
 
@@ -151,8 +156,8 @@ class Producing(PuertoRicoPhase):
         if action == PASS:
             return 0
         if action != PRODUCE:
-            return refusals.PRODUCE
-        could = capacity(s, s.active)
+            return refusals.ONLY_PRODUCING
+        could = production_capacity(s, s.active)
         if not any(could):
             return refusals.NOTHING_PRODUCED
         return 0 if any(could[good] and s.supply[good] for good in range(GOODS)) else refusals.SUPPLY_EMPTY
@@ -170,27 +175,30 @@ RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """Give `seat` everything it produces, then pay its factories.  PR-CRAFT-10, PR-A22"""
+    """Give `seat` all goods it produces, then pay for its factory and specialty factory.
+
+    PR-CRAFT-10, PR-A22
+    """
     kinds: i64 = 0
     most: i64 = 1
     for good in range(GOODS):
-        out = output(s, seat, good)
+        out = barrels_produced(s, seat, good)
         if out == 0:
             continue
         kinds += 1
         if seat == s.chooser:
             s.produced_kinds |= BIT[good]
         take_barrels(s, seat, good, out)
-        if has_aqueduct(s, seat, good) and s.supply[good] > 0:
+        if aqueduct_adds_barrel(s, seat, good) and s.supply[good] > 0:
             take_barrels(s, seat, good, 1)
             out += s.aqueduct_counts  # PR-A44
         if out > most and good != CORN:
             most = out
-    if kinds > 1 and works(s, seat, FACTORY):
+    if kinds > 1 and has_occupied(s, seat, FACTORY):
         if kinds == GOODS:
             kinds += 1
         pay_out(s, seat, kinds - 1)  # PR-FACTORY-01
-    if works(s, seat, SPECIALTY_FACTORY):
+    if has_occupied(s, seat, SPECIALTY_FACTORY):
         pay_out(s, seat, most - 1)  # PR-SPECF-01
 
 
@@ -200,21 +208,22 @@ def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None
     s.goods[seat * GOODS + good] += barrels
 
 
-def has_aqueduct(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
-    """Return whether the aqueduct of `seat` adds a barrel of `good`.
+def aqueduct_adds_barrel(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
+    """Return whether `seat`'s aqueduct adds a barrel of `good`.
 
-    It does so for indigo and sugar if the large plant is occupied.  PR-AQUE-01, PR-AQUE-02, PR-A11
+    It does so for indigo and for sugar, if the large plant for that good is occupied.
+    PR-AQUE-01, PR-AQUE-02, PR-A11
     """
-    if not works(s, seat, AQUEDUCT):
+    if not has_occupied(s, seat, AQUEDUCT):
         return False
     if good == INDIGO:
-        return works(s, seat, LARGE_INDIGO_PLANT)
-    return good == SUGAR and works(s, seat, LARGE_SUGAR_MILL)
+        return has_occupied(s, seat, LARGE_INDIGO_PLANT)
+    return good == SUGAR and has_occupied(s, seat, LARGE_SUGAR_MILL)
 
 
 def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
     """Pay `seat` a doubloon per noble if it has a jeweler.  PR-JEWEL-01"""
-    if s.nobles and works(s, seat, JEWELER):
+    if s.nobles and has_occupied(s, seat, JEWELER):
         pay_out(s, seat, nobles_of(s, seat))
 
 
@@ -222,7 +231,9 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
-    """Offer the craftsman an extra barrel of a kind they produced, or two if they have a library.
+    """Offer the craftsman an extra barrel of a kind they produced, or end the phase if there is none.
+
+    With a library, the craftsman gets a second one.
 
     PR-CRAFT-02, PR-LIB-03
     """
@@ -235,7 +246,7 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
 
 class TakingExtraBarrel(PuertoRicoPhase):
-    """The craftsman takes an extra barrel or passes. A library gives two, named in ascending order."""
+    """The craftsman takes an extra barrel or passes. A library lets them take two, in ascending order."""
 
     open_to_guests = True
 
@@ -250,9 +261,9 @@ class TakingExtraBarrel(PuertoRicoPhase):
             return 0
         good = action - EXTRA_BARREL
         if not 0 <= good < GOODS:
-            return refusals.EXTRA_BARREL
+            return refusals.ONLY_EXTRA_BARREL
         if not s.produced_kinds & BIT[good]:
-            return refusals.NOT_PRODUCED
+            return refusals.KIND_NOT_PRODUCED
         if good < s.next_item_min:
             return refusals.BARRELS_IN_ORDER
         return 0 if s.supply[good] else refusals.SUPPLY_EMPTY

@@ -26,26 +26,26 @@ from kontor.games.puerto_rico.mayor import placing_begun
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.phases import (
     BUYING,
-    DRAFTING,
+    DRAFTING_BUILDINGS,
     EMPTYING_SHIP,
     HOSPICE_COLONIST,
     LOADING,
     PAYING,
-    PLACING,
-    PLANTING,
-    SELECTING,
-    STORING,
+    PLACING_DRAWN_TILE,
+    PLACING_PEOPLE,
+    SELECTING_BUILDINGS,
+    STORING_GOODS,
     TAKING_EXTRA_BARREL,
     TAKING_PART,
     TRADING,
     UNIVERSITY_COLONIST,
     USING_SMALL_WHARF,
 )
-from kontor.games.puerto_rico.refusals import ONE_BARREL, REFUSALS, WAREHOUSES_FULL
+from kontor.games.puerto_rico.refusals import ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
 from kontor.games.puerto_rico.roles import privilege
 from kontor.games.puerto_rico.rules import RULES
-from kontor.games.puerto_rico.setup import competes, slots_left
-from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, works
+from kontor.games.puerto_rico.setup import competes_for_slot, slots_left
+from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, has_occupied
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
@@ -56,9 +56,9 @@ Ways = dict[tuple[int, ...], tuple[int, ...]]
 def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
     """Return what `seat` may know about the current decision, besides the name of the phase."""
     phase = s.phase
-    if phase == DRAFTING or phase == SELECTING:
+    if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": view_slots(s)}
-    if phase == PLANTING or phase == HOSPICE_COLONIST:
+    if phase == PLACING_DRAWN_TILE or phase == HOSPICE_COLONIST:
         return {"tile": TILE[s.tile]}
     if phase == BUYING:
         return {"refused": refused_buildings(s)} if s.actor == seat else {}
@@ -66,7 +66,7 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
         return {"building": BUILDING[s.building], "missing": int(s.returns_due)}
     if phase == UNIVERSITY_COLONIST:
         return {"building": BUILDING[s.building]}
-    if phase == TAKING_PART or phase == EMPTYING_SHIP or phase == PLACING:
+    if phase == TAKING_PART or phase == EMPTYING_SHIP or phase == PLACING_PEOPLE:
         return view_mayor(s)
     if phase == TAKING_EXTRA_BARREL:
         return {"barrels": int(privilege(s) - s.barrels_named)}
@@ -74,7 +74,7 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
         return view_trading(s)
     if phase == LOADING or phase == USING_SMALL_WHARF:
         return view_loading(s)
-    if phase == STORING:
+    if phase == STORING_GOODS:
         return view_storing(s, seat)
     return {}
 
@@ -86,7 +86,7 @@ def view_slots(s: PuertoRicoTable) -> list[Slot]:
     for cost in range(1, len(left)):
         rows.append({"cost": cost, "left": int(left[cost]), "buildings": []})
     for building in range(BUILDINGS):
-        if competes(s, building):
+        if competes_for_slot(s, building):
             rows[COST[building] - 1]["buildings"].append(BUILDING[building])
     return rows
 
@@ -107,7 +107,7 @@ def view_mayor(s: PuertoRicoTable) -> Step:
     out: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_SHIP:
         out["taking"] = int(s.active)
-    if s.phase == PLACING:
+    if s.phase == PLACING_PEOPLE:
         out["place"] = PLACE[s.places[s.place_index]]
         out["circles"] = int(s.circles_left)
         out["open_circles"] = int(s.open_circles)
@@ -122,7 +122,7 @@ def view_trading(s: PuertoRicoTable) -> Step:
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
     out: Step = {"house": {GOOD[good]: int(price_at_house(s, seat, good)) for good in held}}
-    if works(s, seat, TRADING_POST):
+    if has_occupied(s, seat, TRADING_POST):
         out["post"] = {GOOD[good]: int(price_at_post(s, seat, good)) for good in held}
     return out
 
@@ -133,7 +133,7 @@ def view_loading(s: PuertoRicoTable) -> Step:
     A pair gives the barrels and points if the goods are loaded there, or the rule that forbids it.
     """
     seat = s.active
-    extra = 1 if works(s, seat, HARBOR) else 0
+    extra = 1 if has_occupied(s, seat, HARBOR) else 0
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
         extra += int(privilege(s))
     pairs: list[Pair] = []
@@ -173,7 +173,7 @@ def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
     }
     if s.actor == seat:
         out["keepings"] = storage_choices(s, seat)
-        out["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONE_BARREL]
+        out["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONLY_ONE_BARREL]
     return out
 
 
@@ -184,8 +184,10 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
     many barrels, the most valuable comes first.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
-    fullest = [way for way in ways if not any(other != way and is_within(way, other) for other in ways)]
-    fullest.sort(key=lambda way: (sum(way), price_of(way)), reverse=True)
+    fullest = [
+        way for way in ways if not any(other != way and keeps_no_more_than(way, other) for other in ways)
+    ]
+    fullest.sort(key=lambda way: (sum(way), total_price(way)), reverse=True)
     return [
         {
             "whole": [GOOD[good] for good in ways[way]],
@@ -229,11 +231,11 @@ def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
     ]
 
 
-def is_within(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
+def keeps_no_more_than(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Return whether `other` keeps at least as many barrels of every kind as `way`."""
     return all(way[good] <= other[good] for good in range(GOODS))
 
 
-def price_of(way: tuple[int, ...]) -> int:
+def total_price(way: tuple[int, ...]) -> int:
     """Return the total price of the barrels that `way` keeps."""
     return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

@@ -22,7 +22,7 @@ from kontor.games.puerto_rico.actions import (
     TURN_UP_END,
 )
 from kontor.games.puerto_rico.catalogue import CATALOGUE
-from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, ROOM, TILE, TILES
+from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, SHIP_ROOM, TILE, TILES
 from kontor.games.puerto_rico.phases import OVER, PAYING, UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.scoring import people_of, results, true_points
 from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
@@ -60,18 +60,18 @@ RULE_OF_VERB: Final[dict[str, str]] = {
 
 
 def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
-    """Return the events of `action`.
+    """Return the events of `action`, which led from `before` to `after`.
 
-    First comes the action itself with the gains of the actor, then the gains of the others. Events about the
+    First comes the action itself with the actor's gains, then the other players' gains. Events about the
     table, the year and the end of the game follow.
     """
     events: list[Event] = []
-    told = not is_silent(action)
-    if told:
+    has_event = not is_silent(action)
+    if has_event:
         events.append(action_event(before, action))
     for seat in range(before.seats):
         change = gains(before, after, seat)
-        if told and seat == before.actor:
+        if has_event and seat == before.actor:
             if action == RETURN_POINT:
                 events.extend(separate_church_points(change, seat))
             events[0].update(change)
@@ -95,7 +95,7 @@ def separate_church_points(change: Event, seat: int) -> list[Event]:
 
 
 def is_silent(action: i64) -> bool:
-    """Return whether `action` has no event of its own: placing a person, or letting guests stay."""
+    """Return whether `action` has no event of its own, because it places a person or lets guests stay."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
@@ -111,7 +111,7 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
     if LOAD <= action < LOAD_END:
-        event["room"] = int(ROOM[3 * before.seats + (action - LOAD) % 3])
+        event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD) % 3])
     if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
         event["building"] = BUILDING[before.building]
     return event
@@ -149,7 +149,7 @@ def add_difference(change: Event, name: str, difference: i64) -> None:
 
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return events about cleared cargo ships, the trading house, new stacks and the colonist ship."""
+    """Return events about emptied cargo ships, the trading house, new stacks and the colonist ship."""
     out: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.ship_load[ship] < before.ship_load[ship]:
@@ -157,7 +157,7 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                 {
                     "key": "puerto_rico.ship_cleared",
                     "ship": ship,
-                    "room": int(ROOM[3 * before.seats + ship]),
+                    "room": int(SHIP_ROOM[3 * before.seats + ship]),
                     "good": GOOD[before.cargo[ship]],
                     "rule": "PR-CAPT-16",
                 }

@@ -1,7 +1,7 @@
-"""The flow of a game: who chooses a role, which phase comes next, and when a year and the game end.
+"""The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
 When a role has finished, its module sets `s.phase` to a mark, a number of at least `FIRST_MARK`. `proceed`
-then enters the next phase. That way this module imports the modules of the roles, but they do not import it.
+then enters the next phase. That way, the modules of the roles need not import this one.
 PR-YEAR, PR-ROLE
 """
 
@@ -18,11 +18,11 @@ from kontor.games.puerto_rico.captain import begin_captain, end_captain
 from kontor.games.puerto_rico.components import (
     BUILDER,
     CAPTAIN,
-    CHOICES,
     CRAFTSMAN,
     GUEST_HOUSE,
     MAYOR,
     ROLES,
+    ROLES_PER_YEAR,
     SETTLER,
     TRADER,
 )
@@ -32,8 +32,8 @@ from kontor.games.puerto_rico.mayor import begin_mayor
 from kontor.games.puerto_rico.phases import (
     CHOOSING_ROLE,
     FIRST_MARK,
-    GUESTS_FIRST,
-    GUESTS_LAST,
+    GUESTS_AFTER_ROLE,
+    GUESTS_BEFORE_ROLE,
     HUNTING_DONE,
     OVER,
     STORING_DONE,
@@ -41,7 +41,7 @@ from kontor.games.puerto_rico.phases import (
 from kontor.games.puerto_rico.roles import begin_round, next_seat, prospect
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import begin_settler, end_settler
-from kontor.games.puerto_rico.state import ABSENT, NOBODY, OUT, YEAR_LIMIT, PuertoRicoTable
+from kontor.games.puerto_rico.state import ABSENT, NOBODY, UNUSED_ROLE, YEAR_LIMIT, PuertoRicoTable
 from kontor.games.puerto_rico.trader import begin_trader
 
 
@@ -56,7 +56,7 @@ def proceed(s: PuertoRicoTable) -> None:
             end_role(s)  # guests do not move in the mayor phase
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_LAST)
+            ask_next_host(s, GUESTS_AFTER_ROLE)
 
 
 # The year
@@ -81,7 +81,7 @@ def end_year(s: PuertoRicoTable) -> None:
         if s.role_holder[role] == NOBODY:
             s.role_doubloons[role] += 1
             s.bank -= 1
-        elif s.role_holder[role] != OUT:
+        elif s.role_holder[role] != UNUSED_ROLE:
             s.role_holder[role] = NOBODY
     if s.ending:
         end_game(s, OVER)
@@ -105,9 +105,9 @@ class ChoosingRole(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
-            return refusals.CHOOSE_A_ROLE
+            return refusals.ONLY_CHOOSING_ROLE
         holder = s.role_holder[action - CHOOSE_ROLE]
-        if holder == OUT:
+        if holder == UNUSED_ROLE:
             return refusals.ROLE_NOT_USED
         return refusals.ROLE_TAKEN if holder >= 0 else 0
 
@@ -122,14 +122,14 @@ class ChoosingRole(PuertoRicoPhase):
             begin_mayor(s)
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_FIRST)
+            ask_next_host(s, GUESTS_BEFORE_ROLE)
 
 
 RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role after its guest window. The mayor has no such window and begins elsewhere."""
+    """Begin the chosen role after its guest window. The mayor has none, so `ChoosingRole` begins it."""
     role = s.role
     if role == SETTLER:
         begin_settler(s)
@@ -150,20 +150,20 @@ def end_role(s: PuertoRicoTable) -> None:
     s.role = NOBODY
     s.chooser = NOBODY
     s.roles_chosen += 1
-    if s.roles_chosen == CHOICES[s.seats]:
+    if s.roles_chosen == ROLES_PER_YEAR[s.seats]:
         end_year(s)
     else:
         s.active = (s.governor + s.roles_chosen) % s.seats
         ask_active(s, CHOOSING_ROLE)
 
 
-# Guest windows: guests may move when a role begins and when it ends
+# Guest windows: players may move guests before a role begins and after it ends
 
 
 def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
     """Ask the next seat that can move a guest, clockwise from the chooser.
 
-    If nobody is left, begin the role after the window `GUESTS_FIRST`, or end it after `GUESTS_LAST`.
+    If nobody is left, begin the role if `window` is `GUESTS_BEFORE_ROLE`, or else end it.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
@@ -171,7 +171,7 @@ def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
             ask_active(s, window)
             return
         next_seat(s)
-    if window == GUESTS_FIRST:
+    if window == GUESTS_BEFORE_ROLE:
         begin_role(s)
     else:
         end_role(s)
@@ -186,7 +186,7 @@ class GuestWindow(PuertoRicoPhase):
         buffer.add(GUESTS_STAY)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == GUESTS_STAY else refusals.GUESTS_ONLY
+        return 0 if action == GUESTS_STAY else refusals.ONLY_MOVING_GUESTS
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         next_seat(s)
@@ -197,13 +197,13 @@ class GuestWindow(PuertoRicoPhase):
         ask_next_host(s, s.phase)
 
 
-class GuestsFirst(GuestWindow):
-    """The guest window before a role."""
+class GuestsBeforeRole(GuestWindow):
+    """Before a role begins, the active player moves a guest or lets all guests stay."""
 
 
-class GuestsLast(GuestWindow):
-    """The guest window after a role."""
+class GuestsAfterRole(GuestWindow):
+    """After a role has ended, the active player moves a guest or lets all guests stay."""
 
 
-RULES[GUESTS_FIRST] = GuestsFirst()
-RULES[GUESTS_LAST] = GuestsLast()
+RULES[GUESTS_BEFORE_ROLE] = GuestsBeforeRole()
+RULES[GUESTS_AFTER_ROLE] = GuestsAfterRole()

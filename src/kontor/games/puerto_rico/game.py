@@ -98,7 +98,7 @@ class PuertoRicoState(PuertoRicoTable):
 class PuertoRico(PhasedGame[PuertoRicoState]):
     """Puerto Rico for two to five players, with Expansion I (New Buildings) and Expansion II (Nobles).
 
-    Rules version 1 is the first version.
+    Rules version 1 is the only one so far.
     """
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
-"""Turning goals into actions.
+"""Turn goals into actions.
 
-A goal is a placement, a payment at the black market, or the barrels to keep or to ship by the small wharf.
+A goal is a placement, a payment with the black market, or the barrels to keep or to ship with a small wharf.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from kontor.games.puerto_rico.actions import (
 from kontor.games.puerto_rico.components import (
     COLONIST,
     GOOD,
-    MOST_BARRELS,
+    MAX_BARRELS,
     NOBLE,
     NOBODY_THERE,
     PERSON,
     PLACE,
 )
 from kontor.games.puerto_rico.people import nobles_at, people_at
-from kontor.games.puerto_rico.phases import PLACING, STORING, USING_SMALL_WHARF
+from kontor.games.puerto_rico.phases import PLACING_PEOPLE, STORING_GOODS, USING_SMALL_WHARF
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 PEOPLE: Final = ("colonists", "nobles")
@@ -60,7 +60,7 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 
 
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """Return the actions that put `crews` (colonists and nobles by place) to work, and nobody elsewhere.
+    """Return the actions that place exactly `crews`, which maps places to numbers of colonists and nobles.
 
     The engine asks only about circles that leave a choice. If a rule forbids an action, the list ends with
     that action, so that the refusal can name the rule.  PR-MAYOR-04, PR-A51
@@ -68,8 +68,8 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
     twin = copy_table(s)
     seat = s.active
     moves: list[int] = []
-    while twin.phase == PLACING and twin.active == seat:
-        moves.append(next_person(twin, crews))
+    while twin.phase == PLACING_PEOPLE and twin.active == seat:
+        moves.append(next_placement(twin, crews))
         if twin.why_not(moves[-1]) != 0:
             return moves
         twin.do(moves[-1])
@@ -81,7 +81,7 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
     return moves
 
 
-def next_person(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
+def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
     """Return the action for the current circle that leads to `crews`."""
     place = s.places[s.place_index]
     colonists, nobles = crews.get(PLACE[place], (0, 0))
@@ -110,21 +110,23 @@ def plan_payment(reader: GoalReader) -> list[int]:
 
 
 def plan_barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]:
-    """Return the actions that keep or ship `counts` barrels, kind by kind.
+    """Return the actions that keep or ship `counts[good]` barrels of each good.
 
-    `first` is the first action of the verb. If the engine would still ask for more, the list ends with
+    `first` is the first action of the verb. If the engine would then still ask the player, the list ends with
     `DONE`.
     """
     for good, count in enumerate(counts):
-        if count > MOST_BARRELS:
+        if count > MAX_BARRELS:
             raise BadGoal(f"goods.{GOOD[good]}", "there are not so many barrels")
-    named = [first + MOST_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
+    named = [first + MAX_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
     twin = copy_table(s)
     for action in named:
         if twin.active != s.active or twin.phase != s.phase or twin.why_not(action) != 0:
             return named
         twin.do(action)
-    asked = twin.active == s.active and twin.phase == s.phase and twin.phase in (STORING, USING_SMALL_WHARF)
+    asked = (
+        twin.active == s.active and twin.phase == s.phase and twin.phase in (STORING_GOODS, USING_SMALL_WHARF)
+    )
     return [*named, int(DONE)] if asked else named
 
 

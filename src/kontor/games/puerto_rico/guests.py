@@ -1,6 +1,6 @@
 """The guest house: before a decision, its owner may move guests to any empty circles.  PR-GUEST, PR-A47
 
-`open_to_guests` tells whether a phase allows it; the phases of the mayor do not. A guest move is a separate
+A phase allows this if its `open_to_guests` is True; the mayor's phases do not. A guest move is a separate
 action, and the decision is still due after it.
 """
 
@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.components import (
     GUEST_HOUSE,
     NOBLE,
     PLACES,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
 )
 from kontor.games.puerto_rico.people import (
     circles_at,
@@ -43,7 +43,7 @@ def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-    """Add every legal move of the actor's guests."""
+    """Add the actor's legal guest moves."""
     seat = s.actor
     guests = s.city[seat * BUILDINGS + GUEST_HOUSE]
     if guests <= 0:
@@ -65,17 +65,17 @@ def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
     house = s.actor * BUILDINGS + GUEST_HOUSE
-    nobles = s.noble_at[s.actor * SPOTS + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
+    nobles = s.noble_at[s.actor * PLACES_WITH_WINDROSE + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
     guests = (s.city[house] - nobles, nobles)
     if guests[who] < 1:
         return refusals.NO_GUEST
     if place == PLACES - BUILDINGS + GUEST_HOUSE:
         return refusals.GUEST_STAYS
-    return refusals.NO_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
+    return refusals.NO_EMPTY_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
 
 
 def move_guest(s: PuertoRicoTable, action: i64) -> None:
-    """Move a guest of the actor to another place, which they occupy at once.  PR-GUEST-02, -03"""
+    """Move one of the actor's guests to another place, which is occupied from then on.  PR-GUEST-02, -03"""
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
     take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)

@@ -1,6 +1,6 @@
 """The hunting lodges at the end of the settler phase, and how to give up a plantation.  PR-HUNT
 
-The land office in trader.py gives up plantations in the same way.
+The land office in trader.py uses the same functions to give up plantations.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from kontor.games.puerto_rico.components import (
     HUNTING_LODGE,
     NOBLE,
     NOBODY_THERE,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
     TILES,
     WINDROSE,
 )
@@ -34,7 +34,7 @@ from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, ta
 from kontor.games.puerto_rico.phases import HUNTING, HUNTING_DONE
 from kontor.games.puerto_rico.roles import begin_round, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces, has_noble, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces, has_noble, has_occupied
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
@@ -45,11 +45,12 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 
 def ask_next_hunter(s: PuertoRicoTable) -> None:
     """Ask the next owner of a hunting lodge with a colonist. A lodge with a noble scores without asking.
+    If nobody is left, hunting is done.
 
     PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
-        if works(s, s.active, HUNTING_LODGE):
+        if has_occupied(s, s.active, HUNTING_LODGE):
             if has_noble(s, s.active, HUNTING_LODGE):
                 reward_empty_island(s, s.active)
             elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
@@ -76,7 +77,7 @@ class Hunting(PuertoRicoPhase):
     open_to_guests = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        add_plantations(s, DISCARD_PLANTATION, buffer)
+        add_plantation_choices(s, DISCARD_PLANTATION, buffer)
         if s.new_buildings:
             for good in range(GOODS):
                 if s.forest_plantations[s.active * GOODS + good] > 0:
@@ -87,7 +88,7 @@ class Hunting(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
-            return refusals.HUNT
+            return refusals.ONLY_HUNTING
         if action < DISCARD_PLANTATION_END:
             return why_not_plantation(s, action - DISCARD_PLANTATION)
         forests = s.forest_plantations[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
@@ -111,7 +112,7 @@ RULES[HUNTING] = Hunting()
 # Giving up a plantation. A choice is 3 * good + its occupant: COLONIST, NOBLE or NOBODY_THERE.
 
 
-def add_plantations(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
+def add_plantation_choices(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
     """Add an action for each kind of plantation the active player owns and each occupant it can have.
 
     The occupant is a colonist, a noble or nobody. `first` is the first action of the verb. Quarries do not
@@ -133,13 +134,13 @@ def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
     """Return why the active player cannot give up the plantation `choice`, or 0 if they can."""
     good = choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
-    nobles = s.noble_at[s.active * SPOTS + good]
+    nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
     there = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
     return 0 if there[choice % 3] > 0 else refusals.NO_SUCH_TILE
 
 
 def give_up_plantation(s: PuertoRicoTable, choice: i64) -> None:
-    """Discard the plantation `choice` of the active player. Its occupant goes to the windrose.
+    """Discard the active player's plantation `choice`. Its occupant goes to the windrose.
 
     PR-HUNT-04, PR-LAND-04
     """

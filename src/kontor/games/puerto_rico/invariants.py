@@ -1,4 +1,4 @@
-"""Invariants of every state: no piece appears or disappears, and every game ends."""
+"""Invariants of every state, such as that no piece is lost, and a limit on the length of a game."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ from kontor.core.arrays import Arr, total
 from kontor.core.options import Options
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
+    ALL_DOUBLOONS,
+    ALL_NOBLES,
     BARRELS,
-    BEIGE,
+    BARRELS_REMOVED_FOR_TWO,
     BUILDING,
     BUILDINGS,
-    CHIPS,
-    CHOICES,
     CIRCLES,
     CITY_LOTS,
     COPIES,
-    DOUBLOONS,
-    FEWER_BARRELS,
-    FEWER_TILES,
     FIRST_BUILDING,
     FOREST,
     GOOD,
     GOODS,
-    HOUSE_ROOM,
-    NOBLES,
+    IS_BEIGE,
+    ISLAND_SPACES,
+    PLACES_WITH_WINDROSE,
     PLANTATIONS,
     QUARRIES,
     QUARRY,
     ROLES,
-    ROOM,
+    ROLES_PER_YEAR,
+    SHIP_ROOM,
     SIZE,
-    SPACES,
-    SPOTS,
+    START_CHIPS,
     START_COLONISTS,
     TILES,
+    TILES_REMOVED_FOR_TWO,
+    TRADING_HOUSE_ROOM,
     WINDROSE,
 )
-from kontor.games.puerto_rico.phases import PLANTING
+from kontor.games.puerto_rico.phases import PLACING_DRAWN_TILE
 from kontor.games.puerto_rico.scoring import people_of
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, nobles_of
 
 
 def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
@@ -56,8 +56,8 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
     return broken
 
 
-def sum_of_seats(values: Arr, width: i64, item: i64) -> i64:
-    """Return the sum of one `item` over all seats, in an array with `width` items per seat."""
+def sum_over_seats(values: Arr, width: i64, item: i64) -> i64:
+    """Return the sum of `item` over all seats. `values` holds `width` items per seat."""
     count: i64 = 0
     for at in range(item, len(values), width):
         count += values[at]
@@ -74,43 +74,43 @@ def least_or_zero(values: Arr) -> i64:
 
 
 def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the barrels in the supply, in the trading house, on ships and on boards."""
+    """Check that the barrels in the supply, in the trading house, on ships and on boards add up."""
     for good in range(GOODS):
-        box = BARRELS[good] - (FEWER_BARRELS if s.seats == 2 else 0)
-        count = s.supply[good] + s.trading_house[good] + sum_of_seats(s.goods, GOODS, good)
+        box = BARRELS[good] - (BARRELS_REMOVED_FOR_TWO if s.seats == 2 else 0)
+        count = s.supply[good] + s.trading_house[good] + sum_over_seats(s.goods, GOODS, good)
         for ship in range(len(s.cargo)):
             if s.cargo[ship] == good:
                 count += s.ship_load[ship]
         if count != box or s.supply[good] < 0:
             broken.append(f"{count} barrels of {GOOD[good]}, {s.supply[good]} in the supply")
-    if total(s.trading_house, 0, GOODS) > HOUSE_ROOM or least_or_zero(s.trading_house) < 0:
+    if total(s.trading_house, 0, GOODS) > TRADING_HOUSE_ROOM or least_or_zero(s.trading_house) < 0:
         broken.append("too much in the trading house")
     for ship in range(len(s.cargo)):
-        empty = s.cargo[ship] == EMPTY
-        if empty != (s.ship_load[ship] == 0) or s.ship_load[ship] > ROOM[3 * s.seats + ship]:
+        empty = s.cargo[ship] == EMPTY_SHIP
+        if empty != (s.ship_load[ship] == 0) or s.ship_load[ship] > SHIP_ROOM[3 * s.seats + ship]:
             broken.append(f"ship {ship} carries {s.ship_load[ship]}")
 
 
 def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the plantations and quarries in the stacks, face up, discarded and on islands."""
-    fewer = FEWER_TILES if s.seats == 2 else 0
+    """Check that the plantations and quarries in stacks, face up, discarded and on islands add up."""
+    fewer = TILES_REMOVED_FOR_TWO if s.seats == 2 else 0
     for kind in range(GOODS):
-        count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_of_seats(s.tiles, TILES, kind)
+        count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILES, kind)
         if s.new_buildings:
-            count += sum_of_seats(s.forest_plantations, GOODS, kind)
-        if s.phase == PLANTING and s.tile == kind:
+            count += sum_over_seats(s.forest_plantations, GOODS, kind)
+        if s.phase == PLACING_DRAWN_TILE and s.tile == kind:
             count += 1  # drawn, but not placed yet
         if (
             count != PLANTATIONS[kind] - fewer
             or min(s.face_down[kind], s.face_up[kind], s.discards[kind]) < 0
         ):
             broken.append(f"{count} plantations of {GOOD[kind]}")
-    if s.quarries + sum_of_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
+    if s.quarries + sum_over_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
         broken.append(f"{s.quarries} quarries in the stack")
 
 
 def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the colonists and nobles in the supply, on the ship and on boards."""
+    """Check that the colonists and nobles in the supply, on the ship and on boards add up."""
     people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
@@ -119,22 +119,22 @@ def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
     box = ALL_COLONISTS if s.nobles else START_COLONISTS[s.seats] + s.seats
     if people != box or s.colonists < 0 or s.ship_colonists < 0:
         broken.append(f"{people} colonists, {s.colonists} in the supply, {s.ship_colonists} on the ship")
-    if nobles != (NOBLES if s.nobles else 0) or s.noble_supply < 0 or s.ship_nobles < 0:
+    if nobles != (ALL_NOBLES if s.nobles else 0) or s.noble_supply < 0 or s.ship_nobles < 0:
         broken.append(f"{nobles} nobles, {s.noble_supply} in the supply")
 
 
 def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check the number of doubloons and chips."""
+    """Check that the doubloons in the bank, on role cards and with players add up, and so do the chips."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
-    if doubloons != DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
+    if doubloons != ALL_DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
         broken.append(f"{doubloons} doubloons")
     points = s.chip_pool + total(s.chips, 0, s.seats)
-    if points != CHIPS[s.seats]:
+    if points != START_CHIPS[s.seats]:
         broken.append(f"chips of {points} points")
 
 
 def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the copies for sale and the copies sold add up, for each building."""
+    """Check that the copies for sale and the copies sold of each building add up."""
     for building in range(BUILDINGS):
         sold: i64 = 0
         for seat in range(s.seats):
@@ -142,35 +142,35 @@ def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
                 sold += 1
         copies: i64 = COPIES[building]
         if s.seats == 2 and copies > 1:
-            copies = 1 if BEIGE[building] else 2
+            copies = 1 if IS_BEIGE[building] else 2
         offered = s.market[building]
         if offered + sold != copies if offered != ABSENT else sold > 0:
             broken.append(f"{offered} of {BUILDING[building]} for sale, {sold} sold")
 
 
 def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
-    """Check that the tiles, people and buildings of `seat` fit on its board."""
-    if total(s.tiles, seat * TILES, TILES) > SPACES:
+    """Check that `seat`'s tiles, people and buildings fit on its board."""
+    if total(s.tiles, seat * TILES, TILES) > ISLAND_SPACES:
         broken.append(f"seat {seat} has too many tiles")
     hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
     if hidden != s.tiles[seat * TILES + FOREST] or least_or_zero(s.forest_plantations) < 0:
         broken.append(f"the forests of seat {seat} hide other tiles")
     for kind in range(FIRST_BUILDING):
         people = s.workers[seat * FIRST_BUILDING + kind]
-        nobles = s.noble_at[seat * SPOTS + kind] if s.nobles else 0
+        nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + kind] if s.nobles else 0
         if not 0 <= nobles <= people <= s.tiles[seat * TILES + kind]:
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
     taken: i64 = 0
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]
-        nobles = s.noble_at[seat * SPOTS + FIRST_BUILDING + building] if s.nobles else 0
+        nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] if s.nobles else 0
         taken += SIZE[building] if people != ABSENT else 0
         if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING[building]}")
     if taken != s.lots_built[seat] or taken > CITY_LOTS:
         broken.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {taken}")
     held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
-    nobles = s.noble_at[seat * SPOTS + WINDROSE] if s.nobles else 0
+    nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] if s.nobles else 0
     if not 0 <= nobles <= s.windrose[seat]:
         broken.append(f"seat {seat}: {s.windrose[seat]} people, {nobles} nobles on the windrose")
     if min(held, s.doubloons[seat], s.chips[seat]) < 0:
@@ -180,14 +180,14 @@ def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these options.
 
-    The longest roles are the mayor and the captain. In the mayor, each seat decides about 12 tiles and 36
-    circles on buildings. In the captain, all barrels are loaded and stored, and each seat may pass between
-    two loadings. Guests add a few moves and questions per seat.
+    The longest phases are those of the mayor and the captain. In the mayor phase, each seat decides about
+    12 tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and every
+    seat may pass between two loadings. Guests add a few moves and questions per seat.
     """
     seats = options.seats
-    people = 1 + ALL_COLONISTS + NOBLES + seats * (SPACES + 3 * CITY_LOTS + 1)
+    people = 1 + ALL_COLONISTS + ALL_NOBLES + seats * (ISLAND_SPACES + 3 * CITY_LOTS + 1)
     goods = int(total(BARRELS, 0, GOODS))
     loading = (goods + 1) * (seats + 1) + 4 * goods
     phase = max(people, loading) + 8 * seats
     setup = 20 + len(BUILDING) + seats
-    return setup + options.number("year_limit") * int(CHOICES[seats]) * (phase + 1)
+    return setup + options.number("year_limit") * int(ROLES_PER_YEAR[seats]) * (phase + 1)

@@ -2,7 +2,7 @@
 
 1. `TakingPart` asks each seat in turn whether it takes part.
 2. `EmptyingShip` hands out the people on the ship one by one.
-3. `Placing` asks each seat in turn where its people go.
+3. `PlacingPeople` asks each seat in turn where its people go.
 4. `fill_ship` refills the ship.
 
 People are placed circle by circle in a fixed order, so that each placement has exactly one sequence of
@@ -36,20 +36,20 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     NOBLE,
     NOBODY_THERE,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
     TILES,
     VILLA,
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import circles_at, put_person, take_person
-from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING, TAKING_PART
+from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING_PEOPLE, TAKING_PART
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, works
+from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, has_occupied
 
 
 def begin_mayor(s: PuertoRicoTable) -> None:
-    """Ask everybody in turn whether they take part.  PR-A46"""
+    """Begin the mayor phase: ask each seat in turn whether it takes part.  PR-A46"""
     s.passed_seats = 0
     begin_round(s)
     ask_active(s, TAKING_PART)
@@ -79,17 +79,17 @@ class TakingPart(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not TAKE_PART <= action < TAKE_PART_END:
-            return refusals.TAKE_PART
+            return refusals.ONLY_TAKING_PART
         if action - TAKE_PART >= 2:
             if s.active != s.chooser:
                 return refusals.MAYORS_PRIVILEGE
             if not s.colonists:
-                return refusals.NO_PRIVILEGE
+                return refusals.NO_COLONIST_FOR_PRIVILEGE
         if (action - TAKE_PART) % 2:
-            if not works(s, s.active, VILLA):
+            if not has_occupied(s, s.active, VILLA):
                 return refusals.NO_VILLA
             if not s.noble_supply and not s.colonists:
-                return refusals.VILLA_EMPTY
+                return refusals.NOBODY_FOR_VILLA
         return 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -118,11 +118,11 @@ RULES[TAKING_PART] = TakingPart()
 
 def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has an occupied villa and the supply is not empty.  PR-VILLA-01, PR-VILLA-02"""
-    return works(s, seat, VILLA) and s.noble_supply + s.colonists > 0
+    return has_occupied(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
 def use_villa(s: PuertoRicoTable, seat: i64) -> None:
-    """Put a noble on the windrose of `seat`, or a colonist if no nobles are left."""
+    """Put a noble on `seat`'s windrose, or a colonist if no nobles are left."""
     if s.noble_supply > 0:
         s.noble_supply -= 1
         put_person(s, seat, WINDROSE, NOBLE)
@@ -160,7 +160,7 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
 
 
 def go_ashore(s: PuertoRicoTable, who: i64) -> None:
-    """Move a colonist or a noble (`who`) from the ship to the windrose of the active player."""
+    """Move a colonist or a noble (`who`) from the ship to the active player's windrose."""
     if who == NOBLE:
         s.ship_nobles -= 1
     else:
@@ -176,7 +176,7 @@ class EmptyingShip(PuertoRicoPhase):
         buffer.add(TAKE_NOBLE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONE_AT_A_TIME
+        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONLY_TAKING_PERSON
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
@@ -201,9 +201,9 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 
 
 def begin_placing(s: PuertoRicoTable) -> bool:
-    """Lift all people of the active player and start placing them.
+    """Lift all of the active player's people and start placing them.
 
-    Return False if the player has no choice; then everybody has already been placed.  PR-MAYOR-04
+    Return False if the player has no choice. In that case, everybody has already been placed.  PR-MAYOR-04
     """
     lift_people(s, s.active)
     s.place_index = -1
@@ -221,7 +221,7 @@ def placing_begun(s: PuertoRicoTable) -> bool:
 
 
 def lift_people(s: PuertoRicoTable, seat: i64) -> None:
-    """Move all people of `seat` to their windrose."""
+    """Move all of `seat`'s people to the windrose."""
     people: i64 = 0
     for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
         people += s.workers[at]
@@ -234,14 +234,14 @@ def lift_people(s: PuertoRicoTable, seat: i64) -> None:
     s.windrose[seat] += people
     if s.nobles:
         nobles: i64 = 0
-        for at in range(seat * SPOTS, seat * SPOTS + SPOTS):
+        for at in range(seat * PLACES_WITH_WINDROSE, seat * PLACES_WITH_WINDROSE + PLACES_WITH_WINDROSE):
             nobles += s.noble_at[at]
             s.noble_at[at] = 0
-        s.noble_at[seat * SPOTS + WINDROSE] = nobles
+        s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] = nobles
 
 
 def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the circles on all tiles and buildings of `seat`."""
+    """Count the circles on `seat`'s tiles and buildings."""
     count = total(s.tiles, seat * TILES, FIRST_BUILDING)
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -250,10 +250,10 @@ def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def waiting_nobles(s: PuertoRicoTable) -> i64:
-    """Count the nobles on the windrose of the active player."""
+    """Count the nobles on the active player's windrose."""
     if s.nobles == 0:
         return 0
-    return s.noble_at[s.active * SPOTS + WINDROSE]
+    return s.noble_at[s.active * PLACES_WITH_WINDROSE + WINDROSE]
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:
@@ -276,28 +276,28 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
         noble = nobles > 0 and noble_fits(s, people, nobles)
         if may_stay_empty:
             if colonist or noble:
-                ask_active(s, PLACING)
+                ask_active(s, PLACING_PEOPLE)
                 return True
             leave_empty(s)
         elif colonist and noble:
-            ask_active(s, PLACING)
+            ask_active(s, PLACING_PEOPLE)
             return True
         else:
             fill_circle(s, COLONIST if colonist else NOBLE)
 
 
 def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
-    """Return whether a noble may go on this circle.
+    """Return whether a noble may go on the current circle.
 
     After a noble, only nobles may follow at the same place. So a noble may not go here if that would leave
-    circles empty that people could have filled.
+    circles empty that waiting colonists could have filled.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest
     return following == rest or people - 1 - following <= s.open_circles - s.circles_left
 
 
-class Placing(PuertoRicoPhase):
+class PlacingPeople(PuertoRicoPhase):
     """The active player puts a colonist or a noble on a circle, or leaves the rest of the place empty."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -313,7 +313,7 @@ class Placing(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not PLACE_PERSON <= action < PLACE_PERSON_END:
-            return refusals.PLACE_PEOPLE
+            return refusals.ONLY_PLACING_PEOPLE
         if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
             return refusals.PLACES_IN_ORDER
         who = (action - PLACE_PERSON) % 3
@@ -326,7 +326,7 @@ class Placing(PuertoRicoPhase):
             if who < s.next_person_min:
                 return refusals.PLACES_IN_ORDER
             waiting[who] -= 1
-        return 0 if most_that_can_stand(s, waiting, who) == must_stand else refusals.FILL_CIRCLES
+        return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         who = (action - PLACE_PERSON) % 3
@@ -339,7 +339,7 @@ class Placing(PuertoRicoPhase):
             ask_next_placer(s)
 
     def ask_early(self, s: PuertoRicoTable, seat: int) -> State | None:
-        """Return a copy in which `seat` places its people now, ahead of its turn.
+        """Return a copy of `s` in which `seat` places its people now, ahead of its turn.
 
         Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
         at the same time; a player who thinks that the order matters can wait.  PR-MAYOR-09
@@ -355,13 +355,13 @@ class Placing(PuertoRicoPhase):
         return twin if begin_placing(twin) else None
 
 
-RULES[PLACING] = Placing()
+RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
-def most_that_can_stand(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles can be filled, from this one on, if `who` goes here.
+def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
+    """Return how many circles can be filled, including the current one, if `who` goes there.
 
-    `waiting` counts the colonists and nobles that are left after that.
+    `waiting` counts the colonists and the nobles who are left after that.
     """
     later = int(s.open_circles - s.circles_left)
     if who == NOBODY_THERE:
@@ -413,7 +413,7 @@ def fill_ship(s: PuertoRicoTable) -> None:
 
 
 def empty_building_circles(s: PuertoRicoTable) -> i64:
-    """Count the empty circles on the buildings of all cities. Tiles do not count.  PR-MAYOR-07, PR-A25"""
+    """Count the empty circles on all players' buildings. Tiles do not count.  PR-MAYOR-07, PR-A25"""
     empty: i64 = 0
     for seat in range(s.seats):
         for building in s.in_play:

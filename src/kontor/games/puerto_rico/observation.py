@@ -17,13 +17,13 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     GOODS,
     PLACES,
+    PLACES_WITH_WINDROSE,
     ROLES,
-    ROOM,
-    SPOTS,
+    SHIP_ROOM,
     TILES,
 )
-from kontor.games.puerto_rico.phases import PLACING
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, OUT, PuertoRicoTable
+from kontor.games.puerto_rico.phases import PLACING_PEOPLE
+from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, UNUSED_ROLE, PuertoRicoTable
 
 SEATS: Final = 5
 SPEC: Final = ObservationSpec(
@@ -59,7 +59,7 @@ SPEC: Final = ObservationSpec(
         Feature("workers", SEATS * FIRST_BUILDING, 12, "seat"),
         Feature("city", SEATS * BUILDINGS, 4, "seat"),
         Feature("windrose", SEATS, 120, "seat"),
-        Feature("nobles", SEATS * SPOTS, 20, "seat"),
+        Feature("nobles", SEATS * PLACES_WITH_WINDROSE, 20, "seat"),
         Feature("used", SEATS, 127, "seat"),
         Feature("place", PLACES, 1),
         Feature("building", BUILDINGS, 1),
@@ -91,7 +91,7 @@ def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> No
     w.copy(s.discards, 0, GOODS)
     w.write(s.quarries)
     write_boards(w, s, seat)
-    w.one_hot(s.places[s.place_index] if s.phase == PLACING else -1, PLACES)
+    w.one_hot(s.places[s.place_index] if s.phase == PLACING_PEOPLE else -1, PLACES)
     w.one_hot(s.building, BUILDINGS)
     w.one_hot(s.tile, TILES)
     for step in (
@@ -111,7 +111,7 @@ def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> No
 def write_bank(w: ObservationWriter, s: PuertoRicoTable) -> None:
     """Write the role cards, the bank board, the supply and the trading house."""
     for role in range(ROLES):
-        w.flag(s.role_holder[role] != OUT)
+        w.flag(s.role_holder[role] != UNUSED_ROLE)
         w.one_hot_seat(s.role_holder[role])
     w.copy(s.role_doubloons, 0, ROLES)
     for building in range(BUILDINGS):
@@ -131,15 +131,15 @@ def write_ships(w: ObservationWriter, s: PuertoRicoTable) -> None:
     """Write the cargo ships. A game with two players has two ships, any other game has three."""
     ships = len(s.cargo)
     for ship in range(ships):
-        w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY else -1, GOODS)
+        w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY_SHIP else -1, GOODS)
     w.skip((3 - ships) * GOODS)
     w.copy(s.ship_load, 0, ships)
     w.skip(3 - ships)
-    w.copy(ROOM, 3 * s.seats, 3)
+    w.copy(SHIP_ROOM, 3 * s.seats, 3)
 
 
 def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
-    """Write the boards of all players, but only the chips of `seat`.  PR-CAPT-04"""
+    """Write all players' boards, but nobody's chips except those of `seat`.  PR-CAPT-04"""
     w.write(s.chips[seat])
     w.from_viewer_on(s.doubloons, 1)
     w.from_viewer_on(s.goods, GOODS)
@@ -151,5 +151,5 @@ def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
             w.write(s.city[other * BUILDINGS + building] + 1)
     w.skip((SEATS - s.seats) * BUILDINGS)
     w.from_viewer_on(s.windrose, 1)
-    w.from_viewer_on(s.noble_at, SPOTS)
+    w.from_viewer_on(s.noble_at, PLACES_WITH_WINDROSE)
     w.from_viewer_on(s.captain_flags, 1)

@@ -7,14 +7,14 @@ from typing import Final
 from kontor.core.options import BadOption, Option, Options, choice, flag, names, number
 from kontor.games.puerto_rico.components import (
     ALL_SLOTS,
-    BASE,
-    BEIGE,
     BUILDING,
     BUILDINGS,
     COST,
+    FIRST_NEW_BUILDING,
+    FIRST_NOBLES_BUILDING,
+    IS_BEIGE,
     JEWELER,
-    NEW_BUILDINGS,
-    SLOTS,
+    SLOTS_BY_COST,
 )
 
 OPTION_SPECS: Final[tuple[Option, ...]] = (
@@ -72,26 +72,26 @@ def listed_buildings(options: Options) -> list[int]:
 
 
 def may_be_chosen(building: int, options: Options) -> bool:
-    """Return whether `building` competes for a slot of the bank board with these options.
+    """Return whether `building` competes for a slot on the bank board under `options`.
 
     PR-X1-02, PR-X2-01, PR-A6
     """
     if building == JEWELER:
         return bool(options.number("nobles")) and options.is_("jeweler", "chosen") == 1
-    if not BEIGE[building]:
+    if not IS_BEIGE[building]:
         return False
-    if building < BASE:
+    if building < FIRST_NEW_BUILDING:
         return True
-    return bool(options.number("new_buildings" if building < NEW_BUILDINGS else "nobles"))
+    return bool(options.number("new_buildings" if building < FIRST_NOBLES_BUILDING else "nobles"))
 
 
 def why_not_chosen(building: int) -> str:
-    """Return a message that explains why `building` cannot be chosen."""
+    """Return why `building` cannot be chosen, as a phrase that follows its name in an error message."""
     if building == JEWELER:
         return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
-    if not BEIGE[building]:
+    if not IS_BEIGE[building]:
         return "is a production building, which every game has; the list names beige ones"
-    needed = "new_buildings" if building < NEW_BUILDINGS else "nobles"
+    needed = "new_buildings" if building < FIRST_NOBLES_BUILDING else "nobles"
     return f"needs {needed}=on"
 
 
@@ -110,16 +110,16 @@ def check_buildings(options: Options) -> Options:
     for building in named:
         if not may_be_chosen(building, options):
             raise BadOption(f"option 'buildings': {BUILDING[building]} {why_not_chosen(building)}")
-    for cost in range(1, len(SLOTS)):
+    for cost in range(1, len(SLOTS_BY_COST)):
         there = [BUILDING[building] for building in named if COST[building] == cost]
-        if len(there) != SLOTS[cost]:
+        if len(there) != SLOTS_BY_COST[cost]:
             could = [
                 BUILDING[building]
                 for building in range(BUILDINGS)
                 if COST[building] == cost and may_be_chosen(building, options)
             ]
             raise BadOption(
-                f"option 'buildings': {SLOTS[cost]} of cost {cost} are needed, the list has {len(there)}; "
-                f"there are {', '.join(could)}"
+                f"option 'buildings': {SLOTS_BY_COST[cost]} of cost {cost} are needed, "
+                f"the list has {len(there)}; there are {', '.join(could)}"
             )
     return options

@@ -9,7 +9,7 @@ from kontor.games.puerto_rico.components import (
     CIRCLES,
     FIRST_BUILDING,
     NOBLE,
-    SPOTS,
+    PLACES_WITH_WINDROSE,
     TILES,
     WINDROSE,
 )
@@ -17,17 +17,17 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def put_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Put a colonist or a noble (`who`) of `seat` on a circle of `place`, or on the windrose."""
+    """Put one of `seat`'s colonists or nobles (`who`) on a circle of `place`, or on the windrose."""
     change_people(s, seat, place, who, 1)
 
 
 def take_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Take a colonist or a noble (`who`) of `seat` from a circle of `place`, or from the windrose."""
+    """Take one of `seat`'s colonists or nobles (`who`) from a circle of `place`, or from the windrose."""
     change_people(s, seat, place, who, -1)
 
 
 def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) -> None:
-    """Change the number of colonists or nobles (`who`) of `seat` at `place` by `by`."""
+    """Add `by` to the number of `seat`'s colonists or nobles (`who`) at `place`."""
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += by
     elif place == WINDROSE:
@@ -35,11 +35,11 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) 
     else:
         s.city[seat * BUILDINGS + place - FIRST_BUILDING] += by
     if who == NOBLE:
-        s.noble_at[seat * SPOTS + place] += by
+        s.noble_at[seat * PLACES_WITH_WINDROSE + place] += by
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count the circles of `seat` at `place`: one per tile, or those printed on a building they own."""
+    """Count `seat`'s circles at `place`: one per tile, or those printed on a building it owns."""
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]
     building = place - FIRST_BUILDING
@@ -49,7 +49,7 @@ def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
 
 
 def people_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count the colonists and nobles of `seat` at `place`."""
+    """Count `seat`'s colonists and nobles at `place`."""
     if place < FIRST_BUILDING:
         return s.workers[seat * FIRST_BUILDING + place]
     if place == WINDROSE:
@@ -59,14 +59,14 @@ def people_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
 
 
 def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count the nobles of `seat` at `place`."""
+    """Count `seat`'s nobles at `place`."""
     if s.nobles == 0:
         return 0
-    return s.noble_at[seat * SPOTS + place]
+    return s.noble_at[seat * PLACES_WITH_WINDROSE + place]
 
 
 def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """Count the empty circles of `seat` at each place."""
+    """Count `seat`'s empty circles at each place."""
     free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-START: Final = 0
-TURNING_UP: Final = 1
-SELECTING: Final = 2
-DRAFTING: Final = 3
+CHOOSING_FIRST_PLAYER: Final = 0
+TURNING_UP_PLANTATION: Final = 1
+SELECTING_BUILDINGS: Final = 2
+DRAFTING_BUILDINGS: Final = 3
 CHOOSING_ROLE: Final = 4
-GUESTS_FIRST: Final = 5
+GUESTS_BEFORE_ROLE: Final = 5
 SETTLING: Final = 6
-DRAWING_TILE: Final = 7
-PLANTING: Final = 8
+DRAWING_HACIENDA_TILE: Final = 7
+PLACING_DRAWN_TILE: Final = 8
 HOSPICE_COLONIST: Final = 9
-SECOND_TILE: Final = 10
+TAKING_SECOND_TILE: Final = 10
 HUNTING: Final = 11
 BUYING: Final = 12
 PAYING: Final = 13
 UNIVERSITY_COLONIST: Final = 14
 TAKING_PART: Final = 15
 EMPTYING_SHIP: Final = 16
-PLACING: Final = 17
+PLACING_PEOPLE: Final = 17
 PRODUCING: Final = 18
 TAKING_EXTRA_BARREL: Final = 19
 TRADING: Final = 20
 USING_LAND_OFFICE: Final = 21
 LOADING: Final = 22
 USING_SMALL_WHARF: Final = 23
-STORING: Final = 24
-GUESTS_LAST: Final = 25
+STORING_GOODS: Final = 24
+GUESTS_AFTER_ROLE: Final = 25
 OVER: Final = 26
 # Marks: the chapter has finished, and the flow of the game goes on.
 ROLE_DONE: Final = 100

@@ -1,7 +1,7 @@
 """The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
-`price` is fast, for lists of legal actions. `price_by_name` adds up the discounts by name, for `why_not` and
-for views.
+`price` is the fast way, for actions and bots. `price_from_discounts` adds up the discounts that views list by
+name; `why_not` uses it, too.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from kontor.games.puerto_rico.components import (
     COST,
     FIRST_BUILDING,
     FOREST,
-    LARGE,
+    LARGE_COLUMN,
     LIBRARY,
+    PLACES_WITH_WINDROSE,
     QUARRY,
-    SPOTS,
     TILES,
     ZONING_OFFICE,
 )
 from kontor.games.puerto_rico.roles import privilege
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, has_occupied
 
 DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
 """Names of the discounts, as views show them."""
 
 
 def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the discount that `seat` gets on every building: the privilege and forests.
+    """Return the discount that `seat` gets on every building, from the builder's privilege and from forests.
 
     PR-BUILD-01, PR-FOREST-05
     """
@@ -54,32 +54,32 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
     owed = COST[building] - (quarries if quarries < column else column)
-    if s.nobles and works(s, seat, ZONING_OFFICE):
+    if s.nobles and has_occupied(s, seat, ZONING_OFFICE):
         if has_noble(s, seat, ZONING_OFFICE):
-            if column == LARGE:
+            if column == LARGE_COLUMN:
                 owed -= 2  # PR-ZONE-02
-        elif column < LARGE:
+        elif column < LARGE_COLUMN:
             owed -= 1  # PR-ZONE-01
     return owed
 
 
-def discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return the discounts of `seat` on `building` by name, without the ones that are 0."""
+def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
+    """Return `seat`'s discounts on `building` by name, leaving out those that are 0."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:
         found["privilege"] = 1
-        if works(s, seat, LIBRARY):
+        if has_occupied(s, seat, LIBRARY):
             found["library"] = 1
     found["quarries"] = min(int(s.workers[seat * FIRST_BUILDING + QUARRY]), column)
     found["forests"] = int(s.tiles[seat * TILES + FOREST]) // 2
     if s.nobles:
-        nobles = int(s.noble_at[seat * SPOTS + FIRST_BUILDING + ZONING_OFFICE])
+        nobles = int(s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + ZONING_OFFICE])
         colonists = max(int(s.city[seat * BUILDINGS + ZONING_OFFICE]), 0) - nobles
-        found["zoning_office"] = 2 * nobles if column == LARGE else colonists
+        found["zoning_office"] = 2 * nobles if column == LARGE_COLUMN else colonists
     return {name: value for name, value in found.items() if value > 0}
 
 
-def price_by_name(s: PuertoRicoTable, seat: i64, building: i64) -> int:
+def price_from_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> int:
     """Return the same price as `price`, computed from the named discounts."""
-    return max(int(COST[building]) - sum(discounts(s, seat, building).values()), 0)
+    return max(int(COST[building]) - sum(named_discounts(s, seat, building).values()), 0)

@@ -1,4 +1,4 @@
-"""Helpers that all roles share: turn order and the chooser's privilege. The prospector is here, too.
+"""Helpers that all roles share, for turn order and the chooser's privilege, and the prospector.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kontor.games.puerto_rico.components import LIBRARY
 from kontor.games.puerto_rico.phases import ROLE_DONE
-from kontor.games.puerto_rico.state import PuertoRicoTable, pay_out, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, pay_out
 
 # The turns of a role
 
@@ -36,16 +36,17 @@ def finish_role(s: PuertoRicoTable) -> None:
 # The chooser's privilege
 
 
-def has_library(s: PuertoRicoTable) -> bool:
+def chooser_has_library(s: PuertoRicoTable) -> bool:
     """Return whether the chooser of the role has an occupied library."""
-    return works(s, s.chooser, LIBRARY)
+    return has_occupied(s, s.chooser, LIBRARY)
 
 
 def privilege(s: PuertoRicoTable) -> i64:
-    """Return how many doubloons, colonists, points or barrels the chooser's privilege gives: 1, or 2 with a
-    library.  PR-LIB-01, PR-LIB-03
+    """Return the size of the chooser's privilege: 1, or 2 with a library.
+
+    Depending on the role, it counts doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
     """
-    return 2 if has_library(s) else 1
+    return 2 if chooser_has_library(s) else 1
 
 
 # The prospector

@@ -45,10 +45,10 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to the move of a guest. By default do nothing: the same decision is still due."""
+        """React to a guest move. By default, do nothing: the same decision is still due."""
 
 
-class FromStack(PuertoRicoPhase):
+class DrawFromStack(PuertoRicoPhase):
     """The base class of phases in which chance draws a face-down plantation.
 
     `first` is the first action of the verb.
@@ -64,7 +64,7 @@ class FromStack(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         good = action - self.first
-        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.FROM_THE_STACK
+        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.NOT_IN_STACK
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         return total(s.face_down, 0, GOODS)

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.games.puerto_rico.components import (
-    BEIGE,
     BIT,
     BUILDINGS,
     CITY_HALL,
@@ -19,24 +18,25 @@ from kontor.games.puerto_rico.components import (
     FORTRESS,
     GOODS,
     GUILD_HALL,
+    IS_BEIGE,
     JEWELER,
-    LARGE,
+    LARGE_COLUMN,
     LARGE_INDIGO_PLANT,
     POINTS,
-    PRODUCTION,
+    PRODUCTION_BUILDINGS,
     RESIDENCE,
     ROYAL_GARDEN,
     TILES,
 )
 from kontor.games.puerto_rico.phases import OVER
-from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, nobles_of, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, has_occupied, nobles_of
 
 ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
 """Why a game ends, in the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
 
 
 def building_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the printed points of all buildings of `seat`, occupied or not.  PR-SCORE-02"""
+    """Return the printed points of all of `seat`'s buildings, occupied or not.  PR-SCORE-02"""
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
@@ -44,20 +44,20 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
     return points
 
 
-def guild_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point per small and 2 points per large production building.
+def guild_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the guild hall's bonus: 1 point per small and 2 points per large production building.
 
     The jeweler counts as a large one.  PR-GUILD-01, -02, PR-JEWEL-02
     """
     points: i64 = 0
-    for building in range(PRODUCTION):
+    for building in range(PRODUCTION_BUILDINGS):
         if s.city[seat * BUILDINGS + building] >= 0:
             points += 1 if building < LARGE_INDIGO_PLANT else 2
     return points + 2 if s.city[seat * BUILDINGS + JEWELER] >= 0 else points
 
 
-def residence(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 4 points for up to 9 filled spaces, and one more for each space beyond 9.
+def residence_bonus(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the residence's bonus: 4 points for up to 9 filled spaces, and one more for each space beyond 9.
 
     PR-RESID-01, PR-RESID-02
     """
@@ -65,13 +65,13 @@ def residence(s: PuertoRicoTable, seat: i64) -> i64:
     return 4 if spaces <= 9 else spaces - 5
 
 
-def fortress(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point for every three people of `seat`.  PR-FORT-01, PR-A30"""
+def fortress_bonus(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the fortress's bonus: 1 point for every three of `seat`'s people.  PR-FORT-01, PR-A30"""
     return people_of(s, seat) // 3
 
 
 def people_of(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count all colonists and nobles of `seat`."""
+    """Count all of `seat`'s colonists and nobles."""
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
     for building in s.in_play:
         people = s.city[seat * BUILDINGS + building]
@@ -80,78 +80,86 @@ def people_of(s: PuertoRicoTable, seat: i64) -> i64:
     return count
 
 
-def customs_house(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point for every four points of `seat` in chips, including points noted without chips.
+def customs_house_bonus(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the customs house's bonus: 1 point for every four points that `seat` has in chips.
+
+    Points that were noted after the chips ran out count, too.
 
     PR-CUSTOMS-01, PR-A18, PR-A43
     """
     return s.chips[seat] // 4
 
 
-def city_hall(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1 point for every beige building of `seat`, including the city hall.  PR-CITY-01"""
+def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the city hall's bonus: 1 point for each of `seat`'s beige buildings.
+
+    The city hall itself counts, too.  PR-CITY-01
+    """
     points: i64 = 0
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] >= 0:
-            points += BEIGE[building]
+            points += IS_BEIGE[building]
     return points
 
 
-def cloister(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal tiles.  PR-CLOI-01 to PR-CLOI-03"""
+def cloister_bonus(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the cloister's bonus: 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal tiles.
+
+    PR-CLOI-01 to PR-CLOI-03
+    """
     sets: i64 = 0
     for kind in range(TILES):
         sets += s.tiles[seat * TILES + kind] // 3
     return sets * (sets + 1) // 2
 
 
-def bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the bonus points of a large building of `seat`, or 0 if it is not occupied.
+def building_bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+    """Return the bonus points of `seat`'s large building `building`, or 0 if it is not occupied.
 
     PR-SCORE-03, PR-LARGE-03
     """
-    if not works(s, seat, building):
+    if not has_occupied(s, seat, building):
         return 0
     if building == GUILD_HALL:
-        return guild_hall(s, seat)
+        return guild_hall_bonus(s, seat)
     if building == RESIDENCE:
-        return residence(s, seat)
+        return residence_bonus(s, seat)
     if building == FORTRESS:
-        return fortress(s, seat)
+        return fortress_bonus(s, seat)
     if building == CUSTOMS_HOUSE:
-        return customs_house(s, seat)
+        return customs_house_bonus(s, seat)
     if building == CITY_HALL:
-        return city_hall(s, seat)
+        return city_hall_bonus(s, seat)
     if building == CLOISTER:
-        return cloister(s, seat)
+        return cloister_bonus(s, seat)
     return nobles_of(s, seat) if building == ROYAL_GARDEN else 0
 
 
-def bonuses(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the bonus points of all large buildings of `seat`."""
+def all_bonuses(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the bonus points of all of `seat`'s large buildings."""
     points: i64 = 0
     for building in s.in_play:
-        if COLUMN[building] == LARGE:
-            points += bonus(s, seat, building)
+        if COLUMN[building] == LARGE_COLUMN:
+            points += building_bonus(s, seat, building)
     return points
 
 
 def public_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the points of `seat` that everybody can see.
 
-    They exclude chips and the bonus of the customs house, which would reveal the chips.
+    They exclude chips and the customs house's bonus, which would reveal the chips.
     """
-    points = building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
-    return points - bonus(s, seat, CUSTOMS_HOUSE)
+    points = building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
+    return points - building_bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return all points of `seat`, including one per noble.  PR-SCORE-01, PR-X2-06"""
-    return s.chips[seat] + building_points(s, seat) + bonuses(s, seat) + nobles_of(s, seat)
+    """Return all of `seat`'s points, including one per noble.  PR-SCORE-01, PR-X2-06"""
+    return s.chips[seat] + building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
 
 
 def tie_break(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the number of doubloons and barrels of `seat`, which breaks a tie.  PR-SCORE-05"""
+    """Return how many doubloons and barrels `seat` has, which breaks a tie.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
 

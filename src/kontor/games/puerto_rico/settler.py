@@ -1,11 +1,11 @@
 """The settler phase: everybody takes an island tile.  PR-SETTLER
 
 1. `Settling` asks each seat in turn which tile it takes.
-2. `SecondTile` offers the settler a second tile if they have a library.
-3. hunting_lodge.py uses the hunting lodges.
+2. `TakingSecondTile` offers the settler a second tile if they have a library.
+3. The hunting lodges are used; see hunting_lodge.py.
 4. `end_settler` replaces the face-up plantations.
 
-The hacienda, construction hut, hospice, forest house and library are here, too.
+This module also implements the hacienda, construction hut, hospice, forest house and library.
 """
 
 from __future__ import annotations
@@ -36,28 +36,28 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     HACIENDA,
     HOSPICE,
+    ISLAND_SPACES,
     QUARRY,
-    SPACES,
     TILES,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.hunting_lodge import begin_hunting
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.phases import (
-    DRAWING_TILE,
+    DRAWING_HACIENDA_TILE,
     HOSPICE_COLONIST,
-    PLANTING,
-    SECOND_TILE,
+    PLACING_DRAWN_TILE,
     SETTLING,
-    TURNING_UP,
+    TAKING_SECOND_TILE,
+    TURNING_UP_PLANTATION,
 )
-from kontor.games.puerto_rico.roles import begin_round, finish_role, has_library, next_seat
-from kontor.games.puerto_rico.rules import RULES, FromStack, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_space, works
+from kontor.games.puerto_rico.roles import begin_round, chooser_has_library, finish_role, next_seat
+from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, has_space
 
 
 def begin_settler(s: PuertoRicoTable) -> None:
-    """Begin the settler phase."""
+    """Begin the settler phase and ask the first seat that can act."""
     s.chooser_tiles = 0
     s.hacienda_used = 0
     begin_round(s)
@@ -79,7 +79,7 @@ def ask_next_settler(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the turn of the active player. After the library's second tile, begin hunting."""
+    """End the active player's turn. After the library's second tile, begin hunting."""
     if s.turns_done == s.seats:
         begin_hunting(s)
         return
@@ -95,9 +95,9 @@ def offer_second_tile(s: PuertoRicoTable) -> None:
     """
     seat = s.chooser
     s.active = seat
-    quarry = s.quarries > 0 and works(s, seat, CONSTRUCTION_HUT)
-    if has_library(s) and has_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
-        ask_active(s, SECOND_TILE)
+    quarry = s.quarries > 0 and has_occupied(s, seat, CONSTRUCTION_HUT)
+    if chooser_has_library(s) and has_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
+        ask_active(s, TAKING_SECOND_TILE)
     else:
         begin_hunting(s)
 
@@ -113,7 +113,7 @@ def end_settler(s: PuertoRicoTable) -> None:
 def continue_turning_up(s: PuertoRicoTable) -> None:
     """Turn up the next plantation. If the row is full or no tile is left, end the phase."""
     if can_turn_up(s):
-        ask_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP_PLANTATION)
     else:
         finish_role(s)
 
@@ -122,7 +122,9 @@ def continue_turning_up(s: PuertoRicoTable) -> None:
 
 
 def can_turn_up(s: PuertoRicoTable) -> bool:
-    """Return whether the row needs another tile and one is left. If the stacks are empty, restack first.
+    """Return whether another plantation can be turned up: the row is not full, and a tile is left.
+
+    If the stacks are empty, this makes new ones from the discards.
 
     PR-SETTLER-05 to PR-SETTLER-07
     """
@@ -132,7 +134,7 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
 
 
 def restack(s: PuertoRicoTable) -> bool:
-    """If the stacks are empty, make new ones from the discards. Return whether a tile is left.  PR-A45"""
+    """If the stacks are empty, make new ones from the discards. Return whether any tile is left.  PR-A45"""
     if total(s.face_down, 0, GOODS) > 0:
         return True
     if total(s.discards, 0, GOODS) == 0:
@@ -161,7 +163,7 @@ def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
     """
     if s.quarries == 0:
         return False
-    return (seat == s.chooser and s.phase != SECOND_TILE) or works(s, seat, CONSTRUCTION_HUT)
+    return (seat == s.chooser and s.phase != TAKING_SECOND_TILE) or has_occupied(s, seat, CONSTRUCTION_HUT)
 
 
 def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
@@ -169,7 +171,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 
     They may do so once per phase, before they take a tile.  PR-HACIENDA-01, PR-A24, PR-A45
     """
-    if s.hacienda_used or s.phase == SECOND_TILE or not works(s, seat, HACIENDA):
+    if s.hacienda_used or s.phase == TAKING_SECOND_TILE or not has_occupied(s, seat, HACIENDA):
         return False
     return total(s.face_down, 0, GOODS) + total(s.discards, 0, GOODS) > 0
 
@@ -187,7 +189,7 @@ class Settling(PuertoRicoPhase):
             for good in range(GOODS):
                 if s.face_up[good] > 0:
                     buffer.add(TAKE_PLANTATION + good)
-            if works(s, seat, FOREST_HOUSE):
+            if has_occupied(s, seat, FOREST_HOUSE):
                 for good in range(GOODS):
                     if s.face_up[good] > 0:
                         buffer.add(TAKE_FOREST + good)
@@ -200,14 +202,14 @@ class Settling(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not USE_HACIENDA <= action <= TAKE_QUARRY:
-            return refusals.SETTLE
+            return refusals.ONLY_SETTLING
         if action == USE_HACIENDA:
             return why_not_hacienda(s)
-        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= SPACES:
+        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if action == TAKE_QUARRY:
             return why_not_quarry(s)
-        if TAKE_FOREST <= action < TAKE_FOREST_END and not works(s, seat, FOREST_HOUSE):
+        if TAKE_FOREST <= action < TAKE_FOREST_END and not has_occupied(s, seat, FOREST_HOUSE):
             return refusals.NO_FOREST_HOUSE
         return 0 if s.face_up[(action - TAKE_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
 
@@ -216,7 +218,7 @@ class Settling(PuertoRicoPhase):
             end_turn(s)
         elif action == USE_HACIENDA:
             restack(s)
-            ask_chance(s, DRAWING_TILE)
+            ask_chance(s, DRAWING_HACIENDA_TILE)
         elif action == TAKE_QUARRY:
             s.quarries -= 1
             s.tiles[s.active * TILES + QUARRY] += 1
@@ -235,38 +237,41 @@ class Settling(PuertoRicoPhase):
 RULES[SETTLING] = Settling()
 
 
-class SecondTile(Settling):
-    """A library lets the chooser take a second tile. The hacienda does not work here.  PR-LIB-02"""
+class TakingSecondTile(Settling):
+    """The settler, who has a library, takes a second tile or passes.
+
+    The hacienda does not work here.  PR-LIB-02
+    """
 
 
-RULES[SECOND_TILE] = SecondTile()
+RULES[TAKING_SECOND_TILE] = TakingSecondTile()
 
 
 def why_not_quarry(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot take a quarry, or 0 if they can."""
     if not s.quarries:
         return refusals.QUARRIES_GONE
-    if works(s, s.active, CONSTRUCTION_HUT):
+    if has_occupied(s, s.active, CONSTRUCTION_HUT):
         return 0
-    if s.phase == SECOND_TILE:
-        return refusals.SECOND_QUARRY
-    return 0 if s.active == s.chooser else refusals.QUARRY_FOR_SETTLER
+    if s.phase == TAKING_SECOND_TILE:
+        return refusals.QUARRY_AS_SECOND_TILE
+    return 0 if s.active == s.chooser else refusals.QUARRY_ONLY_FOR_SETTLER
 
 
 def why_not_hacienda(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot use the hacienda, or 0 if they can."""
-    if s.phase == SECOND_TILE or s.hacienda_used:
+    if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ONCE
-    if not works(s, s.active, HACIENDA):
+    if not has_occupied(s, s.active, HACIENDA):
         return refusals.NO_HACIENDA
-    if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= SPACES:
+    if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
         return refusals.ISLAND_FULL
     left = sum(int(s.face_down[good] + s.discards[good]) for good in range(GOODS))
     return 0 if left else refusals.STACKS_EMPTY
 
 
 def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Put a plantation of `good` face down on the island of `seat`, as a forest.  PR-FOREST-01"""
+    """Put a plantation of `good` face down on `seat`'s island, as a forest.  PR-FOREST-01"""
     s.tiles[seat * TILES + FOREST] += 1
     s.forest_plantations[seat * GOODS + good] += 1
 
@@ -275,15 +280,15 @@ def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
-    """Offer a colonist for `tile` if the active player has a hospice, otherwise end the turn.
+    """Offer the active player a colonist for `tile` if they have a hospice. Otherwise, end the turn.
 
     The library's second tile gets a colonist only if the chooser did not take a first one.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
-    second = s.phase == SECOND_TILE and s.chooser_tiles > 0
+    second = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0
     if s.active == s.chooser:
         s.chooser_tiles += 1
-    if works(s, s.active, HOSPICE) and s.colonists > 0 and not second:
+    if has_occupied(s, s.active, HOSPICE) and s.colonists > 0 and not second:
         s.tile = tile
         ask_active(s, HOSPICE_COLONIST)
     else:
@@ -301,7 +306,7 @@ class HospiceColonist(PuertoRicoPhase):
         buffer.add(PASS)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == PASS else refusals.HOSPICE_THERE
+        return 0 if action == TAKE_COLONIST or action == PASS else refusals.ONLY_HOSPICE_COLONIST
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == TAKE_COLONIST:
@@ -319,33 +324,33 @@ RULES[HOSPICE_COLONIST] = HospiceColonist()
 # The hacienda
 
 
-class DrawingTile(FromStack):
+class DrawingHaciendaTile(DrawFromStack):
     """Chance draws the hacienda's tile, which must be placed at once.  PR-HACIENDA-02, PR-FOREST-06"""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         good = action - DRAW_TILE
         s.face_down[good] -= 1
         s.hacienda_used = 1
-        if works(s, s.active, FOREST_HOUSE):
+        if has_occupied(s, s.active, FOREST_HOUSE):
             s.tile = good
-            ask_active(s, PLANTING)
+            ask_active(s, PLACING_DRAWN_TILE)
         else:
             s.tiles[s.active * TILES + good] += 1
             ask_next_settler(s)
 
 
-RULES[DRAWING_TILE] = DrawingTile(DRAW_TILE)
+RULES[DRAWING_HACIENDA_TILE] = DrawingHaciendaTile(DRAW_TILE)
 
 
-class Planting(PuertoRicoPhase):
-    """The owner of a forest house places the drawn tile face up, or face down as a forest."""
+class PlacingDrawnTile(PuertoRicoPhase):
+    """The active player, who has a forest house, places the drawn tile face up, or face down as a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(PLANT)
         buffer.add(PLANT_FOREST)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == PLANT or action == PLANT_FOREST else refusals.TILE_STAYS
+        return 0 if action == PLANT or action == PLANT_FOREST else refusals.ONLY_PLACING_DRAWN_TILE
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PLANT_FOREST:
@@ -355,4 +360,4 @@ class Planting(PuertoRicoPhase):
         ask_next_settler(s)
 
 
-RULES[PLANTING] = Planting()
+RULES[PLACING_DRAWN_TILE] = PlacingDrawnTile()

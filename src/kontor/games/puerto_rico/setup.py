@@ -1,7 +1,8 @@
-"""Setting up a game: the supply, the start player, the face-up plantations and the buildings for sale.
+"""The setup of a game: the supply, the start player, the face-up plantations and the buildings for sale.
 
-The phases are `Start` and `TurningUp`. With an expansion, `Drafting` or `Selecting` follows, unless the
-options list the buildings. Then the first year begins.  PR-SETUP, PR-X1-03
+The phases are `ChoosingFirstPlayer` and `TurningUpPlantation`. With an expansion, `DraftingBuildings` or
+`SelectingBuildings` follows, unless the options list the buildings. Then the first year begins.
+PR-SETUP, PR-X1-03
 """
 
 from __future__ import annotations
@@ -16,50 +17,55 @@ from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_BUILDING, FIRST_PLAYER, TURN_UP
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
+    ALL_DOUBLOONS,
+    ALL_NOBLES,
     ALL_SLOTS,
     BARRELS,
-    BASE,
-    BEIGE,
+    BARRELS_REMOVED_FOR_TWO,
     BUILDINGS,
-    CHIPS,
+    CARGO_SHIPS,
     COPIES,
     CORN,
     COST,
-    DOUBLOONS,
-    FEWER_BARRELS,
-    FEWER_TILES,
     FIRST_BUILDING,
+    FIRST_NEW_BUILDING,
+    FIRST_NOBLES_BUILDING,
     GOODS,
     INDIGO,
+    IS_BEIGE,
     JEWELER,
-    NEW_BUILDINGS,
-    NOBLES,
+    PLACES_WITH_WINDROSE,
     PLANTATIONS,
-    PRODUCTION,
+    PRODUCTION_BUILDINGS,
     QUARRIES,
     ROLE_CARDS,
     ROLES,
-    SHIPS,
-    SLOTS,
-    SPOTS,
+    SLOTS_BY_COST,
+    START_CHIPS,
     START_COLONISTS,
     START_DOUBLOONS,
     TILES,
+    TILES_REMOVED_FOR_TWO,
 )
 from kontor.games.puerto_rico.flow import begin_year
 from kontor.games.puerto_rico.options import listed_buildings
-from kontor.games.puerto_rico.phases import DRAFTING, SELECTING, START, TURNING_UP
-from kontor.games.puerto_rico.rules import RULES, FromStack, PuertoRicoPhase
+from kontor.games.puerto_rico.phases import (
+    CHOOSING_FIRST_PLAYER,
+    DRAFTING_BUILDINGS,
+    SELECTING_BUILDINGS,
+    TURNING_UP_PLANTATION,
+)
+from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import can_turn_up, continue_turning_up
 from kontor.games.puerto_rico.state import (
     ABSENT,
     BASE_GAME,
     DRAFT,
-    EMPTY,
+    EMPTY_SHIP,
     LIST,
     NOBODY,
-    OUT,
     RANDOM,
+    UNUSED_ROLE,
     PuertoRicoTable,
 )
 from kontor.games.puerto_rico.state_generated import clear_numbers
@@ -83,7 +89,7 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
     set_up_market(s)
     for building in listed_buildings(options):
         offer_building(s, building)
-    ask_chance(s, START)
+    ask_chance(s, CHOOSING_FIRST_PLAYER)
 
 
 def selection_of(options: Options) -> i64:
@@ -100,21 +106,21 @@ def set_up_supply(s: PuertoRicoTable) -> None:
 
     PR-SETUP-08 to PR-SETUP-21, PR-2P-04 to PR-2P-11, PR-X2-02 to PR-X2-09
     """
-    s.bank = DOUBLOONS - s.seats * START_DOUBLOONS[s.seats]
-    s.chip_pool = CHIPS[s.seats]
+    s.bank = ALL_DOUBLOONS - s.seats * START_DOUBLOONS[s.seats]
+    s.chip_pool = START_CHIPS[s.seats]
     s.supply = BARRELS[:]
     s.face_down = PLANTATIONS[:]
     s.quarries = QUARRIES
     if s.seats == 2:
         for good in range(GOODS):
-            s.supply[good] -= FEWER_BARRELS
-            s.face_down[good] -= FEWER_TILES
-        s.quarries -= FEWER_TILES
+            s.supply[good] -= BARRELS_REMOVED_FOR_TWO
+            s.face_down[good] -= TILES_REMOVED_FOR_TWO
+        s.quarries -= TILES_REMOVED_FOR_TWO
     s.face_up = zeros(GOODS)
     s.discards = zeros(GOODS)
     s.trading_house = zeros(GOODS)
-    s.cargo = filled(SHIPS[s.seats], EMPTY)
-    s.ship_load = zeros(SHIPS[s.seats])
+    s.cargo = filled(CARGO_SHIPS[s.seats], EMPTY_SHIP)
+    s.ship_load = zeros(CARGO_SHIPS[s.seats])
 
 
 def set_up_people(s: PuertoRicoTable) -> None:
@@ -123,7 +129,7 @@ def set_up_people(s: PuertoRicoTable) -> None:
         s.ship_nobles = 1
         s.ship_colonists = s.seats - 1
         s.colonists = ALL_COLONISTS - s.ship_colonists
-        s.noble_supply = NOBLES - 1
+        s.noble_supply = ALL_NOBLES - 1
     else:
         s.ship_colonists = s.seats
         s.colonists = START_COLONISTS[s.seats]
@@ -131,7 +137,7 @@ def set_up_people(s: PuertoRicoTable) -> None:
 
 def set_up_roles(s: PuertoRicoTable) -> None:
     """Lay out the role cards that this number of players uses. Nobody has chosen one yet."""
-    s.role_holder = filled(ROLES, OUT)
+    s.role_holder = filled(ROLES, UNUSED_ROLE)
     for role in range(ROLE_CARDS[s.seats]):
         s.role_holder[role] = NOBODY
     s.role_doubloons = zeros(ROLES)
@@ -151,7 +157,7 @@ def set_up_boards(s: PuertoRicoTable) -> None:
     s.city = filled(seats * BUILDINGS, ABSENT)
     s.lots_built = zeros(seats)
     s.windrose = zeros(seats)
-    s.noble_at = zeros(seats * SPOTS if s.nobles else 0)
+    s.noble_at = zeros(seats * PLACES_WITH_WINDROSE if s.nobles else 0)
     s.doubloons = filled(seats, START_DOUBLOONS[seats])
     s.goods = zeros(seats * GOODS)
     s.chips = zeros(seats)
@@ -161,19 +167,19 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 def set_up_market(s: PuertoRicoTable) -> None:
     """Put the buildings that nobody has to choose on the bank board.
 
-    These are the production buildings. With nobles, the jeweler is one of them unless it is drafted. Without
-    expansions, the beige buildings of the base game are added. With two players, there are fewer copies.
+    These are the production buildings and, with nobles, the jeweler unless players have to choose it. Without
+    expansions, they include the beige buildings of the base game. With two players, there are fewer copies.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)
     s.in_play = zeros(0)
     s.places = zeros(0)
-    for building in range(PRODUCTION):
+    for building in range(PRODUCTION_BUILDINGS):
         s.market[building] = 2 if s.seats == 2 else COPIES[building]
     if s.nobles and s.jeweler_drafted == 0:
         s.market[JEWELER] = COPIES[JEWELER]
     if s.selection == BASE_GAME:
-        for building in range(PRODUCTION, BASE):
+        for building in range(PRODUCTION_BUILDINGS, FIRST_NEW_BUILDING):
             offer_building(s, building)
 
 
@@ -182,21 +188,21 @@ def offer_building(s: PuertoRicoTable, building: i64) -> None:
 
     PR-X1-04, PR-2P-06
     """
-    once = s.seats == 2 and BEIGE[building] != 0
+    once = s.seats == 2 and IS_BEIGE[building] != 0
     s.market[building] = 1 if once else COPIES[building]
 
 
 # The start player and the face-up plantations
 
 
-class Start(PuertoRicoPhase):
+class ChoosingFirstPlayer(PuertoRicoPhase):
     """Chance appoints the start player, who is the first governor.  PR-SETUP-01"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action - FIRST_PLAYER < s.seats else refusals.START_PLAYER
+        return 0 if action - FIRST_PLAYER < s.seats else refusals.NOT_A_START_PLAYER
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         return s.seats
@@ -209,7 +215,7 @@ class Start(PuertoRicoPhase):
         continue_setup(s)
 
 
-RULES[START] = Start()
+RULES[CHOOSING_FIRST_PLAYER] = ChoosingFirstPlayer()
 
 
 def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
@@ -233,17 +239,17 @@ def continue_setup(s: PuertoRicoTable) -> None:
     PR-SETUP-11
     """
     if can_turn_up(s):
-        ask_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP_PLANTATION)
     elif s.selection == DRAFT:
         s.active = s.governor
-        ask_active(s, DRAFTING)
+        ask_active(s, DRAFTING_BUILDINGS)
     elif s.selection == RANDOM:
-        ask_chance(s, SELECTING)
+        ask_chance(s, SELECTING_BUILDINGS)
     else:
         begin_game(s)
 
 
-class TurningUp(FromStack):
+class TurningUpPlantation(DrawFromStack):
     """Chance turns up a plantation, during the setup and at the end of each settler phase."""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -255,22 +261,22 @@ class TurningUp(FromStack):
             continue_turning_up(s)
 
 
-RULES[TURNING_UP] = TurningUp(TURN_UP)
+RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP)
 
 
 # The choice of buildings
 
 
-class Drafting(PuertoRicoPhase):
-    """Players take turns choosing buildings. Each cost has a limited number of slots.
+class DraftingBuildings(PuertoRicoPhase):
+    """The active player chooses a building that will be for sale. Each cost has a limited number of slots.
 
     PR-X1-03, PR-X1-05, PR-X1-07
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         left = slots_left(s)
-        for building in range(PRODUCTION, BUILDINGS):
-            if s.market[building] == ABSENT and left[COST[building]] > 0 and competes(s, building):
+        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
+            if s.market[building] == ABSENT and left[COST[building]] > 0 and competes_for_slot(s, building):
                 buffer.add(CHOOSE_BUILDING + building)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
@@ -278,25 +284,25 @@ class Drafting(PuertoRicoPhase):
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         offer_building(s, action - CHOOSE_BUILDING)
-        if chosen_buildings(s) == ALL_SLOTS:
+        if count_chosen_buildings(s) == ALL_SLOTS:
             begin_game(s)
         else:
             s.active = (s.active + 1) % s.seats
-            ask_active(s, DRAFTING)
+            ask_active(s, DRAFTING_BUILDINGS)
 
     def is_forced(self, s: PuertoRicoTable) -> bool:
         return len(s.legal_actions()) == 1
 
 
-RULES[DRAFTING] = Drafting()
+RULES[DRAFTING_BUILDINGS] = DraftingBuildings()
 
 
-class Selecting(PuertoRicoPhase):
+class SelectingBuildings(PuertoRicoPhase):
     """Chance draws a building for each slot, in ascending order of cost.  PR-X1-03"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        cost = next_cost(s)
-        for building in range(PRODUCTION, BUILDINGS):
+        cost = lowest_open_cost(s)
+        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if is_candidate(s, building, cost):
                 buffer.add(CHOOSE_BUILDING + building)
 
@@ -304,16 +310,16 @@ class Selecting(PuertoRicoPhase):
         return why_not_building(s, action)
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
-        cost = next_cost(s)
+        cost = lowest_open_cost(s)
         count: i64 = 0
-        for building in range(PRODUCTION, BUILDINGS):
+        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if is_candidate(s, building, cost):
                 count += 1
         return count
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
-        cost = next_cost(s)
-        building: i64 = PRODUCTION
+        cost = lowest_open_cost(s)
+        building: i64 = PRODUCTION_BUILDINGS
         while lot > 0 or not is_candidate(s, building, cost):
             if is_candidate(s, building, cost):
                 lot -= 1
@@ -322,34 +328,34 @@ class Selecting(PuertoRicoPhase):
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         offer_building(s, action - CHOOSE_BUILDING)
-        if chosen_buildings(s) == ALL_SLOTS:
+        if count_chosen_buildings(s) == ALL_SLOTS:
             begin_game(s)
 
 
-RULES[SELECTING] = Selecting()
+RULES[SELECTING_BUILDINGS] = SelectingBuildings()
 
 
-def competes(s: PuertoRicoTable, building: i64) -> bool:
-    """Return whether `building` competes for a slot of the bank board in this game.  PR-X1-02, PR-X2-01"""
-    if building < PRODUCTION:
+def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
+    """Return whether `building` competes for a slot on the bank board in this game.  PR-X1-02, PR-X2-01"""
+    if building < PRODUCTION_BUILDINGS:
         return False
-    if building < BASE:
+    if building < FIRST_NEW_BUILDING:
         return True
-    if building < NEW_BUILDINGS:
+    if building < FIRST_NOBLES_BUILDING:
         return s.new_buildings != 0
     return s.nobles != 0 and (building != JEWELER or s.jeweler_drafted != 0)
 
 
 def slots_left(s: PuertoRicoTable) -> Arr:
-    """Count the empty slots of the bank board, by cost."""
-    left = SLOTS[:]
-    for building in range(PRODUCTION, BUILDINGS):
-        if s.market[building] != ABSENT and competes(s, building):
+    """Count the empty slots on the bank board, by cost."""
+    left = SLOTS_BY_COST[:]
+    for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
+        if s.market[building] != ABSENT and competes_for_slot(s, building):
             left[COST[building]] -= 1
     return left
 
 
-def next_cost(s: PuertoRicoTable) -> i64:
+def lowest_open_cost(s: PuertoRicoTable) -> i64:
     """Return the lowest cost that has an empty slot."""
     left = slots_left(s)
     cost: i64 = 1
@@ -360,14 +366,14 @@ def next_cost(s: PuertoRicoTable) -> i64:
 
 def is_candidate(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
     """Return whether `building` costs `cost` and may still be chosen."""
-    return COST[building] == cost and s.market[building] == ABSENT and competes(s, building)
+    return COST[building] == cost and s.market[building] == ABSENT and competes_for_slot(s, building)
 
 
-def chosen_buildings(s: PuertoRicoTable) -> i64:
+def count_chosen_buildings(s: PuertoRicoTable) -> i64:
     """Count the buildings that have been chosen so far."""
     count: i64 = 0
     for building in range(BUILDINGS):
-        if competes(s, building) and s.market[building] != ABSENT:
+        if competes_for_slot(s, building) and s.market[building] != ABSENT:
             count += 1
     return count
 
@@ -377,22 +383,22 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
         return refusals.CHOOSE_BUILDINGS_FIRST
-    if not BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
-        return refusals.NOT_CHOSEN
-    if (BASE <= building < NEW_BUILDINGS and not s.new_buildings) or (
-        building >= NEW_BUILDINGS and not s.nobles
+    if not IS_BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
+        return refusals.NOT_UP_FOR_CHOICE
+    if (FIRST_NEW_BUILDING <= building < FIRST_NOBLES_BUILDING and not s.new_buildings) or (
+        building >= FIRST_NOBLES_BUILDING and not s.nobles
     ):
         return refusals.OTHER_EXPANSION
     if s.market[building] != ABSENT:
         return refusals.SLOT_TAKEN
-    on_board = [b for b in range(PRODUCTION, BUILDINGS) if s.market[b] != ABSENT]
+    on_board = [b for b in range(PRODUCTION_BUILDINGS, BUILDINGS) if s.market[b] != ABSENT]
     if s.nobles and not s.jeweler_drafted:
         on_board.remove(JEWELER)
     same = [b for b in on_board if COST[b] == COST[building]]
-    if len(same) >= SLOTS[COST[building]]:
+    if len(same) >= SLOTS_BY_COST[COST[building]]:
         return refusals.SLOT_TAKEN
-    if s.phase == SELECTING:
-        cheaper = sum(int(SLOTS[cost]) for cost in range(COST[building]))
+    if s.phase == SELECTING_BUILDINGS:
+        cheaper = sum(int(SLOTS_BY_COST[cost]) for cost in range(COST[building]))
         if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
             return refusals.SLOT_ORDER
     return 0
@@ -405,7 +411,7 @@ def begin_game(s: PuertoRicoTable) -> None:
 
 
 def close_selection(s: PuertoRicoTable) -> None:
-    """Set `in_play` and `places` from the buildings that are for sale.  PR-X1-07"""
+    """Set `in_play` and `places` according to the buildings that are for sale.  PR-X1-07"""
     on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
     s.in_play = array(on_sale)
     s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])

@@ -13,17 +13,17 @@ from kontor.games.puerto_rico.components import (
     BUILDINGS,
     FIRST_BUILDING,
     GOODS,
-    SPACES,
-    SPOTS,
+    ISLAND_SPACES,
+    PLACES_WITH_WINDROSE,
     TILES,
 )
 
 NOBODY: Final = -1
-EMPTY: Final = -1
+EMPTY_SHIP: Final = -1
 """The cargo of a ship without barrels."""
 ABSENT: Final = -1
 """The value of a building that is not in a city (`city`), or not in this game (`market`)."""
-OUT: Final = -2
+UNUSED_ROLE: Final = -2
 """The holder of a role card that this number of players does not use."""
 
 # How the beige buildings of this game are selected.
@@ -42,9 +42,9 @@ YEAR_LIMIT: Final = 8
 class PuertoRicoTable(PhasedState):
     """All fields of a state.
 
-    The arrays of the players are flat: the values of seat 0 come first, then those of seat 1, and so on. A
-    seat has one value, or one per good, tile kind, building or place. `workers`, `city` and `windrose` count
-    colonists and nobles together; `noble_at` counts only the nobles.
+    Arrays with values for each player are flat: the values of seat 0 come first, then those of seat 1, and so
+    on. A seat has one value, or one per good, tile kind, building or place. `workers`, `city` and `windrose`
+    count colonists and nobles together; `noble_at` counts only the nobles.
     """
 
     # options
@@ -68,23 +68,23 @@ class PuertoRicoTable(PhasedState):
     ship_nobles: i64
     supply: Arr  # barrels, by good
     trading_house: Arr  # barrels in the trading house, by good
-    cargo: Arr  # the good on each cargo ship, or EMPTY
+    cargo: Arr  # the good on each cargo ship, or EMPTY_SHIP
     ship_load: Arr  # barrels on each cargo ship
     face_down: Arr  # face-down plantations, by good
     face_up: Arr  # face-up plantations, by good
     discards: Arr  # discarded plantations, by good
     quarries: i64
-    role_holder: Arr  # who holds each role card: a seat, NOBODY or OUT
+    role_holder: Arr  # who holds each role card: a seat, NOBODY or UNUSED_ROLE
     role_doubloons: Arr  # doubloons on each role card
 
     # the players
-    tiles: Arr  # by tile kind
+    tiles: Arr  # island tiles, by tile kind
     workers: Arr  # people on tiles, by tile kind
-    forest_plantations: Arr  # plantations that lie face down as forests, by good; empty without new buildings
+    forest_plantations: Arr  # plantations face down as forests, by good; empty without Expansion I
     city: Arr  # people on each building; ABSENT if it was not bought
     lots_built: Arr  # city lots that are built on
-    windrose: Arr  # people who are not at work
-    noble_at: Arr  # by place, the windrose last; empty without nobles
+    windrose: Arr  # people without a place to work
+    noble_at: Arr  # nobles by place, with the windrose last; empty without Expansion II
     doubloons: Arr
     goods: Arr  # barrels, by good
     chips: Arr  # points, including those noted without chips
@@ -106,7 +106,7 @@ class PuertoRicoTable(PhasedState):
 
     # the builder
     building: i64  # the building that is being paid for, or was just bought
-    returns_due: i64  # things still to be returned to the black market
+    returns_due: i64  # things still to be returned in place of missing doubloons
 
     # the mayor
     passed_seats: i64  # seats that do not take part, as bits
@@ -121,8 +121,8 @@ class PuertoRicoTable(PhasedState):
     # the captain
     idle_turns: i64  # turns in a row in which nobody loaded
 
-    # a decision of several actions, such as what to keep
-    next_item_min: i64  # the lowest good (or sort of thing) that may still be named
+    # decisions that take several actions, such as what to keep
+    next_item_min: i64  # the lowest good (or kind of thing) that may still be named
     barrels_named: i64  # barrels named or taken so far
 
 
@@ -160,31 +160,31 @@ FIELDS: Final = FieldRules(
 # Helpers that many phases share
 
 
-def works(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
+def has_occupied(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Return whether `seat` owns `building` and it is occupied.  PR-MAYOR-03, PR-BLDG-01"""
     return s.city[seat * BUILDINGS + building] > 0
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether a noble of `seat` works in `building`.  PR-X2-07"""
-    return s.noble_at[seat * SPOTS + FIRST_BUILDING + building] > 0
+    """Return whether one of `seat`'s nobles works in `building`.  PR-X2-07"""
+    return s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] > 0
 
 
 def nobles_of(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count all nobles of `seat`, including those on the windrose.  PR-A41"""
+    """Count all of `seat`'s nobles, including those on the windrose.  PR-A41"""
     if s.nobles == 0:
         return 0
-    return total(s.noble_at, seat * SPOTS, SPOTS)
+    return total(s.noble_at, seat * PLACES_WITH_WINDROSE, PLACES_WITH_WINDROSE)
 
 
 def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the island spaces of `seat` with a tile on them."""
+    """Count `seat`'s island spaces that have a tile."""
     return total(s.tiles, seat * TILES, TILES)
 
 
 def has_space(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether the island of `seat` has an empty space."""
-    return filled_spaces(s, seat) < SPACES
+    """Return whether `seat`'s island has an empty space."""
+    return filled_spaces(s, seat) < ISLAND_SPACES
 
 
 def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:

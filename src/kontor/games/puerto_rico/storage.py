@@ -18,15 +18,15 @@ from kontor.games.puerto_rico.components import (
     BUILDINGS,
     GOODS,
     LARGE_WAREHOUSE,
-    MOST_BARRELS,
+    MAX_BARRELS,
     SMALL_WAREHOUSE,
     STOREHOUSE,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.phases import STORING, STORING_DONE
+from kontor.games.puerto_rico.phases import STORING_DONE, STORING_GOODS
 from kontor.games.puerto_rico.roles import begin_round, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, return_goods, works
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, return_goods
 
 
 def begin_storing(s: PuertoRicoTable) -> None:
@@ -40,13 +40,13 @@ def ask_next_storer(s: PuertoRicoTable) -> None:
     while s.turns_done < s.seats:
         if total(s.goods, s.active * GOODS, GOODS) > 0:
             s.next_item_min = 0
-            ask_active(s, STORING)
+            ask_active(s, STORING_GOODS)
             return
         next_seat(s)
     s.phase = STORING_DONE
 
 
-class Storing(PuertoRicoPhase):
+class StoringGoods(PuertoRicoPhase):
     """The active player names the barrels they keep, kind by kind. Kinds they skip go back to the supply.
 
     PR-CAPT-15
@@ -60,17 +60,17 @@ class Storing(PuertoRicoPhase):
             for barrels in range(s.goods[seat * GOODS + good]):
                 if not can_keep(s, seat, barrels + 1):
                     break
-                buffer.add(KEEP + MOST_BARRELS * good + barrels)
+                buffer.add(KEEP + MAX_BARRELS * good + barrels)
         buffer.add(DONE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == DONE:
             return 0
         if not KEEP <= action < KEEP_END:
-            return refusals.STORE
+            return refusals.ONLY_STORING
         seat = s.active
-        good = (action - KEEP) // MOST_BARRELS
-        barrels = (action - KEEP) % MOST_BARRELS + 1
+        good = (action - KEEP) // MAX_BARRELS
+        barrels = (action - KEEP) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.BARRELS_IN_ORDER
         if barrels > s.goods[seat * GOODS + good]:
@@ -81,13 +81,13 @@ class Storing(PuertoRicoPhase):
         single = sum(kept[: max(len(kept) - whole, 0)])
         if single <= 1 + 3 * (city[2] > 0):
             return 0
-        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.ONE_BARREL
+        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.ONLY_ONE_BARREL
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - KEEP) // MOST_BARRELS
-            barrels = (action - KEEP) % MOST_BARRELS + 1
+            good = (action - KEEP) // MAX_BARRELS
+            barrels = (action - KEEP) % MAX_BARRELS + 1
             lose_goods(s, seat, good)
             return_goods(s, seat, good, s.goods[seat * GOODS + good] - barrels)
             s.next_item_min = good + 1
@@ -98,11 +98,11 @@ class Storing(PuertoRicoPhase):
         ask_next_storer(s)
 
 
-RULES[STORING] = Storing()
+RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end: i64) -> None:
-    """Return the barrels of `seat` to the supply, from kind `next_item_min` up to but excluding `end`."""
+    """Return `seat`'s barrels of the kinds from `next_item_min` up to but excluding `end` to the supply."""
     for good in range(s.next_item_min, end):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 
@@ -116,20 +116,20 @@ def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
     kinds: i64 = 0
-    if works(s, seat, SMALL_WAREHOUSE):
+    if has_occupied(s, seat, SMALL_WAREHOUSE):
         kinds += 1
-    if works(s, seat, LARGE_WAREHOUSE):
+    if has_occupied(s, seat, LARGE_WAREHOUSE):
         kinds += 2
     return kinds
 
 
 def single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many barrels `seat` may keep outside of warehouses.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
-    return 4 if works(s, seat, STOREHOUSE) else 1
+    return 4 if has_occupied(s, seat, STOREHOUSE) else 1
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `seat` can keep `barrels` of one more kind, besides the lower kinds it has kept.
+    """Return whether `seat` can keep `barrels` barrels of another kind, besides what it has already kept.
 
     The kinds with the most barrels go to the warehouses. All other barrels are kept as single barrels.
     """
@@ -151,7 +151,7 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` still has barrels to decide about, and room for one of them.
+    """Return whether `seat` still has barrels to decide about, and room for at least one of them.
 
     A guest who can move counts as room, because they could occupy a storehouse or a warehouse.
     PR-EX-GUESTHOUSE-1a

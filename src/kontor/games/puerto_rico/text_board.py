@@ -1,4 +1,4 @@
-"""Puerto Rico as text: roles, ships, plantations, buildings for sale, and every island and city."""
+"""The text board of Puerto Rico: roles, ships, plantations, buildings for sale, and every island and city."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 from kontor.text.listing import columns, counts, hidden, seat, situation, words
 
 View = Mapping[str, Any]
-ROLES = ("role", "doubloons", "taken by")
-BUILDINGS = ("cost", "buildings to be had (points each)")
-PLAYERS = (
+ROLE_HEADINGS = ("role", "doubloons", "taken by")
+BUILDING_HEADINGS = ("cost", "buildings to be had (points each)")
+PLAYER_HEADINGS = (
     "player",
     "points",
     "doubloons",
@@ -20,7 +20,7 @@ PLAYERS = (
     "waiting",
     "island and city, * with a colonist, ** a noble",
 )
-MARK = {None: "", "colonist": "*", "noble": "**"}
+PERSON_MARKS = {None: "", "colonist": "*", "noble": "**"}
 
 
 def draw(view: View) -> list[str]:
@@ -28,14 +28,15 @@ def draw(view: View) -> list[str]:
     roles = [(words(role["role"]), role["doubloons"], seat(role["holder"])) for role in view["roles"]]
     return [
         situation(view, "year", "governor", "role"),
-        *columns(ROLES, roles),
-        *middle(view),
-        *columns(BUILDINGS, market(view)),
-        *columns(PLAYERS, [row for player in view["players"] for row in player_rows(player)]),
+        *columns(ROLE_HEADINGS, roles),
+        *shared_lines(view),
+        *columns(BUILDING_HEADINGS, market_rows(view)),
+        *columns(PLAYER_HEADINGS, [row for player in view["players"] for row in player_rows(player)]),
     ]
 
 
-def middle(view: View) -> list[str]:
+def shared_lines(view: View) -> list[str]:
+    """Return the lines about ships, the trading house, the supply and plantations."""
     people, tiles, house = view["people"], view["plantations"], view["trading_house"]
     ships = ", ".join(f"{ship['barrels']} of {ship['room']} {words(ship['good'])}" for ship in view["ships"])
     return [
@@ -48,8 +49,8 @@ def middle(view: View) -> list[str]:
     ]
 
 
-def market(view: View) -> list[tuple[Any, ...]]:
-    """Return a row per cost with the buildings that are still for sale."""
+def market_rows(view: View) -> list[tuple[Any, ...]]:
+    """Return one row per cost, with the buildings that are still for sale."""
     left = sorted((row for row in view["market"] if row["left"]), key=lambda row: int(row["cost"]))
     return [
         (cost, ", ".join(f"{row['left']} {words(row['building'])} ({row['points']})" for row in rows))
@@ -60,8 +61,8 @@ def market(view: View) -> list[tuple[Any, ...]]:
 def player_rows(player: View) -> list[tuple[str, ...]]:
     """Return two rows for `player`: one with the island and one with the city."""
     points = player["open_points"] if player["points"] is None else player["points"]
-    island = counts(Counter(f"{tile['tile']}{MARK[tile['on_it']]}" for tile in player["island"]))
-    city = ", ".join(building(row) for row in player["city"]) or "-"
+    island = counts(Counter(f"{tile['tile']}{PERSON_MARKS[tile['on_it']]}" for tile in player["island"]))
+    city = ", ".join(building_text(row) for row in player["city"]) or "-"
     front = (seat(player["seat"]), hidden(points), str(player["doubloons"]))
     return [
         (*front, counts(player["goods"]), counts(player["windrose"]), island),
@@ -69,6 +70,7 @@ def player_rows(player: View) -> list[tuple[str, ...]]:
     ]
 
 
-def building(row: View) -> str:
+def building_text(row: View) -> str:
+    """Return the name of a building, followed by a mark for each person on it."""
     manned = "*" * int(row.get("colonists", 0)) + "**" * int(row.get("nobles", 0))
     return f"{words(row['building'])}{manned}"

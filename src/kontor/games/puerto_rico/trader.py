@@ -1,6 +1,6 @@
 """The trader phase: everybody may sell a barrel, and then use a land office.  PR-TRADE
 
-The small market, large market, office and trading post are here, too.
+This module also implements the small market, large market, office and trading post.
 """
 
 from __future__ import annotations
@@ -27,19 +27,23 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     FOREST_HOUSE,
     GOODS,
-    HOUSE_ROOM,
+    ISLAND_SPACES,
     LAND_OFFICE,
     LARGE_MARKET,
     OFFICE,
+    PLACES_WITH_WINDROSE,
     PRICE,
     SMALL_MARKET,
-    SPACES,
-    SPOTS,
     TILES,
+    TRADING_HOUSE_ROOM,
     TRADING_POST,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.hunting_lodge import add_plantations, give_up_plantation, why_not_plantation
+from kontor.games.puerto_rico.hunting_lodge import (
+    add_plantation_choices,
+    give_up_plantation,
+    why_not_plantation,
+)
 from kontor.games.puerto_rico.phases import TRADING, USING_LAND_OFFICE
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
@@ -47,15 +51,15 @@ from kontor.games.puerto_rico.settler import plant_forest
 from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
     has_noble,
+    has_occupied,
     has_space,
     pay_out,
     return_goods,
-    works,
 )
 
 
 def begin_trader(s: PuertoRicoTable) -> None:
-    """Begin the trader phase."""
+    """Begin the trader phase and ask the first seat that can act."""
     begin_round(s)
     ask_next_trader(s)
 
@@ -78,14 +82,14 @@ def ask_next_trader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the turn of the active player and ask the next trader."""
+    """End the active player's turn and ask the next trader."""
     next_seat(s)
     ask_next_trader(s)
 
 
 def end_trader(s: PuertoRicoTable) -> None:
     """Empty the trading house if it is full, and end the phase.  PR-TRADE-06, PR-TRADE-07"""
-    if total(s.trading_house, 0, GOODS) == HOUSE_ROOM:
+    if total(s.trading_house, 0, GOODS) == TRADING_HOUSE_ROOM:
         for good in range(GOODS):
             s.supply[good] += s.trading_house[good]
             s.trading_house[good] = 0
@@ -97,7 +101,7 @@ def end_trader(s: PuertoRicoTable) -> None:
 
 def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can sell a barrel to the trading house or at a trading post."""
-    post = works(s, seat, TRADING_POST)
+    post = has_occupied(s, seat, TRADING_POST)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0 and (post or house_takes(s, seat, good)):
             return True
@@ -110,13 +114,13 @@ def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     It holds up to four barrels of different kinds. An office lets `seat` sell a kind that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
-    if total(s.trading_house, 0, GOODS) >= HOUSE_ROOM:
+    if total(s.trading_house, 0, GOODS) >= TRADING_HOUSE_ROOM:
         return False
-    return s.trading_house[good] == 0 or works(s, seat, OFFICE)
+    return s.trading_house[good] == 0 or has_occupied(s, seat, OFFICE)
 
 
 class Trading(PuertoRicoPhase):
-    """The active player sells a barrel or passes."""
+    """The active player sells a barrel to the trading house or at their trading post, or passes."""
 
     open_to_guests = True
 
@@ -125,7 +129,7 @@ class Trading(PuertoRicoPhase):
         for good in range(GOODS):
             if s.goods[seat * GOODS + good] > 0 and house_takes(s, seat, good):
                 buffer.add(SELL + good)
-        if works(s, seat, TRADING_POST):
+        if has_occupied(s, seat, TRADING_POST):
             for good in range(GOODS):
                 if s.goods[seat * GOODS + good] > 0:
                     buffer.add(SELL_AT_POST + good)
@@ -135,17 +139,17 @@ class Trading(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not SELL <= action < SELL_AT_POST_END:
-            return refusals.TRADE
+            return refusals.ONLY_TRADING
         seat = s.active
         good = (action - SELL) % GOODS
         if not s.goods[seat * GOODS + good]:
             return refusals.NO_BARREL
         if SELL_AT_POST <= action < SELL_AT_POST_END:
-            return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_POST
-        if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == HOUSE_ROOM:
-            return refusals.HOUSE_FULL
+            return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_TRADING_POST
+        if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == TRADING_HOUSE_ROOM:
+            return refusals.TRADING_HOUSE_FULL
         twice = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
-        return refusals.KIND_IN_HOUSE if twice else 0
+        return refusals.KIND_IN_TRADING_HOUSE if twice else 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -168,32 +172,33 @@ RULES[TRADING] = Trading()
 
 
 def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the doubloons that `seat` gets for a barrel at the trading house.
+    """Return the doubloons that `seat` gets for a barrel of `good` at the trading house.
 
-    This is the price of `good` plus the bonuses for privilege and markets.
-
+    This is the good's price plus the bonuses for the privilege and the markets.
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
     """
     doubloons = price_at_post(s, seat, good)
-    if works(s, seat, SMALL_MARKET):
+    if has_occupied(s, seat, SMALL_MARKET):
         doubloons += 1
-    return doubloons + 2 if works(s, seat, LARGE_MARKET) else doubloons
+    return doubloons + 2 if has_occupied(s, seat, LARGE_MARKET) else doubloons
 
 
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the doubloons that `seat` gets for a barrel at a trading post, where markets do not count.
+    """Return the doubloons that `seat` gets for a barrel of `good` at a trading post.
+
+    Markets do not count there.
 
     PR-TPOST-02, PR-A8
     """
     return PRICE[good] + privilege(s) if seat == s.chooser else PRICE[good]
 
 
-# The land office: with a colonist on it, its owner may buy a tile; with a noble, sell one.  PR-LAND
+# The land office: its owner may buy a tile if a colonist is on it, or sell one if a noble is on it.  PR-LAND
 
 
 def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has a land office and can buy or sell a tile with it.  PR-A28"""
-    if s.nobles == 0 or not works(s, seat, LAND_OFFICE):
+    if s.nobles == 0 or not has_occupied(s, seat, LAND_OFFICE):
         return False
     if has_noble(s, seat, LAND_OFFICE):
         return total(s.tiles, seat * TILES, GOODS) > 0
@@ -208,7 +213,7 @@ def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
 class UsingLandOffice(PuertoRicoPhase):
     """After their chance to sell a barrel, the active player may buy or sell a tile for a doubloon.
 
-    PR-LAND-01 to -03
+    They buy if a colonist is on the land office, and sell if a noble is on it.  PR-LAND-01 to -03
     """
 
     open_to_guests = True
@@ -216,12 +221,12 @@ class UsingLandOffice(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
         if has_noble(s, seat, LAND_OFFICE):
-            add_plantations(s, SELL_PLANTATION, buffer)
+            add_plantation_choices(s, SELL_PLANTATION, buffer)
         elif can_buy_tile(s, seat):
             for good in range(GOODS):
                 if s.face_up[good] > 0:
                     buffer.add(BUY_PLANTATION + good)
-            if works(s, seat, FOREST_HOUSE):
+            if has_occupied(s, seat, FOREST_HOUSE):
                 for good in range(GOODS):
                     if s.face_up[good] > 0:
                         buffer.add(BUY_FOREST + good)
@@ -231,19 +236,19 @@ class UsingLandOffice(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
-            return refusals.LAND_OFFICE
+            return refusals.ONLY_LAND_OFFICE
         seat = s.active
-        noble = s.noble_at[seat * SPOTS + FIRST_BUILDING + LAND_OFFICE] == 1
+        noble = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + LAND_OFFICE] == 1
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
-            return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.NOBLE_SELLS
+            return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.ONLY_NOBLE_SELLS
         if noble:
-            return refusals.COLONIST_BUYS
+            return refusals.NOBLE_CANNOT_BUY
         if s.doubloons[seat] < 1:
-            return refusals.TILE_COSTS_ONE
-        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= SPACES:
+            return refusals.NO_DOUBLOON
+        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
-            return refusals.FOREST_HOUSE_TO_BUY
+            return refusals.NO_FOREST_HOUSE_FOR_PURCHASE
         return 0 if s.face_up[(action - BUY_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:

@@ -1,4 +1,4 @@
-"""The view of a seat: everything except the chips of the other players.  PR-SETUP-23, PR-CAPT-04"""
+"""The view of a seat: everything except the other players' chips.  PR-SETUP-23, PR-CAPT-04"""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     GOOD,
     GOODS,
-    HOUSE_ROOM,
-    LARGE,
+    ISLAND_SPACES,
+    LARGE_COLUMN,
     POINTS,
     ROLE,
     ROLES,
-    ROOM,
+    SHIP_ROOM,
     SIZE,
-    SPACES,
     TILE,
     TILES,
+    TRADING_HOUSE_ROOM,
     WINDROSE,
 )
-from kontor.games.puerto_rico.craftsman import capacity
+from kontor.games.puerto_rico.craftsman import production_capacity
 from kontor.games.puerto_rico.decision_view import view_decision
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import OVER
-from kontor.games.puerto_rico.prices import discounts, price_by_name
+from kontor.games.puerto_rico.prices import named_discounts, price_from_discounts
 from kontor.games.puerto_rico.scoring import (
     ENDINGS,
-    bonus,
+    building_bonus,
     building_points,
     public_points,
     tie_break,
@@ -57,8 +57,8 @@ from kontor.games.puerto_rico.scoring import (
 )
 from kontor.games.puerto_rico.state import (
     ABSENT,
-    EMPTY,
-    OUT,
+    EMPTY_SHIP,
+    UNUSED_ROLE,
     PuertoRicoTable,
     filled_spaces,
     nobles_of,
@@ -84,7 +84,7 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
                 "holder": seat_or_none(s.role_holder[role]),
             }
             for role in range(ROLES)
-            if s.role_holder[role] != OUT
+            if s.role_holder[role] != UNUSED_ROLE
         ],
         "people": {
             "colonists": int(s.colonists),
@@ -95,7 +95,7 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
         "chips": max(int(s.chip_pool), 0),
         "noted": max(-int(s.chip_pool), 0),
         "supply": counts(s.supply, 0, GOOD),
-        "trading_house": {"goods": counts(s.trading_house, 0, GOOD), "room": HOUSE_ROOM},
+        "trading_house": {"goods": counts(s.trading_house, 0, GOOD), "room": TRADING_HOUSE_ROOM},
         "ships": [view_ship(s, number) for number in range(len(s.cargo))],
         "plantations": {
             "face_up": counts(s.face_up, 0, GOOD),
@@ -120,8 +120,8 @@ def view_ship(s: PuertoRicoTable, number: i64) -> Ship:
     """Return the view of cargo ship `number` with its load."""
     cargo = s.cargo[number]
     return {
-        "room": int(ROOM[3 * s.seats + number]),
-        "good": GOOD[cargo] if cargo != EMPTY else None,
+        "room": int(SHIP_ROOM[3 * s.seats + number]),
+        "good": GOOD[cargo] if cargo != EMPTY_SHIP else None,
         "barrels": int(s.ship_load[number]),
     }
 
@@ -137,43 +137,43 @@ def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
         "left": int(s.market[building]),
     }
     if seat >= 0:
-        row["price"] = price_by_name(s, seat, building)
-        row["discounts"] = discounts(s, seat, building)
+        row["price"] = price_from_discounts(s, seat, building)
+        row["discounts"] = named_discounts(s, seat, building)
     return row
 
 
 def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
-    """Return the board of `other` as `seat` sees it. Chips stay hidden until the game is over."""
-    open_to_me = other == seat or s.phase == OVER
+    """Return `other`'s board as `seat` sees it. Other players' chips stay hidden until the game is over."""
+    chips_visible = other == seat or s.phase == OVER
     return {
         "seat": int(other),
         "doubloons": int(s.doubloons[other]),
         "goods": counts(s.goods, other * GOODS, GOOD),
-        "chips": int(s.chips[other]) if open_to_me else None,
-        "points": int(true_points(s, other)) if open_to_me else None,
+        "chips": int(s.chips[other]) if chips_visible else None,
+        "points": int(true_points(s, other)) if chips_visible else None,
         "open_points": int(public_points(s, other)),
-        "score": view_score(s, other, open_to_me),
+        "score": view_score(s, other, chips_visible),
         "windrose": view_people(s, other, WINDROSE),
         "island": view_island(s, other),
-        "empty_spaces": SPACES - int(filled_spaces(s, other)),
+        "empty_spaces": ISLAND_SPACES - int(filled_spaces(s, other)),
         "city": view_city(s, other),
         "free_city_lots": CITY_LOTS - int(s.lots_built[other]),
-        "production": {GOOD[good]: n for good, n in enumerate(capacity(s, other)) if n > 0},
+        "production": {GOOD[good]: n for good, n in enumerate(production_capacity(s, other)) if n > 0},
     }
 
 
-def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
-    """Return the points of `other` by source, as of now.
+def view_score(s: PuertoRicoTable, other: i64, chips_visible: bool) -> Score:
+    """Return `other`'s current points by source.
 
-    Unless `open_to_me` is set, chips and the customs house are None.
+    Unless `chips_visible` is True, chips and the customs house are None.
     """
     large: dict[str, int | None] = {}
     for building in s.in_play:
-        if COLUMN[building] == LARGE and s.city[other * BUILDINGS + building] != ABSENT:
-            hidden = building == CUSTOMS_HOUSE and not open_to_me
-            large[BUILDING[building]] = None if hidden else int(bonus(s, other, building))
+        if COLUMN[building] == LARGE_COLUMN and s.city[other * BUILDINGS + building] != ABSENT:
+            hidden = building == CUSTOMS_HOUSE and not chips_visible
+            large[BUILDING[building]] = None if hidden else int(building_bonus(s, other, building))
     return {
-        "chips": int(s.chips[other]) if open_to_me else None,
+        "chips": int(s.chips[other]) if chips_visible else None,
         "buildings": int(building_points(s, other)),
         "large_buildings": large,
         "nobles": int(nobles_of(s, other)),
@@ -182,13 +182,13 @@ def view_score(s: PuertoRicoTable, other: i64, open_to_me: bool) -> Score:
 
 
 def view_people(s: PuertoRicoTable, seat: i64, place: i64) -> People:
-    """Return how many colonists and nobles of `seat` are at `place`."""
+    """Return how many of `seat`'s colonists and nobles are at `place`."""
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 
 
 def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
-    """List the island tiles of `seat` by kind, occupied ones first."""
+    """List `seat`'s island tiles by kind, with the occupied tiles of each kind first."""
     tiles: list[IslandTile] = []
     for kind in range(TILES):
         nobles = nobles_at(s, seat, kind) if kind < FIRST_BUILDING else 0
@@ -200,7 +200,7 @@ def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
 
 
 def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
-    """List the buildings of `seat` with the people on them."""
+    """List `seat`'s buildings with the people on them."""
     out: list[House] = []
     for building in range(BUILDINGS):
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -219,7 +219,7 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
 
 
 def scramble_untracked(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Randomize the chips of everybody except `seat`.
+    """Randomize everybody's chips except those of `seat`.
 
     The rules hide these chips, although a player could have kept count of them.
     """

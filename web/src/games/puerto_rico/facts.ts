@@ -82,7 +82,7 @@ export interface Plantations {
   readonly quarries: number;
 }
 
-/** A building on the bank board. `price` and `discounts` are the viewer's; a spectator gets neither. */
+/** A building on the bank board. `price` and `discounts` are for the viewer; a spectator gets neither. */
 export interface Offer {
   readonly building: Building;
   readonly cost: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A kind of goods paired with a ship: the barrels and points if it is loaded, or the rule against it. */
+/** A kind of goods and a ship: the barrels and points if loaded there, or the rule that forbids it. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -150,13 +150,13 @@ export interface Slot {
   readonly buildings: readonly Building[];
 }
 
-/** One way to store goods: the kinds kept `whole` in warehouses, and how many barrels of each (`most`). */
+/** One way to store goods: the kinds kept `whole` in warehouses, and the barrels kept of each (`most`). */
 export interface Keeping {
   readonly whole: readonly Good[];
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places that can still get somebody, and `begun` tells whether the player has decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that forbids keeping more. */
+/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that forbids keeping more. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -197,7 +197,7 @@ export interface Person {
   readonly who: Who;
 }
 
-/** What to return to the black market. */
+/** What to return to the supply, in place of missing doubloons. */
 export interface PayGoal {
   readonly do: "pay";
   readonly person?: Person;
@@ -205,7 +205,7 @@ export interface PayGoal {
   readonly point?: boolean;
 }
 
-/** Barrels to keep, or to ship by the small wharf. */
+/** Barrels to keep, or to ship with the small wharf. */
 export interface BarrelsGoal {
   readonly do: "keep" | "send";
   readonly goods: Readonly<Partial<Record<Good, number>>>;

@@ -1,4 +1,4 @@
-"""How bots play Puerto Rico: get plantations and plants first, then ship or build.
+"""How bots play Puerto Rico: get plantations and production buildings first, then ship or build.
 
 Only chips are hidden, and everybody saw them being taken, so the belief has a single world. To choose a role
 or load a ship, the bot plays the role to its end for all players and compares the outcomes. All other
@@ -8,7 +8,7 @@ decisions follow rules of thumb.
 - `evaluation` estimates the value of a position.
 - `estate`, `people` and `goods` contain the rules of thumb.
 - `lookahead` plays a role to its end.
-- `playout` evaluates the rollouts of the level `hard`.
+- `playout` evaluates the positions that rollouts of the level `hard` reach.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -36,14 +36,14 @@ PLANTS: Final = {
     TOBACCO: (TOBACCO_STORAGE,),
     COFFEE: (COFFEE_ROASTER,),
 }
-"""The buildings that produce each good. Corn needs none."""
+"""The production buildings for each good, called plants. Corn needs none."""
 CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[good]] for good in range(GOODS)]
-"""By good: the buildings that produce it, each with its number of circles."""
+"""For each good, its plants with their numbers of circles."""
 
 
 @dataclass
 class Board:
-    """The possessions of one seat. As in the state, `city` is `ABSENT` for a building it does not own."""
+    """The possessions of one seat. As in the state, `city` holds `ABSENT` for a building it does not own."""
 
     seat: int
     doubloons: int
@@ -52,14 +52,14 @@ class Board:
     workers: list[int]
     city: list[int]
 
-    def circles(self, good: int) -> int:
-        """Count the circles in the plants of `good`. Corn needs no plant, so count its tiles instead."""
-        return self.tiles[CORN] if good == CORN else self.plants(good)[0]
+    def plant_circles(self, good: int) -> int:
+        """Count the circles in the plants for `good`. Corn needs no plant, so count its tiles instead."""
+        return self.tiles[CORN] if good == CORN else self.circles_and_staff(good)[0]
 
-    def plants(self, good: int) -> tuple[int, int]:
-        """Return the number of circles in the plants of `good`, and the number of people there.
+    def circles_and_staff(self, good: int) -> tuple[int, int]:
+        """Return the number of circles in the plants for `good`, and the number of people on them.
 
-        No method of the bot is called more often, so keep it fast.
+        The bot calls no other method as often, so keep it fast.
         """
         circles = staff = 0
         for plant, room in CIRCLES_OF_PLANTS[good]:
@@ -71,23 +71,23 @@ class Board:
 
     def max_output(self, good: int) -> int:
         """Return how many barrels of `good` this board produces if every circle is occupied."""
-        return min(self.tiles[good], self.circles(good))
+        return min(self.tiles[good], self.plant_circles(good))
 
-    def barrels(self) -> int:
+    def total_output(self) -> int:
         """Return how many barrels this board produces in total if every circle is occupied."""
         return sum(self.max_output(good) for good in range(GOODS))
 
-    def kinds(self) -> int:
+    def count_kinds(self) -> int:
         """Count the kinds of goods that this board can produce."""
         return sum(self.max_output(good) > 0 for good in range(GOODS))
 
     def buildings(self) -> list[int]:
-        """List the buildings of this city."""
+        """List the buildings that this seat owns."""
         return [building for building, people in enumerate(self.city) if people != ABSENT]
 
 
 def board_of(s: PuertoRicoTable, seat: int) -> Board:
-    """Return the board of `seat` in `s`."""
+    """Return `seat`'s board in `s`."""
     return Board(
         seat,
         int(s.doubloons[seat]),
@@ -103,7 +103,7 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 SHIPPED_IN_YEAR_0: Final = 0.8
 SHIPPED_GROWTH: Final = 0.2
 SHIPPED_MAX: Final = 3.0
-"""Points that a seat earns by shipping in a year: in year 0, the growth per year, and the maximum."""
+"""Points that a seat earns by shipping: in year 0, the increase per year, and the yearly maximum."""
 COLONISTS_PER_YEAR: Final = 1.3
 """Colonists that a seat gets per year."""
 LOTS_PER_YEAR: Final = 0.85
@@ -130,21 +130,21 @@ def years_left(s: PuertoRicoTable) -> float:
 
 @dataclass
 class Values:
-    """What things are currently worth, in points at the end of the game."""
+    """What things are currently worth, measured in final points."""
 
     years: float
     """The estimated number of years until the end."""
     doubloon: float
     barrel: float
     """The value of a barrel, which earns a point if it can be shipped."""
-    unoccupied: float
-    """The share of its value that a tile or building has while it is unoccupied."""
+    unoccupied_factor: float
+    """The factor on the value of a tile or building while it is unoccupied."""
 
 
-DOUBLOON: Final = 0.38
-DOUBLOON_PER_YEAR: Final = 0.03
-BARREL: Final = 0.5
-UNOCCUPIED: Final = 0.6
+DOUBLOON_VALUE: Final = 0.38
+DOUBLOON_VALUE_PER_YEAR: Final = 0.03
+DEFAULT_BARREL_VALUE: Final = 0.5
+UNOCCUPIED_FACTOR: Final = 0.6
 
 
 def current_values(s: PuertoRicoTable) -> Values:
@@ -154,7 +154,9 @@ def current_values(s: PuertoRicoTable) -> Values:
     """
     years = years_left(s)
     if years > 0:
-        return Values(years, DOUBLOON + DOUBLOON_PER_YEAR * years, BARREL, UNOCCUPIED)
+        return Values(
+            years, DOUBLOON_VALUE + DOUBLOON_VALUE_PER_YEAR * years, DEFAULT_BARREL_VALUE, UNOCCUPIED_FACTOR
+        )
     to_come = [s.role_holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
     return Values(
         0.0,

@@ -1,4 +1,4 @@
-"""Rules of thumb for tiles and buildings, in the draft and for settler, builder, land office and lodge."""
+"""Rules of thumb for tiles and buildings: draft, settler, builder, land office and hunting lodge."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from kontor.games.puerto_rico.actions import (
     USE_HACIENDA,
 )
 from kontor.games.puerto_rico.bots.board import Values, board_of
-from kontor.games.puerto_rico.bots.evaluation import PER_YEAR, gain_of_building, gain_of_tile
+from kontor.games.puerto_rico.bots.evaluation import POINTS_PER_YEAR, gain_of_building, gain_of_tile
 from kontor.games.puerto_rico.bots.people import RETURN_COST
-from kontor.games.puerto_rico.components import FOREST, NOBODY_THERE, POINTS, QUARRY, SPACES
+from kontor.games.puerto_rico.components import FOREST, ISLAND_SPACES, NOBODY_THERE, POINTS, QUARRY
 from kontor.games.puerto_rico.prices import price
 from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces
 
 # The draft
 
-FAVOURITES: Final = {
+DRAFT_VALUES: Final = {
     box.HARBOR: 1.5,
     box.WHARF: 1.4,
     box.FACTORY: 1.2,
@@ -50,38 +50,38 @@ FAVOURITES: Final = {
     box.FORTRESS: 0.8,
     box.CLOISTER: 0.6,
 }
-"""Points per year from buildings whose value depends on the board."""
+"""Assumed points per year from buildings whose value depends on the board, for the draft."""
 
 
 def choose_building(legal: list[int]) -> list[int]:
-    """Choose the building that we would most like to own."""
+    """Choose the building that the bot would most like to own."""
 
     def liking(action: int) -> float:
         building = action - CHOOSE_BUILDING
-        return FAVOURITES.get(building, PER_YEAR.get(building, 0.0)) + 0.1 * float(POINTS[building])
+        return DRAFT_VALUES.get(building, POINTS_PER_YEAR.get(building, 0.0)) + 0.1 * float(POINTS[building])
 
     return [max(legal, key=lambda action: (liking(action), -action))]
 
 
 # Settler
 
-ROOM_TO_DRAW: Final = 3
-"""The fewest empty spaces with which we draw an unknown tile."""
+MIN_SPACES_TO_DRAW: Final = 3
+"""Draw an unknown tile only if at least this many spaces are empty."""
 
 
 def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
     """Draw with the hacienda if there is enough room, then take the most valuable tile."""
     seat = int(s.active)
-    if USE_HACIENDA in legal and filled_spaces(s, seat) <= SPACES - ROOM_TO_DRAW:
+    if USE_HACIENDA in legal and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_SPACES_TO_DRAW:
         return [int(USE_HACIENDA)]
     board = board_of(s, seat)
     tiles = [action for action in legal if TAKE_PLANTATION <= action <= TAKE_QUARRY]
     if not tiles:
         return [int(PASS)]
-    return [max(tiles, key=lambda action: (gain_of_tile(board, tile_of(action), values), action))]
+    return [max(tiles, key=lambda action: (gain_of_tile(board, taken_tile(action), values), action))]
 
 
-def tile_of(action: int) -> int:
+def taken_tile(action: int) -> int:
     """Return the kind of tile that `action` takes in the settler phase."""
     if action == TAKE_QUARRY:
         return QUARRY
@@ -98,11 +98,11 @@ def plant(s: PuertoRicoTable, values: Values) -> list[int]:
 # Builder
 
 MIN_GAIN: Final = 0.3
-"""The smallest gain that is worth spending money on."""
+"""The smallest gain, in points, for which the bot spends doubloons."""
 
 
 def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Buy the building with the largest gain over its cost."""
+    """Buy the building with the largest gain over its cost, or pass if no gain reaches `MIN_GAIN`."""
     seat = int(s.active)
     board = board_of(s, seat)
 
@@ -135,13 +135,13 @@ def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
     for action in legal:
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             kind, on_it = divmod(action - SELL_PLANTATION, 3)
-            if on_it == NOBODY_THERE and board.tiles[kind] > board.circles(kind):
+            if on_it == NOBODY_THERE and board.tiles[kind] > board.plant_circles(kind):
                 return [action]
     return [int(PASS)]
 
 
 def is_tile_purchase(action: int) -> bool:
-    """Return whether `action` buys a tile."""
+    """Return whether `action` buys a tile with the land office."""
     return bool(BUY_PLANTATION <= action < BUY_FOREST_END)
 
 

@@ -1,4 +1,4 @@
-"""The value of a position: the points so far, and the points that everything else will probably earn."""
+"""The value of a position: the points so far, plus an estimate of what everything else will earn."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from kontor.games.puerto_rico.components import (
     CORN,
     FOREST,
     GOODS,
-    LARGE,
+    LARGE_COLUMN,
     POINTS,
     PRICE,
     QUARRY,
 )
 from kontor.games.puerto_rico.scoring import (
-    city_hall,
-    cloister,
-    customs_house,
-    fortress,
-    guild_hall,
-    residence,
+    city_hall_bonus,
+    cloister_bonus,
+    customs_house_bonus,
+    fortress_bonus,
+    guild_hall_bonus,
+    residence_bonus,
     true_points,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY, PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, nobles_of
 
 # Plantations and plants
 
@@ -37,52 +37,54 @@ CRAFTSMEN_PER_YEAR: Final = 0.6
 """Craftsman phases per year."""
 BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
 """The value of a barrel of each kind, sold or shipped."""
-NEW_KIND: Final = 0.2
-"""The extra value of producing another kind, which can be sold, or loaded on a different ship."""
-UNMATCHED_TILE: Final = 0.22
+NEW_KIND_VALUE: Final = 0.2
+"""The extra value of producing another kind, which can be sold or can fill a different ship."""
+UNMATCHED_TILE_FACTOR: Final = 0.22
 """The value of a plantation without a plant, as a share of a barrel."""
-UNMATCHED_CIRCLE: Final = 0.1
+UNMATCHED_CIRCLE_FACTOR: Final = 0.1
 """The value of a plant's circle without a plantation, as a share of a barrel."""
 MAX_USEFUL_BARRELS: Final = 9
 """The most barrels per craftsman phase that can usually be shipped or sold."""
 BUILDERS_PER_YEAR: Final = 0.8
 """Builder phases per year."""
-QUARRY_USE: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
+QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
 """How often the first, second, third and fourth quarry lowers a price."""
 
 
 def value_of_production(board: Board, values: Values) -> float:
-    """Return the points that plantations, plants, quarries and forests will earn."""
+    """Return the points that `board`'s plantations, plants, quarries and forests will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
         tiles, workers = board.tiles[good], board.workers[good]
-        circles, staff = board.plants(good) if good != CORN else (tiles, workers)
+        circles, staff = board.circles_and_staff(good) if good != CORN else (tiles, workers)
         if tiles == 0 and circles == 0:
             continue
         made, max_output = min(workers, staff), min(tiles, circles)
-        working = made + values.unoccupied * (max_output - made)
+        working = made + values.unoccupied_factor * (max_output - made)
         barrels += working
-        loose = UNMATCHED_TILE * max(tiles - circles, 0) + UNMATCHED_CIRCLE * min(max(circles - tiles, 0), 2)
-        value += BARREL_VALUE[good] * (working + loose) + NEW_KIND * min(working, 1.0)
+        loose = UNMATCHED_TILE_FACTOR * max(tiles - circles, 0) + UNMATCHED_CIRCLE_FACTOR * min(
+            max(circles - tiles, 0), 2
+        )
+        value += BARREL_VALUE[good] * (working + loose) + NEW_KIND_VALUE * min(working, 1.0)
     if barrels > MAX_USEFUL_BARRELS:
         value *= MAX_USEFUL_BARRELS / barrels
-    return CRAFTSMEN_PER_YEAR * values.years * value + quarries(board, values)
+    return CRAFTSMEN_PER_YEAR * values.years * value + value_of_quarries(board, values)
 
 
-def quarries(board: Board, values: Values) -> float:
+def value_of_quarries(board: Board, values: Values) -> float:
     """Return the value of the doubloons that quarries and forests will save."""
     each = BUILDERS_PER_YEAR * values.years * values.doubloon
     value = 0.0
-    for number in range(min(board.tiles[QUARRY], len(QUARRY_USE))):
-        manned = 1.0 if number < board.workers[QUARRY] else values.unoccupied
-        value += QUARRY_USE[number] * manned
+    for number in range(min(board.tiles[QUARRY], len(QUARRY_USE_RATES))):
+        manned = 1.0 if number < board.workers[QUARRY] else values.unoccupied_factor
+        value += QUARRY_USE_RATES[number] * manned
     return each * (value + board.tiles[FOREST] / 2)
 
 
 # Buildings
 
-PER_YEAR: Final[Mapping[int, float]] = {
+POINTS_PER_YEAR: Final[Mapping[int, float]] = {
     box.SMALL_MARKET: 0.25,
     box.LARGE_MARKET: 0.45,
     box.HACIENDA: 0.2,
@@ -114,20 +116,20 @@ CAPTAINS_PER_YEAR: Final = 0.7
 
 
 def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points that a small beige building will earn if it is occupied."""
-    per_year = PER_YEAR.get(building)
+    """Return the points that the small beige building `building` will earn if it is occupied."""
+    per_year = POINTS_PER_YEAR.get(building)
     if per_year is None:
-        per_year = ability_by_board(s, board, building, values)
+        per_year = ability_points_per_year(s, board, building, values)
     elif building in USELESS_ON_FULL_ISLAND:
         per_year *= min(1.0, (12 - sum(board.tiles)) / 5)
     elif building in (box.SMALL_MARKET, box.LARGE_MARKET, box.OFFICE, box.TRADING_POST):
-        per_year *= 1.2 if board.kinds() > 1 else 0.6
+        per_year *= 1.2 if board.count_kinds() > 1 else 0.6
     return per_year * values.years
 
 
-def ability_by_board(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points per year from a building whose value depends on production or nobles."""
-    barrels, kinds = board.barrels(), board.kinds()
+def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
+    """Return the points per year from `building`, whose value depends on production or nobles."""
+    barrels, kinds = board.total_output(), board.count_kinds()
     if building == box.FACTORY:
         return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
     if building == box.HARBOR:
@@ -165,59 +167,59 @@ BONUS_GROWTH: Final[Mapping[int, float]] = {
 
 
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
-    """Return the bonus that a large building would give if it were occupied and the game ended now."""
+    """Return the bonus that `building` would give if it were occupied and the game ended now."""
     if building == box.GUILD_HALL:
-        return int(guild_hall(s, seat))
+        return int(guild_hall_bonus(s, seat))
     if building == box.RESIDENCE:
-        return int(residence(s, seat))
+        return int(residence_bonus(s, seat))
     if building == box.FORTRESS:
-        return int(fortress(s, seat))
+        return int(fortress_bonus(s, seat))
     if building == box.CUSTOMS_HOUSE:
-        return int(customs_house(s, seat))
+        return int(customs_house_bonus(s, seat))
     if building == box.CITY_HALL:
-        return int(city_hall(s, seat))
+        return int(city_hall_bonus(s, seat))
     if building == box.CLOISTER:
-        return int(cloister(s, seat))
+        return int(cloister_bonus(s, seat))
     return int(nobles_of(s, seat)) if building == box.ROYAL_GARDEN else 0
 
 
 def is_small_beige(building: int) -> bool:
     """Return whether `building` is beige and takes one city lot. The jeweler counts as beige here."""
-    return building >= box.PRODUCTION and COLUMN[building] != LARGE
+    return building >= box.PRODUCTION_BUILDINGS and COLUMN[building] != LARGE_COLUMN
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
     """Return the points that `building` will earn, beyond those it already gives."""
     manned = board.city[building] > 0
     if is_small_beige(building):
-        return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied)
-    if COLUMN[building] != LARGE:
+        return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied_factor)
+    if COLUMN[building] != LARGE_COLUMN:
         return 0.0
     growth = BONUS_GROWTH.get(building, 0.0) * values.years
     if manned:
         return growth
     return (growth + large_building_bonus(s, board.seat, building)) * (
-        values.unoccupied + 0.2 if values.unoccupied else 0
+        values.unoccupied_factor + 0.2 if values.unoccupied_factor else 0
     )
 
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of buying `building`, including its printed points but ignoring its price."""
-    before = value_of_production(board, values) if building < box.PRODUCTION else 0.0
+    """Return how much `building` would add to `board`'s value, including printed points but not its price."""
+    before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
-    if building < box.PRODUCTION:
+    if building < box.PRODUCTION_BUILDINGS:
         value += value_of_production(board, values) - before
     board.city[building] = ABSENT
-    if building < box.PRODUCTION or building == box.JEWELER:
-        value += hall_points(board, box.GUILD_HALL, 2.0 if building > box.SMALL_SUGAR_MILL else 1.0)
+    if building < box.PRODUCTION_BUILDINGS or building == box.JEWELER:
+        value += points_if_owned(board, box.GUILD_HALL, 2.0 if building > box.SMALL_SUGAR_MILL else 1.0)
     else:
-        value += hall_points(board, box.CITY_HALL, 1.0)
+        value += points_if_owned(board, box.CITY_HALL, 1.0)
     return value
 
 
-def hall_points(board: Board, hall: int, points: float) -> float:
-    """Return `points` if `board` has the building `hall`, otherwise 0."""
+def points_if_owned(board: Board, hall: int, points: float) -> float:
+    """Return `points` if the player owns the building `hall`, otherwise 0."""
     return points if board.city[hall] != ABSENT else 0.0
 
 
@@ -232,7 +234,7 @@ def gain_of_tile(board: Board, tile: int, values: Values) -> float:
 
 # Goods
 
-BLOCKED_BARREL: Final = 0.5
+BLOCKED_BARREL_FACTOR: Final = 0.5
 """The share of its value that a barrel keeps if no ship has room for it now."""
 SALE_CHANCE: Final = 0.45
 """The chance that a barrel is sold before it must be shipped."""
@@ -242,18 +244,18 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
     """Return the value of the barrels on `board`. Assume that one may be sold and the others are shipped."""
     if not any(board.goods):
         return 0.0
-    open_ship = any(cargo == EMPTY for cargo in s.cargo) or board.city[box.WHARF] > 0
+    open_ship = any(cargo == EMPTY_SHIP for cargo in s.cargo) or board.city[box.WHARF] > 0
     value = 0.0
     for good, barrels in enumerate(board.goods):
         if barrels:
-            sure = barrels if open_ship else min(barrels, room_for(s, good))
-            value += values.barrel * (sure + BLOCKED_BARREL * (barrels - sure))
+            sure = barrels if open_ship else min(barrels, ship_space_for(s, good))
+            value += values.barrel * (sure + BLOCKED_BARREL_FACTOR * (barrels - sure))
     if values.years > 0:
         value += SALE_CHANCE * max(gain_of_sale(s, board, good, values) for good in range(GOODS))
     return value
 
 
-def room_for(s: PuertoRicoTable, good: int) -> int:
+def ship_space_for(s: PuertoRicoTable, good: int) -> int:
     """Return the space on the ship that carries `good`, or 0 if no ship does."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
@@ -274,17 +276,17 @@ def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: Values) ->
 
 # The whole position
 
-IDLE_COLONIST: Final = 0.08
+IDLE_COLONIST_VALUE: Final = 0.08
 """The value of a colonist on the windrose."""
 
 
 def position_value(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat`, as an estimate of its final points."""
+    """Return the value of `seat`'s position, as an estimate of its final points."""
     board = board_of(s, seat)
     value = (
         float(true_points(s, seat))
         + values.doubloon * board.doubloons
-        + IDLE_COLONIST * int(s.windrose[seat])
+        + IDLE_COLONIST_VALUE * int(s.windrose[seat])
     )
     value += value_of_production(board, values) + value_of_goods(s, board, values)
     for building in board.buildings():

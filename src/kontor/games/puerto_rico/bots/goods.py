@@ -25,14 +25,14 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.bots.board import Values
 from kontor.games.puerto_rico.captain import ship_space
-from kontor.games.puerto_rico.components import GOODS, MOST_BARRELS, PRICE
+from kontor.games.puerto_rico.components import GOODS, MAX_BARRELS, PRICE
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 
-def held(s: PuertoRicoTable, seat: int) -> list[int]:
-    """Return the barrels of `seat` by good."""
+def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
+    """Return `seat`'s barrels, by good."""
     return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
 
 
@@ -55,8 +55,8 @@ def doubloons_for(s: PuertoRicoTable, action: int) -> int:
     return int(price_at_house(s, s.active, action - SELL))
 
 
-def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take the most expensive kind, preferring kinds that are not in the trading house yet."""
+def take_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+    """Take a barrel of the most expensive kind, preferring kinds that are not in the trading house yet."""
 
     def value(action: int) -> float:
         good = action - EXTRA_BARREL
@@ -68,16 +68,16 @@ def extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 
 # Captain: `lookahead` uses these rules of thumb to play the phase to its end
 
-WHARF_CAN_WAIT: Final = 0.5
-"""Subtracted for the wharf: nobody else can use it, so it can wait until the ships are full."""
-FULL_SHIP: Final = 0.4
-"""Subtracted for filling a ship, because a full ship is emptied and then takes any kind again."""
+WHARF_PENALTY: Final = 0.5
+"""Points subtracted for using the wharf. Nobody else can use it, so it can wait until the ships are full."""
+FULL_SHIP_PENALTY: Final = 0.4
+"""Points subtracted for filling a ship, because it is emptied afterwards and can then take any kind."""
 
 
-def load(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+def load_goods(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """Take the action that should score the most points, or pass if none scores."""
     seat = int(s.active)
-    goods = held(s, seat)
+    goods = barrels_of(s, seat)
     best, most = int(PASS), 0.0
     for action in legal:
         value = loading_value(s, goods, action)
@@ -91,9 +91,9 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
     if LOAD <= action < LOAD_END:
         good, ship = divmod(action - LOAD, 3)
         free = int(ship_space(s, ship))
-        return min(goods[good], free) - (FULL_SHIP if goods[good] >= free else 0.0)
+        return min(goods[good], free) - (FULL_SHIP_PENALTY if goods[good] >= free else 0.0)
     if USE_WHARF <= action < USE_WHARF_END:
-        return goods[action - USE_WHARF] - WHARF_CAN_WAIT
+        return goods[action - USE_WHARF] - WHARF_PENALTY
     if action == USE_SMALL_WHARF:
         return 0.3 * (sum(goods) - 1)
     if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
@@ -101,26 +101,26 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
     return 0.0
 
 
-def send(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+def ship_with_small_wharf(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """Ship all barrels with the small wharf, except the last one if it would score nothing."""
     sent = [action for action in legal if SEND <= action < SEND_END]
     if not sent:
         return [int(DONE)]
-    good = (sent[0] - SEND) // MOST_BARRELS
-    goods = held(s, int(s.active))[good:]
+    good = (sent[0] - SEND) // MAX_BARRELS
+    goods = barrels_of(s, int(s.active))[good:]
     barrels = goods[0]
     if sum(goods[1:]) == 0 and (s.barrels_named + barrels) % 2 and s.barrels_named + barrels > 1:
         barrels -= 1
-    return [int(SEND + MOST_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
+    return [int(SEND + MAX_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
 
 
 # Storage
 
 
-def store(s: PuertoRicoTable) -> list[int]:
+def store_goods(s: PuertoRicoTable) -> list[int]:
     """Keep the most valuable kinds in the warehouses, and the most expensive of the other barrels."""
     seat = int(s.active)
-    goods = held(s, seat)
+    goods = barrels_of(s, seat)
     by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))
     whole = by_value[: int(whole_kinds(s, seat))]
     kept = [goods[good] if good in whole else 0 for good in range(GOODS)]
@@ -129,5 +129,5 @@ def store(s: PuertoRicoTable) -> list[int]:
         more = min(goods[good] - kept[good], left)
         kept[good] += more
         left -= more
-    moves = [int(KEEP + MOST_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
+    moves = [int(KEEP + MAX_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
     return [*moves, int(DONE)]

@@ -1,4 +1,4 @@
-"""Looking ahead: play a role to its end by the rules of thumb, and compare the outcomes."""
+"""Look ahead: play a role to its end by rules of thumb, and compare the outcomes."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from kontor.games.puerto_rico.bots.evaluation import position_value
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 RIVAL_WEIGHT: Final = 0.55
-"""The weight of the rivals' average in our lead. A single rival has weight 1."""
+"""The weight of the rivals' average in a seat's lead. A single rival has weight 1."""
 
-PROMISING: Final = 3
+PROMISING_ROLES: Final = 3
 """How many of the best roles to examine again, including the next player's choice."""
 WEIGHT_BEFORE_REPLY: Final = 0.3
-"""The weight of the position before that choice, because the next player may choose another role."""
+"""The weight of the position before that choice, because the next player may not choose as predicted."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
 
 RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
-    phases.DRAFTING: lambda s, legal, values: estate.choose_building(legal),
+    phases.DRAFTING_BUILDINGS: lambda s, legal, values: estate.choose_building(legal),
     phases.SETTLING: estate.settle,
-    phases.SECOND_TILE: estate.settle,
-    phases.PLANTING: lambda s, legal, values: estate.plant(s, values),
+    phases.TAKING_SECOND_TILE: estate.settle,
+    phases.PLACING_DRAWN_TILE: lambda s, legal, values: estate.plant(s, values),
     phases.HOSPICE_COLONIST: lambda s, legal, values: people.take_person(legal),
     phases.HUNTING: lambda s, legal, values: estate.hunt(),
     phases.BUYING: estate.build,
@@ -35,19 +35,19 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
     phases.UNIVERSITY_COLONIST: lambda s, legal, values: people.take_person(legal),
     phases.TAKING_PART: lambda s, legal, values: people.take_part(legal),
     phases.EMPTYING_SHIP: lambda s, legal, values: people.take_person(legal),
-    phases.PLACING: lambda s, legal, values: people.place_people(s, values),
+    phases.PLACING_PEOPLE: lambda s, legal, values: people.place_people(s, values),
     phases.PRODUCING: lambda s, legal, values: [PRODUCE if PRODUCE in legal else legal[-1]],
-    phases.TAKING_EXTRA_BARREL: lambda s, legal, values: goods.extra_barrel(s, legal),
+    phases.TAKING_EXTRA_BARREL: lambda s, legal, values: goods.take_extra_barrel(s, legal),
     phases.TRADING: goods.sell,
     phases.USING_LAND_OFFICE: estate.use_land_office,
-    phases.LOADING: lambda s, legal, values: goods.load(s, legal),
-    phases.USING_SMALL_WHARF: lambda s, legal, values: goods.send(s, legal),
-    phases.STORING: lambda s, legal, values: goods.store(s),
+    phases.LOADING: lambda s, legal, values: goods.load_goods(s, legal),
+    phases.USING_SMALL_WHARF: lambda s, legal, values: goods.ship_with_small_wharf(s, legal),
+    phases.STORING_GOODS: lambda s, legal, values: goods.store_goods(s),
 }
 
 
 def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Return the actions chosen by the rule of thumb for this phase. There is none for choosing a role."""
+    """Return the actions that the rule of thumb for this phase chooses. Choosing a role has no such rule."""
     if len(legal) == 1:
         return legal
     moved = people.move_guests(s, legal, values)
@@ -58,10 +58,10 @@ def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[i
 
 def best_action_ahead(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
     """Return the action that gives the actor the best lead at the end of the role."""
-    return ranked(s, choices, values)[0]
+    return ranked_by_lead(s, choices, values)[0]
 
 
-def ranked(s: PuertoRicoTable, choices: list[int], values: Values) -> list[int]:
+def ranked_by_lead(s: PuertoRicoTable, choices: list[int], values: Values) -> list[int]:
     """Return `choices` sorted by the actor's lead at the end of the role, best first."""
     seat = int(s.actor)
     leads = {action: lead(after_role(s, action, values), seat, values) for action in choices}
@@ -74,7 +74,7 @@ def best_role(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
     For example, the craftsman is worth less if the next player can then profit as the captain.
     """
     seat = int(s.actor)
-    promising = ranked(s, choices, values)[:PROMISING]
+    promising = ranked_by_lead(s, choices, values)[:PROMISING_ROLES]
     if len(promising) == 1:
         return promising[0]
 
@@ -104,7 +104,7 @@ def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTab
 
 
 def play_out(s: PuertoRicoTable, values: Values) -> None:
-    """Play on in `s` until a player has to choose a role. If chance decides, take the middle lot."""
+    """Play on in `s` until a player must choose a role. If chance decides, take the middle lot."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))
@@ -117,7 +117,7 @@ def play_out(s: PuertoRicoTable, values: Values) -> None:
 
 
 def lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat` minus the weighted average of the others."""
+    """Return the value of `seat`'s position minus the weighted average of the other positions."""
     others = [position_value(s, other, values) for other in range(s.seats) if other != seat]
-    envy = 1.0 if s.seats == 2 else RIVAL_WEIGHT
-    return position_value(s, seat, values) - envy * sum(others) / len(others)
+    rival_weight = 1.0 if s.seats == 2 else RIVAL_WEIGHT
+    return position_value(s, seat, values) - rival_weight * sum(others) / len(others)

@@ -1,4 +1,4 @@
-"""Rules of thumb for placing people, taking nobles, moving guests, and paying at the black market."""
+"""Rules of thumb for placing people, taking nobles, moving guests, and paying with the black market."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from kontor.games.puerto_rico.bots.evaluation import (
     BARREL_VALUE,
     BONUS_GROWTH,
     CRAFTSMEN_PER_YEAR,
-    NEW_KIND,
+    NEW_KIND_VALUE,
     ability_value,
     is_small_beige,
     large_building_bonus,
     position_value,
-    quarries,
+    value_of_quarries,
 )
 from kontor.games.puerto_rico.components import (
     CIRCLES,
@@ -38,13 +38,13 @@ from kontor.games.puerto_rico.components import (
     CORN,
     FIRST_BUILDING,
     GOODS,
-    LARGE,
+    LARGE_COLUMN,
     NOBLE,
     PLACE,
     QUARRY,
     WINDROSE,
 )
-from kontor.games.puerto_rico.goals import next_person, plan_placement
+from kontor.games.puerto_rico.goals import next_placement, plan_placement
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.scoring import people_of
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
@@ -52,7 +52,7 @@ from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
 @dataclass
 class Job:
-    """Places that must all be occupied to be useful, and their value if they are."""
+    """Places that are useful only if all of them are occupied, and their value in that case."""
 
     value: float
     places: tuple[int, ...]
@@ -68,7 +68,7 @@ def place_people(s: PuertoRicoTable, values: Values) -> list[int]:
     try:
         return plan_placement(s, crews)
     except BadGoal:
-        person = next_person(s, crews)
+        person = next_placement(s, crews)
         return [person if s.why_not(person) == 0 else s.legal_actions()[0]]
 
 
@@ -104,7 +104,7 @@ def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
             for _ in range(CIRCLES[plant] if board.city[plant] != ABSENT else 0)
         ]
         for number in range(board.max_output(good)):
-            value = craft * (BARREL_VALUE[good] + (NEW_KIND + 0.3 if number == 0 else 0.0))
+            value = craft * (BARREL_VALUE[good] + (NEW_KIND_VALUE + 0.3 if number == 0 else 0.0))
             out.append(Job(value, (good,) if good == CORN else (good, plants[number])))
     out += [Job(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
     for building in board.buildings():
@@ -120,16 +120,19 @@ def value_of_each_quarry(board: Board, values: Values) -> list[float]:
     totals = []
     for number in range(tiles + 1):
         board.tiles[QUARRY] = board.workers[QUARRY] = number
-        totals.append(quarries(board, values))
+        totals.append(value_of_quarries(board, values))
     board.workers[QUARRY], board.tiles[QUARRY] = workers, tiles
     return [more - less for less, more in pairwise(totals)]
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of occupying `building`, or 0 for a plant. `jobs` counts plants with their tiles."""
+    """Return the value of occupying `building`, or 0 for a plant.
+
+    `jobs` counts plants together with their tiles.
+    """
     if is_small_beige(building):
         return ability_value(s, board, building, values)
-    if COLUMN[building] != LARGE or not CIRCLES[building]:
+    if COLUMN[building] != LARGE_COLUMN or not CIRCLES[building]:
         return 0.0
     points = large_building_bonus(s, board.seat, building)
     return points * (2.0 if values.years < 2 else 0.4) + BONUS_GROWTH.get(building, 0.0)
@@ -143,27 +146,29 @@ def idle_rank(board: Board, place: int) -> int:
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
     if place < GOODS:
-        return 2 if board.circles(place) else 1
+        return 2 if board.plant_circles(place) else 1
     return 0
 
 
-# Nobles among the colonists
+# Which of the people are nobles
 
-FOR_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
+BETTER_WITH_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
 """Buildings that are worth more with a noble."""
-FOR_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
-LARGE_SOON: Final = 4.0
+BETTER_WITH_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
+ZONING_NOBLE_YEARS: Final = 4.0
 """If fewer years are left than this, a noble is better for the zoning office than a colonist."""
 
 
 def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
-    """Split the people at each place into colonists and nobles. Nobles go where they are worth most."""
+    """Split the people at each place into colonists and nobles. Nobles go where they are worth the most."""
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING
-        if building in FOR_NOBLES or (building == box.ZONING_OFFICE and values.years < LARGE_SOON):
+        if building in BETTER_WITH_NOBLES or (
+            building == box.ZONING_OFFICE and values.years < ZONING_NOBLE_YEARS
+        ):
             return 0
-        return 2 if building in FOR_COLONISTS else 1
+        return 2 if building in BETTER_WITH_COLONISTS else 1
 
     crews: dict[int, tuple[int, int]] = {}
     for place in sorted(filled, key=rank):
@@ -217,7 +222,7 @@ def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[in
 
 
 def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
-    """Return the value of the position of `seat` after `action`."""
+    """Return the value of `seat`'s position after `action`."""
     twin = s.copy()
     twin.do(action)
     assert isinstance(twin, PuertoRicoTable)
@@ -228,24 +233,24 @@ def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> f
 
 RETURN_COST: Final = 1.2
 """The assumed cost of returning something, before we know what it will be."""
-A_BARREL: Final = 0.6
-A_POINT: Final = 1.0
-IDLE_PERSON: Final = 0.1
-WORKING_PERSON: Final = 1.5
-NOBLE_EXTRA: Final = 2.0
+RETURNED_BARREL_COST: Final = 0.6
+RETURNED_POINT_COST: Final = 1.0
+IDLE_PERSON_COST: Final = 0.1
+WORKING_PERSON_COST: Final = 1.5
+NOBLE_EXTRA_COST: Final = 2.0
 
 
 def return_thing(legal: list[int]) -> list[int]:
-    """Give the least valuable thing to the black market."""
-    return [min(legal, key=value_returned)]
+    """Choose the action that returns the least valuable thing to the supply."""
+    return [min(legal, key=cost_of_return)]
 
 
-def value_returned(action: int) -> float:
-    """Return the value of the thing that `action` gives to the black market."""
+def cost_of_return(action: int) -> float:
+    """Return the value of the thing that `action` returns to the supply."""
     if action == RETURN_POINT:
-        return A_POINT
+        return RETURNED_POINT_COST
     if RETURN_BARREL <= action < RETURN_BARREL_END:
-        return A_BARREL + 0.01 * int(action - RETURN_BARREL)
+        return RETURNED_BARREL_COST + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
     idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)
-    return (IDLE_PERSON if idle else WORKING_PERSON) + (NOBLE_EXTRA if who == NOBLE else 0.0)
+    return (IDLE_PERSON_COST if idle else WORKING_PERSON_COST) + (NOBLE_EXTRA_COST if who == NOBLE else 0.0)

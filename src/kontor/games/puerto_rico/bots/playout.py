@@ -1,5 +1,5 @@
 # kontor: interpreted
-"""The playouts of Puerto Rico, which are evaluated with the position values of the greedy bot."""
+"""Playouts of Puerto Rico, evaluated with the greedy bot's position values."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The belief of a seat: where each of the 60 cards may be.
+"""A seat's belief about where each of the 60 cards may be.
 
 Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. It uses
 `HiddenCards` to track how cards may have been exchanged unseen: a pile was shuffled, or a closed card changed
-hands. Closed cards on other players' sheets are guesses, and each sampled world guesses them again. The code
+hands. Closed cards on other players' sheets are guessed, and guessed again for each sampled world. The code
 for guessing is in `belief_worlds`.
 """
 
@@ -60,12 +60,12 @@ from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 # The places of a card. Each number is the first of four places, one for each pile.
 DOWN: Final = 0
 UP: Final = PILES
-HAND: Final = 2 * PILES  # of seat 0; the others follow
+HAND: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
 
 
 @final
 class GenoaBelief(Belief):
-    """A `Belief` that samples worlds as if the other players chose their closed cards at random."""
+    """A belief that is not exact: it assumes that other players choose their closed cards at random."""
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
         self.exact = False
@@ -126,7 +126,7 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Note that two players agreed on `sheet`, so they hold the cards on it.
+        """Note that two players agreed on `sheet`, so they hold the cards on it. Do nothing if it is -1.
 
         Cards whose faces were seen must be in the giver's hand. All hidden cards are guessed again.
         """
@@ -154,7 +154,7 @@ class GenoaBelief(Belief):
         self.correct_world()
 
     def see_named(self, card: int) -> None:
-        """Note that the actor holds `card`. If it was guessed to be on one of their sheets, guess again."""
+        """Note that the actor holds `card`. If the kept world has it on a sheet, guess again."""
         self.see_at(card, int(HAND + self.world.actor * PILES))
         world = self.world
         guessed = promised_cards(world, world.actor) | world.closed_cards | world.shown_cards
@@ -211,7 +211,7 @@ class GenoaBelief(Belief):
                 self.cards.shuffle_place(DOWN + pile)
 
     def is_between_others(self, origin: int, to: int) -> bool:
-        """Return whether a card moves between the hands of two other players."""
+        """Return whether the places `origin` and `to` are in two other players' hands."""
         hands = origin >= HAND and to >= HAND
         return hands and self.seat not in ((origin - HAND) // PILES, (to - HAND) // PILES)
 
@@ -271,8 +271,8 @@ def places_of(s: GenoaTable) -> list[int]:
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move the cards of `s` to `places`.
 
-    A card that leaves its place may be a guess for a card on a sheet, for example. The card that takes its
-    place also replaces it there. Faces that `viewer` has seen stay as they are.
+    Sheets and other parts of `s` may name a card that moves away. They then name the card that takes its
+    place instead, unless `viewer` has seen the face.
     """
     substitute_cards(s, card_coming_for(places_of(s), places, rng), viewer)
     s.face_down = 0
@@ -301,7 +301,7 @@ def card_coming_for(old: list[int], new: list[int], rng: Rng) -> list[int]:
 
 
 def swap_waiting(s: GenoaTable, card: i64) -> None:
-    """Replace a wrongly guessed card of the same pile by `card` among the cards to be handed over."""
+    """Put `card` among the cards to be handed over, in place of a wrong guess from the same pile."""
     pile = PILE_OF[card]
     for other in range(CARDS):
         if PILE_OF[other] == pile and s.cards_to_trader & BIT[other]:

@@ -1,6 +1,6 @@
-"""Making a sampled world consistent with what a seat knows.  GE-A50
+"""Make a sampled world consistent with what a seat knows.  GE-A50
 
-Hidden cards are guessed, and players who promised the reward of a large order get one to deliver.
+This guesses the hidden cards. It also gives a large order to each player who promised the reward for one.
 """
 
 from __future__ import annotations
@@ -130,8 +130,8 @@ def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
 def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bool, viewer: i64) -> i64:
     """Return the subset of `cards` whose faces `viewer` sees.
 
-    The cards are on a sheet of `seat`. `mode` says whether they are closed or shown. `called` has the same
-    meaning as in `sees_shown`.
+    The cards are on one of `seat`'s sheets. `mode` says whether they are closed or shown. `called` has the
+    same meaning as in `sees_shown`.
     """
     out: i64 = 0
     for giver in (seat, s.active):
@@ -155,10 +155,10 @@ def substituted(cards: i64, instead: list[int]) -> i64:
 def guess_sheet(
     s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
 ) -> None:
-    """Guess the hidden cards on a sheet of `seat`. `cards` has its closed, shown and open cards, as sets.
+    """Guess the hidden cards on one of `seat`'s sheets.
 
-    The closed and shown cards are changed in place. Cards that are not in the hand of `seat` count as the
-    trader's, even if the trader has given them away since.
+    `cards` has its closed, shown and open cards, as sets. The closed and shown cards are changed in place.
+    Cards that are not in `seat`'s hand count as the trader's, even if the trader has given them away since.
     """
     for giver in (seat, s.active):
         taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
@@ -175,13 +175,13 @@ def guess_sheet(
 
 
 def part_of_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return the cards that `giver` gives, out of the `cards` on a sheet of `seat`."""
+    """Return the subset of `cards` that `giver` gives. The cards are on one of `seat`'s sheets."""
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 
 
 def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, without: i64, rng: Rng) -> i64:
-    """Return random cards from the hand of `giver`, as many of each pile as `cards` has.
+    """Return random cards from `giver`'s hand, as many of each pile as `cards` has.
 
     Cards in `taken` are never used. Cards in `without` are used only if there are no others. If the hand has
     too few cards of a pile, any cards of that pile are used.
@@ -218,8 +218,8 @@ def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
 def restore_order(s: GenoaTable, rng: Rng) -> None:
     """Update `next_item_min` to match the guessed cards on the draft.
 
-    Cards of a payment are named in ascending order. Guess the named ones again, so that enough higher cards
-    are left to name.
+    A payer names cards in ascending order. Guess the cards named so far again, leaving enough higher ones
+    for the rest.
     """
     if s.phase == PAYING and CLOSED <= s.next_item_min < CLOSED_END:
         pile = PILE_OF[s.next_item_min - CLOSED]
@@ -284,9 +284,10 @@ def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 
 
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Make sure that `seat` can deliver a large order at `villa` after paying the price of `sheet`.
+    """Let `seat` deliver a large order at `villa` after paying the price of `sheet`, if possible.
 
-    If it cannot, swap one of its large orders for a suitable one. `viewer` must not know either of them.
+    If it has none that fits, swap one of its large orders for one that does. Only cards that `viewer` does
+    not know are swapped.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     fitting: i64 = 0
@@ -320,7 +321,7 @@ def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
 
 
 def swap_cards(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
-    """Swap cards `a` and `b` everywhere, including the sheets and the cards that players know."""
+    """Swap cards `a` and `b` wherever the state has them. Neither of them may be face up."""
     instead = list(range(CARDS))
     instead[a] = b
     instead[b] = a

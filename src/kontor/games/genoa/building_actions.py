@@ -1,6 +1,6 @@
-"""Taking the action of a building: how it begins, and what its user may do until it ends.  GE-ACT
+"""Building actions: how one begins, and what its user may do until it ends.  GE-ACT
 
-`building_gains` has the goods that a building gives.
+The goods that a building gives are in `building_gains`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ from kontor.games.genoa.tiles import (
 
 
 def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
-    """Let `seat` begin the action of `building`, which then counts as used.  GE-ACT-12, GE-TILE-05
+    """Let `seat` begin `building`'s action. The building now counts as used.  GE-ACT-12, GE-TILE-05
 
     If `seat` has no action left, it must first use an extra action tile.
     """
@@ -75,7 +75,7 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
 
 
 class Acting(GenoaPhase):
-    """The user performs the action, fills orders, uses tiles, and finally ends the action.  GE-TILE-11"""
+    """The building's user performs its action, fills orders, uses tiles, and ends the action.  GE-TILE-11"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.user
@@ -210,7 +210,10 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
 
 
 def why_not_outside(action: i64) -> i64:
-    """Return why an order or a tile cannot be used outside an action, or 0 if `action` uses neither."""
+    """Return why an order or a tile cannot be used outside a building action.
+
+    Return 0 if `action` uses neither.
+    """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
         return refusals.OTHER_VILLA
     if SMALL_ORDER <= action < SMALL_ORDER_END:

@@ -1,4 +1,4 @@
-"""Calls: the trader proposes terms to one seat or to everybody, and they answer.  GE-A63, GE-A73"""
+"""Calls: the trader proposes terms to one seat or to all, and the called seats answer.  GE-A63, GE-A73"""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from kontor.games.genoa.state import (
 
 
 def can_be_asked(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether there is anything that the trader could ask `seat` for, judging by open information."""
+    """Return whether the trader could ask `seat` for anything, judging by open information."""
     if s.seats > 2 and s.ask_money >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
@@ -96,7 +96,8 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 def begin_call(s: GenoaTable, partner: i64) -> None:
     """Let the trader call `partner`. A call to a single seat wakes it.  GE-A63, GE-A73
 
-    In a building window the call is about the building under the tower. In a step window, ask for the field.
+    In a building window the call is about the building under the tower. In a step window, the trader
+    names the field.
     """
     s.calls -= 1
     s.partner = partner
@@ -112,7 +113,7 @@ def begin_call(s: GenoaTable, partner: i64) -> None:
 
 
 class Answering(Negotiating):
-    """A called seat agrees, makes an offer of its own, or refuses."""
+    """A called player agrees, makes an offer of their own, or refuses."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -148,7 +149,7 @@ class Answering(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether the trader called `seat` alone and it has to answer now."""
+        """Return whether the trader called only `seat`, and it must answer now."""
         return s.actor == seat and s.partner == seat
 
 
@@ -161,7 +162,7 @@ def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
 
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can meet the terms of the call."""
+    """Return whether `seat` can agree to the call and meet its terms."""
     sheet = s.active * SHEETS_PER_SEAT
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False
@@ -193,7 +194,7 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
 
 
 def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` could deliver a large order at the villa after paying the price.  GE-A50"""
+    """Return whether `seat` could deliver a large order here after paying the price of `sheet`.  GE-A50"""
     rest = s.hand[seat] & PILE_BITS[LARGE]
     while rest:
         order = first_of(rest)

@@ -91,7 +91,7 @@ BUILDING_NAMES: Final = (
 )
 FIELD_NAMES: Final = (*BUILDING_NAMES, "market", *(f"street_{i + 1}" for i in range(STREETS)))
 GIFT_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
-"""The goods that the action of a building can give."""
+"""The goods that a building's action can give."""
 
 
 def _powers() -> Arr:

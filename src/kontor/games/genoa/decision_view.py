@@ -67,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return the state of the negotiation: who is asked, which allowances are left, and what is agreed."""
+    """Return the state of the negotiation: who is asked, what is agreed, and how many calls are left."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],
@@ -168,7 +168,7 @@ def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
 
 
 def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
-    """Return the part of `seat` in the negotiation, as one of the words in `client_schema.Word`."""
+    """Return `seat`'s part in the negotiation, as one of the words in `client_schema.Word`."""
     if seat == s.active:
         return "trader"
     if s.window == CLOSED_WINDOW:
@@ -296,7 +296,7 @@ def plans_from(s: GenoaTable, done: list[DeedView]) -> list[PlanView]:
 
 
 def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
-    """Return a copy of `s` in which `action` was carried out."""
+    """Return a copy of `s` after `action`."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.do(action)

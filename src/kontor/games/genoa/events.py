@@ -270,7 +270,7 @@ def copy_of(s: GenoaTable) -> GenoaTable:
 
 
 def choice_event(before: GenoaTable, action: i64) -> Event:
-    """Return the entry for a good in a 1:1 trade, or for the tile that comes with a large order."""
+    """Return the entry for one side of a 1:1 trade, or for the tile that comes with a large order."""
     words = CATALOGUE.decode(action)
     verb = words.pop("do")
     event: Event = {"by": int(before.actor)}
@@ -312,7 +312,7 @@ def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Eve
 
 
 def reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """Return whether a card was played on an empty pile and became its face-down card at once."""
+    """Return whether a card was played under an empty pile and was shuffled into it at once."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
@@ -358,7 +358,7 @@ def owed_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
 
 
 def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
-    """Return an entry for promised goods that the user pays to the trader. Cards follow one by one."""
+    """Return an entry for promised goods that the user pays to the trader. Cards get their own entries."""
     if not before.owes_trader or after.owes_trader or after.user != before.user:
         return []
     first = LATER_PART * SECTION_SIZE

@@ -90,7 +90,7 @@ def proceed(s: GenoaTable) -> None:
 
 
 def begin_turn(s: GenoaTable) -> None:
-    """Begin the turn of the active player, who gets all discs back.  GE-ROUND-05, GE-END-07"""
+    """Begin the active player's turn, with all discs back in the tower.  GE-ROUND-05, GE-END-07"""
     s.turn += 1
     s.tower = NOWHERE
     s.discs = DISCS
@@ -143,7 +143,7 @@ def stop_tower(s: GenoaTable) -> None:
 
 
 def agree_on_terms(s: GenoaTable) -> None:
-    """Make the deal on the draft. After a call to everybody, only turn the draft into an offer.  GE-A63"""
+    """Make the deal on the draft. After a call to everybody, only post the draft as an offer.  GE-A63"""
     if s.answering and s.partner == EVERYBODY:
         seat = s.party
         put_draft_on_table(s, place_for_sheet(s, seat, s.draft_field), s.draft_field)
@@ -203,7 +203,7 @@ def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
 
 
 class LastCall(GenoaPhase):
-    """After the tower has stopped, each seat that holds messages may deliver them."""
+    """After the tower has stopped, each player who holds messages may deliver them."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)

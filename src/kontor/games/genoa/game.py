@@ -116,7 +116,7 @@ class GenoaState(GenoaTable):
 class Genoa(PhasedGame[GenoaState]):
     """Genoa for two to five players.
 
-    Rules version 1 is the first version.
+    Version 1 of the rules is the only one so far.
     """
 
     def __init__(self) -> None:

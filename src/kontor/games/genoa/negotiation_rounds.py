@@ -63,7 +63,7 @@ from kontor.games.genoa.tower import next_fields, reachable_fields
 def open_window(s: GenoaTable, window: i64) -> None:
     """Open a window for deals about this building or the next step, and begin its first speaking round.
 
-    With the option `hear=on_call`, a step window begins with a decision of the trader instead.
+    With the option `hear=on_call`, a step window begins with the trader's decision instead.
     """
     s.window = window
     s.reachable = reachable_fields(s)
@@ -77,7 +77,7 @@ def open_window(s: GenoaTable, window: i64) -> None:
 
 
 def close_window(s: GenoaTable) -> None:
-    """Close the window and clear what was left of its rounds, calls and posts."""
+    """Close the window and drop its remaining rounds, calls and posts."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
     s.calls = 0
@@ -236,7 +236,7 @@ def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bo
 
 
 class Speaking(Negotiating):
-    """A seat makes and withdraws offers, delivers messages and uses extra action tiles."""
+    """A player makes and withdraws offers, delivers messages and uses extra action tiles, until they pass."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor

@@ -1,4 +1,4 @@
-"""The observation for learning programs: everything that a seat sees, as numbers.
+"""The observation for learning programs: what a seat sees, as numbers.
 
 The observing seat comes first, then the others clockwise.
 """
@@ -92,7 +92,7 @@ SPEC: Final = ObservationSpec(
 
 
 def write_observation(s: GenoaTable, seat: i64, w: ObservationWriter) -> None:
-    """Write everything that `seat` sees, in the layout of `SPEC`. Hidden amounts of ducats are 0."""
+    """Write what `seat` sees, in the layout of `SPEC`. Hidden amounts of ducats are 0."""
     w.set_viewer(seat, s.seats, SEATS)
     w.one_hot(s.phase, len(PHASE_NAMES))
     w.one_hot_seat(s.actor)

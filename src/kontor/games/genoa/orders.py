@@ -80,7 +80,7 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
-    """Play a large order of `seat`: put its goods back into the supply, and pay its reward."""
+    """Play one of `seat`'s large orders: return its goods to the supply, and pay its reward."""
     return_goods(s, seat, LARGE_GOODS, order * COMMODITIES)
     play_card(s, seat, order)
     bank_pays(s, seat, LARGE_REWARD)
@@ -114,7 +114,7 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
-    """Play a small order of the user: put its goods back into the supply, and pay its reward."""
+    """Play one of the user's small orders: return its goods to the supply, and pay its reward."""
     return_goods(s, s.user, SMALL_GOODS, order * COMMODITIES)
     play_card(s, s.user, FIRST_SMALL + order)
     bank_pays(s, s.user, SMALL_REWARD)
@@ -125,7 +125,7 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 
 
 def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
-    """Add each message of the actor whose two buildings were visited, except those in `promised`."""
+    """Add each of the actor's messages whose two buildings were visited, except those in `promised`."""
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE]
     rest = mine - (mine & promised)
     while rest:
@@ -152,13 +152,13 @@ def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
 
 
 def deliver_message(s: GenoaTable, message: i64) -> None:
-    """Deliver a message of the actor, who gets its ducats. It need not be their turn.  GE-CARD-17"""
+    """Deliver `message` for the actor, who gets its reward. It need not be their turn.  GE-CARD-17"""
     play_card(s, s.actor, FIRST_MESSAGE + message)
     bank_pays(s, s.actor, MESSAGE_REWARD)
 
 
 def is_any_message_deliverable(s: GenoaTable) -> bool:
-    """Return whether any message could be delivered now, except those that are face up.  GE-A85"""
+    """Return whether any message that is not face up could be delivered now.  GE-A85"""
     rest = PILE_BITS[MESSAGE] - (s.face_up & PILE_BITS[MESSAGE])
     while rest:
         message = first_of(rest) - FIRST_MESSAGE

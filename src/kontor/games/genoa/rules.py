@@ -23,7 +23,7 @@ class GenoaPhase(Phase[GenoaTable]):
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        """Add nothing. This is the rule when the game is over."""
+        """Add nothing: no action is legal once the game is over."""
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         raise NotImplementedError

@@ -74,7 +74,7 @@ def markers_on_board(s: GenoaTable, seat: i64) -> i64:
 
 
 def wealth(s: GenoaTable, seat: i64) -> i64:
-    """Return the ducats, 10 per marker on a building, and the worth of contracts.  GE-END-01 to GE-END-03"""
+    """Return `seat`'s ducats, plus 10 per building and the worth of its contracts.  GE-END-01 to GE-END-03"""
     return s.money[seat] + PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
 
 

@@ -135,7 +135,7 @@ RULES[CHOOSING_FIRST_PLAYER] = ChoosingFirstPlayer()
 
 
 class Dealing(DrawFromPile):
-    """Everybody is dealt one card from each pile.  GE-SETUP-13"""
+    """Chance deals each player one card from each pile.  GE-SETUP-13"""
 
     def do(self, s: GenoaTable, action: i64) -> None:
         draw_card(s, s.asked, action - DRAW)

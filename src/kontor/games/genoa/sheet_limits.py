@@ -50,7 +50,7 @@ from kontor.games.genoa.state import (
 
 
 def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` has to answer a call of the trader about `field`."""
+    """Return whether `seat` must answer the trader's call about `field`."""
     if seat == s.active:
         return False
     if s.partner != EVERYBODY:
@@ -271,7 +271,7 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 def can_promise_large_order(s: GenoaTable) -> bool:
     """Return whether the payer could deliver a large order after paying the price.  GE-A50, GE-A87
 
-    In a call the trader knows only the backs of the other players' cards, so any large order will do.
+    In a call the trader cannot see the other players' cards, so any large order in a called hand will do.
     """
     if s.writer != s.active:
         return can_deliver_large_order(
@@ -310,7 +310,7 @@ def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
 
 
 def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` could promise any good from the action of `building` on an empty sheet."""
+    """Return whether `seat` could promise any good from `building`'s action on an empty sheet."""
     for kind in range(MARKER):
         if GIVES[building * KINDS + kind] > 0 and s.supply[kind] > 0:
             return True

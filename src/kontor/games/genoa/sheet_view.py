@@ -66,7 +66,7 @@ def card_view(card: i64) -> CardView:
 
 
 def card_views(cards: i64) -> list[CardView]:
-    """Return the faces of the set `cards`."""
+    """Return what is printed on each card in the set `cards`."""
     return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
 
 
@@ -125,7 +125,7 @@ def sheet_in_words(
     viewer: i64,
     called: bool,
 ) -> Sheet:
-    """Return a sheet of `seat` for `field`, as `viewer` may see it.
+    """Return `seat`'s sheet for `field`, as `viewer` may see it.
 
     `counts` and `ducats` have an entry for each section. `cards` has the sets of closed, shown and open
     cards. `called` has the same meaning as in `sees_shown`.

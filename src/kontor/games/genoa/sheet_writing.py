@@ -1,4 +1,4 @@
-"""Writing a sheet item by item, in ascending order, so that each offer can be written in one way.  GE-A59
+"""Writing a sheet item by item, in ascending order, so there is only one way to write each offer.  GE-A59
 
 `next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
 can always be completed. If it must have a good besides money, or an extra action tile in return, the rules
@@ -189,7 +189,8 @@ def possible_kinds(s: GenoaTable) -> i64:
 def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
     """Add commodities, tiles, markers and wildcards.
 
-    This side has room for `room` more items. If `lacks_tile`, keep one of them for the extra action tile.
+    This side of the sheet has room for `room` more items. If `lacks_tile` is true, keep room for the extra
+    action tile that it needs.
     """
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
@@ -307,7 +308,7 @@ def why_not_kind(s: GenoaTable, action: i64) -> i64:
 
 
 def too_many_of(s: GenoaTable, kind: i64) -> i64:
-    """Return the reason why the section cannot have more items of `kind`."""
+    """Return why the section cannot have more items of `kind`."""
     if s.section == LATER_PART:
         return refusals.NOT_FROM_THE_ACTION
     if kind == MARKER:

@@ -37,13 +37,13 @@ from kontor.games.genoa.state import GOODS, MAIN_ACTION, NOWHERE, GenoaTable
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Use up a tile of `seat`: put it back into the supply.  GE-TILE-03"""
+    """Use up one of `seat`'s tiles, which goes back to the supply.  GE-TILE-03"""
     s.held[seat * GOODS + FIRST_TILE + tile] -= 1
     s.supply[FIRST_TILE + tile] += 1
 
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
-    """Use an extra action tile of `seat`, which then has one more action in this turn.  GE-TILE-05"""
+    """Use one of `seat`'s extra action tiles, which gives it one more action in this turn.  GE-TILE-05"""
     use_tile(s, seat, EXTRA_ACTION)
     s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
 
@@ -67,7 +67,7 @@ def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
-    """Use a commodity tile of the user to take a commodity of `kind` from the supply."""
+    """Use one of the user's commodity tiles to take a commodity of `kind` from the supply."""
     use_tile(s, s.user, COMMODITY_OF_CHOICE)
     s.supply[kind] -= 1
     s.held[s.user * GOODS + kind] += 1
@@ -130,7 +130,7 @@ def begin_swap(s: GenoaTable) -> None:
 
 
 class SwapGiving(GenoaPhase):
-    """The user gives a good to the supply. A card goes face up under its pile.  GE-A13"""
+    """The user gives a good to the supply, or puts a card face up under its pile.  GE-A13"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOODS):
@@ -164,7 +164,7 @@ RULES[SWAP_GIVING] = SwapGiving()
 
 
 class SwapTaking(GenoaPhase):
-    """The user takes a good of another kind from the supply, or a card."""
+    """The user takes a good of another kind from the supply, or draws a card."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOODS):

@@ -63,7 +63,7 @@ RULES[CHOOSING_START] = ChoosingStart()
 
 
 class DiceRoll(GenoaPhase):
-    """The blue die gives the column of the start field, the red die its row.  GE-START-01"""
+    """Chance rolls the dice: blue for the column of the start field, red for its row.  GE-START-01"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_range(DICE, 64)

@@ -1,4 +1,4 @@
-"""The trader's decision in a window: use the building, leave it, go on, or accept an offer.  GE-NEG-20"""
+"""The trader's decisions in a window: use or leave the building, move on, or accept an offer.  GE-NEG-20"""
 
 from __future__ import annotations
 
@@ -66,7 +66,11 @@ from kontor.games.genoa.tower import legal_steps, move_tower, why_not_step
 
 
 class Deciding(GenoaPhase):
-    """The trader uses or leaves the building, moves the tower, accepts an offer, calls, or asks again."""
+    """The trader accepts an offer, makes a call, or asks the others to speak again.
+
+    In a building window they may also use or leave the building. In a step window they may move the tower or
+    stop it.
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         if s.window == STEP_WINDOW:
@@ -143,7 +147,7 @@ class Deciding(GenoaPhase):
             deliver_message(s, action - DELIVER_MESSAGE)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the action of the next building was sold, so that the tower must go there."""
+        """Return whether the trader has sold the next building's action, so the tower must go there."""
         return s.buyer >= 0
 
 
@@ -188,7 +192,7 @@ def why_not_use(s: GenoaTable, action: i64) -> i64:
 
 
 def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
-    """Return the subset of `fields` for which the trader can accept a sheet of `seat`."""
+    """Return the subset of `fields` for which the trader can accept one of `seat`'s sheets."""
     out: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -199,7 +203,7 @@ def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
-    """Return why the trader cannot accept an offer of `seat`, or 0 if they can."""
+    """Return why the trader cannot accept any of `seat`'s offers, or 0 if they can."""
     if seat >= s.seats or seat == s.active:
         return refusals.TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
@@ -211,7 +215,7 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
 
 
 def accept_offer_of(s: GenoaTable, seat: i64) -> None:
-    """Accept the offer of `seat` for this building. In a step window, first ask for which field."""
+    """Accept `seat`'s offer for this building. In a step window, first ask the trader for the field."""
     if s.window == BUILDING_WINDOW:
         accept_sheet(s, seat, s.tower)
     else:
@@ -220,7 +224,7 @@ def accept_offer_of(s: GenoaTable, seat: i64) -> None:
 
 
 def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
-    """Load the sheet of `seat` for `field` into the draft, and complete its terms."""
+    """Load `seat`'s sheet for `field` into the draft, and complete its terms."""
     load_draft(s, find_sheet(s, seat, field))
     complete_terms(s, seat, s.active)
 
@@ -229,7 +233,7 @@ def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
 
 
 class ChoosingOfferField(GenoaPhase):
-    """The trader names the field of the offer that they accept."""
+    """The trader chooses which of a player's offers to accept, by its field."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, acceptable_fields(s, s.party, fields_for_deals(s)))
@@ -256,7 +260,7 @@ RULES[CHOOSING_OFFER_FIELD] = ChoosingOfferField()
 
 
 class ChoosingCallField(GenoaPhase):
-    """The trader names the field of a call."""
+    """The trader names the field that a call is about."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, fields_to_call_about(s, s.partner))

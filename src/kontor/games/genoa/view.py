@@ -91,7 +91,7 @@ from kontor.games.genoa.tower import next_fields
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
     """Return `action` as `seat` may know it, with hidden cards replaced by their backs.
 
-    Only the player who draws a card sees it. A closed card is seen by its owner, and by both partners when it
+    Only the player who draws a card sees it. A closed card is seen by its owner, and by both players when it
     is handed over. A shown card is also seen by the players it is offered to.
     """
     if DRAW <= action < DRAW_END:
@@ -185,7 +185,7 @@ def field_view(s: GenoaTable, field: i64) -> FieldView:
 
 
 def gift_names(building: i64) -> list[str]:
-    """Return the names of the goods that the action of `building` gives, one name for each good."""
+    """Return the names of the goods that `building`'s action gives, one name for each good."""
     return [KIND_NAMES[kind] for kind in range(KINDS) for _ in range(GIVES[building * KINDS + kind])]
 
 

@@ -1,4 +1,7 @@
-"""Decisions of a bot at a building: the action, orders and tiles. Also placing markers afterwards."""
+"""How a bot decides at a building: which action to take, which orders to deliver, and which tiles to use.
+
+The end of the module decides where to place markers after the tower has stopped.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +86,7 @@ def tiles(decision: Decision) -> list[int]:
 
 
 def swap_gain(decision: Decision) -> float:
-    """Return the gain from the best 1:1 trade."""
+    """Return the gain from the best 1:1 trade of goods. Trades of cards are ignored."""
     start = decision.holding.copy().add(TRADE_TILE, -1)
     base = decision.worth(start)
     losses = {

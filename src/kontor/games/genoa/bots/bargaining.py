@@ -1,4 +1,4 @@
-"""Negotiation by bots: bids, answers and payments. A bot never makes a deal that it expects to lose from."""
+"""How bots negotiate: bids, answers, payments and calls. A bot makes no deal that it expects to lose from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE_NAMES
 
 
 def speak(decision: Decision) -> list[int]:
-    """Deliver messages, withdraw offers that would no longer be a gain, then bid for the best fields."""
+    """Deliver messages, withdraw offers that are no longer a gain, then bid for the best fields."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     mine = own_offers(decision)
@@ -45,7 +45,7 @@ def speak(decision: Decision) -> list[int]:
 
 
 def own_offers(decision: Decision) -> dict[str, Any]:
-    """Return the offers of this seat on the table, keyed by field."""
+    """Return this seat's offers on the table, keyed by field."""
     return {
         offer["sheet"]["field"]: offer for offer in decision.view["offers"] if offer["seat"] == decision.seat
     }
@@ -57,7 +57,7 @@ def gain_of_field(decision: Decision, field: str) -> float:
 
 
 def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
-    """Return the actions of a bid for `field`, or nothing if the offer `mine` on the table is good enough.
+    """Return the actions that bid for `field`, or nothing if `mine`, the offer on the table, is good enough.
 
     The bid is a third of `gain`, or two thirds in a later round of a building window. It is only 5 ducats if
     the trader cannot use the building. It beats the best rival by 5, unless that would cost too much.
@@ -85,7 +85,7 @@ def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], m
     """Return the actions that write an offer of `ducats` for `field`.
 
     Return nothing if it would be no gain, or if it is the same as `mine`, the offer on the table. With two
-    players an offer must have a good, so one is added and fewer ducats are paid.
+    players an offer must have a good, so the bot adds one and pays fewer ducats.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -108,7 +108,7 @@ def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], m
 
 
 def cheapest_good(decision: Decision) -> Item | None:
-    """Return the least valuable commodity or tile. If there is none, return an order card, or None."""
+    """Return the least valuable commodity or tile, or else the least valuable order card, or None."""
     goods = candidates(decision.holding, "any_commodity") + candidates(decision.holding, "any_tile")
     if not decision.me["action_left"]:
         goods = [item for item in goods if item[1] != "extra_action"]
@@ -163,7 +163,7 @@ def hand_over(decision: Decision) -> list[int]:
     return [offered[max(offered, key=lambda name: (keep[name], name))]]
 
 
-# A sheet that was begun
+# Finishing a sheet
 
 
 def finish_sheet(decision: Decision) -> list[int]:
@@ -201,7 +201,8 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
     """Return the items that a call asks for besides ducats: those to pay now, and those to pay later.
 
-    Only calls between two players need one. It is a good of the other player, or a good from the action.
+    Only a game with two players needs such an item: one of the other player's goods, or a good from the
+    action.
     """
     if decision.seats > 2:
         return [], []

@@ -1,4 +1,4 @@
-"""The entry point of the greedy bot: pick the function that decides in each phase."""
+"""The entry point of the greedy bot. It picks the function that decides in the current phase."""
 
 from __future__ import annotations
 

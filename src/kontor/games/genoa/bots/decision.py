@@ -33,7 +33,7 @@ NEIGHBOURS: Final = [
 
 
 class Decision:
-    """Everything a bot needs for a decision: the view as numbers, legal actions by verb, and its holding."""
+    """Everything a bot needs for a decision: the view as numbers, legal actions by verb, and the holding."""
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view
@@ -65,7 +65,7 @@ class Decision:
         self.drawable: list[int] = [pile["face_down"] for pile in view["piles"]]
         """By pile: how many cards are face down."""
         self.seen_cards = self.holding.cards | cards_in_sight(view)
-        """Cards that cannot be drawn, because this seat holds them or knows where they are, as a set."""
+        """Cards that this seat cannot draw, because it holds them or knows where they are, as a set."""
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used = [building["used_by"] is not None for building in board]
@@ -102,7 +102,7 @@ class Decision:
 
 
 def holding_of(player: Mapping[str, Any]) -> Holding:
-    """Return the holding of a player from their own panel in the view."""
+    """Return a player's holding, given their panel in their own view."""
     goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
     goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
     cards = sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["hand"])

@@ -1,4 +1,4 @@
-"""Estimated gains from the action of a building, both for this seat and for the other players."""
+"""Estimated gains from a building's action, both for this seat and for the other players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ YIELD: Final = [
     [(kind, int(GIVES[place * KINDS + kind])) for kind in range(KINDS) if GIVES[place * KINDS + kind]]
     for place in range(BUILDINGS)
 ]
-"""By building: the kinds of goods that it gives, each with its number."""
+"""By building: the kinds of goods that it gives, each with a count."""
 SMALL_AT: Final = [
     [order for order in range(SMALL_ORDERS) if SMALL_BUILDING[order] == place] for place in range(BUILDINGS)
 ]
@@ -50,7 +50,7 @@ USUAL_OTHER: Final = 16.0
 
 
 def usual_gain(decision: Decision, building: int) -> float:
-    """Return the gain that another player can expect from the action of `building`."""
+    """Return the gain that another player can expect from `building`'s action."""
     if IS_VILLA[building]:
         return decision.style.usual * USUAL_VILLA
     return (
@@ -61,9 +61,9 @@ def usual_gain(decision: Decision, building: int) -> float:
 def action_gain(
     decision: Decision, building: int, start: Holding, owed: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain from the action of `building` for a seat that begins it with the holding `start`.
+    """Return the gain from `building`'s action for a seat that begins it with the holding `start`.
 
-    `owed` are the goods from the action that the seat has promised to the trader. They reduce the gain.
+    `owed` are goods from the action that the seat has promised to the trader. They reduce the gain.
     """
     owed = owed or {}
     before = decision.worth(start)
@@ -128,7 +128,7 @@ def delivery_gain(
 ) -> float:
     """Return the gain from delivering a large order, or 0 if that is impossible.
 
-    Commodity tiles may replace missing goods.
+    Commodity tiles may stand in for missing goods.
     """
     if not start.has(order):
         return 0.0
@@ -154,7 +154,7 @@ def small_gain(decision: Decision, order: int, start: Holding) -> float:
 
 
 def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
-    """Return this seat's gain from the action of `building`, minus the worth of a tile needed for it."""
+    """Return this seat's gain from `building`'s action, minus the worth of a tile if it needs one."""
     key = ("own", building)
     if start is None and key in decision.seen:
         return decision.seen[key]
@@ -173,6 +173,6 @@ def can_act(decision: Decision) -> bool:
 
 
 def message_gain(decision: Decision, before: int, after: int) -> float:
-    """Return the gain from messages that become deliverable if the visited fields change to `after`."""
+    """Return the gain from messages that can be delivered with the fields `after`, but not with `before`."""
     done = sum(route & after == route and route & before != route for route in decision.routes)
     return done * (MESSAGE_REWARD - decision.prospects.message()) if done else 0.0

@@ -1,4 +1,4 @@
-"""The holding of a player, and its estimated worth. The bots judge every deal by this estimate."""
+"""A player's holding, and its estimated worth. The bots judge every deal by this estimate."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ UNSEEN_CONTRACT: Final = 10.0
 
 @dataclass(frozen=True)
 class Prospects:
-    """What things are worth to one player, given the rest of the game.
+    """Estimates of what things are worth to one player, given how much of the game is left.
 
-    `turns` are left after this one. `owner` says whether the player owns a building.
+    `turns` is the number of turns after this one. `owner` says whether the player owns a building.
     """
 
     turns: int

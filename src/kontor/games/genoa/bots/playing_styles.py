@@ -92,7 +92,7 @@ HARD: Final = PlayingStyle(
     usual=1.11,
     foreseen=0.9,
 )
-"""The style of the level `hard`. Weights like these won more often in 318 games among four random styles."""
+"""The style of the level `hard`. Such weights won more often in 318 games between four random styles."""
 FOR_TWO: Final = PlayingStyle(
     large=1.07,
     tiles=0.76,

@@ -29,13 +29,13 @@ from kontor.games.genoa.components import (
 IMPOSSIBLE: Final = -1000.0
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
-"""An item of a sheet: a verb of the catalogue, and the name of its argument."""
+"""An item of a sheet: a verb of the catalogue, and the name of the good or card that it adds."""
 
 
 def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
     """Return the number of each wildcard in a section.
 
-    The view counts cards that are named on the sheet by their backs, too. These are subtracted.
+    The counts in the view also include the cards named on the sheet, so subtract those.
     """
     out = {name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY}
     for card in sheet["cards"]:
@@ -45,7 +45,7 @@ def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
 
 
 def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` without the named goods and cards of a section."""
+    """Return a copy of `start` without the ducats, goods and cards that a section names."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -86,7 +86,7 @@ def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str
 
 
 def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving a section. Unknown goods count at their least worth."""
+    """Return a copy of `start` after receiving a section. Unknown goods count as the least valuable ones."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -105,7 +105,7 @@ def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: s
 
 
 def least_worth(decision: Decision, name: str) -> float:
-    """Return the least worth of a good that the other side may give for the wildcard `name`."""
+    """Return the worth of the least valuable good that the other side may give for the wildcard `name`."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
         return decision.prospects.spare()
@@ -172,7 +172,7 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def coins(ducats: int) -> list[int]:
-    """Return an amount as coins, in the only way that a sheet allows."""
+    """Split an amount into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
     return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
@@ -208,7 +208,7 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return an offer of this seat as the view would show it."""
+    """Return an offer by this seat, in the form in which a view has it."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:

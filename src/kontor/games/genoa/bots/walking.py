@@ -98,7 +98,7 @@ def evaluate_fields(decision: Decision) -> FieldValues:
 
 
 def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on `street`, next to which this seat could place markers."""
+    """Return the worth of a disc on `street`, which lets this seat place markers next to it."""
     stock = decision.holding.goods[MARKER]
     if street <= MARKET or stock == 0:
         return 0.0
@@ -165,7 +165,7 @@ def at_building(decision: Decision) -> list[int]:
 
 
 def must_sell(decision: Decision) -> list[int]:
-    """Accept the best bid that obliges the trader, even if it is no gain. It asks for nothing in return."""
+    """Accept the best bid that obliges the trader to sell. If there is none, use the building."""
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
@@ -177,7 +177,7 @@ def must_sell(decision: Decision) -> list[int]:
 
 
 def call_for_more(decision: Decision, building: int, offered: float) -> list[int]:
-    """Return the actions of a call that asks for more than `offered`, the gain from the best offer so far.
+    """Return the actions that call for more than `offered`, the gain from the best offer so far.
 
     Each call asks for less than the one before. Return nothing if there is nothing better to ask for.
     """

@@ -10,11 +10,11 @@ from typing import Final
 from kontor.games.genoa.bots.decision import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Decision
 from kontor.games.genoa.bots.gains import (
     CHOICE_TILE,
-    LARGE_AT,
+    LARGE_ORDERS_AT,
     action_gain,
-    delivery_gain,
     draw_gain,
-    small_gain,
+    large_order_gain,
+    small_order_gain,
 )
 from kontor.games.genoa.bots.holding import LARGE_NEEDS
 from kontor.games.genoa.components import (
@@ -41,13 +41,13 @@ def act(decision: Decision) -> list[int]:
     if decision.can("small_order"):
         best = max(
             decision.named("small_order"),
-            key=lambda name: small_gain(decision, CARD_OF[name] - FIRST_SMALL, decision.holding),
+            key=lambda name: small_order_gain(decision, CARD_OF[name] - FIRST_SMALL, decision.holding),
         )
-        if small_gain(decision, CARD_OF[best] - FIRST_SMALL, decision.holding) > 0:
+        if small_order_gain(decision, CARD_OF[best] - FIRST_SMALL, decision.holding) > 0:
             return [decision.named("small_order")[best]]
     if decision.can("perform") or decision.can("large_order"):
         return perform(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
-    return tiles(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
+    return use_best_tile(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
 
 
 def perform(decision: Decision, building: int) -> list[int]:
@@ -55,8 +55,10 @@ def perform(decision: Decision, building: int) -> list[int]:
 
     Commodity tiles may stand in for goods that the order still needs.
     """
-    draw = draw_gain(decision, CONTRACT, decision.holding) if LARGE_AT[building] else 0.0
-    orders = {order: delivery_gain(decision, order, decision.holding) for order in LARGE_AT[building]}
+    draw = draw_gain(decision, CONTRACT, decision.holding) if LARGE_ORDERS_AT[building] else 0.0
+    orders = {
+        order: large_order_gain(decision, order, decision.holding) for order in LARGE_ORDERS_AT[building]
+    }
     best = max(orders, key=lambda order: orders[order], default=None)
     if best is not None and (orders[best] > draw or not decision.can("perform")):
         delivery = decision.named("large_order").get(CARD_NAMES[best])
@@ -68,7 +70,7 @@ def perform(decision: Decision, building: int) -> list[int]:
     return decision.verbs.get("perform") or decision.verbs["large_order"][:1]
 
 
-def tiles(decision: Decision) -> list[int]:
+def use_best_tile(decision: Decision) -> list[int]:
     """Use the tile with the largest gain. Return nothing if no gain exceeds `thrift`."""
     options: list[tuple[float, int]] = []
     for name, action in decision.named("building_action").items():
@@ -100,7 +102,7 @@ def swap_gain(decision: Decision) -> float:
         if decision.supply[kind] > 0
     }
     pairs = [gains[take] - losses[give] for take in gains for give in losses if take != give]
-    return base - decision.now + max(pairs, default=-100.0)
+    return base - decision.current_worth + max(pairs, default=-100.0)
 
 
 def swap_give(decision: Decision) -> list[int]:
@@ -162,7 +164,7 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
     Taking another player's building costs two markers. The bot does so only if that is still a gain.
     """
-    placed, stocked = decision.prospects.marker_on_board(), decision.prospects.marker()
+    placed, stocked = decision.prospects.placed_marker_worth(), decision.prospects.stock_marker_worth()
     stock = decision.holding.goods[MARKER]
     options = []
     for near in NEIGHBOURS[street]:

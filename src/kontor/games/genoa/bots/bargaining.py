@@ -11,13 +11,13 @@ from kontor.games.genoa.bots.sheets import (
     Sheet,
     action_of_item,
     buyer_gain,
-    candidates,
     choose_payment,
     item_of_kind,
-    remove,
+    remove_item,
     round_to_fives,
     sheet_of_items,
     trader_gain,
+    wildcard_candidates,
     without_named,
     write_sheet,
 )
@@ -30,15 +30,15 @@ def speak(decision: Decision) -> list[int]:
     """Deliver messages, withdraw offers that are no longer a gain, then bid for the best fields."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
-    mine = own_offers(decision)
+    offers_by_field = own_offers(decision)
     for field, action in decision.named("withdraw").items():
-        if buyer_gain(decision, mine[field]["sheet"]) <= 0:
+        if buyer_gain(decision, offers_by_field[field]["sheet"]) <= 0:
             return [action]
     offered = decision.named("offer")
     ranked = sorted(((gain_of_field(decision, field), field) for field in offered), reverse=True)
     for gain, field in ranked[: decision.style.fields]:
         if gain >= decision.style.worth_a_bid:
-            sheet = make_bid(decision, field, gain, mine.get(field), [offered[field]])
+            sheet = make_bid(decision, field, gain, offers_by_field.get(field), [offered[field]])
             if sheet:
                 return sheet
     return decision.verbs["pass"]
@@ -56,13 +56,13 @@ def gain_of_field(decision: Decision, field: str) -> float:
     return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
 
 
-def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
-    """Return the actions that bid for `field`, or nothing if `mine`, the offer on the table, is good enough.
+def make_bid(decision: Decision, field: str, gain: float, own_offer: Any, opening: list[int]) -> list[int]:
+    """Return the actions that bid for `field`, or nothing if `own_offer` is already good enough.
 
     The bid is a third of `gain`, or two thirds in a later round of a building window. It is only 5 ducats if
     the trader cannot use the building. It beats the best rival by 5, unless that would cost too much.
     """
-    others = [price_of(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
+    others = [seat_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
     limit = gain * (1 - decision.style.keeps)
     here = decision.view["talk"]["window"] == "building"
@@ -71,21 +71,23 @@ def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list
     again = here and decision.view["talk"]["rounds"] < decision.view["bounds"]["rounds"] - 1
     wish = 5.0 if stuck else decision.style.bids * (gain * 2 / 3 if again else gain / 3)
     ducats = round_to_fives(min(limit, max(wish, rival + 5.0)))
-    if mine is not None and price_of(mine)[1] >= min(ducats, rival + 5):
+    if own_offer is not None and seat_and_ducats(own_offer)[1] >= min(ducats, rival + 5):
         return []
-    return write_offer(decision, field, min(ducats, decision.holding.ducats // 5 * 5), begin, mine)
+    return write_offer(decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening, own_offer)
 
 
-def price_of(offer: Any) -> tuple[int, int]:
+def seat_and_ducats(offer: Any) -> tuple[int, int]:
     """Return the seat that makes `offer`, and the ducats that it pays."""
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
-def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], mine: Any = None) -> list[int]:
+def write_offer(
+    decision: Decision, field: str, ducats: int, opening: list[int], own_offer: Any = None
+) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
-    Return nothing if it would be no gain, or if it is the same as `mine`, the offer on the table. With two
-    players an offer must have a good, so the bot adds one and pays fewer ducats.
+    Return nothing if it would be no gain, or if it is the same as `own_offer`. With two players an offer must
+    have a good, so the bot adds one and pays fewer ducats.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -102,19 +104,25 @@ def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], m
     sheet = sheet_of_items(field, ducats, items, later)
     if buyer_gain(decision, sheet) <= 0:
         return []
-    if mine is not None and all(mine["sheet"][part] == sheet[part] for part in ("price", "later")):
+    if own_offer is not None and all(own_offer["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
-    return write_sheet(decision, begin, ducats, items, later)
+    return write_sheet(decision, opening, ducats, items, later)
 
 
 def cheapest_good(decision: Decision) -> Item | None:
     """Return the least valuable commodity or tile, or else the least valuable order card, or None."""
-    goods = candidates(decision.holding, "any_commodity") + candidates(decision.holding, "any_tile")
+    goods = wildcard_candidates(decision.holding, "any_commodity") + wildcard_candidates(
+        decision.holding, "any_tile"
+    )
     if not decision.me["action_left"]:
         goods = [item for item in goods if item[1] != "extra_action"]
     if not goods:
-        goods = candidates(decision.holding, "large_order") + candidates(decision.holding, "small_order")
-    return max(goods, key=lambda item: decision.worth(remove(decision.holding.copy(), item)), default=None)
+        goods = wildcard_candidates(decision.holding, "large_order") + wildcard_candidates(
+            decision.holding, "small_order"
+        )
+    return max(
+        goods, key=lambda item: decision.worth(remove_item(decision.holding.copy(), item)), default=None
+    )
 
 
 # Answering a call
@@ -133,8 +141,8 @@ def answer(decision: Decision) -> list[int]:
             decision.style.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
         )
         ducats = min(ducats, decision.holding.ducats // 5 * 5)
-        mine = own_offers(decision).get(call["field"])
-        sheet = write_offer(decision, call["field"], ducats, decision.verbs["offer"], mine)
+        own_offer = own_offers(decision).get(call["field"])
+        sheet = write_offer(decision, call["field"], ducats, decision.verbs["offer"], own_offer)
         if sheet:
             return sheet
     return decision.verbs["refuse"]
@@ -159,7 +167,7 @@ def pay(decision: Decision) -> list[int]:
 def hand_over(decision: Decision) -> list[int]:
     """Hand over the drawn card that is worth least to this seat."""
     offered = decision.named("closed")
-    keep = {name: decision.worth(remove(decision.holding.copy(), ("closed", name))) for name in offered}
+    keep = {name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered}
     return [offered[max(offered, key=lambda name: (keep[name], name))]]
 
 

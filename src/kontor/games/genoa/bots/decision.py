@@ -42,7 +42,7 @@ class Decision:
         self.verbs: dict[str, list[int]] = {}
         for action in question.legal:
             self.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
-        self.seen: dict[object, float] = {}
+        self.gain_cache: dict[object, float] = {}
         self.seat = question.seat
         self.style = style
         self.seats = len(view["players"])
@@ -54,7 +54,7 @@ class Decision:
         owner = self.me["markers_on_board"] > 0
         self.prospects = Prospects(max(0, turns), self.seats, owner, self.style)
         self.holding = holding_of(self.me)
-        self.now = worth(self.holding, self.prospects)
+        self.current_worth = worth(self.holding, self.prospects)
         goods = [view["supply"][name] for name in COMMODITY_NAMES]
         self.supply: list[int] = [
             *goods,
@@ -85,7 +85,7 @@ class Decision:
 
     def gain(self, after: Holding) -> float:
         """Return how much more `after` is worth than the current holding."""
-        return self.worth(after) - self.now
+        return self.worth(after) - self.current_worth
 
     def can(self, verb: str) -> bool:
         """Return whether any action with this verb is legal."""

@@ -56,31 +56,31 @@ class Prospects:
     owner: bool
     style: PlayingStyle
 
-    def time(self, steps: int) -> float:
+    def time_factor(self, steps: int) -> float:
         """Return the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
         return min(1.0, self.turns / (self.style.time + self.style.longer * steps))
 
-    def marker_on_board(self) -> float:
+    def placed_marker_worth(self) -> float:
         """Return the worth of a marker on a building, including its expected income."""
         return float(PER_MARKER) + self.style.income * (self.seats - 1) * self.turns
 
-    def tile(self, tile: int) -> float:
+    def tile_worth(self, tile: int) -> float:
         """Return the worth of a tile of kind `tile`."""
         if tile == BUILDING_ACTION and self.owner:
-            return self.style.owners_tile * self.time(0)
-        return self.style.tiles * TILE_WORTH[tile] * self.time(0)
+            return self.style.owners_tile * self.time_factor(0)
+        return self.style.tiles * TILE_WORTH[tile] * self.time_factor(0)
 
-    def message(self) -> float:
+    def message_worth(self) -> float:
         """Return the worth of a message in hand."""
-        return self.style.message * self.time(0)
+        return self.style.message * self.time_factor(0)
 
-    def marker(self) -> float:
+    def stock_marker_worth(self) -> float:
         """Return the worth of a marker in stock."""
-        return self.style.stock * self.marker_on_board() * self.time(0)
+        return self.style.stock * self.placed_marker_worth() * self.time_factor(0)
 
-    def spare(self) -> float:
+    def spare_commodity_worth(self) -> float:
         """Return the worth of a commodity that no order in hand asks for."""
-        return self.style.spare * self.time(1)
+        return self.style.spare * self.time_factor(1)
 
 
 @dataclass
@@ -136,10 +136,10 @@ def worth(holding: Holding, prospects: Prospects) -> float:
     """Return the estimated worth of `holding`, in ducats at the end of the game."""
     total = holding.ducats + holding.more + float(contract_worth(holding.cards))
     for tile in range(MARKER - FIRST_TILE):
-        total += holding.goods[FIRST_TILE + tile] * prospects.tile(tile)
-    total += holding.goods[MARKER] * prospects.marker()
+        total += holding.goods[FIRST_TILE + tile] * prospects.tile_worth(tile)
+    total += holding.goods[MARKER] * prospects.stock_marker_worth()
     messages = holding.cards >> FIRST_MESSAGE & (1 << (FIRST_CONTRACT - FIRST_MESSAGE)) - 1
-    total += messages.bit_count() * prospects.message()
+    total += messages.bit_count() * prospects.message_worth()
     return total + orders_worth(holding, prospects)
 
 
@@ -154,12 +154,12 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
     total = 0.0
     for order in held:
         missing = take_from(left, LARGE_NEEDS[order])
-        total += prospects.style.large * LARGE_WORTH[min(missing, 3)] * prospects.time(missing)
+        total += prospects.style.large * LARGE_WORTH[min(missing, 3)] * prospects.time_factor(missing)
     for order in range(SMALL_ORDERS):
         if holding.has(FIRST_SMALL + order):
             missing = take_from(left, SMALL_NEEDS[order])
-            total += prospects.style.small * SMALL_WORTH[min(missing, 1)] * prospects.time(missing)
-    return total + sum(left) * prospects.spare()
+            total += prospects.style.small * SMALL_WORTH[min(missing, 1)] * prospects.time_factor(missing)
+    return total + sum(left) * prospects.spare_commodity_worth()
 
 
 def take_from(left: list[int], needs: list[int]) -> int:

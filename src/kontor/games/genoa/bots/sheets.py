@@ -76,10 +76,10 @@ def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str
     chosen: list[Item] = []
     for name, number in wildcards(sheet, section).items():
         for _ in range(number):
-            item = cheapest(decision, left, name)
+            item = cheapest_item(decision, left, name)
             if item is None:
                 return None
-            remove(left, item)
+            remove_item(left, item)
             chosen.append(item)
     left.goods[EXTRA_TILE] += reserve
     return chosen
@@ -108,13 +108,13 @@ def least_worth(decision: Decision, name: str) -> float:
     """Return the worth of the least valuable good that the other side may give for the wildcard `name`."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
-        return decision.prospects.spare()
+        return decision.prospects.spare_commodity_worth()
     if kind == ANY_TILE:
-        return min(decision.prospects.tile(tile) for tile in range(TILES))
+        return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
     return UNSEEN_CONTRACT if name == PILE_NAMES[CONTRACT] else 0.0
 
 
-def candidates(holding: Holding, name: str) -> list[Item]:
+def wildcard_candidates(holding: Holding, name: str) -> list[Item]:
     """Return the items of `holding` that could be given for the wildcard `name`."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
@@ -125,7 +125,7 @@ def candidates(holding: Holding, name: str) -> list[Item]:
     return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
 
-def remove(holding: Holding, item: Item) -> Holding:
+def remove_item(holding: Holding, item: Item) -> Holding:
     """Remove `item` from `holding`, and return the holding."""
     verb, name = item
     if verb == "closed":
@@ -133,10 +133,10 @@ def remove(holding: Holding, item: Item) -> Holding:
     return holding.add(MARKER if verb == "marker" else KIND_OF[name], -1)
 
 
-def cheapest(decision: Decision, holding: Holding, name: str) -> Item | None:
+def cheapest_item(decision: Decision, holding: Holding, name: str) -> Item | None:
     """Return the least valuable item that could be given for the wildcard `name`, or None."""
-    choice = candidates(holding, name)
-    return max(choice, key=lambda item: decision.worth(remove(holding.copy(), item)), default=None)
+    choice = wildcard_candidates(holding, name)
+    return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 
 
 # The gain from a deal
@@ -163,7 +163,7 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
         if not can_act(decision) and after.goods[EXTRA_TILE] == 0:
             return IMPOSSIBLE
         if not decision.me["action_left"]:
-            gain -= decision.prospects.tile(EXTRA_ACTION)
+            gain -= decision.prospects.tile_worth(EXTRA_ACTION)
         gain += action_gain(decision, building, after, sheet["later"])
     return gain + message_gain(decision, decision.visited, decision.visited | 1 << building)
 
@@ -185,14 +185,14 @@ def round_to_fives(ducats: float) -> int:
 
 def write_sheet(
     decision: Decision,
-    begin: Sequence[int],
+    opening: Sequence[int],
     ducats: int,
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a sheet: `begin`, the price, the promises in `later`, and `post`."""
+    """Return the actions that write a sheet: `opening`, the price, the promises in `later`, and `post`."""
     price = [decision.action("ducats", amount=coin) for coin in coins(ducats)]
-    out = [*begin, *price, *sorted(action_of_item(decision, item) for item in items)]
+    out = [*opening, *price, *sorted(action_of_item(decision, item) for item in items)]
     if later:
         out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later)]
     return [*out, decision.action("post")]

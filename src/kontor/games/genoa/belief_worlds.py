@@ -25,7 +25,7 @@ from kontor.games.genoa.components import (
     PILES,
     size_of,
 )
-from kontor.games.genoa.phases import HANDING_OVER, PAYING, SHARING, WRITING_SHEET
+from kontor.games.genoa.phases import CHOOSING_OWED_CARDS, HANDING_OVER, PAYING, WRITING_SHEET
 from kontor.games.genoa.price_sheets import (
     CLOSED_CARDS,
     OPEN_CARDS,
@@ -41,23 +41,24 @@ from kontor.games.genoa.state import GOODS, PRICE, SECTION_SIZE, SHEET_SIZE, SHE
 # Hidden cards
 
 
-def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
+def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
     """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
 
-    Cards that `viewer` sees are not guessed. Cards in `without` are avoided if possible.
+    Cards that `viewer` sees are not guessed. Cards in `avoided` are used only if there are
+    no others.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             row = sheet * SHEET_SIZE
             cards = [s.sheets[row + CLOSED_CARDS], s.sheets[row + SHOWN_CARDS], s.sheets[row + OPEN_CARDS]]
             guess_sheet(
-                s, sheet // SHEETS_PER_SEAT, cards, sheet // SHEETS_PER_SEAT == s.active, viewer, rng, without
+                s, sheet // SHEETS_PER_SEAT, cards, sheet // SHEETS_PER_SEAT == s.active, viewer, rng, avoided
             )
             s.sheets[row + CLOSED_CARDS] = cards[0]
             s.sheets[row + SHOWN_CARDS] = cards[1]
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         cards = [s.closed_cards, s.shown_cards, s.open_cards]
-        guess_sheet(s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, without)
+        guess_sheet(s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, avoided)
         s.closed_cards = cards[0]
         s.shown_cards = cards[1]
         if s.actor != viewer:
@@ -66,9 +67,9 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
         s.drawn_cards = guess_similar_cards(
             s, s.drawn_cards, s.user, 0, s.known_cards[viewer] if viewer >= 0 else 0, rng
         )
-        if s.phase == SHARING or s.phase == HANDING_OVER:
+        if s.phase == CHOOSING_OWED_CARDS or s.phase == HANDING_OVER:
             s.cards_to_trader = pick_cards(s.drawn_cards & s.hand[s.user], size_of(s.cards_to_trader), rng)
-            if s.phase == SHARING:
+            if s.phase == CHOOSING_OWED_CARDS:
                 restore_share_order(s, rng)
     elif s.phase == HANDING_OVER:
         if s.party != viewer:
@@ -135,7 +136,7 @@ def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bo
     """
     out: i64 = 0
     for giver in (seat, s.active):
-        mine = part_of_giver(s, cards, giver, seat)
+        mine = cards_from_giver(s, cards, giver, seat)
         if mine and (giver == viewer or (mode == SHOWN_CARDS and sees_shown(s, viewer, giver, called))):
             out |= mine
         if seat == s.active:
@@ -153,7 +154,7 @@ def substituted(cards: i64, instead: list[int]) -> i64:
 
 
 def guess_sheet(
-    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
+    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, avoided: i64
 ) -> None:
     """Guess the hidden cards on one of `seat`'s sheets.
 
@@ -163,33 +164,33 @@ def guess_sheet(
     for giver in (seat, s.active):
         taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
         for mode in range(2):
-            mine = part_of_giver(s, cards[mode], giver, seat)
+            mine = cards_from_giver(s, cards[mode], giver, seat)
             seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, called))
             if mine and not seen:
                 cards[mode] -= mine
-                mine = guess_similar_cards(s, mine, giver, taken | cards[0] | cards[1], without, rng)
+                mine = guess_similar_cards(s, mine, giver, taken | cards[0] | cards[1], avoided, rng)
                 cards[mode] += mine
             taken |= mine
         if seat == s.active:
             return
 
 
-def part_of_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
+def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
     """Return the subset of `cards` that `giver` gives. The cards are on one of `seat`'s sheets."""
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 
 
-def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, without: i64, rng: Rng) -> i64:
+def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, avoided: i64, rng: Rng) -> i64:
     """Return random cards from `giver`'s hand, as many of each pile as `cards` has.
 
-    Cards in `taken` are never used. Cards in `without` are used only if there are no others. If the hand has
+    Cards in `taken` are never used. Cards in `avoided` are used only if there are no others. If the hand has
     too few cards of a pile, any cards of that pile are used.
     """
     out: i64 = 0
     for pile in range(PILES):
         number = size_of(cards & PILE_BITS[pile])
-        for source in (s.hand[giver] - (s.hand[giver] & without), s.hand[giver], BIT[CARDS] - 1):
+        for source in (s.hand[giver] - (s.hand[giver] & avoided), s.hand[giver], BIT[CARDS] - 1):
             free = source & PILE_BITS[pile]
             free -= free & (out | taken)
             while number and free:

@@ -28,9 +28,9 @@ from kontor.games.genoa.actions import (
 from kontor.games.genoa.building_gains import deliver_large_order, give_goods, pay_owner, use_building_tile
 from kontor.games.genoa.components import BUILDING_ACTION, BUILDINGS, FIRST_TILE, GIVES, IS_VILLA, KINDS
 from kontor.games.genoa.orders import (
+    add_legal_large_orders,
+    add_legal_small_orders,
     fill_small_order,
-    legal_large_orders,
-    legal_small_orders,
     why_not_large_order,
     why_not_small_order,
 )
@@ -48,9 +48,9 @@ from kontor.games.genoa.state import (
     has_action,
 )
 from kontor.games.genoa.tiles import (
+    add_legal_commodities,
     begin_swap,
     can_swap,
-    legal_commodities,
     take_commodity,
     use_extra_tile,
     why_not_swap,
@@ -85,22 +85,22 @@ class Acting(GenoaPhase):
             return
         if must_perform_first(s):
             if villa and owes_large_order(s):
-                legal_large_orders(s, seat, s.building, buffer)
+                add_legal_large_orders(s, seat, s.building, buffer)
             else:
                 buffer.add(PERFORM)
             return
         if s.performed == 0:
             buffer.add(PERFORM)
             if villa and s.ordered == 0:
-                legal_large_orders(s, seat, s.building, buffer)
+                add_legal_large_orders(s, seat, s.building, buffer)
         if s.ordered == 0:
-            legal_small_orders(s, buffer)
-        legal_commodities(s, buffer)
+            add_legal_small_orders(s, buffer)
+        add_legal_commodities(s, buffer)
         if can_swap(s):
             buffer.add(SWAP)
         if s.held[seat * GOODS + FIRST_TILE + BUILDING_ACTION] > 0:
             for building in range(BUILDINGS):
-                if s.owner[building] == seat and returns_its_tile(building) == 0:
+                if s.owner[building] == seat and building_tiles_given(building) == 0:
                     buffer.add(USE_BUILDING_TILE + building)
         if s.held[seat * GOODS + EXTRA_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
@@ -129,7 +129,7 @@ class Acting(GenoaPhase):
             return why_not_building_tile(s, action - USE_BUILDING_TILE)
         if action == USE_EXTRA_TILE:
             return 0 if s.held[s.user * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
-        return refusals.ACTION
+        return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PERFORM:
@@ -173,7 +173,7 @@ def must_perform_first(s: GenoaTable) -> bool:
     return s.owes_trader != 0 and s.performed == 0
 
 
-def returns_its_tile(building: i64) -> i64:
+def building_tiles_given(building: i64) -> i64:
     """Return how many building action tiles `building` gives.  GE-A83
 
     If it gives any, a building action tile used there would only come back.
@@ -184,7 +184,7 @@ def returns_its_tile(building: i64) -> i64:
 def why_not_perform(s: GenoaTable) -> i64:
     """Return why the user cannot perform the action, or 0 if they can."""
     if s.performed:
-        return refusals.ACTION
+        return refusals.NOT_PART_OF_ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
     return refusals.OWED_FIRST if large else 0
 
@@ -192,7 +192,7 @@ def why_not_perform(s: GenoaTable) -> i64:
 def why_not_deliver(s: GenoaTable, order: i64) -> i64:
     """Return why the user cannot deliver `order`, a large order, as the action, or 0 if they can."""
     if s.performed:
-        return refusals.ONE_ORDER if s.ordered else refusals.ACTION
+        return refusals.ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
     if s.ordered:
         return refusals.ONE_ORDER
     if s.owes_trader and not owes_large_order(s):
@@ -206,7 +206,7 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
         return refusals.OWN_BUILDING
-    return refusals.COMES_BACK if returns_its_tile(building) else 0
+    return refusals.COMES_BACK if building_tiles_given(building) else 0
 
 
 def why_not_outside(action: i64) -> i64:

@@ -25,7 +25,7 @@ from kontor.games.genoa.components import (
     TILES,
 )
 from kontor.games.genoa.deals import pay_debt
-from kontor.games.genoa.orders import bank_pays, fill_large_order, legal_large_orders, why_not_large_order
+from kontor.games.genoa.orders import add_legal_large_orders, bank_pays, fill_large_order, why_not_large_order
 from kontor.games.genoa.phases import ACTING, CHOOSING_TILE, DRAWING, USING_VILLA
 from kontor.games.genoa.piles import DrawFromPile, draw_card
 from kontor.games.genoa.price_sheets import is_any_tile_left
@@ -134,14 +134,14 @@ class UsingVilla(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PERFORM)
-        legal_large_orders(s, s.user, s.giving_building, buffer)
+        add_legal_large_orders(s, s.user, s.giving_building, buffer)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if action == PERFORM:
             return 0
         if LARGE_ORDER <= action < LARGE_ORDER_END:
             return why_not_large_order(s, s.user, s.giving_building, action - LARGE_ORDER)
-        return refusals.ACTION
+        return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PERFORM:

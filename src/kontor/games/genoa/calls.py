@@ -80,7 +80,7 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
 def why_not_call(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot make the call `action`, or 0 if they can."""
     if s.calls == 0:
-        return refusals.CALLS
+        return refusals.CALL_NOT_ALLOWED
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
     if seat >= s.seats or seat == s.active:
         return refusals.TRADER_DECIDES
@@ -88,7 +88,7 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
     if any(can_call(s, seat, field) for field in fields):
         return 0
     if seat == EVERYBODY:
-        return refusals.CALLS
+        return refusals.CALL_NOT_ALLOWED
     able = any(field >= BUILDINGS or can_bid(s, seat) for field in fields)
     return refusals.NOT_TO_BE_ASKED if able else refusals.NO_ACTION_LEFT
 
@@ -129,14 +129,14 @@ class Answering(Negotiating):
         seat = s.actor
         if OFFER <= action < OFFER_END:
             if action - OFFER != s.draft_field:
-                return refusals.CALLS
+                return refusals.CALL_NOT_ALLOWED
             places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
             if s.draft_field + 1 not in places and 0 not in places:
                 return refusals.SHEETS_FULL
             if can_make_offer(s, seat, s.draft_field):
                 return 0
             return refusals.MONEY_ONLY if s.seats == 2 and s.money[seat] >= 5 else refusals.NOTHING_TO_PAY
-        return why_not_agree(s, seat) if action == AGREE else refusals.CALLS
+        return why_not_agree(s, seat) if action == AGREE else refusals.CALL_NOT_ALLOWED
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.actor
@@ -188,7 +188,7 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
         return refusals.TILE_IS_NEEDED
     markers = [count_on_sheet(s, sheet, section, MARKER) for section in (LATER_PART, RETURN)]
     if max(markers) > s.supply[MARKER + seat]:
-        return refusals.MARKERS
+        return refusals.TOO_FEW_MARKERS
     large = promises_large_order(s, sheet)
     return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
 

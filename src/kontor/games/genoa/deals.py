@@ -42,9 +42,9 @@ from kontor.games.genoa.phases import (
     ACTING,
     ANSWERING,
     CARDS_HANDED,
+    CHOOSING_OWED_CARDS,
     HANDING_OVER,
     PAYING,
-    SHARING,
     TERMS_COMPLETE,
 )
 from kontor.games.genoa.piles import move_card
@@ -181,9 +181,9 @@ class Paying(GenoaPhase):
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
         if s.terms[first + ANY_COMMODITY] > 0:
-            legal_goods(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], buffer)
+            add_legal_payments(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], buffer)
         elif s.terms[first + ANY_TILE] > 0:
-            legal_goods(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], buffer)
+            add_legal_payments(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], buffer)
         else:
             for pile in range(PILES):
                 due = s.terms[first + ANY_CARD + pile]
@@ -250,7 +250,7 @@ class Paying(GenoaPhase):
 RULES[PAYING] = Paying()
 
 
-def legal_goods(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
+def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
     """Add each kind from `first` up to `end` that the payer can name next, in ascending order.
 
     The payer needs at least `due` goods of that kind and the later ones.
@@ -315,10 +315,10 @@ def exchange_goods(s: GenoaTable) -> bool:
     seat = s.party
     move_goods(s, PRICE, seat, trader)
     move_goods(s, RETURN, trader, seat)
-    mine = s.hand[seat]
-    exchange_cards(s, s.open_cards, mine, True)
-    exchange_cards(s, s.shown_cards, mine, False)
-    s.cards_to_trader = s.closed_cards & mine
+    party_cards = s.hand[seat]
+    exchange_cards(s, s.open_cards, party_cards, True)
+    exchange_cards(s, s.shown_cards, party_cards, False)
+    s.cards_to_trader = s.closed_cards & party_cards
     s.cards_to_party = s.closed_cards - s.cards_to_trader
     remove_sheets_of(s, seat)  # GE-A42
     if s.cards_to_trader | s.cards_to_party == 0:
@@ -327,12 +327,12 @@ def exchange_goods(s: GenoaTable) -> bool:
     return False
 
 
-def exchange_cards(s: GenoaTable, cards: i64, mine: i64, open_to_all: bool) -> None:
-    """Exchange shown or open `cards`. Those in `mine` go to the trader, the others to `s.party`."""
+def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: bool) -> None:
+    """Exchange shown or open `cards`. Those in `party_cards` go to the trader, the others to `s.party`."""
     while cards:
         card = first_of(cards)
         cards &= cards - 1
-        if mine & BIT[card]:
+        if party_cards & BIT[card]:
             move_card(s, card, s.party, s.active, open_to_all)
         else:
             move_card(s, card, s.active, s.party, open_to_all)
@@ -394,7 +394,7 @@ def pay_debt(s: GenoaTable) -> None:
         s.cards_to_trader = s.drawn_cards
         ask_chance(s, HANDING_OVER)
     else:
-        ask_seat(s, SHARING, s.user)
+        ask_seat(s, CHOOSING_OWED_CARDS, s.user)
 
 
 def cards_still_due(s: GenoaTable) -> i64:
@@ -402,7 +402,7 @@ def cards_still_due(s: GenoaTable) -> i64:
     return s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + s.pile] - size_of(s.cards_to_trader)
 
 
-class Sharing(GenoaPhase):
+class ChoosingOwedCards(GenoaPhase):
     """The user chooses which of the drawn cards the trader gets, in ascending order.  GE-A51"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -433,4 +433,4 @@ class Sharing(GenoaPhase):
             ask_chance(s, HANDING_OVER)
 
 
-RULES[SHARING] = Sharing()
+RULES[CHOOSING_OWED_CARDS] = ChoosingOwedCards()

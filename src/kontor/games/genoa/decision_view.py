@@ -39,11 +39,11 @@ from kontor.games.genoa.phases import (
     ANSWERING,
     CHOOSING_CALL_FIELD,
     CHOOSING_OFFER_FIELD,
-    DECIDING,
     HANDING_OVER,
     PAYING,
     PLACING_MARKERS,
     SPEAKING,
+    TRADER_DECIDING,
     WRITING_SHEET,
 )
 from kontor.games.genoa.price_sheets import asks_nothing_in_return
@@ -197,7 +197,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
         return []
     if seat != s.active:
         return limits_by_field_kind(s, seat, s.active, fields_seat_could_offer_for(s, seat))
-    if s.phase != DECIDING or s.calls == 0 or s.buyer >= 0:
+    if s.phase != TRADER_DECIDING or s.calls == 0 or s.buyer >= 0:
         return []
     out: list[SheetLimitsView] = []
     for partner in range(s.seats):

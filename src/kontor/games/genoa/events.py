@@ -127,7 +127,7 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
         events.append(deal_event(before, action, seat))
     if before.phase in (SWAP_GIVING, SWAP_TAKING, CHOOSING_TILE):
         events.append(choice_event(before, action))
-    events.extend(consequences(before, action, after))
+    events.extend(consequence_events(before, action, after))
     if after.phase == OVER:
         events.append(end_event(after))
     return events
@@ -140,15 +140,15 @@ def action_events(before: GenoaTable, seen: i64) -> list[Event]:
     """Return the entry for the action itself, or nothing if it has none. `seen` is the redacted action."""
     words = CATALOGUE.decode(seen)
     verb = str(words.pop("do"))
-    if verb not in LOGGED_VERBS or dealt_to_another(before, seen):
+    if verb not in LOGGED_VERBS or is_hidden_deal(before, seen):
         return []
-    event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": speaker(before)}
+    event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": acting_seat(before)}
     event.update(words)
     add_card(event, before, seen)
     if FIRST_PLAYER <= seen < FIRST_PLAYER_END:
         event["by"] = None
     elif DICE <= seen < DICE_END or START_AT <= seen < START_AT_END:
-        event["field"] = landing(seen)
+        event["field"] = start_field_name(seen)
     elif HAND_OVER <= seen < HAND_OVER_UNSEEN_END:
         giver, taker = (
             (before.party, before.active) if before.cards_to_trader else (before.active, before.party)
@@ -164,7 +164,7 @@ def action_events(before: GenoaTable, seen: i64) -> list[Event]:
     return [event]
 
 
-def speaker(before: GenoaTable) -> int:
+def acting_seat(before: GenoaTable) -> int:
     """Return the seat that acts. If chance acts, return the seat that it acts for."""
     if before.actor != CHANCE:
         return int(before.actor)
@@ -173,12 +173,12 @@ def speaker(before: GenoaTable) -> int:
     return int(before.user if before.user >= 0 else before.active)
 
 
-def dealt_to_another(before: GenoaTable, seen: i64) -> bool:
+def is_hidden_deal(before: GenoaTable, seen: i64) -> bool:
     """Return whether `seen` deals a hidden card to another seat during setup. This has no log entry."""
     return before.phase == DEALING and DRAW_UNSEEN <= seen < DRAW_UNSEEN_END
 
 
-def landing(seen: i64) -> str:
+def start_field_name(seen: i64) -> str:
     """Return the name of the tower's start field, chosen with a tile or by the dice."""
     if START_AT <= seen < START_AT_END:
         return FIELD_NAMES[seen - START_AT]
@@ -290,7 +290,7 @@ def choice_event(before: GenoaTable, action: i64) -> Event:
 # Consequences
 
 
-def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
+def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
     """Return entries for the consequences of `action`: income, gains, debts, shuffles, rounds and turns."""
     out: list[Event] = []
     if before.user >= 0:
@@ -298,7 +298,7 @@ def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Eve
         out.extend(gain_events(before, action, after))
         out.extend(debt_events(before, after))
     for pile in range(PILES):
-        if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or reshuffled(
+        if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or is_reshuffled(
             before, after, pile
         ):
             out.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
@@ -311,7 +311,7 @@ def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Eve
     return out
 
 
-def reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
+def is_reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
     """Return whether a card was played under an empty pile and was shuffled into it at once."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
@@ -342,7 +342,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     at = seat * GOODS
     got: dict[str, int] = {}
     for kind in range(GOODS):
-        more = after.held[at + kind] - before.held[at + kind] + owed_at_once(before, after, kind)
+        more = after.held[at + kind] - before.held[at + kind] + paid_at_once(before, after, kind)
         if more > 0:
             got[KIND_NAMES[kind]] = int(more)
     if not got and after.phase == before.phase:
@@ -350,7 +350,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     return [{"key": "genoa.gains", "rule": "GE-BLD-13", "seat": int(seat), "items": got}] if got else []
 
 
-def owed_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
+def paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the user got and handed to the trader in the same action."""
     if before.owes_trader and not after.owes_trader:
         return after.terms[LATER_PART * SECTION_SIZE + kind]

@@ -26,15 +26,15 @@ from kontor.games.genoa.negotiation_rounds import (
     return_to_trader,
 )
 from kontor.games.genoa.orders import (
+    add_legal_messages,
     deliver_message,
     is_any_message_deliverable,
-    legal_messages,
     why_not_message,
 )
 from kontor.games.genoa.phases import (
     ACQUIRER_DONE,
     CARDS_HANDED,
-    CHOOSING_START,
+    CHOOSING_START_FIELD,
     HANDS_DEALT,
     LAST_CALL,
     OVER,
@@ -70,7 +70,7 @@ def proceed(s: GenoaTable) -> None:
     if mark == SHEET_POSTED:
         post_sheet(s)
     elif mark == TERMS_COMPLETE:
-        agree_on_terms(s)
+        settle_terms(s)
     elif mark == CARDS_HANDED:
         continue_after_deal(s)
     elif mark == TOWER_PLACED:
@@ -101,7 +101,7 @@ def begin_turn(s: GenoaTable) -> None:
     s.actions_taken = zeros(s.seats)
     s.extra_tiles_used = zeros(s.seats)
     reset_negotiation(s)
-    ask_active(s, CHOOSING_START)
+    ask_active(s, CHOOSING_START_FIELD)
 
 
 def arrive(s: GenoaTable) -> None:
@@ -142,7 +142,7 @@ def stop_tower(s: GenoaTable) -> None:
 # Deals
 
 
-def agree_on_terms(s: GenoaTable) -> None:
+def settle_terms(s: GenoaTable) -> None:
     """Make the deal on the draft. After a call to everybody, only post the draft as an offer.  GE-A63"""
     if s.answering and s.partner == EVERYBODY:
         seat = s.party
@@ -207,7 +207,7 @@ class LastCall(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
-        legal_messages(s, 0, buffer)
+        add_legal_messages(s, 0, buffer)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if action == PASS:

@@ -24,8 +24,8 @@ from kontor.games.genoa.actions import (
     WITHDRAW_END,
 )
 from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, first_of
-from kontor.games.genoa.orders import deliver_message, legal_messages, why_not_message
-from kontor.games.genoa.phases import ANSWERING, DECIDING, SPEAKING
+from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
+from kontor.games.genoa.phases import ANSWERING, SPEAKING, TRADER_DECIDING
 from kontor.games.genoa.price_sheets import (
     clear_draft,
     count_on_sheet,
@@ -71,7 +71,7 @@ def open_window(s: GenoaTable, window: i64) -> None:
     s.speaking_rounds_left = s.most_rounds
     s.calls = s.most_calls
     if window == STEP_WINDOW and s.on_call:
-        ask_active(s, DECIDING)
+        ask_active(s, TRADER_DECIDING)
     else:
         begin_speaking_round(s)
 
@@ -138,7 +138,7 @@ def return_to_trader(s: GenoaTable) -> None:
         s.answering = 0
         s.partner = EVERYBODY
         remove_sheet(s, s.active * SHEETS_PER_SEAT)
-    ask_active(s, DECIDING)
+    ask_active(s, TRADER_DECIDING)
 
 
 # Fields
@@ -245,7 +245,7 @@ class Speaking(Negotiating):
             buffer.add_bits(WITHDRAW, fields_of_sheets(s, seat))
         buffer.add(PASS)
         buffer.add(SLEEP)
-        legal_messages(s, promised_cards(s, seat), buffer)
+        add_legal_messages(s, promised_cards(s, seat), buffer)
         if has_spare_extra_tile(s, seat):
             buffer.add(USE_EXTRA_TILE)
 
@@ -254,10 +254,10 @@ class Speaking(Negotiating):
         if action == PASS or action == SLEEP:
             return 0
         if OFFER <= action < OFFER_END:
-            return refusals.SPEECH if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
+            return refusals.SPEECH_LIMIT if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
         if WITHDRAW <= action < WITHDRAW_END:
             if s.posts_left == 0:
-                return refusals.SPEECH
+                return refusals.SPEECH_LIMIT
             return 0 if find_sheet(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SHEET
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, promised_cards(s, seat), action - DELIVER_MESSAGE)

@@ -58,7 +58,7 @@ def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
 # Large orders  GE-CARD-04 to GE-CARD-06
 
 
-def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
+def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
     """Add each large order for `villa` that `seat` can deliver."""
     rest = s.hand[seat] & PILE_BITS[LARGE]
     while rest:
@@ -89,7 +89,7 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 # Small orders  GE-CARD-07 to GE-CARD-10
 
 
-def legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
+def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each small order that the user can deliver at the current building."""
     rest = s.hand[s.user] & PILE_BITS[SMALL]
     while rest:
@@ -124,7 +124,7 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 # Messages  GE-CARD-11 to GE-CARD-17
 
 
-def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
+def add_legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
     """Add each of the actor's messages whose two buildings were visited, except those in `promised`."""
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE]
     rest = mine - (mine & promised)

@@ -23,9 +23,9 @@ class DrawFromPile(GenoaPhase):
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if not DRAW <= action < DRAW_END:
-            return refusals.TOP_CARD
+            return refusals.NOT_TOP_CARD
         card = action - DRAW
-        return 0 if PILE_OF[card] == s.pile and s.face_down & BIT[card] else refusals.TOP_CARD
+        return 0 if PILE_OF[card] == s.pile and s.face_down & BIT[card] else refusals.NOT_TOP_CARD
 
     def lot_count(self, s: GenoaTable) -> i64:
         return s.pile_sizes[s.pile]

@@ -56,7 +56,7 @@ SHOWN_CARDS: Final = 10
 OPEN_CARDS: Final = 11
 
 
-def _sixteens() -> Arr:
+def _packed_units() -> Arr:
     out = zeros(KINDS)
     power: i64 = 1
     for kind in range(KINDS):
@@ -67,7 +67,7 @@ def _sixteens() -> Arr:
     return out
 
 
-PACKED_UNIT: Final = _sixteens()
+PACKED_UNIT: Final = _packed_units()
 """By kind: the value that one item adds to its packed number."""
 
 

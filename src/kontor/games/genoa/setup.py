@@ -115,7 +115,7 @@ class ChoosingFirstPlayer(GenoaPhase):
         buffer.add_range(FIRST_PLAYER, s.seats)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
-        return 0 if 0 <= action - FIRST_PLAYER < s.seats else refusals.START_PLAYER
+        return 0 if 0 <= action - FIRST_PLAYER < s.seats else refusals.NOT_A_PLAYER
 
     def lot_count(self, s: GenoaTable) -> i64:
         return s.seats

@@ -186,7 +186,7 @@ def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 # Promising goods from the action
 
 
-def _later_kinds() -> Arr:
+def _promisable_kinds() -> Arr:
     out = zeros(BUILDINGS)
     for building in range(BUILDINGS):
         for kind in range(KINDS):
@@ -196,7 +196,7 @@ def _later_kinds() -> Arr:
     return out
 
 
-PROMISABLE_KINDS: Final = _later_kinds()
+PROMISABLE_KINDS: Final = _promisable_kinds()
 """By building: the kinds that can be promised from its action, as a set. At a villa they include tiles."""
 
 
@@ -285,13 +285,13 @@ def can_promise_large_order(s: GenoaTable) -> bool:
     return False
 
 
-def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, without: i64) -> bool:
+def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded: i64) -> bool:
     """Return whether `seat` could deliver a large order at `villa` after paying the price of the draft.
 
-    Cards in `without` do not count.
+    Cards in `excluded` do not count.
     """
     mine = s.hand[seat] & PILE_BITS[LARGE]
-    rest = mine - (mine & without)
+    rest = mine - (mine & excluded)
     while rest:
         order = first_of(rest)
         rest &= rest - 1

@@ -148,7 +148,7 @@ def sheet_in_words(
                         "face": card_view(card) if seen else None,
                     }
                 )
-    named.sort(key=place_on_sheet)
+    named.sort(key=card_sort_key)
     return {
         "field": FIELD_NAMES[field],
         "price": items_by_name(counts[0], ducats[0]),
@@ -158,7 +158,7 @@ def sheet_in_words(
     }
 
 
-def place_on_sheet(card: OfferedCard) -> tuple[bool, str, int, str]:
+def card_sort_key(card: OfferedCard) -> tuple[bool, str, int, str]:
     """Return a sort key for `card` that reveals nothing about hidden faces."""
     face = card["face"]
     return (

@@ -51,7 +51,7 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 # Commodity of choice  GE-TILE-09
 
 
-def legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
+def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each commodity that the user can take with a tile."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] > 0:
         for kind in range(COMMODITIES):
@@ -63,7 +63,7 @@ def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
     """Return why the user cannot take a commodity of `kind` with a tile, or 0 if they can."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] == 0:
         return refusals.NO_TILE
-    return 0 if s.supply[kind] else refusals.SUPPLY
+    return 0 if s.supply[kind] else refusals.NOT_IN_SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
@@ -144,7 +144,9 @@ class SwapGiving(GenoaPhase):
             if s.held[s.user * GOODS + kind] == 0:
                 return refusals.MUST_OWN
             left = [supply_of(s, other) for other in range(GOODS) if other != kind]
-            return 0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.SUPPLY
+            return (
+                0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.NOT_IN_SUPPLY
+            )
         if OPEN <= action < OPEN_END:
             return 0 if s.hand[s.user] & BIT[action - OPEN] else refusals.MUST_OWN
         return refusals.OTHER_GOOD
@@ -178,9 +180,9 @@ class SwapTaking(GenoaPhase):
         if COMMODITY_ITEM <= action <= MARKER_ITEM:
             if action - COMMODITY_ITEM == s.given_kind:
                 return refusals.OTHER_GOOD
-            return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.SUPPLY
+            return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
-            return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.SUPPLY
+            return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.NOT_IN_SUPPLY
         return refusals.OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:

@@ -39,14 +39,14 @@ from kontor.games.genoa.negotiation_rounds import (
     is_anybody_to_ask,
     may_speak,
 )
-from kontor.games.genoa.orders import deliver_message, legal_messages, why_not_message
+from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import (
     CHOOSING_CALL_FIELD,
     CHOOSING_OFFER_FIELD,
-    DECIDING,
     STEP_OPEN,
     TOWER_PLACED,
     TOWER_STOPPED,
+    TRADER_DECIDING,
 )
 from kontor.games.genoa.price_sheets import asks_nothing_in_return, clear_draft, find_sheet, load_draft
 from kontor.games.genoa.rules import RULES, GenoaPhase
@@ -62,10 +62,10 @@ from kontor.games.genoa.state import (
     has_action,
 )
 from kontor.games.genoa.tiles import use_extra_tile
-from kontor.games.genoa.tower import legal_steps, move_tower, why_not_step
+from kontor.games.genoa.tower import add_legal_steps, move_tower, why_not_step
 
 
-class Deciding(GenoaPhase):
+class TraderDeciding(GenoaPhase):
     """The trader accepts an offer, makes a call, or asks the others to speak again.
 
     In a building window they may also use or leave the building. In a step window they may move the tower or
@@ -74,7 +74,7 @@ class Deciding(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         if s.window == STEP_WINDOW:
-            legal_steps(s, buffer)
+            add_legal_steps(s, buffer)
             if s.buyer >= 0:
                 return
         else:
@@ -94,7 +94,7 @@ class Deciding(GenoaPhase):
                 buffer.add(CALL_EVERYBODY)
         if s.speaking_rounds_left > 0 and s.agreed_field < 0 and is_anybody_to_ask(s):
             buffer.add(ASK_AGAIN)
-        legal_messages(s, 0, buffer)
+        add_legal_messages(s, 0, buffer)
         if s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
 
@@ -105,19 +105,23 @@ class Deciding(GenoaPhase):
         if step and s.buyer >= 0:
             return refusals.MUST_GO_THERE
         if action == USE or action == LEAVE:
-            return why_not_use_here(s, action) if step else why_not_use(s, action)
+            return why_not_use_in_step_window(s, action) if step else why_not_use(s, action)
         if ACCEPT <= action < ACCEPT_END:
             return why_not_accept(s, action - ACCEPT)
         if CALL <= action <= CALL_EVERYBODY:
             return why_not_call(s, action)
         if action == ASK_AGAIN:
             listening = [seat for seat in range(s.seats) if may_speak(s, seat)]
-            return 0 if s.speaking_rounds_left and s.agreed_field < 0 and listening else refusals.ROUNDS
+            return (
+                0
+                if s.speaking_rounds_left and s.agreed_field < 0 and listening
+                else refusals.NO_SPEAKING_ROUND
+            )
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
             return 0 if s.held[s.active * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
-        return refusals.SPEECH if OFFER <= action <= REFUSE else refusals.NOT_NOW
+        return refusals.SPEECH_LIMIT if OFFER <= action <= REFUSE else refusals.NOT_NOW
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if MOVE <= action < MOVE_END:
@@ -151,7 +155,7 @@ class Deciding(GenoaPhase):
         return s.buyer >= 0
 
 
-RULES[DECIDING] = Deciding()
+RULES[TRADER_DECIDING] = TraderDeciding()
 
 
 # Using the building, or leaving it
@@ -166,7 +170,7 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
     return False
 
 
-def why_not_use_here(s: GenoaTable, action: i64) -> i64:
+def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot use or leave a building in a step window.
 
     Either the action was already used or lost, or the field has none.

@@ -125,7 +125,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "rounds_left": int(s.rounds_left),
         "space": int(SPACES - s.rounds_left + 1),
         "money_open": s.money_open != 0,
-        "bounds": bounds_view(s),
+        "bounds": negotiation_limits_view(s),
         "board": [field_view(s, field) for field in range(FIELDS)],
         "tower": FIELD_NAMES[s.tower] if s.tower >= 0 else None,
         "tower_discs": int(s.discs),
@@ -154,7 +154,7 @@ def field_names(fields: i64) -> list[str]:
     return [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]]
 
 
-def bounds_view(s: GenoaTable) -> BoundsView:
+def negotiation_limits_view(s: GenoaTable) -> BoundsView:
     """Return the options that limit the negotiation."""
     return {
         "rounds": int(s.most_rounds),
@@ -282,11 +282,11 @@ def contract_groups(cards: i64) -> list[GroupView]:
         group = group_around(rest, first_of(rest))
         rest -= group
         out.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[size_of(group)])})
-    out.sort(key=worth_of, reverse=True)
+    out.sort(key=group_worth, reverse=True)
     return out
 
 
-def worth_of(group: GroupView) -> int:
+def group_worth(group: GroupView) -> int:
     """Return the worth of a group, as a sort key."""
     return group["worth"]
 

@@ -114,21 +114,21 @@ class GenoaBelief(Belief):
                 first_of(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
             )
         elif CLOSED_UNSEEN <= action < CLOSED_UNSEEN_END:
-            return CLOSED + self.guess_card(action - CLOSED_UNSEEN)
+            return CLOSED + self.guess_named_card(action - CLOSED_UNSEEN)
         elif SHOWN_UNSEEN <= action < SHOWN_UNSEEN_END:
-            return SHOWN + self.guess_card(action - SHOWN_UNSEEN)
+            return SHOWN + self.guess_named_card(action - SHOWN_UNSEEN)
         elif SHOWN <= action < SHOWN_END:
-            self.see_named(action - SHOWN)
+            self.see_actor_holds(action - SHOWN)
         elif OPEN <= action < OPEN_END:
-            self.see_named(action - OPEN)
+            self.see_actor_holds(action - OPEN)
         elif LARGE_ORDER <= action < LARGE_ORDER_END:
-            self.see_named(action - LARGE_ORDER)
+            self.see_actor_holds(action - LARGE_ORDER)
         elif SMALL_ORDER <= action < SMALL_ORDER_END:
-            self.see_named(action - SMALL_ORDER + FIRST_SMALL)
+            self.see_actor_holds(action - SMALL_ORDER + FIRST_SMALL)
         elif DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
-            self.see_named(action - DELIVER_MESSAGE + FIRST_MESSAGE)
+            self.see_actor_holds(action - DELIVER_MESSAGE + FIRST_MESSAGE)
         elif CLOSED <= action < CLOSED_END:
-            self.see_named(action - CLOSED)
+            self.see_actor_holds(action - CLOSED)
         return action
 
     def see_agreement(self, sheet: i64) -> None:
@@ -159,7 +159,7 @@ class GenoaBelief(Belief):
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
-    def see_named(self, card: int) -> None:
+    def see_actor_holds(self, card: int) -> None:
         """Note that the actor holds `card`. If the kept world has it on a sheet, guess again."""
         self.see_card_at(card, int(FIRST_HAND + self.world.actor * PILES))
         world = self.world
@@ -167,7 +167,7 @@ class GenoaBelief(Belief):
         if world.actor != self.seat and guessed & BIT[card]:
             guess_anew(world, self.seat, self.rng, BIT[card])
 
-    def guess_card(self, pile: int) -> int:
+    def guess_named_card(self, pile: int) -> int:
         """Return a random card of `pile` that the actor could have named in the kept world."""
         world = self.world
         mine = world.hand[world.actor]

@@ -16,9 +16,9 @@ from kontor.games.genoa.components import (
     CARDS,
     COMMODITIES,
     IS_VILLA,
-    LARGE,
     LARGE_GOODS,
     LARGE_ORDERS,
+    LARGE_PILE,
     LARGE_VILLA,
     PILE_BITS,
     PILE_OF,
@@ -78,8 +78,8 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
             s.cards_to_party = guess_similar_cards(s, s.cards_to_party, s.active, 0, 0, rng)
 
 
-def substitute_cards(s: GenoaTable, instead: list[int], viewer: i64) -> None:
-    """Replace each `card` by `instead[card]` wherever the state refers to it, except in hands and piles.
+def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> None:
+    """Replace each `card` by `replacements[card]` wherever the state refers to it, except in hands and piles.
 
     Cards whose faces `viewer` sees on a sheet are not replaced. Call this before the cards themselves move.
     """
@@ -89,20 +89,20 @@ def substitute_cards(s: GenoaTable, instead: list[int], viewer: i64) -> None:
             for mode in (CLOSED_CARDS, SHOWN_CARDS):
                 cards = s.sheets[sheet * SHEET_SIZE + mode]
                 seen = faces_seen_among(s, cards, mode, seat, seat == s.active, viewer)
-                s.sheets[sheet * SHEET_SIZE + mode] = seen | substituted(cards - seen, instead)
+                s.sheets[sheet * SHEET_SIZE + mode] = seen | substituted(cards - seen, replacements)
     for seat in range(s.seats):
-        s.known_cards[seat] = substituted(s.known_cards[seat], instead)
+        s.known_cards[seat] = substituted(s.known_cards[seat], replacements)
     closed: i64 = 0
     shown: i64 = 0
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
         closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS, seat, True, viewer)
         shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS, seat, True, viewer)
-    s.closed_cards = closed | substituted(s.closed_cards - closed, instead)
-    s.shown_cards = shown | substituted(s.shown_cards - shown, instead)
-    s.cards_to_trader = substituted(s.cards_to_trader, instead)
-    s.cards_to_party = substituted(s.cards_to_party, instead)
-    s.drawn_cards = substituted(s.drawn_cards, instead)
+    s.closed_cards = closed | substituted(s.closed_cards - closed, replacements)
+    s.shown_cards = shown | substituted(s.shown_cards - shown, replacements)
+    s.cards_to_trader = substituted(s.cards_to_trader, replacements)
+    s.cards_to_party = substituted(s.cards_to_party, replacements)
+    s.drawn_cards = substituted(s.drawn_cards, replacements)
 
 
 def faces_seen(s: GenoaTable, viewer: i64) -> i64:
@@ -144,12 +144,12 @@ def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bo
     return out
 
 
-def substituted(cards: i64, instead: list[int]) -> i64:
-    """Return a copy of the set `cards` with each card replaced by `instead[card]`."""
+def substituted(cards: i64, replacements: list[int]) -> i64:
+    """Return a copy of the set `cards` with each card replaced by `replacements[card]`."""
     out: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
-            out |= BIT[instead[card]]
+            out |= BIT[replacements[card]]
     return out
 
 
@@ -295,7 +295,7 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
     for order in range(LARGE_ORDERS):
         if LARGE_VILLA[order] == villa and has_goods(s, seat, order, sheet):
             fitting |= BIT[order]
-    hand = s.hand[seat] & PILE_BITS[LARGE]
+    hand = s.hand[seat] & PILE_BITS[LARGE_PILE]
     if fitting & (hand - (hand & paid)):
         return
     known = s.face_up | faces_seen(s, viewer)
@@ -323,10 +323,10 @@ def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
 
 def swap_cards(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
     """Swap cards `a` and `b` wherever the state has them. Neither of them may be face up."""
-    instead = list(range(CARDS))
-    instead[a] = b
-    instead[b] = a
-    substitute_cards(s, instead, viewer)
+    replacements = list(range(CARDS))
+    replacements[a] = b
+    replacements[b] = a
+    substitute_cards(s, replacements, viewer)
     s.face_down = swapped(s.face_down, a, b)
     for seat in range(s.seats):
         s.hand[seat] = swapped(s.hand[seat], a, b)

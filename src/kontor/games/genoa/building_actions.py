@@ -215,9 +215,9 @@ def why_not_outside(action: i64) -> i64:
     Return 0 if `action` uses neither.
     """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
-        return refusals.OTHER_VILLA
+        return refusals.WRONG_VILLA_OR_GOODS
     if SMALL_ORDER <= action < SMALL_ORDER_END:
-        return refusals.OTHER_BUILDING
+        return refusals.WRONG_BUILDING_OR_GOODS
     if action == SWAP or TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
         return refusals.WITHIN_ACTION
     return refusals.WITHIN_ACTION if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END else 0

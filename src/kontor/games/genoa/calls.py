@@ -14,8 +14,8 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     COMMODITIES,
     FIELDS,
-    LARGE,
     LARGE_GOODS,
+    LARGE_PILE,
     LARGE_VILLA,
     MARKER,
     PILE_BITS,
@@ -195,7 +195,7 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
 
 def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     """Return whether `seat` could deliver a large order here after paying the price of `sheet`.  GE-A50"""
-    rest = s.hand[seat] & PILE_BITS[LARGE]
+    rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
     while rest:
         order = first_of(rest)
         rest &= rest - 1

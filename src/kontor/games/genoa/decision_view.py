@@ -283,15 +283,15 @@ def acquisition_plans(s: GenoaTable) -> list[PlanView]:
     return plans_from(s, []) if s.phase == PLACING_MARKERS else []
 
 
-def plans_from(s: GenoaTable, done: list[DeedView]) -> list[PlanView]:
-    """Return every way to finish the acquisition after the deeds in `done`."""
+def plans_from(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
+    """Return every way to finish the acquisition after `deeds_so_far`."""
     out: list[PlanView] = []
     for action in s.legal_actions():
         if action == DONE:
-            if done:
-                out.append({"street": FIELD_NAMES[s.street], "deeds": done})
+            if deeds_so_far:
+                out.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
         else:
-            out += plans_from(copy_after(s, action), with_deed(done, action))
+            out += plans_from(copy_after(s, action), with_deed(deeds_so_far, action))
     return out
 
 
@@ -303,14 +303,14 @@ def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
     return twin
 
 
-def with_deed(done: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `done` with the deed of `action` added.
+def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
+    """Return `deeds_so_far` with `action` added.
 
     Placing a marker where the last deed removed one turns that deed into a `take`.
     """
     if OUST <= action < OUST_END:
-        return [*done, {"building": BUILDING_NAMES[action - OUST], "deed": "oust", "markers": 1}]
+        return [*deeds_so_far, {"building": BUILDING_NAMES[action - OUST], "deed": "oust", "markers": 1}]
     building = BUILDING_NAMES[action - OWN]
-    if done and done[-1]["building"] == building:
-        return [*done[:-1], {"building": building, "deed": "take", "markers": 2}]
-    return [*done, {"building": building, "deed": "own", "markers": 1}]
+    if deeds_so_far and deeds_so_far[-1]["building"] == building:
+        return [*deeds_so_far[:-1], {"building": building, "deed": "take", "markers": 2}]
+    return [*deeds_so_far, {"building": building, "deed": "own", "markers": 1}]

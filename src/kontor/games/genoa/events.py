@@ -119,8 +119,8 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 
     An action that is only part of something larger, such as an item of a sheet, has no entry of its own.
     """
-    seen = redact_for(action, before, seat)
-    events = action_events(before, seen)
+    redacted = redact_for(action, before, seat)
+    events = action_events(before, redacted)
     if action == POST:
         events.append(sheet_event(before, seat))
     if after.deals < before.deals and after.turn == before.turn:
@@ -136,31 +136,31 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 # The action itself
 
 
-def action_events(before: GenoaTable, seen: i64) -> list[Event]:
-    """Return the entry for the action itself, or nothing if it has none. `seen` is the redacted action."""
-    words = CATALOGUE.decode(seen)
+def action_events(before: GenoaTable, redacted: i64) -> list[Event]:
+    """Return the entry for `redacted`, the action as a seat may know it, or nothing if it has none."""
+    words = CATALOGUE.decode(redacted)
     verb = str(words.pop("do"))
-    if verb not in LOGGED_VERBS or is_hidden_deal(before, seen):
+    if verb not in LOGGED_VERBS or is_hidden_deal(before, redacted):
         return []
     event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": acting_seat(before)}
     event.update(words)
-    add_card(event, before, seen)
-    if FIRST_PLAYER <= seen < FIRST_PLAYER_END:
+    add_card(event, before, redacted)
+    if FIRST_PLAYER <= redacted < FIRST_PLAYER_END:
         event["by"] = None
-    elif DICE <= seen < DICE_END or START_AT <= seen < START_AT_END:
-        event["field"] = start_field_name(seen)
-    elif HAND_OVER <= seen < HAND_OVER_UNSEEN_END:
+    elif DICE <= redacted < DICE_END or START_AT <= redacted < START_AT_END:
+        event["field"] = start_field_name(redacted)
+    elif HAND_OVER <= redacted < HAND_OVER_UNSEEN_END:
         giver, taker = (
             (before.party, before.active) if before.cards_to_trader else (before.active, before.party)
         )
         event["by"] = int(giver)
         event["to"] = int(taker)
-    elif seen == AGREE:
+    elif redacted == AGREE:
         event["sheet"] = call_sheet(before, -1)
     elif verb in ("perform", "large_order"):
         event["building"] = BUILDING_NAMES[before.giving_building if before.action_step else before.building]
-    elif OUST <= seen < OUST_END:
-        event["seat"] = int(before.owner[seen - OUST])
+    elif OUST <= redacted < OUST_END:
+        event["seat"] = int(before.owner[redacted - OUST])
     return [event]
 
 
@@ -173,33 +173,33 @@ def acting_seat(before: GenoaTable) -> int:
     return int(before.user if before.user >= 0 else before.active)
 
 
-def is_hidden_deal(before: GenoaTable, seen: i64) -> bool:
-    """Return whether `seen` deals a hidden card to another seat during setup. This has no log entry."""
-    return before.phase == DEALING and DRAW_UNSEEN <= seen < DRAW_UNSEEN_END
+def is_hidden_deal(before: GenoaTable, redacted: i64) -> bool:
+    """Return whether `redacted` deals a hidden card to another seat during setup. This has no log entry."""
+    return before.phase == DEALING and DRAW_UNSEEN <= redacted < DRAW_UNSEEN_END
 
 
-def start_field_name(seen: i64) -> str:
+def start_field_name(redacted: i64) -> str:
     """Return the name of the tower's start field, chosen with a tile or by the dice."""
-    if START_AT <= seen < START_AT_END:
-        return FIELD_NAMES[seen - START_AT]
-    return FIELD_NAMES[field_of_roll(seen - DICE)]
+    if START_AT <= redacted < START_AT_END:
+        return FIELD_NAMES[redacted - START_AT]
+    return FIELD_NAMES[field_of_roll(redacted - DICE)]
 
 
-def add_card(event: Event, before: GenoaTable, seen: i64) -> None:
-    """Add to `event` what is printed on the card that `seen` names, and the reward for playing it."""
+def add_card(event: Event, before: GenoaTable, redacted: i64) -> None:
+    """Add to `event` what is printed on the card that `redacted` names, and the reward for playing it."""
     card = -1
-    if DRAW <= seen < DRAW_END:
-        card = int(seen - DRAW)
-    elif HAND_OVER <= seen < HAND_OVER_END:
-        card = int(seen - HAND_OVER)
-    elif LARGE_ORDER <= seen < LARGE_ORDER_END:
-        card = int(seen - LARGE_ORDER)
+    if DRAW <= redacted < DRAW_END:
+        card = int(redacted - DRAW)
+    elif HAND_OVER <= redacted < HAND_OVER_END:
+        card = int(redacted - HAND_OVER)
+    elif LARGE_ORDER <= redacted < LARGE_ORDER_END:
+        card = int(redacted - LARGE_ORDER)
         event["ducats"] = LARGE_REWARD
-    elif SMALL_ORDER <= seen < SMALL_ORDER_END:
-        card = int(seen - SMALL_ORDER + FIRST_SMALL)
+    elif SMALL_ORDER <= redacted < SMALL_ORDER_END:
+        card = int(redacted - SMALL_ORDER + FIRST_SMALL)
         event["ducats"] = SMALL_REWARD
-    elif DELIVER_MESSAGE <= seen < DELIVER_MESSAGE_END:
-        card = int(seen - DELIVER_MESSAGE + FIRST_MESSAGE)
+    elif DELIVER_MESSAGE <= redacted < DELIVER_MESSAGE_END:
+        card = int(redacted - DELIVER_MESSAGE + FIRST_MESSAGE)
         event["ducats"] = MESSAGE_REWARD
     if card >= 0:
         event.update(card_view(card))

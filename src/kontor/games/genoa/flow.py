@@ -16,7 +16,7 @@ from kontor.games.genoa import refusals
 from kontor.games.genoa.acquisition import ask_next_acquirer, seats_after_asked
 from kontor.games.genoa.actions import DELIVER_MESSAGE, DELIVER_MESSAGE_END, PASS
 from kontor.games.genoa.building_actions import begin_action
-from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE, PILES
+from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE_PILE, PILES
 from kontor.games.genoa.deals import exchange_goods
 from kontor.games.genoa.negotiation_rounds import (
     ask_next,
@@ -191,7 +191,7 @@ def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
     """
     if is_any_message_deliverable(s):
         while left > 0:
-            if s.card_counts[seat * PILES + MESSAGE] > 0:
+            if s.card_counts[seat * PILES + MESSAGE_PILE] > 0:
                 s.asked = seat
                 ask_seat(s, LAST_CALL, seat)
                 return

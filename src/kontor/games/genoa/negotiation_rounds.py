@@ -310,7 +310,7 @@ def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
     sheets = [sheet for sheet in places if s.live[sheet] and seat != s.active]
     promised = [count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND) for sheet in sheets]
-    return refusals.PROMISED if any(held - 1 < number for number in promised) else 0
+    return refusals.ALREADY_PROMISED if any(held - 1 < number for number in promised) else 0
 
 
 def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:

@@ -13,20 +13,20 @@ from kontor.games.genoa.components import (
     COMMODITIES,
     FIRST_MESSAGE,
     FIRST_SMALL,
-    LARGE,
     LARGE_GOODS,
     LARGE_ORDERS,
+    LARGE_PILE,
     LARGE_REWARD,
     LARGE_VILLA,
-    MESSAGE,
     MESSAGE_FIELDS,
+    MESSAGE_PILE,
     MESSAGE_REWARD,
     MESSAGES,
     PILE_BITS,
-    SMALL,
     SMALL_BUILDING,
     SMALL_GOODS,
     SMALL_ORDERS,
+    SMALL_PILE,
     SMALL_REWARD,
     first_of,
 )
@@ -60,7 +60,7 @@ def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
 
 def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
     """Add each large order for `villa` that `seat` can deliver."""
-    rest = s.hand[seat] & PILE_BITS[LARGE]
+    rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
     while rest:
         order = first_of(rest)
         rest &= rest - 1
@@ -76,7 +76,7 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
         return refusals.NOT_HELD
     goods = [LARGE_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
     short = any(s.held[seat * GOODS + kind] < goods[kind] for kind in range(COMMODITIES))
-    return refusals.OTHER_VILLA if short or LARGE_VILLA[order] != villa else 0
+    return refusals.WRONG_VILLA_OR_GOODS if short or LARGE_VILLA[order] != villa else 0
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
@@ -91,7 +91,7 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 
 def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each small order that the user can deliver at the current building."""
-    rest = s.hand[s.user] & PILE_BITS[SMALL]
+    rest = s.hand[s.user] & PILE_BITS[SMALL_PILE]
     while rest:
         order = first_of(rest) - FIRST_SMALL
         rest &= rest - 1
@@ -110,7 +110,7 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
         return refusals.ONE_ORDER
     goods = [SMALL_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
     short = any(s.held[s.user * GOODS + kind] < goods[kind] for kind in range(COMMODITIES))
-    return refusals.OTHER_BUILDING if short or SMALL_BUILDING[order] != s.building else 0
+    return refusals.WRONG_BUILDING_OR_GOODS if short or SMALL_BUILDING[order] != s.building else 0
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
@@ -126,7 +126,7 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 
 def add_legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
     """Add each of the actor's messages whose two buildings were visited, except those in `promised`."""
-    mine = s.hand[s.actor] & PILE_BITS[MESSAGE]
+    mine = s.hand[s.actor] & PILE_BITS[MESSAGE_PILE]
     rest = mine - (mine & promised)
     while rest:
         message = first_of(rest) - FIRST_MESSAGE
@@ -146,7 +146,7 @@ def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
     if not s.hand[s.actor] & bit:
         return refusals.NOT_HELD
     if promised & bit:
-        return refusals.PROMISED
+        return refusals.ALREADY_PROMISED
     both = MESSAGE_FIELDS[message]
     return refusals.NOT_BOTH_VISITED if both & s.visited != both else 0
 
@@ -159,7 +159,7 @@ def deliver_message(s: GenoaTable, message: i64) -> None:
 
 def is_any_message_deliverable(s: GenoaTable) -> bool:
     """Return whether any message that is not face up could be delivered now.  GE-A85"""
-    rest = PILE_BITS[MESSAGE] - (s.face_up & PILE_BITS[MESSAGE])
+    rest = PILE_BITS[MESSAGE_PILE] - (s.face_up & PILE_BITS[MESSAGE_PILE])
     while rest:
         message = first_of(rest) - FIRST_MESSAGE
         rest &= rest - 1

@@ -215,11 +215,11 @@ def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
     return out
 
 
-def unpack_counts(number: i64, terms: Arr, first: i64) -> None:
-    """Unpack `number` into `terms`, starting at `first`. The counts there must be 0 beforehand."""
-    while number:
-        terms[first] = number % 16
-        number //= 16
+def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
+    """Unpack `packed` into `terms`, starting at `first`. The counts there must be 0 beforehand."""
+    while packed:
+        terms[first] = packed % 16
+        packed //= 16
         first += 1
 
 

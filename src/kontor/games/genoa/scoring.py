@@ -11,8 +11,8 @@ from kontor.games.genoa.components import (
     ADJACENT,
     BIT,
     BUILDINGS,
-    CONTRACT,
     CONTRACT_BUILDING,
+    CONTRACT_PILE,
     FIRST_CONTRACT,
     GROUP_WORTH,
     MARKER,
@@ -31,7 +31,7 @@ ENDINGS: Final = ("ducats", "goods", "shared")
 def contract_buildings(cards: i64) -> i64:
     """Return the buildings named by the contracts among `cards`, as a set."""
     out: i64 = 0
-    rest = cards & PILE_BITS[CONTRACT]
+    rest = cards & PILE_BITS[CONTRACT_PILE]
     while rest:
         out |= BIT[CONTRACT_BUILDING[first_of(rest) - FIRST_CONTRACT]]
         rest &= rest - 1

@@ -19,13 +19,13 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     COMMODITIES,
-    CONTRACT,
+    CONTRACT_PILE,
     FIRST_TILE,
     GIVES,
     IS_VILLA,
     KINDS,
-    LARGE,
     LARGE_GOODS,
+    LARGE_PILE,
     LARGE_REWARD,
     LARGE_VILLA,
     MARKER,
@@ -203,14 +203,14 @@ PROMISABLE_KINDS: Final = _promisable_kinds()
 def promisable_kinds(s: GenoaTable) -> i64:
     """Return the kinds that can be promised from the action for this draft, as a set."""
     if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
-        return BIT[ANY_CARD + CONTRACT]
+        return BIT[ANY_CARD + CONTRACT_PILE]
     return PROMISABLE_KINDS[s.draft_field]
 
 
 def max_promised(s: GenoaTable, kind: i64) -> i64:
     """Return how many items of `kind` may be promised from the action.  GE-A23"""
     building = s.draft_field
-    if IS_VILLA[building] and kind != ANY_CARD + CONTRACT:
+    if IS_VILLA[building] and kind != ANY_CARD + CONTRACT_PILE:
         return max_promised_tiles(s, kind)
     gives = GIVES[building * KINDS + kind]
     if gives == 0:
@@ -262,7 +262,7 @@ def max_promised_ducats(s: GenoaTable) -> i64:
     if (
         s.draft_field >= BUILDINGS
         or not IS_VILLA[s.draft_field]
-        or s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + CONTRACT]
+        or s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + CONTRACT_PILE]
     ):
         return 0
     return LARGE_REWARD if can_promise_large_order(s) else 0
@@ -277,10 +277,10 @@ def can_promise_large_order(s: GenoaTable) -> bool:
         return can_deliver_large_order(
             s, s.writer, s.draft_field, s.closed_cards | s.shown_cards | s.open_cards
         )
-    if s.terms[ANY_COMMODITY] > 0 or s.terms[ANY_CARD + LARGE] > 0:
+    if s.terms[ANY_COMMODITY] > 0 or s.terms[ANY_CARD + LARGE_PILE] > 0:
         return False
     for seat in range(s.seats):
-        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE] > 0:
+        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE_PILE] > 0:
             return True
     return False
 
@@ -290,7 +290,7 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded: i64)
 
     Cards in `excluded` do not count.
     """
-    mine = s.hand[seat] & PILE_BITS[LARGE]
+    mine = s.hand[seat] & PILE_BITS[LARGE_PILE]
     rest = mine - (mine & excluded)
     while rest:
         order = first_of(rest)

@@ -36,7 +36,7 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     CARDS,
-    CONTRACT,
+    CONTRACT_PILE,
     KINDS,
     MARKER,
     first_of,
@@ -222,7 +222,7 @@ def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) 
 def can_promise_tile(s: GenoaTable) -> bool:
     """Return whether a tile from a large order can still be promised at a villa."""
     rest = promisable_kinds(s)
-    rest -= rest & BIT[ANY_CARD + CONTRACT]
+    rest -= rest & BIT[ANY_CARD + CONTRACT_PILE]
     while rest:
         kind = first_of(rest)
         rest &= rest - 1
@@ -261,7 +261,7 @@ def can_open_return(s: GenoaTable) -> bool:
 # Reasons for refusals
 
 
-def is_tile_missing(s: GenoaTable) -> bool:
+def is_extra_tile_missing(s: GenoaTable) -> bool:
     """Return whether the current section is the goods in return and still needs an extra action tile."""
     return s.section == RETURN and needs_extra_tile(s)
 
@@ -280,11 +280,11 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
         if s.section == LATER_PART:
             return refusals.NOT_FROM_THE_ACTION
         return refusals.MUST_OWN if is_writer_giving(s) else refusals.NOT_TO_BE_ASKED
-    kept = 1 if is_tile_missing(s) or needs_good(s) else 0
+    kept = 1 if is_extra_tile_missing(s) or needs_good(s) else 0
     if ducats == 0 and s.item_count + 1 + kept > s.most_items:
         return refusals.TOO_MANY_ITEMS
     if s.section == LATER_PART and needs_good(s):
-        tiles = [k for k in range(KINDS) if k != ANY_CARD + CONTRACT]
+        tiles = [k for k in range(KINDS) if k != ANY_CARD + CONTRACT_PILE]
         if not any(max_promised(s, k) > s.terms[LATER_PART * SECTION_SIZE + k] for k in tiles):
             return refusals.MONEY_ONLY
     return 0
@@ -299,7 +299,7 @@ def why_not_kind(s: GenoaTable, action: i64) -> i64:
         return why_not_more_of(s, kind)
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
-    if is_tile_missing(s) and kind != EXTRA_TILE_KIND:
+    if is_extra_tile_missing(s) and kind != EXTRA_TILE_KIND:
         if kind > EXTRA_TILE_KIND:
             return refusals.NO_ACTION_LEFT
         if s.item_count + 1 >= s.most_items:
@@ -335,7 +335,7 @@ def why_not_card(s: GenoaTable, action: i64) -> i64:
                 return refusals.IN_ORDER
             if s.item_count >= s.most_items:
                 return refusals.TOO_MANY_ITEMS
-            return refusals.NO_ACTION_LEFT if is_tile_missing(s) else 0
+            return refusals.NO_ACTION_LEFT if is_extra_tile_missing(s) else 0
     return refusals.STAND_IN
 
 

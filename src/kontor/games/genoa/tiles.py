@@ -120,7 +120,7 @@ def why_not_swap(s: GenoaTable) -> i64:
         return 0
     others = [supply_of(s, k) for k in range(GOODS) if k != FIRST_TILE + TRADE]
     possible = any(others) or any(s.pile_sizes[pile] for pile in range(PILES))
-    return 0 if held[FIRST_TILE + TRADE] and possible else refusals.OTHER_GOOD
+    return 0 if held[FIRST_TILE + TRADE] and possible else refusals.NEEDS_OTHER_GOOD
 
 
 def begin_swap(s: GenoaTable) -> None:
@@ -149,7 +149,7 @@ class SwapGiving(GenoaPhase):
             )
         if OPEN <= action < OPEN_END:
             return 0 if s.hand[s.user] & BIT[action - OPEN] else refusals.MUST_OWN
-        return refusals.OTHER_GOOD
+        return refusals.NEEDS_OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if OPEN <= action < OPEN_END:
@@ -179,11 +179,11 @@ class SwapTaking(GenoaPhase):
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if COMMODITY_ITEM <= action <= MARKER_ITEM:
             if action - COMMODITY_ITEM == s.given_kind:
-                return refusals.OTHER_GOOD
+                return refusals.NEEDS_OTHER_GOOD
             return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
             return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.NOT_IN_SUPPLY
-        return refusals.OTHER_GOOD
+        return refusals.NEEDS_OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:
         s.given_kind = 0

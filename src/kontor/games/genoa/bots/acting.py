@@ -9,7 +9,7 @@ from typing import Final
 
 from kontor.games.genoa.bots.decision import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Decision
 from kontor.games.genoa.bots.gains import (
-    CHOICE_TILE,
+    COMMODITY_TILE,
     LARGE_ORDERS_AT,
     action_gain,
     draw_gain,
@@ -23,7 +23,7 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     CARD_NAMES,
     COMMODITY_NAMES,
-    CONTRACT,
+    CONTRACT_PILE,
     FIELD_NAMES,
     FIRST_SMALL,
     FIRST_STREET,
@@ -55,7 +55,7 @@ def perform(decision: Decision, building: int) -> list[int]:
 
     Commodity tiles may stand in for goods that the order still needs.
     """
-    draw = draw_gain(decision, CONTRACT, decision.holding) if LARGE_ORDERS_AT[building] else 0.0
+    draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_AT[building] else 0.0
     orders = {
         order: large_order_gain(decision, order, decision.holding) for order in LARGE_ORDERS_AT[building]
     }
@@ -79,7 +79,7 @@ def use_best_tile(decision: Decision) -> list[int]:
         options.append((gain, action))
     for name, action in decision.named("take_commodity").items():
         options.append(
-            (decision.gain(decision.holding.copy().add(CHOICE_TILE, -1).add(KIND_OF[name])), action)
+            (decision.gain(decision.holding.copy().add(COMMODITY_TILE, -1).add(KIND_OF[name])), action)
         )
     if decision.can("swap"):
         options.append((swap_gain(decision), decision.verbs["swap"][0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kontor.games.genoa.bots.decision import FIELD_OF, Decision
-from kontor.games.genoa.bots.gains import YIELD
+from kontor.games.genoa.bots.gains import GOODS_GIVEN
 from kontor.games.genoa.bots.sheets import (
     Item,
     Sheet,
@@ -97,7 +97,7 @@ def write_offer(
             items = [good]
             ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
         else:
-            later = [item_of_kind(YIELD[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
+            later = [item_of_kind(GOODS_GIVEN[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
             ducats = 0
     if not (ducats or items or later) or (decision.seats == 2 and not (items or later)):
         return []
@@ -222,5 +222,5 @@ def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item
     for pile in PILE_NAMES[:2]:
         if other["cards"][pile] > 0:
             return [("any_card", pile)], []
-    kind = YIELD[building][0][0]
+    kind = GOODS_GIVEN[building][0][0]
     return [], [item_of_kind(kind)] if kind < ANY_CARD else []

@@ -30,7 +30,7 @@ from kontor.games.genoa.components import (
     SMALL_REWARD,
 )
 
-YIELD: Final = [
+GOODS_GIVEN: Final = [
     [(kind, int(GIVES[place * KINDS + kind])) for kind in range(KINDS) if GIVES[place * KINDS + kind]]
     for place in range(BUILDINGS)
 ]
@@ -41,7 +41,7 @@ SMALL_ORDERS_AT: Final = [
 LARGE_ORDERS_AT: Final = [
     [order for order in range(LARGE_ORDERS) if LARGE_VILLA[order] == place] for place in range(BUILDINGS)
 ]
-CHOICE_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
+COMMODITY_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
 EXTRA_TILE: Final = FIRST_TILE + EXTRA_ACTION
 USUAL_GAIN: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
 """By building: the worth of its action to the average player, in ducats."""
@@ -86,7 +86,7 @@ def action_gain(
 def after_performing(decision: Decision, building: int, start: Holding, owed: Mapping[str, int]) -> Holding:
     """Return the holding after `building` has given its goods and the `owed` goods are paid."""
     after = start.copy()
-    for kind, number in YIELD[building]:
+    for kind, number in GOODS_GIVEN[building]:
         if kind >= ANY_CARD:
             pile = kind - ANY_CARD
             drawn = min(number, decision.drawable[pile]) - owed.get(PILE_NAMES[pile], 0)
@@ -141,11 +141,11 @@ def large_order_gain(
     if not start.has(order):
         return 0.0
     missing = start.lacks(LARGE_NEEDS[order])
-    if len(missing) > start.goods[CHOICE_TILE] or any(decision.supply[kind] == 0 for kind in missing):
+    if len(missing) > start.goods[COMMODITY_TILE] or any(decision.supply[kind] == 0 for kind in missing):
         return 0.0
     after = start.copy()
     for kind in missing:
-        after.add(CHOICE_TILE, -1).add(kind)
+        after.add(COMMODITY_TILE, -1).add(kind)
     after.fill(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
     if not owed or set(owed) == {"ducats"}:
         after.more += best_tile_worth(decision)

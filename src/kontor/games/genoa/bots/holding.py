@@ -36,11 +36,11 @@ SMALL_NEEDS: Final = [
 ]
 """By order: its commodities, listed one by one. `LARGE_NEEDS` has the same form."""
 
-LARGE_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
+LARGE_ORDER_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
 """By number of missing commodities: the worth of a large order."""
-SMALL_WORTH: Final = vec[float]([22.0, 10.0])
+SMALL_ORDER_WORTH: Final = vec[float]([22.0, 10.0])
 TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
-UNSEEN_CONTRACT: Final = 10.0
+UNSEEN_CONTRACT_WORTH: Final = 10.0
 """The worth of a contract whose face is hidden: the least that any contract can be worth."""
 
 
@@ -153,16 +153,18 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
     held.sort(key=lambda order: len(holding.lacks(LARGE_NEEDS[order])))
     total = 0.0
     for order in held:
-        missing = take_from(left, LARGE_NEEDS[order])
-        total += prospects.style.large * LARGE_WORTH[min(missing, 3)] * prospects.time_factor(missing)
+        missing = take_needed(left, LARGE_NEEDS[order])
+        total += prospects.style.large * LARGE_ORDER_WORTH[min(missing, 3)] * prospects.time_factor(missing)
     for order in range(SMALL_ORDERS):
         if holding.has(FIRST_SMALL + order):
-            missing = take_from(left, SMALL_NEEDS[order])
-            total += prospects.style.small * SMALL_WORTH[min(missing, 1)] * prospects.time_factor(missing)
+            missing = take_needed(left, SMALL_NEEDS[order])
+            total += (
+                prospects.style.small * SMALL_ORDER_WORTH[min(missing, 1)] * prospects.time_factor(missing)
+            )
     return total + sum(left) * prospects.spare_commodity_worth()
 
 
-def take_from(left: list[int], needs: list[int]) -> int:
+def take_needed(left: list[int], needs: list[int]) -> int:
     """Remove the commodities in `needs` from `left`, and return how many of them are missing."""
     missing = 0
     for kind in needs:

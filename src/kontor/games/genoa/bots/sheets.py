@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kontor.games.genoa.bots.decision import CARD_OF, FIELD_OF, KIND_OF, PILE_NUMBER, Decision
 from kontor.games.genoa.bots.gains import EXTRA_TILE, action_gain, can_act, message_gain
-from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT, Holding
+from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT_WORTH, Holding
 from kontor.games.genoa.components import (
     ANY_COMMODITY,
     ANY_TILE,
@@ -15,7 +15,7 @@ from kontor.games.genoa.components import (
     CARD_NAMES,
     COMMODITIES,
     COMMODITY_NAMES,
-    CONTRACT,
+    CONTRACT_PILE,
     EXTRA_ACTION,
     FIRST_TILE,
     KIND_NAMES,
@@ -97,8 +97,8 @@ def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: s
         if card["section"] == section:
             if card["face"] is not None:
                 after.cards |= CARD_BIT[CARD_OF[card["face"]["card"]]]
-            elif card["pile"] == PILE_NAMES[CONTRACT]:
-                after.more += UNSEEN_CONTRACT
+            elif card["pile"] == PILE_NAMES[CONTRACT_PILE]:
+                after.more += UNSEEN_CONTRACT_WORTH
     for name, number in wildcards(sheet, section).items():
         after.more += number * least_worth(decision, name)
     return after
@@ -111,7 +111,7 @@ def least_worth(decision: Decision, name: str) -> float:
         return decision.prospects.spare_commodity_worth()
     if kind == ANY_TILE:
         return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
-    return UNSEEN_CONTRACT if name == PILE_NAMES[CONTRACT] else 0.0
+    return UNSEEN_CONTRACT_WORTH if name == PILE_NAMES[CONTRACT_PILE] else 0.0
 
 
 def wildcard_candidates(holding: Holding, name: str) -> list[Item]:

@@ -165,7 +165,7 @@ def make_deal(s: GenoaTable) -> None:
 
 
 def continue_after_deal(s: GenoaTable) -> None:
-    """Begin the buyer's action. In a step window, let the trader decide again instead.  GE-NEG-03"""
+    """Begin the buyer's action. In a step window, return to the trader's decision instead.  GE-NEG-03"""
     s.owes_trader = 1 if owes_anything(s) else 0
     seat = s.party
     if s.window == BUILDING_WINDOW:

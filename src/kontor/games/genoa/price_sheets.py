@@ -181,7 +181,7 @@ def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
 
 
 def clear_draft(s: GenoaTable) -> None:
-    """Empty the draft."""
+    """Remove all items from the draft."""
     s.terms = zeros(3 * SECTION_SIZE)
     s.closed_cards = 0
     s.shown_cards = 0

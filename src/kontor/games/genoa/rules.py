@@ -44,7 +44,7 @@ def is_after_asked(s: GenoaTable, seat: i64) -> bool:
 
 
 def copy_asking(s: GenoaTable, seat: i64) -> GenoaTable:
-    """Return a copy of `s` in which it is the turn of `seat` to speak or answer."""
+    """Return a copy of `s` in which it is `seat`'s turn to speak or answer."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.actor = seat

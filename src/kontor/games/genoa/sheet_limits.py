@@ -143,7 +143,7 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` may be asked of `seat`."""
+    """Return how many items of `kind` may be asked of `seat` in `section`."""
     if kind < MARKER:
         return s.held[seat * GOODS + kind] if section == RETURN else max_payable(s, seat, kind, s.draft_field)
     if kind == MARKER:

@@ -255,7 +255,7 @@ class ChoosingOfferField(GenoaPhase):
         accept_sheet(s, s.party, action - NAME_FIELD)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the seat has only one sheet for a field that the tower can move to."""
+        """Return whether the chosen player has only one sheet for a field that the tower can move to."""
         near = fields_of_sheets(s, s.party) & fields_for_deals(s)
         return near & (near - 1) == 0
 

@@ -217,7 +217,7 @@ def acquiring_view(s: GenoaTable) -> AcquiringView | None:
 
 
 def action_view(s: GenoaTable) -> ActionView | None:
-    """Return the action that is being taken, or None.
+    """Return the building action that is being taken, or None.
 
     The goods owed from it are public, because they were on the sheet.
     """

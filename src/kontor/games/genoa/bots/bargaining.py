@@ -129,7 +129,7 @@ def cheapest_good(decision: Decision) -> Item | None:
 
 
 def answer(decision: Decision) -> list[int]:
-    """Agree if the call leaves enough of the gain. Otherwise offer a lower price, or refuse."""
+    """Agree if the call leaves this seat enough of the gain. Otherwise offer a lower price, or refuse."""
     call: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call)
     whole = gain_of_field(decision, call["field"])

@@ -217,7 +217,7 @@ def call_action(decision: Decision) -> list[int]:
 
 
 def can_buy_action(player: Mapping[str, Any]) -> bool:
-    """Return whether `player` could take an action without getting a tile from the trader."""
+    """Return whether `player` has an action left, or an extra action tile to get one."""
     return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
 
 

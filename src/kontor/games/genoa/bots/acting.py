@@ -64,7 +64,7 @@ def perform(decision: Decision, building: int) -> list[int]:
         delivery = decision.named("large_order").get(CARD_NAMES[best])
         if delivery is not None:
             return [delivery]
-        missing = decision.holding.lacks(LARGE_NEEDS[best])
+        missing = decision.holding.missing_goods(LARGE_NEEDS[best])
         if orders[best] > 0 and missing and decision.can("take_commodity"):
             return [decision.action("take_commodity", commodity=COMMODITY_NAMES[missing[0]])]
     return decision.verbs.get("perform") or decision.verbs["large_order"][:1]
@@ -112,7 +112,7 @@ def swap_give(decision: Decision) -> list[int]:
         for name, action in decision.named(verb).items():
             after = decision.holding.copy()
             if verb == "open":
-                after.drop(CARD_OF[name])
+                after.remove_card(CARD_OF[name])
             else:
                 after.add(MARKER if verb == "marker" else KIND_OF[name], -1)
             options.append((decision.worth(after), -action))

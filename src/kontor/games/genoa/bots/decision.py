@@ -70,7 +70,7 @@ class Decision:
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used = [building["used_by"] is not None for building in board]
         self.visited = sum(1 << FIELD_OF[name] for name in view["path"])
-        mine = [message for message in range(MESSAGES) if self.holding.has(FIRST_MESSAGE + message)]
+        mine = [message for message in range(MESSAGES) if self.holding.has_card(FIRST_MESSAGE + message)]
         self.routes = [int(MESSAGE_FIELDS[message]) for message in mine]
         """The two buildings of each message in hand, as a set of fields."""
         self.tower = FIELD_OF.get(view["tower"], -1)

@@ -138,15 +138,15 @@ def large_order_gain(
 
     Commodity tiles may stand in for missing goods.
     """
-    if not start.has(order):
+    if not start.has_card(order):
         return 0.0
-    missing = start.lacks(LARGE_NEEDS[order])
+    missing = start.missing_goods(LARGE_NEEDS[order])
     if len(missing) > start.goods[COMMODITY_TILE] or any(decision.supply[kind] == 0 for kind in missing):
         return 0.0
     after = start.copy()
     for kind in missing:
         after.add(COMMODITY_TILE, -1).add(kind)
-    after.fill(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
+    after.fill_order(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
     if not owed or set(owed) == {"ducats"}:
         after.more += best_tile_worth(decision)
     return decision.worth(after) - decision.worth(start)
@@ -155,9 +155,9 @@ def large_order_gain(
 def small_order_gain(decision: Decision, order: int, start: Holding) -> float:
     """Return the gain from delivering a small order, or 0 if that is impossible or no gain."""
     card = FIRST_SMALL + order
-    if not start.has(card) or start.lacks(SMALL_NEEDS[order]):
+    if not start.has_card(card) or start.missing_goods(SMALL_NEEDS[order]):
         return 0.0
-    after = start.copy().fill(SMALL_NEEDS[order], card, SMALL_REWARD)
+    after = start.copy().fill_order(SMALL_NEEDS[order], card, SMALL_REWARD)
     return max(0.0, decision.worth(after) - decision.worth(start))
 
 

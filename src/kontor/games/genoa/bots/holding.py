@@ -100,7 +100,7 @@ class Holding:
         """Return an independent copy."""
         return Holding(self.ducats, self.goods[:], self.cards, self.more)
 
-    def has(self, card: int) -> bool:
+    def has_card(self, card: int) -> bool:
         """Return whether `card` is in this holding."""
         return self.cards & CARD_BIT[card] != 0
 
@@ -109,19 +109,19 @@ class Holding:
         self.goods[kind] += number
         return self
 
-    def drop(self, card: int) -> Holding:
+    def remove_card(self, card: int) -> Holding:
         """Remove `card`, and return this holding."""
         self.cards &= ~CARD_BIT[card]
         return self
 
-    def fill(self, needs: list[int], card: int, ducats: int) -> Holding:
+    def fill_order(self, needs: list[int], card: int, ducats: int) -> Holding:
         """Fill an order: exchange the goods in `needs` and its card for `ducats`. Return this holding."""
         for kind in needs:
             self.goods[kind] -= 1
         self.ducats += ducats
-        return self.drop(card)
+        return self.remove_card(card)
 
-    def lacks(self, needs: list[int]) -> list[int]:
+    def missing_goods(self, needs: list[int]) -> list[int]:
         """Return the commodities in `needs` that are missing from this holding."""
         left = self.goods[:]
         missing = []
@@ -149,14 +149,14 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
     Each commodity counts for one order only. Large orders come first, beginning with the most complete ones.
     """
     left = holding.goods[:COMMODITIES]
-    held = [order for order in range(LARGE_ORDERS) if holding.has(order)]
-    held.sort(key=lambda order: len(holding.lacks(LARGE_NEEDS[order])))
+    held = [order for order in range(LARGE_ORDERS) if holding.has_card(order)]
+    held.sort(key=lambda order: len(holding.missing_goods(LARGE_NEEDS[order])))
     total = 0.0
     for order in held:
         missing = take_needed(left, LARGE_NEEDS[order])
         total += prospects.style.large * LARGE_ORDER_WORTH[min(missing, 3)] * prospects.time_factor(missing)
     for order in range(SMALL_ORDERS):
-        if holding.has(FIRST_SMALL + order):
+        if holding.has_card(FIRST_SMALL + order):
             missing = take_needed(left, SMALL_NEEDS[order])
             total += (
                 prospects.style.small * SMALL_ORDER_WORTH[min(missing, 1)] * prospects.time_factor(missing)

@@ -54,7 +54,7 @@ def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
             after.goods[KIND_OF[name]] -= number
     for card in sheet["cards"]:
         if card["section"] == section and card["face"] is not None:
-            after.drop(CARD_OF[card["face"]["card"]])
+            after.remove_card(CARD_OF[card["face"]["card"]])
     return after
 
 
@@ -129,7 +129,7 @@ def remove_item(holding: Holding, item: Item) -> Holding:
     """Remove `item` from `holding`, and return the holding."""
     verb, name = item
     if verb == "closed":
-        return holding.drop(CARD_OF[name])
+        return holding.remove_card(CARD_OF[name])
     return holding.add(MARKER if verb == "marker" else KIND_OF[name], -1)
 
 

@@ -82,7 +82,7 @@ def evaluate_fields(decision: Decision) -> FieldValues:
     """Return the estimated worth of every field to the trader."""
     fields = FieldValues(decision)
     buyers = any(
-        can_buy_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
+        can_take_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
     )
     for building in range(BUILDINGS):
         sale = decision.style.sells * usual_gain(decision, building) if buyers else 0.0
@@ -207,7 +207,7 @@ def call_action(decision: Decision) -> list[int]:
     able = [
         player
         for player in decision.view["players"]
-        if player["seat"] != decision.seat and can_buy_action(player)
+        if player["seat"] != decision.seat and can_take_action(player)
     ]
     awake = [player for player in able if player["word"] != "asleep"]
     if len(awake) > 1 and decision.can("call_everybody"):
@@ -216,7 +216,7 @@ def call_action(decision: Decision) -> list[int]:
     return [action for action in calls if action in decision.question.legal][:1]
 
 
-def can_buy_action(player: Mapping[str, Any]) -> bool:
+def can_take_action(player: Mapping[str, Any]) -> bool:
     """Return whether `player` has an action left, or an extra action tile to get one."""
     return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
 

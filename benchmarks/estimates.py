@@ -81,7 +81,7 @@ class InGenoa:
         owed = items_by_name(
             [int(table.terms[first + kind]) for kind in range(KINDS)], table.terms[first + KINDS]
         )
-        gain = now.now - known.now
+        gain = now.current_worth - known.current_worth
         if now.trading:
             received = after_receiving(now, now.holding, {"later": owed, "cards": []}, "later")
             return gain + now.gain(received)
@@ -89,7 +89,7 @@ class InGenoa:
         if building < BUILDINGS:
             gain += action_gain(now, building, now.holding, owed)
             if not known.me["action_left"]:
-                gain -= now.prospects.tile(EXTRA_ACTION)
+                gain -= now.prospects.tile_worth(EXTRA_ACTION)
         return gain + message_gain(known, known.visited, known.visited | 1 << building)
 
 

@@ -75,7 +75,7 @@ NOUNS_IN_ING = {"building", "founding"}
 
 PHASES_IN_GAME = {"OVER", "FIRST_MARK"}
 """`game.py` may ask whether the game is over, and whether the flow has to go on."""
-INTERRUPTIONS = {"genoa": {"CHOOSING_START"}}
+INTERRUPTIONS = {"genoa": {"CHOOSING_START_FIELD"}}
 """Phases for which an action that is refused everywhere else has a reason of its own."""
 
 

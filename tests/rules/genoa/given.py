@@ -22,7 +22,7 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.flow import arrive, begin_turn
 from kontor.games.genoa.game import GAME, GenoaState
-from kontor.games.genoa.phases import CHOOSING_START, DECIDING
+from kontor.games.genoa.phases import CHOOSING_START_FIELD, TRADER_DECIDING
 from kontor.games.genoa.state import GOODS, NOBODY, WINDOWS
 from kontor.games.genoa.tower import move_tower, place_tower
 from tests.rules.played import Played
@@ -132,7 +132,7 @@ class Given:
         """Make a player the trader, before the roll, and return the table."""
         state = self.state
         state.active = self.seat(name)
-        ask_seat(state, CHOOSING_START, state.active)
+        ask_seat(state, CHOOSING_START_FIELD, state.active)
         return Table(state, self.names)
 
     def tower(self, trader: str, *path: str) -> Table:
@@ -217,7 +217,7 @@ class Table(Played[GenoaState]):
         """Let the others pass until the trader decides."""
         while self.phase in ("speak", "answer"):
             self.do("pass" if self.phase == "speak" else "refuse")
-        assert self.state.phase == DECIDING
+        assert self.state.phase == TRADER_DECIDING
         return self
 
     def goes(self, *fields: str) -> Table:

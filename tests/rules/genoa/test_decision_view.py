@@ -14,7 +14,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.games.genoa.catalogue import PHASE_NAMES
 from kontor.games.genoa.components import BUILDING_NAMES, KIND_NAMES, KINDS
 from kontor.games.genoa.game import GAME, GenoaState
-from kontor.games.genoa.phases import ACQUIRING, ANSWERING, DECIDING, PAYING, SPEAKING, WRITING_SHEET
+from kontor.games.genoa.phases import ACQUIRING, ANSWERING, PAYING, SPEAKING, TRADER_DECIDING, WRITING_SHEET
 from kontor.games.genoa.state import SECTION_SIZE, SECTIONS
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given, street
@@ -28,7 +28,7 @@ def positions(seats: int, seed: int, **options: object) -> Iterator[GenoaState]:
     rng = Rng(seed)
     state: GenoaState = GAME.initial_state(GAME.options(seats=seats, **options))
     while state.actor != TERMINAL:
-        if state.phase in (SPEAKING, ANSWERING, PAYING, DECIDING, ACQUIRING):
+        if state.phase in (SPEAKING, ANSWERING, PAYING, TRADER_DECIDING, ACQUIRING):
             yield state.copy()
         if state.actor == CHANCE:
             state.do(state.action_of_lot(rng.below(state.lot_count())))
@@ -206,7 +206,7 @@ def test_nobody_else_sees_what_somebody_could_write_or_acquire() -> None:
         assert GAME.view(state, None)["rooms"] == GAME.view(state, None)["plans"] == []
         for seat in {0, 1, 2} - {int(state.actor)}:
             assert GAME.view(state, seat)["plans"] == []
-            if state.phase == DECIDING:
+            if state.phase == TRADER_DECIDING:
                 assert rooms_of(state, seat) == []
 
 

@@ -26,7 +26,7 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOODS, NOBODY, NOWHERE, GenoaTable
 
 MAX_BUILDINGS: Final = 2
-"""The number of buildings at which one seat may place or remove markers in a turn.  GE-OWN-11"""
+"""The most buildings at which a player may place or remove markers in a turn.  GE-OWN-11"""
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
@@ -37,7 +37,7 @@ def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
 def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
     """Return the streets that `seat` can choose, as a set.  GE-OWN-03, GE-OWN-13
 
-    These have a disc and touch a building that `seat` does not own.
+    Each of them has a disc and touches a building that `seat` does not own.
     """
     out: i64 = 0
     rest = s.disc_fields & (BIT[FIELDS] - BIT[FIRST_STREET])
@@ -78,7 +78,7 @@ def seats_after_asked(s: GenoaTable) -> i64:
 
 
 class Acquiring(GenoaPhase):
-    """A seat chooses the street at which it places markers, or passes."""
+    """A player chooses the street at which they place markers, or passes."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
@@ -107,10 +107,10 @@ RULES[ACQUIRING] = Acquiring()
 
 
 class PlacingMarkers(GenoaPhase):
-    """A seat removes and places markers, building by building in ascending order.  GE-A86
+    """A player removes and places markers, building by building in ascending order.  GE-A86
 
     At each building, removing comes before placing. `next_item_min` is the last building so far, or -1.
-    `section` is 1 if the seat removed a marker there and has not placed one since.
+    `section` is 1 if the player removed a marker there and has not placed one since.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -172,14 +172,14 @@ RULES[PLACING_MARKERS] = PlacingMarkers()
 
 
 def begin_building(s: GenoaTable, building: i64) -> None:
-    """Count `building` as used, unless it is the same building as before."""
+    """Count `building` towards the limit of two, unless it was already counted."""
     if building != s.next_item_min:
         s.next_item_min = building
         s.buildings_done += 1
 
 
 def place_marker(s: GenoaTable, building: i64) -> None:
-    """Place a marker of the actor on `building`.  GE-OWN-05"""
+    """Place one of the actor's markers on `building`.  GE-OWN-05"""
     begin_building(s, building)
     s.section = 0
     s.held[s.actor * GOODS + MARKER] -= 1

@@ -1,8 +1,8 @@
-"""The belief of a seat: where each of the 60 cards may be.
+"""A seat's belief about where each of the 60 cards may be.
 
 Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. It uses
 `HiddenCards` to track how cards may have been exchanged unseen: a pile was shuffled, or a closed card changed
-hands. Closed cards on other players' sheets are guesses, and each sampled world guesses them again. The code
+hands. Closed cards on other players' sheets are guessed, and guessed again for each sampled world. The code
 for guessing is in `belief_worlds`.
 """
 
@@ -53,31 +53,37 @@ from kontor.games.genoa.belief_worlds import (
     substitute_cards,
 )
 from kontor.games.genoa.components import BIT, CARDS, FIRST_MESSAGE, FIRST_SMALL, PILE_OF, PILES, first_of
-from kontor.games.genoa.phases import ANSWERING, CHOOSING_OFFER_FIELD, DECIDING, PAYING, SHARING
+from kontor.games.genoa.phases import (
+    ANSWERING,
+    CHOOSING_OFFER_FIELD,
+    CHOOSING_OWED_CARDS,
+    PAYING,
+    TRADER_DECIDING,
+)
 from kontor.games.genoa.price_sheets import OPEN_CARDS, cards_on_sheet, find_sheet, promised_cards
 from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
 # The places of a card. Each number is the first of four places, one for each pile.
-DOWN: Final = 0
-UP: Final = PILES
-HAND: Final = 2 * PILES  # of seat 0; the others follow
+FACE_DOWN: Final = 0
+FACE_UP: Final = PILES
+FIRST_HAND: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
 
 
 @final
 class GenoaBelief(Belief):
-    """A `Belief` that samples worlds as if the other players chose their closed cards at random."""
+    """A belief that is not exact: it assumes that other players choose their closed cards at random."""
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
         self.exact = False
         self.seat = int(seat)
         self.world: GenoaTable = world
         self.rng = Rng(f"belief {seat}")
-        seen = [HAND + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
+        seen = [FIRST_HAND + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
         places = [int(PILE_OF[card]) for card in range(CARDS)]
-        open_places = [UP + pile for pile in range(PILES)] + seen
+        open_places = [FACE_UP + pile for pile in range(PILES)] + seen
         self.cards = HiddenCards(list(range(CARDS)), places, open_places, self.rng)
         for pile in range(PILES):
-            self.cards.shuffle_place(DOWN + pile)
+            self.cards.shuffle_place(FACE_DOWN + pile)
 
     # Seeing actions
 
@@ -97,10 +103,10 @@ class GenoaBelief(Belief):
         """
         world = self.world
         if DRAW <= action < DRAW_END:
-            self.see_at(action - DRAW, DOWN)
+            self.see_card_at(action - DRAW, FACE_DOWN)
         elif DRAW_UNSEEN <= action < DRAW_UNSEEN_END:
             pile = action - DRAW_UNSEEN
-            return DRAW + self.any_card(DOWN + pile)
+            return DRAW + self.random_card_at(FACE_DOWN + pile)
         elif HAND_OVER <= action < HAND_OVER_END:
             return self.see_handed(action - HAND_OVER)
         elif HAND_OVER_UNSEEN <= action < HAND_OVER_UNSEEN_END:
@@ -108,25 +114,25 @@ class GenoaBelief(Belief):
                 first_of(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
             )
         elif CLOSED_UNSEEN <= action < CLOSED_UNSEEN_END:
-            return CLOSED + self.guess_card(action - CLOSED_UNSEEN)
+            return CLOSED + self.guess_named_card(action - CLOSED_UNSEEN)
         elif SHOWN_UNSEEN <= action < SHOWN_UNSEEN_END:
-            return SHOWN + self.guess_card(action - SHOWN_UNSEEN)
+            return SHOWN + self.guess_named_card(action - SHOWN_UNSEEN)
         elif SHOWN <= action < SHOWN_END:
-            self.see_named(action - SHOWN)
+            self.see_actor_holds(action - SHOWN)
         elif OPEN <= action < OPEN_END:
-            self.see_named(action - OPEN)
+            self.see_actor_holds(action - OPEN)
         elif LARGE_ORDER <= action < LARGE_ORDER_END:
-            self.see_named(action - LARGE_ORDER)
+            self.see_actor_holds(action - LARGE_ORDER)
         elif SMALL_ORDER <= action < SMALL_ORDER_END:
-            self.see_named(action - SMALL_ORDER + FIRST_SMALL)
+            self.see_actor_holds(action - SMALL_ORDER + FIRST_SMALL)
         elif DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
-            self.see_named(action - DELIVER_MESSAGE + FIRST_MESSAGE)
+            self.see_actor_holds(action - DELIVER_MESSAGE + FIRST_MESSAGE)
         elif CLOSED <= action < CLOSED_END:
-            self.see_named(action - CLOSED)
+            self.see_actor_holds(action - CLOSED)
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Note that two players agreed on `sheet`, so they hold the cards on it.
+        """Note that two players agreed on `sheet`, so they hold the cards on it. Do nothing if it is -1.
 
         Cards whose faces were seen must be in the giver's hand. All hidden cards are guessed again.
         """
@@ -139,36 +145,36 @@ class GenoaBelief(Belief):
         for card in range(CARDS):
             giver = seat if mine & BIT[card] else world.active
             if named & BIT[card] and giver != self.seat:
-                self.see_at(card, int(HAND + giver * PILES))
+                self.see_card_at(card, int(FIRST_HAND + giver * PILES))
         guess_anew(world, self.seat, self.rng, 0)
 
-    def any_card(self, place: int) -> int:
+    def random_card_at(self, place: int) -> int:
         """Return a random card at `place`."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
-    def see_at(self, card: int, first: int) -> None:
+    def see_card_at(self, card: int, first: int) -> None:
         """Note that `card` was seen at the place `first` plus its pile, and correct the kept world."""
         place = first + int(PILE_OF[card])
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
-    def see_named(self, card: int) -> None:
-        """Note that the actor holds `card`. If it was guessed to be on one of their sheets, guess again."""
-        self.see_at(card, int(HAND + self.world.actor * PILES))
+    def see_actor_holds(self, card: int) -> None:
+        """Note that the actor holds `card`. If the kept world has it on a sheet, guess again."""
+        self.see_card_at(card, int(FIRST_HAND + self.world.actor * PILES))
         world = self.world
         guessed = promised_cards(world, world.actor) | world.closed_cards | world.shown_cards
         if world.actor != self.seat and guessed & BIT[card]:
             guess_anew(world, self.seat, self.rng, BIT[card])
 
-    def guess_card(self, pile: int) -> int:
+    def guess_named_card(self, pile: int) -> int:
         """Return a random card of `pile` that the actor could have named in the kept world."""
         world = self.world
         mine = world.hand[world.actor]
-        if world.phase == SHARING:
+        if world.phase == CHOOSING_OWED_CARDS:
             mine = world.drawn_cards - world.cards_to_trader
         taken = world.closed_cards | world.shown_cards | world.open_cards
-        if world.phase != SHARING:
+        if world.phase != CHOOSING_OWED_CARDS:
             mine -= mine & taken
         cards = [card for card in range(CARDS) if mine & BIT[card] and PILE_OF[card] == pile]
         return cards[self.rng.below(len(cards))]
@@ -177,10 +183,10 @@ class GenoaBelief(Belief):
         """Note that this seat saw `card` being handed over, and return the action."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
-        self.see_at(card, int(HAND + giver * PILES))
+        self.see_card_at(card, int(FIRST_HAND + giver * PILES))
         waiting = world.cards_to_trader if world.cards_to_trader else world.cards_to_party
         if not waiting & BIT[card]:
-            swap_waiting(world, card)
+            correct_waiting_card(world, card)
         return HAND_OVER + card
 
     # Tracking places
@@ -206,14 +212,14 @@ class GenoaBelief(Belief):
         for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):
-            shuffled = [card for card in moved if after[card] == DOWN + pile]
+            shuffled = [card for card in moved if after[card] == FACE_DOWN + pile]
             if shuffled:
-                self.cards.shuffle_place(DOWN + pile)
+                self.cards.shuffle_place(FACE_DOWN + pile)
 
     def is_between_others(self, origin: int, to: int) -> bool:
-        """Return whether a card moves between the hands of two other players."""
-        hands = origin >= HAND and to >= HAND
-        return hands and self.seat not in ((origin - HAND) // PILES, (to - HAND) // PILES)
+        """Return whether the places `origin` and `to` are in two other players' hands."""
+        hands = origin >= FIRST_HAND and to >= FIRST_HAND
+        return hands and self.seat not in ((origin - FIRST_HAND) // PILES, (to - FIRST_HAND) // PILES)
 
     def correct_world(self) -> None:
         """Move the cards of the kept world to their tracked places."""
@@ -246,7 +252,7 @@ def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
         return s.active * SHEETS_PER_SEAT
     if s.phase == CHOOSING_OFFER_FIELD:
         return find_sheet(s, s.party, action - NAME_FIELD)
-    if s.phase == DECIDING and ACCEPT <= action < ACCEPT_END:
+    if s.phase == TRADER_DECIDING and ACCEPT <= action < ACCEPT_END:
         return find_sheet(s, action - ACCEPT, s.tower)
     return -1
 
@@ -258,38 +264,38 @@ def places_of(s: GenoaTable) -> list[int]:
         bit = BIT[card]
         pile = int(PILE_OF[card])
         if s.face_down & bit:
-            out[card] = DOWN + pile
+            out[card] = FACE_DOWN + pile
         elif s.face_up & bit:
-            out[card] = UP + pile
+            out[card] = FACE_UP + pile
         else:
             for seat in range(s.seats):
                 if s.hand[seat] & bit:
-                    out[card] = int(HAND + seat * PILES) + pile
+                    out[card] = int(FIRST_HAND + seat * PILES) + pile
     return out
 
 
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move the cards of `s` to `places`.
 
-    A card that leaves its place may be a guess for a card on a sheet, for example. The card that takes its
-    place also replaces it there. Faces that `viewer` has seen stay as they are.
+    Sheets and other parts of `s` may name a card that moves away. They then name the card that takes its
+    place instead, unless `viewer` has seen the face.
     """
-    substitute_cards(s, card_coming_for(places_of(s), places, rng), viewer)
+    substitute_cards(s, replacement_cards(places_of(s), places, rng), viewer)
     s.face_down = 0
     s.face_up = 0
     for seat in range(s.seats):
         s.hand[seat] = 0
     for card in range(CARDS):
         place = places[card]
-        if place < UP:
+        if place < FACE_UP:
             s.face_down += BIT[card]
-        elif place < HAND:
+        elif place < FIRST_HAND:
             s.face_up += BIT[card]
         else:
-            s.hand[(place - HAND) // PILES] += BIT[card]
+            s.hand[(place - FIRST_HAND) // PILES] += BIT[card]
 
 
-def card_coming_for(old: list[int], new: list[int], rng: Rng) -> list[int]:
+def replacement_cards(old: list[int], new: list[int], rng: Rng) -> list[int]:
     """Return, for each card, a random card that takes its place, or the card itself if it stays."""
     out = list(range(CARDS))
     for place in set(old):
@@ -300,8 +306,8 @@ def card_coming_for(old: list[int], new: list[int], rng: Rng) -> list[int]:
     return out
 
 
-def swap_waiting(s: GenoaTable, card: i64) -> None:
-    """Replace a wrongly guessed card of the same pile by `card` among the cards to be handed over."""
+def correct_waiting_card(s: GenoaTable, card: i64) -> None:
+    """Put `card` among the cards to be handed over, in place of a wrong guess from the same pile."""
     pile = PILE_OF[card]
     for other in range(CARDS):
         if PILE_OF[other] == pile and s.cards_to_trader & BIT[other]:

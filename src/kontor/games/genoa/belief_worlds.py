@@ -1,6 +1,6 @@
-"""Making a sampled world consistent with what a seat knows.  GE-A50
+"""Make a sampled world consistent with what a seat knows.  GE-A50
 
-Hidden cards are guessed, and players who promised the reward of a large order get one to deliver.
+This guesses the hidden cards. It also gives a large order to each player who promised the reward for one.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from kontor.games.genoa.components import (
     CARDS,
     COMMODITIES,
     IS_VILLA,
-    LARGE,
     LARGE_GOODS,
     LARGE_ORDERS,
+    LARGE_PILE,
     LARGE_VILLA,
     PILE_BITS,
     PILE_OF,
     PILES,
     size_of,
 )
-from kontor.games.genoa.phases import HANDING_OVER, PAYING, SHARING, WRITING_SHEET
+from kontor.games.genoa.phases import CHOOSING_OWED_CARDS, HANDING_OVER, PAYING, WRITING_SHEET
 from kontor.games.genoa.price_sheets import (
     CLOSED_CARDS,
     OPEN_CARDS,
@@ -41,23 +41,24 @@ from kontor.games.genoa.state import GOODS, PRICE, SECTION_SIZE, SHEET_SIZE, SHE
 # Hidden cards
 
 
-def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
+def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
     """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
 
-    Cards that `viewer` sees are not guessed. Cards in `without` are avoided if possible.
+    Cards that `viewer` sees are not guessed. Cards in `avoided` are used only if there are
+    no others.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             row = sheet * SHEET_SIZE
             cards = [s.sheets[row + CLOSED_CARDS], s.sheets[row + SHOWN_CARDS], s.sheets[row + OPEN_CARDS]]
             guess_sheet(
-                s, sheet // SHEETS_PER_SEAT, cards, sheet // SHEETS_PER_SEAT == s.active, viewer, rng, without
+                s, sheet // SHEETS_PER_SEAT, cards, sheet // SHEETS_PER_SEAT == s.active, viewer, rng, avoided
             )
             s.sheets[row + CLOSED_CARDS] = cards[0]
             s.sheets[row + SHOWN_CARDS] = cards[1]
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         cards = [s.closed_cards, s.shown_cards, s.open_cards]
-        guess_sheet(s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, without)
+        guess_sheet(s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, avoided)
         s.closed_cards = cards[0]
         s.shown_cards = cards[1]
         if s.actor != viewer:
@@ -66,9 +67,9 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
         s.drawn_cards = guess_similar_cards(
             s, s.drawn_cards, s.user, 0, s.known_cards[viewer] if viewer >= 0 else 0, rng
         )
-        if s.phase == SHARING or s.phase == HANDING_OVER:
+        if s.phase == CHOOSING_OWED_CARDS or s.phase == HANDING_OVER:
             s.cards_to_trader = pick_cards(s.drawn_cards & s.hand[s.user], size_of(s.cards_to_trader), rng)
-            if s.phase == SHARING:
+            if s.phase == CHOOSING_OWED_CARDS:
                 restore_share_order(s, rng)
     elif s.phase == HANDING_OVER:
         if s.party != viewer:
@@ -77,8 +78,8 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, without: i64) -> None:
             s.cards_to_party = guess_similar_cards(s, s.cards_to_party, s.active, 0, 0, rng)
 
 
-def substitute_cards(s: GenoaTable, instead: list[int], viewer: i64) -> None:
-    """Replace each `card` by `instead[card]` wherever the state refers to it, except in hands and piles.
+def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> None:
+    """Replace each `card` by `replacements[card]` wherever the state refers to it, except in hands and piles.
 
     Cards whose faces `viewer` sees on a sheet are not replaced. Call this before the cards themselves move.
     """
@@ -88,20 +89,20 @@ def substitute_cards(s: GenoaTable, instead: list[int], viewer: i64) -> None:
             for mode in (CLOSED_CARDS, SHOWN_CARDS):
                 cards = s.sheets[sheet * SHEET_SIZE + mode]
                 seen = faces_seen_among(s, cards, mode, seat, seat == s.active, viewer)
-                s.sheets[sheet * SHEET_SIZE + mode] = seen | substituted(cards - seen, instead)
+                s.sheets[sheet * SHEET_SIZE + mode] = seen | substituted(cards - seen, replacements)
     for seat in range(s.seats):
-        s.known_cards[seat] = substituted(s.known_cards[seat], instead)
+        s.known_cards[seat] = substituted(s.known_cards[seat], replacements)
     closed: i64 = 0
     shown: i64 = 0
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
         closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS, seat, True, viewer)
         shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS, seat, True, viewer)
-    s.closed_cards = closed | substituted(s.closed_cards - closed, instead)
-    s.shown_cards = shown | substituted(s.shown_cards - shown, instead)
-    s.cards_to_trader = substituted(s.cards_to_trader, instead)
-    s.cards_to_party = substituted(s.cards_to_party, instead)
-    s.drawn_cards = substituted(s.drawn_cards, instead)
+    s.closed_cards = closed | substituted(s.closed_cards - closed, replacements)
+    s.shown_cards = shown | substituted(s.shown_cards - shown, replacements)
+    s.cards_to_trader = substituted(s.cards_to_trader, replacements)
+    s.cards_to_party = substituted(s.cards_to_party, replacements)
+    s.drawn_cards = substituted(s.drawn_cards, replacements)
 
 
 def faces_seen(s: GenoaTable, viewer: i64) -> i64:
@@ -130,12 +131,12 @@ def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
 def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bool, viewer: i64) -> i64:
     """Return the subset of `cards` whose faces `viewer` sees.
 
-    The cards are on a sheet of `seat`. `mode` says whether they are closed or shown. `called` has the same
-    meaning as in `sees_shown`.
+    The cards are on one of `seat`'s sheets. `mode` says whether they are closed or shown. `called` has the
+    same meaning as in `sees_shown`.
     """
     out: i64 = 0
     for giver in (seat, s.active):
-        mine = part_of_giver(s, cards, giver, seat)
+        mine = cards_from_giver(s, cards, giver, seat)
         if mine and (giver == viewer or (mode == SHOWN_CARDS and sees_shown(s, viewer, giver, called))):
             out |= mine
         if seat == s.active:
@@ -143,53 +144,53 @@ def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bo
     return out
 
 
-def substituted(cards: i64, instead: list[int]) -> i64:
-    """Return a copy of the set `cards` with each card replaced by `instead[card]`."""
+def substituted(cards: i64, replacements: list[int]) -> i64:
+    """Return a copy of the set `cards` with each card replaced by `replacements[card]`."""
     out: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
-            out |= BIT[instead[card]]
+            out |= BIT[replacements[card]]
     return out
 
 
 def guess_sheet(
-    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, without: i64
+    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, avoided: i64
 ) -> None:
-    """Guess the hidden cards on a sheet of `seat`. `cards` has its closed, shown and open cards, as sets.
+    """Guess the hidden cards on one of `seat`'s sheets.
 
-    The closed and shown cards are changed in place. Cards that are not in the hand of `seat` count as the
-    trader's, even if the trader has given them away since.
+    `cards` has its closed, shown and open cards, as sets. The closed and shown cards are changed in place.
+    Cards that are not in `seat`'s hand count as the trader's, even if the trader has given them away since.
     """
     for giver in (seat, s.active):
         taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
         for mode in range(2):
-            mine = part_of_giver(s, cards[mode], giver, seat)
+            mine = cards_from_giver(s, cards[mode], giver, seat)
             seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, called))
             if mine and not seen:
                 cards[mode] -= mine
-                mine = guess_similar_cards(s, mine, giver, taken | cards[0] | cards[1], without, rng)
+                mine = guess_similar_cards(s, mine, giver, taken | cards[0] | cards[1], avoided, rng)
                 cards[mode] += mine
             taken |= mine
         if seat == s.active:
             return
 
 
-def part_of_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return the cards that `giver` gives, out of the `cards` on a sheet of `seat`."""
+def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
+    """Return the subset of `cards` that `giver` gives. The cards are on one of `seat`'s sheets."""
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 
 
-def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, without: i64, rng: Rng) -> i64:
-    """Return random cards from the hand of `giver`, as many of each pile as `cards` has.
+def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, avoided: i64, rng: Rng) -> i64:
+    """Return random cards from `giver`'s hand, as many of each pile as `cards` has.
 
-    Cards in `taken` are never used. Cards in `without` are used only if there are no others. If the hand has
+    Cards in `taken` are never used. Cards in `avoided` are used only if there are no others. If the hand has
     too few cards of a pile, any cards of that pile are used.
     """
     out: i64 = 0
     for pile in range(PILES):
         number = size_of(cards & PILE_BITS[pile])
-        for source in (s.hand[giver] - (s.hand[giver] & without), s.hand[giver], BIT[CARDS] - 1):
+        for source in (s.hand[giver] - (s.hand[giver] & avoided), s.hand[giver], BIT[CARDS] - 1):
             free = source & PILE_BITS[pile]
             free -= free & (out | taken)
             while number and free:
@@ -218,8 +219,8 @@ def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
 def restore_order(s: GenoaTable, rng: Rng) -> None:
     """Update `next_item_min` to match the guessed cards on the draft.
 
-    Cards of a payment are named in ascending order. Guess the named ones again, so that enough higher cards
-    are left to name.
+    A payer names cards in ascending order. Guess the cards named so far again, leaving enough higher ones
+    for the rest.
     """
     if s.phase == PAYING and CLOSED <= s.next_item_min < CLOSED_END:
         pile = PILE_OF[s.next_item_min - CLOSED]
@@ -284,16 +285,17 @@ def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 
 
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Make sure that `seat` can deliver a large order at `villa` after paying the price of `sheet`.
+    """Let `seat` deliver a large order at `villa` after paying the price of `sheet`, if possible.
 
-    If it cannot, swap one of its large orders for a suitable one. `viewer` must not know either of them.
+    If it has none that fits, swap one of its large orders for one that does. Only cards that `viewer` does
+    not know are swapped.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     fitting: i64 = 0
     for order in range(LARGE_ORDERS):
         if LARGE_VILLA[order] == villa and has_goods(s, seat, order, sheet):
             fitting |= BIT[order]
-    hand = s.hand[seat] & PILE_BITS[LARGE]
+    hand = s.hand[seat] & PILE_BITS[LARGE_PILE]
     if fitting & (hand - (hand & paid)):
         return
     known = s.face_up | faces_seen(s, viewer)
@@ -320,11 +322,11 @@ def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
 
 
 def swap_cards(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
-    """Swap cards `a` and `b` everywhere, including the sheets and the cards that players know."""
-    instead = list(range(CARDS))
-    instead[a] = b
-    instead[b] = a
-    substitute_cards(s, instead, viewer)
+    """Swap cards `a` and `b` wherever the state has them. Neither of them may be face up."""
+    replacements = list(range(CARDS))
+    replacements[a] = b
+    replacements[b] = a
+    substitute_cards(s, replacements, viewer)
     s.face_down = swapped(s.face_down, a, b)
     for seat in range(s.seats):
         s.hand[seat] = swapped(s.hand[seat], a, b)

@@ -1,6 +1,6 @@
-"""Taking the action of a building: how it begins, and what its user may do until it ends.  GE-ACT
+"""Building actions: how one begins, and what its user may do until it ends.  GE-ACT
 
-`building_gains` has the goods that a building gives.
+The goods that a building gives are in `building_gains`.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from kontor.games.genoa.actions import (
 from kontor.games.genoa.building_gains import deliver_large_order, give_goods, pay_owner, use_building_tile
 from kontor.games.genoa.components import BUILDING_ACTION, BUILDINGS, FIRST_TILE, GIVES, IS_VILLA, KINDS
 from kontor.games.genoa.orders import (
+    add_legal_large_orders,
+    add_legal_small_orders,
     fill_small_order,
-    legal_large_orders,
-    legal_small_orders,
     why_not_large_order,
     why_not_small_order,
 )
@@ -48,9 +48,9 @@ from kontor.games.genoa.state import (
     has_action,
 )
 from kontor.games.genoa.tiles import (
+    add_legal_commodities,
     begin_swap,
     can_swap,
-    legal_commodities,
     take_commodity,
     use_extra_tile,
     why_not_swap,
@@ -59,7 +59,7 @@ from kontor.games.genoa.tiles import (
 
 
 def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
-    """Let `seat` begin the action of `building`, which then counts as used.  GE-ACT-12, GE-TILE-05
+    """Let `seat` begin `building`'s action. The building now counts as used.  GE-ACT-12, GE-TILE-05
 
     If `seat` has no action left, it must first use an extra action tile.
     """
@@ -75,7 +75,7 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
 
 
 class Acting(GenoaPhase):
-    """The user performs the action, fills orders, uses tiles, and finally ends the action.  GE-TILE-11"""
+    """The building's user performs its action, fills orders, uses tiles, and ends the action.  GE-TILE-11"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.user
@@ -85,22 +85,22 @@ class Acting(GenoaPhase):
             return
         if must_perform_first(s):
             if villa and owes_large_order(s):
-                legal_large_orders(s, seat, s.building, buffer)
+                add_legal_large_orders(s, seat, s.building, buffer)
             else:
                 buffer.add(PERFORM)
             return
         if s.performed == 0:
             buffer.add(PERFORM)
             if villa and s.ordered == 0:
-                legal_large_orders(s, seat, s.building, buffer)
+                add_legal_large_orders(s, seat, s.building, buffer)
         if s.ordered == 0:
-            legal_small_orders(s, buffer)
-        legal_commodities(s, buffer)
+            add_legal_small_orders(s, buffer)
+        add_legal_commodities(s, buffer)
         if can_swap(s):
             buffer.add(SWAP)
         if s.held[seat * GOODS + FIRST_TILE + BUILDING_ACTION] > 0:
             for building in range(BUILDINGS):
-                if s.owner[building] == seat and returns_its_tile(building) == 0:
+                if s.owner[building] == seat and building_tiles_given(building) == 0:
                     buffer.add(USE_BUILDING_TILE + building)
         if s.held[seat * GOODS + EXTRA_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
@@ -129,7 +129,7 @@ class Acting(GenoaPhase):
             return why_not_building_tile(s, action - USE_BUILDING_TILE)
         if action == USE_EXTRA_TILE:
             return 0 if s.held[s.user * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
-        return refusals.ACTION
+        return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PERFORM:
@@ -173,7 +173,7 @@ def must_perform_first(s: GenoaTable) -> bool:
     return s.owes_trader != 0 and s.performed == 0
 
 
-def returns_its_tile(building: i64) -> i64:
+def building_tiles_given(building: i64) -> i64:
     """Return how many building action tiles `building` gives.  GE-A83
 
     If it gives any, a building action tile used there would only come back.
@@ -184,7 +184,7 @@ def returns_its_tile(building: i64) -> i64:
 def why_not_perform(s: GenoaTable) -> i64:
     """Return why the user cannot perform the action, or 0 if they can."""
     if s.performed:
-        return refusals.ACTION
+        return refusals.NOT_PART_OF_ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
     return refusals.OWED_FIRST if large else 0
 
@@ -192,7 +192,7 @@ def why_not_perform(s: GenoaTable) -> i64:
 def why_not_deliver(s: GenoaTable, order: i64) -> i64:
     """Return why the user cannot deliver `order`, a large order, as the action, or 0 if they can."""
     if s.performed:
-        return refusals.ONE_ORDER if s.ordered else refusals.ACTION
+        return refusals.ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
     if s.ordered:
         return refusals.ONE_ORDER
     if s.owes_trader and not owes_large_order(s):
@@ -206,15 +206,18 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
         return refusals.OWN_BUILDING
-    return refusals.COMES_BACK if returns_its_tile(building) else 0
+    return refusals.COMES_BACK if building_tiles_given(building) else 0
 
 
 def why_not_outside(action: i64) -> i64:
-    """Return why an order or a tile cannot be used outside an action, or 0 if `action` uses neither."""
+    """Return why an order or a tile cannot be used outside a building action.
+
+    Return 0 if `action` uses neither.
+    """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
-        return refusals.OTHER_VILLA
+        return refusals.WRONG_VILLA_OR_GOODS
     if SMALL_ORDER <= action < SMALL_ORDER_END:
-        return refusals.OTHER_BUILDING
+        return refusals.WRONG_BUILDING_OR_GOODS
     if action == SWAP or TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
         return refusals.WITHIN_ACTION
     return refusals.WITHIN_ACTION if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END else 0

@@ -1,4 +1,4 @@
-"""The gains from a building, through its action or a tile: goods, cards, and the reward for a large order.
+"""What a building gives through its action or a tile: goods, cards, and the reward for a large order.
 
 GE-BLD, GE-TILE-14 to GE-TILE-20
 """
@@ -25,7 +25,7 @@ from kontor.games.genoa.components import (
     TILES,
 )
 from kontor.games.genoa.deals import pay_debt
-from kontor.games.genoa.orders import bank_pays, fill_large_order, legal_large_orders, why_not_large_order
+from kontor.games.genoa.orders import add_legal_large_orders, bank_pays, fill_large_order, why_not_large_order
 from kontor.games.genoa.phases import ACTING, CHOOSING_TILE, DRAWING, USING_VILLA
 from kontor.games.genoa.piles import DrawFromPile, draw_card
 from kontor.games.genoa.price_sheets import is_any_tile_left
@@ -42,14 +42,14 @@ from kontor.games.genoa.tiles import use_tile
 
 
 def pay_owner(s: GenoaTable) -> None:
-    """Pay the owner of the building from the bank, unless the owner is the user.  GE-ACT-07, GE-ACT-08"""
+    """Pay the building's owner from the bank, unless the owner is the user.  GE-ACT-07, GE-ACT-08"""
     owner = s.owner[s.building]
     if owner >= 0 and owner != s.user:
         bank_pays(s, owner, INCOME)
 
 
 def give_goods(s: GenoaTable) -> None:
-    """Give the user the goods of the building, as far as the supply has them.  GE-ACT-09"""
+    """Give the user the building's goods, as far as the supply has them, then its cards.  GE-ACT-09"""
     seat = s.user
     first = s.giving_building * KINDS
     for kind in range(MARKER + 1):
@@ -70,7 +70,7 @@ def give_goods(s: GenoaTable) -> None:
 
 
 def continue_drawing(s: GenoaTable) -> None:
-    """Draw the next card. If the pile is empty, the user gets no more cards.  GE-A19"""
+    """Draw the next card for the user. If none is due or the pile is empty, the building is done.  GE-A19"""
     if s.draws_left > 0 and s.pile_sizes[s.pile] > 0:
         ask_chance(s, DRAWING)
     else:
@@ -106,7 +106,7 @@ def deliver_large_order(s: GenoaTable, order: i64) -> None:
 
 
 def finish_performance(s: GenoaTable) -> None:
-    """Return to the action after the building has given its goods, and pay what the user owes from them."""
+    """Let the user go on once the building has given its goods, and pay what they owe from those goods."""
     ask_seat(s, ACTING, s.user)
     if s.action_step == MAIN_ACTION:
         s.performed = 1
@@ -119,7 +119,7 @@ def finish_performance(s: GenoaTable) -> None:
 
 
 def use_building_tile(s: GenoaTable, building: i64) -> None:
-    """Use a building action tile to take the action of `building`, which the user owns."""
+    """Use a building action tile to take `building`'s action. The user owns the building."""
     use_tile(s, s.user, BUILDING_ACTION)
     s.action_step = BUILDING_TILE_USED
     s.giving_building = building
@@ -130,18 +130,18 @@ def use_building_tile(s: GenoaTable, building: i64) -> None:
 
 
 class UsingVilla(GenoaPhase):
-    """The user of a building action tile at a villa draws a contract or delivers a large order.  GE-A14"""
+    """A player with a building action tile at a villa draws a contract or delivers a large order.  GE-A14"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PERFORM)
-        legal_large_orders(s, s.user, s.giving_building, buffer)
+        add_legal_large_orders(s, s.user, s.giving_building, buffer)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if action == PERFORM:
             return 0
         if LARGE_ORDER <= action < LARGE_ORDER_END:
             return why_not_large_order(s, s.user, s.giving_building, action - LARGE_ORDER)
-        return refusals.ACTION
+        return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PERFORM:
@@ -153,7 +153,7 @@ class UsingVilla(GenoaPhase):
 RULES[USING_VILLA] = UsingVilla()
 
 
-# The tile of a large order
+# The tile that comes with a large order
 
 
 def promised_tile(s: GenoaTable) -> i64:

@@ -1,4 +1,4 @@
-"""Calls: the trader proposes terms to one seat or to everybody, and they answer.  GE-A63, GE-A73"""
+"""Calls: the trader proposes terms to one seat or to all, and the called seats answer.  GE-A63, GE-A73"""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     COMMODITIES,
     FIELDS,
-    LARGE,
     LARGE_GOODS,
+    LARGE_PILE,
     LARGE_VILLA,
     MARKER,
     PILE_BITS,
@@ -43,7 +43,7 @@ from kontor.games.genoa.state import (
 
 
 def can_be_asked(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether there is anything that the trader could ask `seat` for, judging by open information."""
+    """Return whether the trader could ask `seat` for anything, judging by open information."""
     if s.seats > 2 and s.ask_money >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
@@ -80,7 +80,7 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
 def why_not_call(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot make the call `action`, or 0 if they can."""
     if s.calls == 0:
-        return refusals.CALLS
+        return refusals.CALL_NOT_ALLOWED
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
     if seat >= s.seats or seat == s.active:
         return refusals.TRADER_DECIDES
@@ -88,7 +88,7 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
     if any(can_call(s, seat, field) for field in fields):
         return 0
     if seat == EVERYBODY:
-        return refusals.CALLS
+        return refusals.CALL_NOT_ALLOWED
     able = any(field >= BUILDINGS or can_bid(s, seat) for field in fields)
     return refusals.NOT_TO_BE_ASKED if able else refusals.NO_ACTION_LEFT
 
@@ -96,7 +96,8 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 def begin_call(s: GenoaTable, partner: i64) -> None:
     """Let the trader call `partner`. A call to a single seat wakes it.  GE-A63, GE-A73
 
-    In a building window the call is about the building under the tower. In a step window, ask for the field.
+    In a building window the call is about the building under the tower. In a step window, the trader
+    names the field.
     """
     s.calls -= 1
     s.partner = partner
@@ -112,7 +113,7 @@ def begin_call(s: GenoaTable, partner: i64) -> None:
 
 
 class Answering(Negotiating):
-    """A called seat agrees, makes an offer of its own, or refuses."""
+    """A called player agrees, makes an offer of their own, or refuses."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -128,14 +129,14 @@ class Answering(Negotiating):
         seat = s.actor
         if OFFER <= action < OFFER_END:
             if action - OFFER != s.draft_field:
-                return refusals.CALLS
+                return refusals.CALL_NOT_ALLOWED
             places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
             if s.draft_field + 1 not in places and 0 not in places:
                 return refusals.SHEETS_FULL
             if can_make_offer(s, seat, s.draft_field):
                 return 0
             return refusals.MONEY_ONLY if s.seats == 2 and s.money[seat] >= 5 else refusals.NOTHING_TO_PAY
-        return why_not_agree(s, seat) if action == AGREE else refusals.CALLS
+        return why_not_agree(s, seat) if action == AGREE else refusals.CALL_NOT_ALLOWED
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.actor
@@ -148,7 +149,7 @@ class Answering(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether the trader called `seat` alone and it has to answer now."""
+        """Return whether the trader called only `seat`, and it must answer now."""
         return s.actor == seat and s.partner == seat
 
 
@@ -161,7 +162,7 @@ def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
 
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can meet the terms of the call."""
+    """Return whether `seat` can agree to the call and meet its terms."""
     sheet = s.active * SHEETS_PER_SEAT
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False
@@ -187,14 +188,14 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
         return refusals.TILE_IS_NEEDED
     markers = [count_on_sheet(s, sheet, section, MARKER) for section in (LATER_PART, RETURN)]
     if max(markers) > s.supply[MARKER + seat]:
-        return refusals.MARKERS
+        return refusals.TOO_FEW_MARKERS
     large = promises_large_order(s, sheet)
     return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
 
 
 def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` could deliver a large order at the villa after paying the price.  GE-A50"""
-    rest = s.hand[seat] & PILE_BITS[LARGE]
+    """Return whether `seat` could deliver a large order here after paying the price of `sheet`.  GE-A50"""
+    rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
     while rest:
         order = first_of(rest)
         rest &= rest - 1

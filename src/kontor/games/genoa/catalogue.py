@@ -1,8 +1,8 @@
 """The verbs and phases of Genoa, and the order of play. `actions.py` and `phases.py` are generated from it.
 
 A verb `x_unseen` stands for an `x` whose card the seat may not see. Items of a price sheet have ascending
-numbers, from `ducats` to `open`. Each section of a sheet is written in that order, so each offer can be
-written in one way only.
+numbers, from `ducats` to `open`. Each section of a sheet is written in that order, so there is only
+one way to write each offer.
 
 This is the order of play, phase by phase: who decides, which verbs they have, and what follows.
 
@@ -41,12 +41,12 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
 - `answer`: the called seat answers. If everybody was called, every seat that is awake answers in turn; for a
   building it must also be able to bid. The verbs are `agree`, `refuse`, and `offer(field)`, which begins a
   sheet for the field of the call. If one seat was called, `agree` makes the deal. If everybody was called, it
-  turns the call into an offer of that seat. After the last answer, the trader decides again.
-- `pay`: the player who has to give goods for wildcards names them in ascending order, with `commodity`,
+  turns the call into an offer by that seat. After the last answer, the trader decides again.
+- `pay`: the player who must give goods for wildcards names them in ascending order, with `commodity`,
   `tile` and `closed`.
 - A **deal** is made. Goods change hands, and so do shown and open cards. Then `hand_over(card)` moves each
   closed card, first those of the seat, then those of the trader. This is a chance action with one lot. All
-  sheets of that seat are removed. In a building window, the buyer's action begins. In a step window, the
+  of that seat's sheets are removed. In a building window, the buyer's action begins. In a step window, the
   trader decides again.
 - `act`: the user takes an action. If they have no action left, they must first use `extra_action`. Then they
   may use the following in any order. `perform` is required once; at a villa it draws a contract, or they use
@@ -113,7 +113,7 @@ START_AT: Final = CATALOGUE.add("start_at", _field)
 MOVE: Final = CATALOGUE.add("move", _field)
 STOP: Final = CATALOGUE.add("stop", brief=True)
 
-# Negotiation: the others.
+# Negotiation: the other players.
 OFFER: Final = CATALOGUE.add("offer", _field, brief=True)
 WITHDRAW: Final = CATALOGUE.add("withdraw", _field, brief=True)
 PASS: Final = CATALOGUE.add("pass", passes=True, idle=True)
@@ -168,11 +168,11 @@ PHASES: Final = PhaseList()
 
 CHOOSING_FIRST_PLAYER: Final = PHASES.add("first_player")
 DEALING: Final = PHASES.add("deal")
-CHOOSING_START: Final = PHASES.add("start")
-DICE_ROLL: Final = PHASES.add("dice")
+CHOOSING_START_FIELD: Final = PHASES.add("start")
+ROLLING_DICE: Final = PHASES.add("dice")
 SPEAKING: Final = PHASES.add("speak")
 WRITING_SHEET: Final = PHASES.add("sheet")
-DECIDING: Final = PHASES.add("decide")
+TRADER_DECIDING: Final = PHASES.add("decide")
 CHOOSING_OFFER_FIELD: Final = PHASES.add("accept_field")
 CHOOSING_CALL_FIELD: Final = PHASES.add("call_field")
 ANSWERING: Final = PHASES.add("answer")
@@ -181,7 +181,7 @@ HANDING_OVER: Final = PHASES.add("hand_over")
 ACTING: Final = PHASES.add("act")
 DRAWING: Final = PHASES.add("draw")
 CHOOSING_TILE: Final = PHASES.add("tile")
-SHARING: Final = PHASES.add("share")
+CHOOSING_OWED_CARDS: Final = PHASES.add("share")
 SWAP_GIVING: Final = PHASES.add("swap_give")
 SWAP_TAKING: Final = PHASES.add("swap_take")
 USING_VILLA: Final = PHASES.add("villa")

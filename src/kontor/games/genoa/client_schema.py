@@ -28,7 +28,7 @@ Phase = Annotated[str, PHASE_NAMES]
 Window = Annotated[str, WINDOWS]
 Section = Annotated[str, SECTIONS]
 Item = Annotated[str, ("ducats", *KIND_NAMES)]
-"""An item of a sheet: ducats, a commodity, a tile, a marker, a wildcard, or a card by its back."""
+"""An item of a sheet: ducats, a commodity, a tile, a marker, a wildcard, or a card of some pile."""
 Mode = Annotated[str, ("closed", "shown", "open")]
 Word = Annotated[str, ("trader", "thinking", "offers", "passed", "asleep", "idle")]
 """A player's part in the negotiation."""
@@ -55,7 +55,11 @@ class OfferedCard(TypedDict):
 
 
 class Sheet(TypedDict):
-    """An offer or a call. The sections count cards by their backs; `cards` lists them one by one."""
+    """An offer or a call.
+
+    `price`, `later` and `in_return` count cards by pile only. `cards` lists each named card, with its face if
+    the viewer may see it.
+    """
 
     field: Field
     price: dict[Item, int]
@@ -81,7 +85,7 @@ class OfferView(TypedDict):
 
 
 class CallView(TypedDict):
-    """The trader's call to the seat `partner`, or to everybody if that is null."""
+    """The trader's call to the seat `partner`, or to everybody if `partner` is null."""
 
     partner: int | None
     sheet: Sheet
@@ -96,7 +100,7 @@ class DraftView(TypedDict):
 
 
 class FieldView(TypedDict):
-    """A field of the board. Each cell is a pair: the number on the blue die, then the red die."""
+    """A field of the board. Each cell is a pair: the number on the blue die, then that on the red die."""
 
     field: Field
     cells: list[tuple[int, int]]
@@ -117,7 +121,7 @@ class PileView(TypedDict):
 
 
 class GroupView(TypedDict):
-    """A group of adjacent buildings on a player's contracts, and its worth."""
+    """A group of adjacent buildings named by a player's contracts, and its worth."""
 
     buildings: list[Building]
     worth: int
@@ -136,10 +140,10 @@ class ActionView(TypedDict):
 
 
 class TalkView(TypedDict):
-    """The state of the negotiation, with the rounds, calls and posts that are left.
+    """The state of the negotiation, with the number of rounds, calls and posts left.
 
-    `agreed` is the field of the next step, once there is a deal about it. If `calling` is true, `partner` is
-    the seat that the trader calls, or null for everybody.
+    A post is an offer or a withdrawal. `agreed` is the field of the next step, once there is a deal about it.
+    If `calling` is true, `partner` is the seat that the trader calls, or null for everybody.
     """
 
     window: Window
@@ -205,8 +209,9 @@ class PlanView(TypedDict):
 class PlayerView(TypedDict):
     """The panel of one player.
 
-    `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the
-    cards of this player that the viewer knows. Without `action_left`, acting takes an extra action tile.
+    `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists
+    this player's cards that the viewer knows. If `action_left` is false, the player needs an extra action
+    tile to act.
     """
 
     seat: int
@@ -257,7 +262,7 @@ class CallGoal(TypedDict):
 
 
 class AcceptGoal(TypedDict):
-    """Accept the offer of `seat` for `field`, as the trader."""
+    """The trader accepts `seat`'s offer for `field`."""
 
     do: Literal["accept"]
     seat: int
@@ -265,7 +270,7 @@ class AcceptGoal(TypedDict):
 
 
 class AcquireGoal(TypedDict):
-    """Choose a street and act at its buildings. The `done` at the end is not included."""
+    """Choose a street, and place or remove markers at its buildings. The final `done` is not included."""
 
     do: Literal["acquire"]
     street: Field

@@ -47,10 +47,10 @@ SPACES: Final = 12
 # Cards, pile by pile.  GE-SETUP-05
 CARDS: Final = 60
 PILES: Final = 4
-LARGE: Final = 0
-SMALL: Final = 1
-MESSAGE: Final = 2
-CONTRACT: Final = 3
+LARGE_PILE: Final = 0
+SMALL_PILE: Final = 1
+MESSAGE_PILE: Final = 2
+CONTRACT_PILE: Final = 3
 PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
 PILE_FIRST: Final = array([0, 16, 32, 46, 60])
 LARGE_ORDERS: Final = 16
@@ -91,7 +91,7 @@ BUILDING_NAMES: Final = (
 )
 FIELD_NAMES: Final = (*BUILDING_NAMES, "market", *(f"street_{i + 1}" for i in range(STREETS)))
 GIFT_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
-"""The goods that the action of a building can give."""
+"""The goods that a building's action can give."""
 
 
 def _powers() -> Arr:
@@ -179,21 +179,21 @@ def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
     return out
 
 
-def check_connected(rows: list[Row], near: Arr) -> None:
+def check_connected(rows: list[Row], neighbours: Arr) -> None:
     """Raise an error unless every field can be reached from every other."""
-    far = steps_from(0, near)
+    far = steps_from(0, neighbours)
     for field, row in enumerate(rows):
         if far[field] < 0:
             raise row.wrong("neighbours", "no way leads here from the first building")
 
 
-def check_distance(rows: list[Row], pairs: list[list[int]], near: Arr, most: int) -> None:
+def check_distance(rows: list[Row], pairs: list[list[int]], neighbours: Arr, most: int) -> None:
     """Raise an error if the two buildings of a message are the same or more than `most` steps apart.
 
     If no turn could visit both, the message could never be delivered.
     """
     for row, (a, b) in zip(rows, pairs):
-        steps = steps_from(a, near)[b]
+        steps = steps_from(a, neighbours)[b]
         if a == b or steps > most:
             raise row.wrong("buildings", f"two buildings at most {most} steps apart are needed, not {steps}")
 
@@ -206,14 +206,14 @@ def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
                 raise row.wrong(key, "another row has it too, each is needed once")
 
 
-def steps_from(start: int, near: Arr) -> list[int]:
+def steps_from(start: int, neighbours: Arr) -> list[int]:
     """Return the number of steps from `start` to each field, or -1 if the field is unreachable."""
-    far = [-1 for _ in range(len(near))]
+    far = [-1 for _ in range(len(neighbours))]
     far[start] = 0
     queue = [start]
     for field in queue:
-        for other in range(len(near)):
-            if far[other] < 0 and int(near[field]) & 2**other:
+        for other in range(len(neighbours)):
+            if far[other] < 0 and int(neighbours[field]) & 2**other:
                 far[other] = far[field] + 1
                 queue.append(other)
     return far

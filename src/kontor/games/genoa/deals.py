@@ -1,6 +1,6 @@
 """Deals: checking that both sides can pay, choosing goods for wildcards, and exchanging everything.
 
-The last part handles goods that were promised from an action.  GE-NEG-02, GE-NEG-10
+The end of the module pays debts: goods that a buyer promised from an action.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from kontor.games.genoa.phases import (
     ACTING,
     ANSWERING,
     CARDS_HANDED,
+    CHOOSING_OWED_CARDS,
     HANDING_OVER,
     PAYING,
-    SHARING,
     TERMS_COMPLETE,
 )
 from kontor.games.genoa.piles import move_card
@@ -113,10 +113,10 @@ def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i6
 
 
 def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether the trader can accept a sheet of `seat`.
+    """Return whether the trader can accept `sheet`, which belongs to `seat`.
 
-    The trader needs everything that it asks for. Each side's supply must have enough markers to replace those
-    that it receives.
+    The trader needs everything that the sheet asks for. A player who receives markers gets them in their own
+    colour, so their supply must have enough.
     """
     trader = s.active
     if not can_pay_section(s, trader, sheet, RETURN, 0):
@@ -176,14 +176,14 @@ def spare_cards(s: GenoaTable, pile: i64) -> i64:
 
 
 class Paying(GenoaPhase):
-    """The payer names goods and cards for each wildcard, in ascending order."""
+    """The payer names a good or a card for each wildcard, in ascending order."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
         if s.terms[first + ANY_COMMODITY] > 0:
-            legal_goods(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], buffer)
+            add_legal_payments(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], buffer)
         elif s.terms[first + ANY_TILE] > 0:
-            legal_goods(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], buffer)
+            add_legal_payments(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], buffer)
         else:
             for pile in range(PILES):
                 due = s.terms[first + ANY_CARD + pile]
@@ -227,12 +227,18 @@ class Paying(GenoaPhase):
             s.phase = TERMS_COMPLETE
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the payer has only one choice. A card never counts, because cards are hidden."""
+        """Return whether the payer has only one legal action.
+
+        Paying with a card is never forced, because that would reveal something about a hidden hand.
+        """
         legal = s.legal_actions()
         return len(legal) == 1 and legal[0] < CLOSED
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        """Return a copy in which `seat` answers the call while the payer names goods, or None.  GE-A57"""
+        """Return a copy of `s` in which `seat` answers the call while another payer names goods.  GE-A57
+
+        Return None if `seat` is not due to answer.
+        """
         if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
             return None
         twin = copy_asking(s, seat)
@@ -244,7 +250,7 @@ class Paying(GenoaPhase):
 RULES[PAYING] = Paying()
 
 
-def legal_goods(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
+def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
     """Add each kind from `first` up to `end` that the payer can name next, in ascending order.
 
     The payer needs at least `due` goods of that kind and the later ones.
@@ -281,7 +287,8 @@ def name_payment(s: GenoaTable, action: i64) -> None:
 def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
     """Move the ducats, commodities, tiles and markers of a section of the draft.  GE-NEG-10
 
-    Markers have colours: the giver returns theirs to the supply, and the taker gets as many in their own.
+    Markers have the players' colours. The giver returns theirs to the supply, and the taker gets as many in
+    their own colour.
     """
     first = section * SECTION_SIZE
     ducats = s.terms[first + KINDS]
@@ -300,7 +307,7 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
 
 
 def exchange_goods(s: GenoaTable) -> bool:
-    """Exchange the price and the return of the draft.
+    """Exchange the price of the draft for the goods in return.
 
     Return False if closed cards still have to be handed over.
     """
@@ -308,10 +315,10 @@ def exchange_goods(s: GenoaTable) -> bool:
     seat = s.party
     move_goods(s, PRICE, seat, trader)
     move_goods(s, RETURN, trader, seat)
-    mine = s.hand[seat]
-    exchange_cards(s, s.open_cards, mine, True)
-    exchange_cards(s, s.shown_cards, mine, False)
-    s.cards_to_trader = s.closed_cards & mine
+    party_cards = s.hand[seat]
+    exchange_cards(s, s.open_cards, party_cards, True)
+    exchange_cards(s, s.shown_cards, party_cards, False)
+    s.cards_to_trader = s.closed_cards & party_cards
     s.cards_to_party = s.closed_cards - s.cards_to_trader
     remove_sheets_of(s, seat)  # GE-A42
     if s.cards_to_trader | s.cards_to_party == 0:
@@ -320,12 +327,12 @@ def exchange_goods(s: GenoaTable) -> bool:
     return False
 
 
-def exchange_cards(s: GenoaTable, cards: i64, mine: i64, open_to_all: bool) -> None:
-    """Exchange shown or open `cards`. Those in `mine` go to the trader, the others to `s.party`."""
+def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: bool) -> None:
+    """Exchange shown or open `cards`. Those in `party_cards` go to the trader, the others to `s.party`."""
     while cards:
         card = first_of(cards)
         cards &= cards - 1
-        if mine & BIT[card]:
+        if party_cards & BIT[card]:
             move_card(s, card, s.party, s.active, open_to_all)
         else:
             move_card(s, card, s.active, s.party, open_to_all)
@@ -371,7 +378,7 @@ RULES[HANDING_OVER] = HandingOver()
 
 
 def pay_debt(s: GenoaTable) -> None:
-    """Hand over what the user owes the trader. If more cards were drawn than are owed, ask for a choice."""
+    """Hand over what the user owes the trader. If they drew more cards than they owe, let them choose."""
     first = LATER_PART * SECTION_SIZE
     if s.terms[first + ANY_TILE] > 0:
         s.terms[first + ANY_TILE] = 0
@@ -387,16 +394,16 @@ def pay_debt(s: GenoaTable) -> None:
         s.cards_to_trader = s.drawn_cards
         ask_chance(s, HANDING_OVER)
     else:
-        ask_seat(s, SHARING, s.user)
+        ask_seat(s, CHOOSING_OWED_CARDS, s.user)
 
 
 def cards_still_due(s: GenoaTable) -> i64:
-    """Return how many owed cards the user still has to choose."""
+    """Return how many cards the user must still choose for the trader."""
     return s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + s.pile] - size_of(s.cards_to_trader)
 
 
-class Sharing(GenoaPhase):
-    """The user chooses which of the drawn cards to hand over, in ascending order.  GE-A51"""
+class ChoosingOwedCards(GenoaPhase):
+    """The user chooses which of the drawn cards the trader gets, in ascending order.  GE-A51"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         rest = s.drawn_cards - s.cards_to_trader
@@ -426,4 +433,4 @@ class Sharing(GenoaPhase):
             ask_chance(s, HANDING_OVER)
 
 
-RULES[SHARING] = Sharing()
+RULES[CHOOSING_OWED_CARDS] = ChoosingOwedCards()

@@ -39,11 +39,11 @@ from kontor.games.genoa.phases import (
     ANSWERING,
     CHOOSING_CALL_FIELD,
     CHOOSING_OFFER_FIELD,
-    DECIDING,
     HANDING_OVER,
     PAYING,
     PLACING_MARKERS,
     SPEAKING,
+    TRADER_DECIDING,
     WRITING_SHEET,
 )
 from kontor.games.genoa.price_sheets import asks_nothing_in_return
@@ -67,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return the state of the negotiation: who is asked, which allowances are left, and what is agreed."""
+    """Return the state of the negotiation: who is asked, what is agreed, and how many calls are left."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],
@@ -168,7 +168,7 @@ def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
 
 
 def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
-    """Return the part of `seat` in the negotiation, as one of the words in `client_schema.Word`."""
+    """Return `seat`'s part in the negotiation, as one of the words in `client_schema.Word`."""
     if seat == s.active:
         return "trader"
     if s.window == CLOSED_WINDOW:
@@ -197,7 +197,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
         return []
     if seat != s.active:
         return limits_by_field_kind(s, seat, s.active, fields_seat_could_offer_for(s, seat))
-    if s.phase != DECIDING or s.calls == 0 or s.buyer >= 0:
+    if s.phase != TRADER_DECIDING or s.calls == 0 or s.buyer >= 0:
         return []
     out: list[SheetLimitsView] = []
     for partner in range(s.seats):
@@ -283,34 +283,34 @@ def acquisition_plans(s: GenoaTable) -> list[PlanView]:
     return plans_from(s, []) if s.phase == PLACING_MARKERS else []
 
 
-def plans_from(s: GenoaTable, done: list[DeedView]) -> list[PlanView]:
-    """Return every way to finish the acquisition after the deeds in `done`."""
+def plans_from(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
+    """Return every way to finish the acquisition after `deeds_so_far`."""
     out: list[PlanView] = []
     for action in s.legal_actions():
         if action == DONE:
-            if done:
-                out.append({"street": FIELD_NAMES[s.street], "deeds": done})
+            if deeds_so_far:
+                out.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
         else:
-            out += plans_from(copy_after(s, action), with_deed(done, action))
+            out += plans_from(copy_after(s, action), with_deed(deeds_so_far, action))
     return out
 
 
 def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
-    """Return a copy of `s` in which `action` was carried out."""
+    """Return a copy of `s` after `action`."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.do(action)
     return twin
 
 
-def with_deed(done: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `done` with the deed of `action` added.
+def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
+    """Return `deeds_so_far` with `action` added.
 
     Placing a marker where the last deed removed one turns that deed into a `take`.
     """
     if OUST <= action < OUST_END:
-        return [*done, {"building": BUILDING_NAMES[action - OUST], "deed": "oust", "markers": 1}]
+        return [*deeds_so_far, {"building": BUILDING_NAMES[action - OUST], "deed": "oust", "markers": 1}]
     building = BUILDING_NAMES[action - OWN]
-    if done and done[-1]["building"] == building:
-        return [*done[:-1], {"building": building, "deed": "take", "markers": 2}]
-    return [*done, {"building": building, "deed": "own", "markers": 1}]
+    if deeds_so_far and deeds_so_far[-1]["building"] == building:
+        return [*deeds_so_far[:-1], {"building": building, "deed": "take", "markers": 2}]
+    return [*deeds_so_far, {"building": building, "deed": "own", "markers": 1}]

@@ -119,15 +119,15 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 
     An action that is only part of something larger, such as an item of a sheet, has no entry of its own.
     """
-    seen = redact_for(action, before, seat)
-    events = action_events(before, seen)
+    redacted = redact_for(action, before, seat)
+    events = action_events(before, redacted)
     if action == POST:
         events.append(sheet_event(before, seat))
     if after.deals < before.deals and after.turn == before.turn:
         events.append(deal_event(before, action, seat))
     if before.phase in (SWAP_GIVING, SWAP_TAKING, CHOOSING_TILE):
         events.append(choice_event(before, action))
-    events.extend(consequences(before, action, after))
+    events.extend(consequence_events(before, action, after))
     if after.phase == OVER:
         events.append(end_event(after))
     return events
@@ -136,35 +136,35 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 # The action itself
 
 
-def action_events(before: GenoaTable, seen: i64) -> list[Event]:
-    """Return the entry for the action itself, or nothing if it has none. `seen` is the redacted action."""
-    words = CATALOGUE.decode(seen)
+def action_events(before: GenoaTable, redacted: i64) -> list[Event]:
+    """Return the entry for `redacted`, the action as a seat may know it, or nothing if it has none."""
+    words = CATALOGUE.decode(redacted)
     verb = str(words.pop("do"))
-    if verb not in LOGGED_VERBS or dealt_to_another(before, seen):
+    if verb not in LOGGED_VERBS or is_hidden_deal(before, redacted):
         return []
-    event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": speaker(before)}
+    event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": acting_seat(before)}
     event.update(words)
-    add_card(event, before, seen)
-    if FIRST_PLAYER <= seen < FIRST_PLAYER_END:
+    add_card(event, before, redacted)
+    if FIRST_PLAYER <= redacted < FIRST_PLAYER_END:
         event["by"] = None
-    elif DICE <= seen < DICE_END or START_AT <= seen < START_AT_END:
-        event["field"] = landing(seen)
-    elif HAND_OVER <= seen < HAND_OVER_UNSEEN_END:
+    elif DICE <= redacted < DICE_END or START_AT <= redacted < START_AT_END:
+        event["field"] = start_field_name(redacted)
+    elif HAND_OVER <= redacted < HAND_OVER_UNSEEN_END:
         giver, taker = (
             (before.party, before.active) if before.cards_to_trader else (before.active, before.party)
         )
         event["by"] = int(giver)
         event["to"] = int(taker)
-    elif seen == AGREE:
+    elif redacted == AGREE:
         event["sheet"] = call_sheet(before, -1)
     elif verb in ("perform", "large_order"):
         event["building"] = BUILDING_NAMES[before.giving_building if before.action_step else before.building]
-    elif OUST <= seen < OUST_END:
-        event["seat"] = int(before.owner[seen - OUST])
+    elif OUST <= redacted < OUST_END:
+        event["seat"] = int(before.owner[redacted - OUST])
     return [event]
 
 
-def speaker(before: GenoaTable) -> int:
+def acting_seat(before: GenoaTable) -> int:
     """Return the seat that acts. If chance acts, return the seat that it acts for."""
     if before.actor != CHANCE:
         return int(before.actor)
@@ -173,33 +173,33 @@ def speaker(before: GenoaTable) -> int:
     return int(before.user if before.user >= 0 else before.active)
 
 
-def dealt_to_another(before: GenoaTable, seen: i64) -> bool:
-    """Return whether `seen` deals a hidden card to another seat during setup. This has no log entry."""
-    return before.phase == DEALING and DRAW_UNSEEN <= seen < DRAW_UNSEEN_END
+def is_hidden_deal(before: GenoaTable, redacted: i64) -> bool:
+    """Return whether `redacted` deals a hidden card to another seat during setup. This has no log entry."""
+    return before.phase == DEALING and DRAW_UNSEEN <= redacted < DRAW_UNSEEN_END
 
 
-def landing(seen: i64) -> str:
+def start_field_name(redacted: i64) -> str:
     """Return the name of the tower's start field, chosen with a tile or by the dice."""
-    if START_AT <= seen < START_AT_END:
-        return FIELD_NAMES[seen - START_AT]
-    return FIELD_NAMES[field_of_roll(seen - DICE)]
+    if START_AT <= redacted < START_AT_END:
+        return FIELD_NAMES[redacted - START_AT]
+    return FIELD_NAMES[field_of_roll(redacted - DICE)]
 
 
-def add_card(event: Event, before: GenoaTable, seen: i64) -> None:
-    """Add to `event` what is printed on the card that `seen` names, and the reward for playing it."""
+def add_card(event: Event, before: GenoaTable, redacted: i64) -> None:
+    """Add to `event` what is printed on the card that `redacted` names, and the reward for playing it."""
     card = -1
-    if DRAW <= seen < DRAW_END:
-        card = int(seen - DRAW)
-    elif HAND_OVER <= seen < HAND_OVER_END:
-        card = int(seen - HAND_OVER)
-    elif LARGE_ORDER <= seen < LARGE_ORDER_END:
-        card = int(seen - LARGE_ORDER)
+    if DRAW <= redacted < DRAW_END:
+        card = int(redacted - DRAW)
+    elif HAND_OVER <= redacted < HAND_OVER_END:
+        card = int(redacted - HAND_OVER)
+    elif LARGE_ORDER <= redacted < LARGE_ORDER_END:
+        card = int(redacted - LARGE_ORDER)
         event["ducats"] = LARGE_REWARD
-    elif SMALL_ORDER <= seen < SMALL_ORDER_END:
-        card = int(seen - SMALL_ORDER + FIRST_SMALL)
+    elif SMALL_ORDER <= redacted < SMALL_ORDER_END:
+        card = int(redacted - SMALL_ORDER + FIRST_SMALL)
         event["ducats"] = SMALL_REWARD
-    elif DELIVER_MESSAGE <= seen < DELIVER_MESSAGE_END:
-        card = int(seen - DELIVER_MESSAGE + FIRST_MESSAGE)
+    elif DELIVER_MESSAGE <= redacted < DELIVER_MESSAGE_END:
+        card = int(redacted - DELIVER_MESSAGE + FIRST_MESSAGE)
         event["ducats"] = MESSAGE_REWARD
     if card >= 0:
         event.update(card_view(card))
@@ -270,7 +270,7 @@ def copy_of(s: GenoaTable) -> GenoaTable:
 
 
 def choice_event(before: GenoaTable, action: i64) -> Event:
-    """Return the entry for a good in a 1:1 trade, or for the tile that comes with a large order."""
+    """Return the entry for one side of a 1:1 trade, or for the tile that comes with a large order."""
     words = CATALOGUE.decode(action)
     verb = words.pop("do")
     event: Event = {"by": int(before.actor)}
@@ -290,7 +290,7 @@ def choice_event(before: GenoaTable, action: i64) -> Event:
 # Consequences
 
 
-def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
+def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
     """Return entries for the consequences of `action`: income, gains, debts, shuffles, rounds and turns."""
     out: list[Event] = []
     if before.user >= 0:
@@ -298,7 +298,7 @@ def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Eve
         out.extend(gain_events(before, action, after))
         out.extend(debt_events(before, after))
     for pile in range(PILES):
-        if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or reshuffled(
+        if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or is_reshuffled(
             before, after, pile
         ):
             out.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
@@ -311,8 +311,8 @@ def consequences(before: GenoaTable, action: i64, after: GenoaTable) -> list[Eve
     return out
 
 
-def reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """Return whether a card was played on an empty pile and became its face-down card at once."""
+def is_reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
+    """Return whether a card was played under an empty pile and was shuffled into it at once."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
@@ -342,7 +342,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     at = seat * GOODS
     got: dict[str, int] = {}
     for kind in range(GOODS):
-        more = after.held[at + kind] - before.held[at + kind] + owed_at_once(before, after, kind)
+        more = after.held[at + kind] - before.held[at + kind] + paid_at_once(before, after, kind)
         if more > 0:
             got[KIND_NAMES[kind]] = int(more)
     if not got and after.phase == before.phase:
@@ -350,7 +350,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     return [{"key": "genoa.gains", "rule": "GE-BLD-13", "seat": int(seat), "items": got}] if got else []
 
 
-def owed_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
+def paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the user got and handed to the trader in the same action."""
     if before.owes_trader and not after.owes_trader:
         return after.terms[LATER_PART * SECTION_SIZE + kind]
@@ -358,7 +358,7 @@ def owed_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
 
 
 def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
-    """Return an entry for promised goods that the user pays to the trader. Cards follow one by one."""
+    """Return an entry for promised goods that the user pays to the trader. Cards get their own entries."""
     if not before.owes_trader or after.owes_trader or after.user != before.user:
         return []
     first = LATER_PART * SECTION_SIZE

@@ -16,7 +16,7 @@ from kontor.games.genoa import refusals
 from kontor.games.genoa.acquisition import ask_next_acquirer, seats_after_asked
 from kontor.games.genoa.actions import DELIVER_MESSAGE, DELIVER_MESSAGE_END, PASS
 from kontor.games.genoa.building_actions import begin_action
-from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE, PILES
+from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE_PILE, PILES
 from kontor.games.genoa.deals import exchange_goods
 from kontor.games.genoa.negotiation_rounds import (
     ask_next,
@@ -26,15 +26,15 @@ from kontor.games.genoa.negotiation_rounds import (
     return_to_trader,
 )
 from kontor.games.genoa.orders import (
+    add_legal_messages,
     deliver_message,
     is_any_message_deliverable,
-    legal_messages,
     why_not_message,
 )
 from kontor.games.genoa.phases import (
     ACQUIRER_DONE,
     CARDS_HANDED,
-    CHOOSING_START,
+    CHOOSING_START_FIELD,
     HANDS_DEALT,
     LAST_CALL,
     OVER,
@@ -70,7 +70,7 @@ def proceed(s: GenoaTable) -> None:
     if mark == SHEET_POSTED:
         post_sheet(s)
     elif mark == TERMS_COMPLETE:
-        agree_on_terms(s)
+        settle_terms(s)
     elif mark == CARDS_HANDED:
         continue_after_deal(s)
     elif mark == TOWER_PLACED:
@@ -90,7 +90,7 @@ def proceed(s: GenoaTable) -> None:
 
 
 def begin_turn(s: GenoaTable) -> None:
-    """Begin the turn of the active player, who gets all discs back.  GE-ROUND-05, GE-END-07"""
+    """Begin the active player's turn, with all discs back in the tower.  GE-ROUND-05, GE-END-07"""
     s.turn += 1
     s.tower = NOWHERE
     s.discs = DISCS
@@ -101,7 +101,7 @@ def begin_turn(s: GenoaTable) -> None:
     s.actions_taken = zeros(s.seats)
     s.extra_tiles_used = zeros(s.seats)
     reset_negotiation(s)
-    ask_active(s, CHOOSING_START)
+    ask_active(s, CHOOSING_START_FIELD)
 
 
 def arrive(s: GenoaTable) -> None:
@@ -142,8 +142,8 @@ def stop_tower(s: GenoaTable) -> None:
 # Deals
 
 
-def agree_on_terms(s: GenoaTable) -> None:
-    """Make the deal on the draft. After a call to everybody, only turn the draft into an offer.  GE-A63"""
+def settle_terms(s: GenoaTable) -> None:
+    """Make the deal on the draft. After a call to everybody, only post the draft as an offer.  GE-A63"""
     if s.answering and s.partner == EVERYBODY:
         seat = s.party
         put_draft_on_table(s, place_for_sheet(s, seat, s.draft_field), s.draft_field)
@@ -165,7 +165,7 @@ def make_deal(s: GenoaTable) -> None:
 
 
 def continue_after_deal(s: GenoaTable) -> None:
-    """Begin the buyer's action. In a step window, let the trader decide again instead.  GE-NEG-03"""
+    """Begin the buyer's action. In a step window, return to the trader's decision instead.  GE-NEG-03"""
     s.owes_trader = 1 if owes_anything(s) else 0
     seat = s.party
     if s.window == BUILDING_WINDOW:
@@ -191,7 +191,7 @@ def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
     """
     if is_any_message_deliverable(s):
         while left > 0:
-            if s.card_counts[seat * PILES + MESSAGE] > 0:
+            if s.card_counts[seat * PILES + MESSAGE_PILE] > 0:
                 s.asked = seat
                 ask_seat(s, LAST_CALL, seat)
                 return
@@ -203,11 +203,11 @@ def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
 
 
 class LastCall(GenoaPhase):
-    """After the tower has stopped, each seat that holds messages may deliver them."""
+    """After the tower has stopped, each player who holds messages may deliver them."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
-        legal_messages(s, 0, buffer)
+        add_legal_messages(s, 0, buffer)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if action == PASS:

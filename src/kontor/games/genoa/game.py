@@ -30,7 +30,7 @@ from kontor.games.genoa.actions import ACTIONS, START_AT, START_AT_END
 from kontor.games.genoa.catalogue import CATALOGUE
 from kontor.games.genoa.phases import (
     CHOOSING_OFFER_FIELD,
-    CHOOSING_START,
+    CHOOSING_START_FIELD,
     FIRST_MARK,
     OVER,
     PAYING,
@@ -63,7 +63,7 @@ class GenoaState(GenoaTable):
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):
             return refusals.STAND_IN
-        if START_AT <= action < START_AT_END and self.phase != CHOOSING_START:
+        if START_AT <= action < START_AT_END and self.phase != CHOOSING_START_FIELD:
             return refusals.NO_START_TILE
         if self.user < 0:
             code = building_actions.why_not_outside(action)
@@ -116,7 +116,7 @@ class GenoaState(GenoaTable):
 class Genoa(PhasedGame[GenoaState]):
     """Genoa for two to five players.
 
-    Rules version 1 is the first version.
+    Version 1 of the rules is the only one so far.
     """
 
     def __init__(self) -> None:

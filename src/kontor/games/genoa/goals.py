@@ -48,44 +48,44 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
     For a sheet these are its beginning, the items of each section in ascending order, and `post`. In a step
     window the field must be named; in a building window it is the tower's.
     """
-    wish = GoalReader(goal)
-    verb = wish.read_verb("offer", "call", "call_everybody", "accept", "acquire")
+    reader = GoalReader(goal)
+    verb = reader.read_verb("offer", "call", "call_everybody", "accept", "acquire")
     if verb == "acquire":
-        return plan_acquisition(s, wish)
+        return plan_acquisition(s, reader)
     if verb == "accept":
-        wish.allow_only("seat", "field")
-        return [ACCEPT + read_partner(s, wish), *field_moves(s, wish)]
+        reader.allow_only("seat", "field")
+        return [ACCEPT + read_partner(s, reader), *field_moves(s, reader)]
     if verb == "offer":
-        wish.allow_only("field", "price", "later", "in_return", "cards")
-        opening = [OFFER + wish.read_name("field", FIELD_NAMES)]
+        reader.allow_only("field", "price", "later", "in_return", "cards")
+        opening = [OFFER + reader.read_name("field", FIELD_NAMES)]
     elif verb == "call":
-        wish.allow_only("seat", "field", "price", "later", "in_return", "cards")
-        opening = [CALL + read_partner(s, wish), *field_moves(s, wish)]
+        reader.allow_only("seat", "field", "price", "later", "in_return", "cards")
+        opening = [CALL + read_partner(s, reader), *field_moves(s, reader)]
     else:
-        wish.allow_only("field", "price", "later", "in_return", "cards")
-        opening = [CALL_EVERYBODY, *field_moves(s, wish)]
-    own = read_cards(wish)
-    price = read_section(wish, "price") + (own if verb == "offer" else [])
-    later = read_section(wish, "later")
-    in_return = read_section(wish, "in_return") + ([] if verb == "offer" else own)
+        reader.allow_only("field", "price", "later", "in_return", "cards")
+        opening = [CALL_EVERYBODY, *field_moves(s, reader)]
+    own = read_cards(reader)
+    price = read_section(reader, "price") + (own if verb == "offer" else [])
+    later = read_section(reader, "later")
+    in_return = read_section(reader, "in_return") + ([] if verb == "offer" else own)
     return [*opening, *price, *section_moves(LATER, later), *section_moves(IN_RETURN, in_return), POST]
 
 
-def read_partner(s: GenoaTable, wish: GoalReader) -> int:
+def read_partner(s: GenoaTable, reader: GoalReader) -> int:
     """Return the seat that the goal names."""
-    return wish.read_number("seat", 0, int(s.seats) - 1)
+    return reader.read_number("seat", 0, int(s.seats) - 1)
 
 
-def field_moves(s: GenoaTable, wish: GoalReader) -> list[int]:
+def field_moves(s: GenoaTable, reader: GoalReader) -> list[int]:
     """Return the action that names the field in a step window.
 
     In a building window return nothing, but raise `BadGoal` unless the field is the building under the tower.
     """
-    field = wish.read_name("field", FIELD_NAMES)
+    field = reader.read_name("field", FIELD_NAMES)
     if s.window == STEP_WINDOW:
         return [NAME_FIELD + field]
     if field != s.tower or field >= BUILDINGS:
-        raise BadGoal(wish.path("field"), "the building under the tower is expected")
+        raise BadGoal(reader.path("field"), "the building under the tower is expected")
     return []
 
 
@@ -94,9 +94,9 @@ def section_moves(opening: int, items: list[int]) -> list[int]:
     return [opening, *items] if items else []
 
 
-def read_section(wish: GoalReader, field: str) -> list[int]:
+def read_section(reader: GoalReader, field: str) -> list[int]:
     """Return the actions that write a section: first ducats, then each kind in the order of the catalogue."""
-    part = wish.read_part(field)
+    part = reader.read_part(field)
     for name in part.given:
         if name != "ducats" and name not in KIND_NAMES:
             raise BadGoal(part.path(name), "nothing here has that name")
@@ -112,9 +112,9 @@ def coins(ducats: int) -> list[int]:
     return moves_in_order(DUCATS, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5])
 
 
-def read_cards(wish: GoalReader) -> list[int]:
+def read_cards(reader: GoalReader) -> list[int]:
     """Return the actions that add the writer's cards, in the order of the catalogue."""
-    part = wish.read_part("cards")
+    part = reader.read_part("cards")
     out: list[int] = []
     for name, mode in part.given.items():
         if name not in CARD_NAMES:
@@ -125,15 +125,15 @@ def read_cards(wish: GoalReader) -> list[int]:
     return sorted(out)
 
 
-def plan_acquisition(s: GenoaTable, wish: GoalReader) -> list[int]:
+def plan_acquisition(s: GenoaTable, reader: GoalReader) -> list[int]:
     """Return the actions of an acquisition, without the `done` at its end.  GE-A86
 
     The street comes first, unless it is already chosen. The buildings follow in ascending order. At each
     building, removing a marker comes before placing one.
     """
-    wish.allow_only("street", "deeds")
-    street = wish.read_name("street", FIELD_NAMES[FIRST_STREET : FIRST_STREET + STREETS])
-    part = wish.read_part("deeds")
+    reader.allow_only("street", "deeds")
+    street = reader.read_name("street", FIELD_NAMES[FIRST_STREET : FIRST_STREET + STREETS])
+    part = reader.read_part("deeds")
     for name, deed in part.given.items():
         if name not in BUILDING_NAMES:
             raise BadGoal(part.path(name), "there is no such building")

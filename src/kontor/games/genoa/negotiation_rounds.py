@@ -24,8 +24,8 @@ from kontor.games.genoa.actions import (
     WITHDRAW_END,
 )
 from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, first_of
-from kontor.games.genoa.orders import deliver_message, legal_messages, why_not_message
-from kontor.games.genoa.phases import ANSWERING, DECIDING, SPEAKING
+from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
+from kontor.games.genoa.phases import ANSWERING, SPEAKING, TRADER_DECIDING
 from kontor.games.genoa.price_sheets import (
     clear_draft,
     count_on_sheet,
@@ -63,7 +63,7 @@ from kontor.games.genoa.tower import next_fields, reachable_fields
 def open_window(s: GenoaTable, window: i64) -> None:
     """Open a window for deals about this building or the next step, and begin its first speaking round.
 
-    With the option `hear=on_call`, a step window begins with a decision of the trader instead.
+    With the option `hear=on_call`, a step window begins with the trader's decision instead.
     """
     s.window = window
     s.reachable = reachable_fields(s)
@@ -71,13 +71,13 @@ def open_window(s: GenoaTable, window: i64) -> None:
     s.speaking_rounds_left = s.most_rounds
     s.calls = s.most_calls
     if window == STEP_WINDOW and s.on_call:
-        ask_active(s, DECIDING)
+        ask_active(s, TRADER_DECIDING)
     else:
         begin_speaking_round(s)
 
 
 def close_window(s: GenoaTable) -> None:
-    """Close the window and clear what was left of its rounds, calls and posts."""
+    """Close the window and drop its remaining rounds, calls and posts."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
     s.calls = 0
@@ -138,7 +138,7 @@ def return_to_trader(s: GenoaTable) -> None:
         s.answering = 0
         s.partner = EVERYBODY
         remove_sheet(s, s.active * SHEETS_PER_SEAT)
-    ask_active(s, DECIDING)
+    ask_active(s, TRADER_DECIDING)
 
 
 # Fields
@@ -236,7 +236,7 @@ def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bo
 
 
 class Speaking(Negotiating):
-    """A seat makes and withdraws offers, delivers messages and uses extra action tiles."""
+    """A player makes and withdraws offers, delivers messages and uses extra action tiles, until they pass."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -245,7 +245,7 @@ class Speaking(Negotiating):
             buffer.add_bits(WITHDRAW, fields_of_sheets(s, seat))
         buffer.add(PASS)
         buffer.add(SLEEP)
-        legal_messages(s, promised_cards(s, seat), buffer)
+        add_legal_messages(s, promised_cards(s, seat), buffer)
         if has_spare_extra_tile(s, seat):
             buffer.add(USE_EXTRA_TILE)
 
@@ -254,10 +254,10 @@ class Speaking(Negotiating):
         if action == PASS or action == SLEEP:
             return 0
         if OFFER <= action < OFFER_END:
-            return refusals.SPEECH if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
+            return refusals.SPEECH_LIMIT if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
         if WITHDRAW <= action < WITHDRAW_END:
             if s.posts_left == 0:
-                return refusals.SPEECH
+                return refusals.SPEECH_LIMIT
             return 0 if find_sheet(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SHEET
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, promised_cards(s, seat), action - DELIVER_MESSAGE)
@@ -310,7 +310,7 @@ def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
     sheets = [sheet for sheet in places if s.live[sheet] and seat != s.active]
     promised = [count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND) for sheet in sheets]
-    return refusals.PROMISED if any(held - 1 < number for number in promised) else 0
+    return refusals.ALREADY_PROMISED if any(held - 1 < number for number in promised) else 0
 
 
 def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:

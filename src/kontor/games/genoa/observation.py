@@ -1,4 +1,4 @@
-"""The observation for learning programs: everything that a seat sees, as numbers.
+"""The observation for learning programs: what a seat sees, as numbers.
 
 The observing seat comes first, then the others clockwise.
 """
@@ -43,7 +43,7 @@ from kontor.games.genoa.state import (
 )
 
 MAX_DUCATS: Final = 20000
-PLACES: Final = SEATS * SHEETS_PER_SEAT
+SHEET_PLACES: Final = SEATS * SHEETS_PER_SEAT
 
 SPEC: Final = ObservationSpec(
     (
@@ -74,9 +74,9 @@ SPEC: Final = ObservationSpec(
         Feature("acted", SEATS, 20, "seat"),
         Feature("action_left", SEATS, 1, "seat"),
         Feature("asleep", SEATS, 1, "seat"),
-        Feature("sheet_fields", PLACES, FIELDS, "seat"),
-        Feature("sheets", PLACES * 3 * SECTION_SIZE, MAX_DUCATS, "seat"),
-        Feature("sheet_cards", PLACES * PILES, 16, "seat"),
+        Feature("sheet_fields", SHEET_PLACES, FIELDS, "seat"),
+        Feature("sheets", SHEET_PLACES * 3 * SECTION_SIZE, MAX_DUCATS, "seat"),
+        Feature("sheet_cards", SHEET_PLACES * PILES, 16, "seat"),
         Feature("draft", 3 * SECTION_SIZE, MAX_DUCATS),
         Feature("draft_field", FIELDS, 1, "field"),
         Feature("action", 4, 1),
@@ -91,15 +91,15 @@ SPEC: Final = ObservationSpec(
 )
 
 
-def write_observation(s: GenoaTable, seat: i64, w: ObservationWriter) -> None:
-    """Write everything that `seat` sees, in the layout of `SPEC`. Hidden amounts of ducats are 0."""
-    w.set_viewer(seat, s.seats, SEATS)
-    w.one_hot(s.phase, len(PHASE_NAMES))
-    w.one_hot_seat(s.actor)
-    w.one_hot_seat(s.active)
-    w.write(s.seats)
-    w.write(s.rounds_left)
-    w.one_hot(s.window, len(WINDOWS))
+def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> None:
+    """Write what `seat` sees, in the layout of `SPEC`. Hidden amounts of ducats are 0."""
+    writer.set_viewer(seat, s.seats, SEATS)
+    writer.one_hot(s.phase, len(PHASE_NAMES))
+    writer.one_hot_seat(s.actor)
+    writer.one_hot_seat(s.active)
+    writer.write(s.seats)
+    writer.write(s.rounds_left)
+    writer.one_hot(s.window, len(WINDOWS))
     for step in (
         s.speaking_rounds_left,
         s.calls,
@@ -109,78 +109,78 @@ def write_observation(s: GenoaTable, seat: i64, w: ObservationWriter) -> None:
         s.item_count,
         s.buildings_done,
     ):
-        w.write(step)
-    w.one_hot(s.tower, FIELDS)
-    w.write(s.discs)
-    write_set(w, s.visited, FIELDS)
-    write_set(w, s.disc_fields, FIELDS)
-    w.one_hot(s.agreed_field, FIELDS)
-    write_set(w, s.reachable, FIELDS)
+        writer.write(step)
+    writer.one_hot(s.tower, FIELDS)
+    writer.write(s.discs)
+    write_set(writer, s.visited, FIELDS)
+    write_set(writer, s.disc_fields, FIELDS)
+    writer.one_hot(s.agreed_field, FIELDS)
+    write_set(writer, s.reachable, FIELDS)
     for owners in (s.owner, s.used_by):
         for building in range(BUILDINGS):
-            w.one_hot_seat(owners[building])
-    w.copy(s.supply, 0, MARKER)
-    write_seats(w, s, seat)
-    write_sheets(w, s, seat)
+            writer.one_hot_seat(owners[building])
+    writer.copy(s.supply, 0, MARKER)
+    write_seats(writer, s, seat)
+    write_sheets(writer, s, seat)
     draft = s.phase == WRITING_SHEET or s.phase == PAYING
     if draft:
-        w.copy(s.terms, 0, 3 * SECTION_SIZE)
+        writer.copy(s.terms, 0, 3 * SECTION_SIZE)
     else:
-        w.skip(3 * SECTION_SIZE)
-    w.one_hot(s.draft_field if draft else -1, FIELDS)
+        writer.skip(3 * SECTION_SIZE)
+    writer.one_hot(s.draft_field if draft else -1, FIELDS)
     for flag in (s.performed, s.ordered, s.needs_extra_tile, s.owes_trader):
-        w.write(flag)
+        writer.write(flag)
 
 
-def write_set(w: ObservationWriter, these: i64, length: i64) -> None:
+def write_set(writer: ObservationWriter, these: i64, length: i64) -> None:
     """Write a set as `length` flags, one for each possible member."""
     for i in range(length):
-        w.flag(these & BIT[i] != 0)
+        writer.flag(these & BIT[i] != 0)
 
 
-def write_seats(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
+def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
     """Write the piles, and the cards, goods and actions of each player, starting with `seat`."""
     for i in range(s.seats):
-        w.write(s.supply[MARKER + (seat + i) % s.seats])
-    w.skip(SEATS - s.seats)
-    w.copy(s.pile_sizes, 0, 2 * PILES)
-    write_set(w, s.face_up, CARDS)
-    write_set(w, s.hand[seat], CARDS)
-    write_set(w, s.known_cards[seat], CARDS)
-    w.from_viewer_on(s.card_counts, PILES)
-    w.from_viewer_on(s.held, GOODS)
+        writer.write(s.supply[MARKER + (seat + i) % s.seats])
+    writer.skip(SEATS - s.seats)
+    writer.copy(s.pile_sizes, 0, 2 * PILES)
+    write_set(writer, s.face_up, CARDS)
+    write_set(writer, s.hand[seat], CARDS)
+    write_set(writer, s.known_cards[seat], CARDS)
+    writer.from_viewer_on(s.card_counts, PILES)
+    writer.from_viewer_on(s.held, GOODS)
     for i in range(s.seats):
         other = (seat + i) % s.seats
-        w.write(s.money[other] if i == 0 or s.money_open else 0)
-    w.skip(SEATS - s.seats)
-    w.from_viewer_on(s.actions_taken, 1)
+        writer.write(s.money[other] if i == 0 or s.money_open else 0)
+    writer.skip(SEATS - s.seats)
+    writer.from_viewer_on(s.actions_taken, 1)
     for i in range(s.seats):
-        w.flag(has_action(s, (seat + i) % s.seats))
-    w.skip(SEATS - s.seats)
-    w.from_viewer_on(s.asleep, 1)
+        writer.flag(has_action(s, (seat + i) % s.seats))
+    writer.skip(SEATS - s.seats)
+    writer.from_viewer_on(s.asleep, 1)
 
 
-def write_sheets(w: ObservationWriter, s: GenoaTable, seat: i64) -> None:
+def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
     """Write every sheet on the table. For cards, write only how many of each pile it has."""
-    w.from_viewer_on(s.live, SHEETS_PER_SEAT)
+    writer.from_viewer_on(s.live, SHEETS_PER_SEAT)
     for i in range(s.seats):
         for sheet in range(
             (seat + i) % s.seats * SHEETS_PER_SEAT, ((seat + i) % s.seats + 1) * SHEETS_PER_SEAT
         ):
             for part in range(3):
                 for kind in range(KINDS):
-                    w.write(count_on_sheet(s, sheet, part, kind))
-                w.write(ducats_on_sheet(s, sheet, part))
-    w.skip((SEATS - s.seats) * SHEETS_PER_SEAT * 3 * SECTION_SIZE)
+                    writer.write(count_on_sheet(s, sheet, part, kind))
+                writer.write(ducats_on_sheet(s, sheet, part))
+    writer.skip((SEATS - s.seats) * SHEETS_PER_SEAT * 3 * SECTION_SIZE)
     for i in range(s.seats):
         for sheet in range(
             (seat + i) % s.seats * SHEETS_PER_SEAT, ((seat + i) % s.seats + 1) * SHEETS_PER_SEAT
         ):
-            write_backs(w, s, sheet)
-    w.skip((SEATS - s.seats) * SHEETS_PER_SEAT * PILES)
+            write_card_counts(writer, s, sheet)
+    writer.skip((SEATS - s.seats) * SHEETS_PER_SEAT * PILES)
 
 
-def write_backs(w: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
+def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
     """Write how many cards of each pile are on `sheet`."""
     row = sheet * SHEET_SIZE
     cards = s.sheets[row + CLOSED_CARDS] | s.sheets[row + SHOWN_CARDS] | s.sheets[row + OPEN_CARDS]
@@ -189,4 +189,4 @@ def write_backs(w: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
         for card in range(CARDS):
             if cards & BIT[card] and PILE_OF[card] == pile:
                 count += 1
-        w.write(count)
+        writer.write(count)

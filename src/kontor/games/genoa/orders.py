@@ -13,20 +13,20 @@ from kontor.games.genoa.components import (
     COMMODITIES,
     FIRST_MESSAGE,
     FIRST_SMALL,
-    LARGE,
     LARGE_GOODS,
     LARGE_ORDERS,
+    LARGE_PILE,
     LARGE_REWARD,
     LARGE_VILLA,
-    MESSAGE,
     MESSAGE_FIELDS,
+    MESSAGE_PILE,
     MESSAGE_REWARD,
     MESSAGES,
     PILE_BITS,
-    SMALL,
     SMALL_BUILDING,
     SMALL_GOODS,
     SMALL_ORDERS,
+    SMALL_PILE,
     SMALL_REWARD,
     first_of,
 )
@@ -58,9 +58,9 @@ def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
 # Large orders  GE-CARD-04 to GE-CARD-06
 
 
-def legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
+def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
     """Add each large order for `villa` that `seat` can deliver."""
-    rest = s.hand[seat] & PILE_BITS[LARGE]
+    rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
     while rest:
         order = first_of(rest)
         rest &= rest - 1
@@ -76,11 +76,11 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
         return refusals.NOT_HELD
     goods = [LARGE_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
     short = any(s.held[seat * GOODS + kind] < goods[kind] for kind in range(COMMODITIES))
-    return refusals.OTHER_VILLA if short or LARGE_VILLA[order] != villa else 0
+    return refusals.WRONG_VILLA_OR_GOODS if short or LARGE_VILLA[order] != villa else 0
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
-    """Play a large order of `seat`: put its goods back into the supply, and pay its reward."""
+    """Play one of `seat`'s large orders: return its goods to the supply, and pay its reward."""
     return_goods(s, seat, LARGE_GOODS, order * COMMODITIES)
     play_card(s, seat, order)
     bank_pays(s, seat, LARGE_REWARD)
@@ -89,9 +89,9 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 # Small orders  GE-CARD-07 to GE-CARD-10
 
 
-def legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
+def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each small order that the user can deliver at the current building."""
-    rest = s.hand[s.user] & PILE_BITS[SMALL]
+    rest = s.hand[s.user] & PILE_BITS[SMALL_PILE]
     while rest:
         order = first_of(rest) - FIRST_SMALL
         rest &= rest - 1
@@ -110,11 +110,11 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
         return refusals.ONE_ORDER
     goods = [SMALL_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
     short = any(s.held[s.user * GOODS + kind] < goods[kind] for kind in range(COMMODITIES))
-    return refusals.OTHER_BUILDING if short or SMALL_BUILDING[order] != s.building else 0
+    return refusals.WRONG_BUILDING_OR_GOODS if short or SMALL_BUILDING[order] != s.building else 0
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
-    """Play a small order of the user: put its goods back into the supply, and pay its reward."""
+    """Play one of the user's small orders: return its goods to the supply, and pay its reward."""
     return_goods(s, s.user, SMALL_GOODS, order * COMMODITIES)
     play_card(s, s.user, FIRST_SMALL + order)
     bank_pays(s, s.user, SMALL_REWARD)
@@ -124,9 +124,9 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 # Messages  GE-CARD-11 to GE-CARD-17
 
 
-def legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
-    """Add each message of the actor whose two buildings were visited, except those in `promised`."""
-    mine = s.hand[s.actor] & PILE_BITS[MESSAGE]
+def add_legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
+    """Add each of the actor's messages whose two buildings were visited, except those in `promised`."""
+    mine = s.hand[s.actor] & PILE_BITS[MESSAGE_PILE]
     rest = mine - (mine & promised)
     while rest:
         message = first_of(rest) - FIRST_MESSAGE
@@ -146,20 +146,20 @@ def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
     if not s.hand[s.actor] & bit:
         return refusals.NOT_HELD
     if promised & bit:
-        return refusals.PROMISED
+        return refusals.ALREADY_PROMISED
     both = MESSAGE_FIELDS[message]
     return refusals.NOT_BOTH_VISITED if both & s.visited != both else 0
 
 
 def deliver_message(s: GenoaTable, message: i64) -> None:
-    """Deliver a message of the actor, who gets its ducats. It need not be their turn.  GE-CARD-17"""
+    """Deliver `message` for the actor, who gets its reward. It need not be their turn.  GE-CARD-17"""
     play_card(s, s.actor, FIRST_MESSAGE + message)
     bank_pays(s, s.actor, MESSAGE_REWARD)
 
 
 def is_any_message_deliverable(s: GenoaTable) -> bool:
-    """Return whether any message could be delivered now, except those that are face up.  GE-A85"""
-    rest = PILE_BITS[MESSAGE] - (s.face_up & PILE_BITS[MESSAGE])
+    """Return whether any message that is not face up could be delivered now.  GE-A85"""
+    rest = PILE_BITS[MESSAGE_PILE] - (s.face_up & PILE_BITS[MESSAGE_PILE])
     while rest:
         message = first_of(rest) - FIRST_MESSAGE
         rest &= rest - 1

@@ -23,9 +23,9 @@ class DrawFromPile(GenoaPhase):
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if not DRAW <= action < DRAW_END:
-            return refusals.TOP_CARD
+            return refusals.NOT_TOP_CARD
         card = action - DRAW
-        return 0 if PILE_OF[card] == s.pile and s.face_down & BIT[card] else refusals.TOP_CARD
+        return 0 if PILE_OF[card] == s.pile and s.face_down & BIT[card] else refusals.NOT_TOP_CARD
 
     def lot_count(self, s: GenoaTable) -> i64:
         return s.pile_sizes[s.pile]
@@ -44,7 +44,7 @@ def cards_available(s: GenoaTable, pile: i64) -> i64:
 
 
 def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Move `card` from the top of its pile to the hand of `seat`."""
+    """Move `card` from the top of its pile to `seat`'s hand."""
     pile = PILE_OF[card]
     s.face_down -= BIT[card]
     s.pile_sizes[pile] -= 1
@@ -54,7 +54,7 @@ def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 
 def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Put `card` from the hand of `seat` face up under its pile. Everybody sees it.  GE-CARD-02"""
+    """Put `card` from `seat`'s hand face up under its pile. Everybody sees it.  GE-CARD-02"""
     pile = PILE_OF[card]
     s.hand[seat] -= BIT[card]
     s.card_counts[seat * PILES + pile] -= 1
@@ -77,9 +77,9 @@ def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
 
 
 def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: bool) -> None:
-    """Move `card` from the hand of `giver` to the hand of `taker`.  GE-A71
+    """Move `card` from `giver`'s hand to `taker`'s hand.  GE-A71
 
-    Unless `open_to_all`, the other players no longer know which cards of that pile `giver` has. Each of the
+    If it moves unseen, the other players no longer know which cards of that pile `giver` has. Each of the
     cards they knew could be the one that moved.
     """
     pile = PILE_OF[card]

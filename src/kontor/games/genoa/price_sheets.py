@@ -56,7 +56,7 @@ SHOWN_CARDS: Final = 10
 OPEN_CARDS: Final = 11
 
 
-def _sixteens() -> Arr:
+def _packed_units() -> Arr:
     out = zeros(KINDS)
     power: i64 = 1
     for kind in range(KINDS):
@@ -67,7 +67,7 @@ def _sixteens() -> Arr:
     return out
 
 
-PACKED_UNIT: Final = _sixteens()
+PACKED_UNIT: Final = _packed_units()
 """By kind: the value that one item adds to its packed number."""
 
 
@@ -75,7 +75,7 @@ PACKED_UNIT: Final = _sixteens()
 
 
 def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return the sheet of `seat` for `field`, or -1 if there is none."""
+    """Return `seat`'s sheet for `field`, or -1 if there is none."""
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] == field + 1:
             return sheet
@@ -112,7 +112,7 @@ def remove_sheet(s: GenoaTable, sheet: i64) -> None:
 
 
 def remove_sheets_of(s: GenoaTable, seat: i64) -> None:
-    """Remove all sheets of `seat`."""
+    """Remove all of `seat`'s sheets from the table."""
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             remove_sheet(s, sheet)
@@ -145,7 +145,7 @@ def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
 
 
 def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether a sheet of `seat` asks the trader for nothing in return.  GE-A37
+    """Return whether `sheet`, which belongs to `seat`, asks the trader for nothing in return.  GE-A37
 
     Only such a bid obliges the trader to sell.
     """
@@ -158,7 +158,7 @@ def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def promised_cards(s: GenoaTable, seat: i64) -> i64:
-    """Return the cards on the sheets of `seat`, as a set.  GE-A81"""
+    """Return the cards on `seat`'s sheets, as a set.  GE-A81"""
     out: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -181,7 +181,7 @@ def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
 
 
 def clear_draft(s: GenoaTable) -> None:
-    """Empty the draft."""
+    """Remove all items from the draft."""
     s.terms = zeros(3 * SECTION_SIZE)
     s.closed_cards = 0
     s.shown_cards = 0
@@ -215,11 +215,11 @@ def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
     return out
 
 
-def unpack_counts(number: i64, terms: Arr, first: i64) -> None:
-    """Unpack `number` into `terms`, starting at `first`. The counts there must be 0 before."""
-    while number:
-        terms[first] = number % 16
-        number //= 16
+def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
+    """Unpack `packed` into `terms`, starting at `first`. The counts there must be 0 beforehand."""
+    while packed:
+        terms[first] = packed % 16
+        packed //= 16
         first += 1
 
 

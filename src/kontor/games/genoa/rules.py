@@ -23,7 +23,7 @@ class GenoaPhase(Phase[GenoaTable]):
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        """Add nothing. This is the rule when the game is over."""
+        """Add nothing: no action is legal once the game is over."""
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         raise NotImplementedError
@@ -44,7 +44,7 @@ def is_after_asked(s: GenoaTable, seat: i64) -> bool:
 
 
 def copy_asking(s: GenoaTable, seat: i64) -> GenoaTable:
-    """Return a copy of `s` in which it is the turn of `seat` to speak or answer."""
+    """Return a copy of `s` in which it is `seat`'s turn to speak or answer."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.actor = seat

@@ -11,8 +11,8 @@ from kontor.games.genoa.components import (
     ADJACENT,
     BIT,
     BUILDINGS,
-    CONTRACT,
     CONTRACT_BUILDING,
+    CONTRACT_PILE,
     FIRST_CONTRACT,
     GROUP_WORTH,
     MARKER,
@@ -31,7 +31,7 @@ ENDINGS: Final = ("ducats", "goods", "shared")
 def contract_buildings(cards: i64) -> i64:
     """Return the buildings named by the contracts among `cards`, as a set."""
     out: i64 = 0
-    rest = cards & PILE_BITS[CONTRACT]
+    rest = cards & PILE_BITS[CONTRACT_PILE]
     while rest:
         out |= BIT[CONTRACT_BUILDING[first_of(rest) - FIRST_CONTRACT]]
         rest &= rest - 1
@@ -74,7 +74,7 @@ def markers_on_board(s: GenoaTable, seat: i64) -> i64:
 
 
 def wealth(s: GenoaTable, seat: i64) -> i64:
-    """Return the ducats, 10 per marker on a building, and the worth of contracts.  GE-END-01 to GE-END-03"""
+    """Return `seat`'s ducats, plus 10 per building and the worth of its contracts.  GE-END-01 to GE-END-03"""
     return s.money[seat] + PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
 
 

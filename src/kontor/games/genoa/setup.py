@@ -115,7 +115,7 @@ class ChoosingFirstPlayer(GenoaPhase):
         buffer.add_range(FIRST_PLAYER, s.seats)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
-        return 0 if 0 <= action - FIRST_PLAYER < s.seats else refusals.START_PLAYER
+        return 0 if 0 <= action - FIRST_PLAYER < s.seats else refusals.NOT_A_PLAYER
 
     def lot_count(self, s: GenoaTable) -> i64:
         return s.seats
@@ -135,7 +135,7 @@ RULES[CHOOSING_FIRST_PLAYER] = ChoosingFirstPlayer()
 
 
 class Dealing(DrawFromPile):
-    """Everybody is dealt one card from each pile.  GE-SETUP-13"""
+    """Chance deals each player one card from each pile.  GE-SETUP-13"""
 
     def do(self, s: GenoaTable, action: i64) -> None:
         draw_card(s, s.asked, action - DRAW)

@@ -19,13 +19,13 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     COMMODITIES,
-    CONTRACT,
+    CONTRACT_PILE,
     FIRST_TILE,
     GIVES,
     IS_VILLA,
     KINDS,
-    LARGE,
     LARGE_GOODS,
+    LARGE_PILE,
     LARGE_REWARD,
     LARGE_VILLA,
     MARKER,
@@ -50,7 +50,7 @@ from kontor.games.genoa.state import (
 
 
 def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` has to answer a call of the trader about `field`."""
+    """Return whether `seat` must answer the trader's call about `field`."""
     if seat == s.active:
         return False
     if s.partner != EVERYBODY:
@@ -143,7 +143,7 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` may be asked of `seat`."""
+    """Return how many items of `kind` may be asked of `seat` in `section`."""
     if kind < MARKER:
         return s.held[seat * GOODS + kind] if section == RETURN else max_payable(s, seat, kind, s.draft_field)
     if kind == MARKER:
@@ -186,7 +186,7 @@ def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 # Promising goods from the action
 
 
-def _later_kinds() -> Arr:
+def _promisable_kinds() -> Arr:
     out = zeros(BUILDINGS)
     for building in range(BUILDINGS):
         for kind in range(KINDS):
@@ -196,21 +196,21 @@ def _later_kinds() -> Arr:
     return out
 
 
-PROMISABLE_KINDS: Final = _later_kinds()
+PROMISABLE_KINDS: Final = _promisable_kinds()
 """By building: the kinds that can be promised from its action, as a set. At a villa they include tiles."""
 
 
 def promisable_kinds(s: GenoaTable) -> i64:
     """Return the kinds that can be promised from the action for this draft, as a set."""
     if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
-        return BIT[ANY_CARD + CONTRACT]
+        return BIT[ANY_CARD + CONTRACT_PILE]
     return PROMISABLE_KINDS[s.draft_field]
 
 
 def max_promised(s: GenoaTable, kind: i64) -> i64:
     """Return how many items of `kind` may be promised from the action.  GE-A23"""
     building = s.draft_field
-    if IS_VILLA[building] and kind != ANY_CARD + CONTRACT:
+    if IS_VILLA[building] and kind != ANY_CARD + CONTRACT_PILE:
         return max_promised_tiles(s, kind)
     gives = GIVES[building * KINDS + kind]
     if gives == 0:
@@ -262,7 +262,7 @@ def max_promised_ducats(s: GenoaTable) -> i64:
     if (
         s.draft_field >= BUILDINGS
         or not IS_VILLA[s.draft_field]
-        or s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + CONTRACT]
+        or s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + CONTRACT_PILE]
     ):
         return 0
     return LARGE_REWARD if can_promise_large_order(s) else 0
@@ -271,27 +271,27 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 def can_promise_large_order(s: GenoaTable) -> bool:
     """Return whether the payer could deliver a large order after paying the price.  GE-A50, GE-A87
 
-    In a call the trader knows only the backs of the other players' cards, so any large order will do.
+    In a call the trader cannot see the other players' cards, so any large order in a called hand will do.
     """
     if s.writer != s.active:
         return can_deliver_large_order(
             s, s.writer, s.draft_field, s.closed_cards | s.shown_cards | s.open_cards
         )
-    if s.terms[ANY_COMMODITY] > 0 or s.terms[ANY_CARD + LARGE] > 0:
+    if s.terms[ANY_COMMODITY] > 0 or s.terms[ANY_CARD + LARGE_PILE] > 0:
         return False
     for seat in range(s.seats):
-        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE] > 0:
+        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE_PILE] > 0:
             return True
     return False
 
 
-def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, without: i64) -> bool:
+def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded: i64) -> bool:
     """Return whether `seat` could deliver a large order at `villa` after paying the price of the draft.
 
-    Cards in `without` do not count.
+    Cards in `excluded` do not count.
     """
-    mine = s.hand[seat] & PILE_BITS[LARGE]
-    rest = mine - (mine & without)
+    mine = s.hand[seat] & PILE_BITS[LARGE_PILE]
+    rest = mine - (mine & excluded)
     while rest:
         order = first_of(rest)
         rest &= rest - 1
@@ -310,7 +310,7 @@ def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
 
 
 def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` could promise any good from the action of `building` on an empty sheet."""
+    """Return whether `seat` could promise any good from `building`'s action on an empty sheet."""
     for kind in range(MARKER):
         if GIVES[building * KINDS + kind] > 0 and s.supply[kind] > 0:
             return True

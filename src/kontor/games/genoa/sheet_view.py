@@ -14,25 +14,25 @@ from kontor.games.genoa.components import (
     CARDS,
     COMMODITIES,
     COMMODITY_NAMES,
-    CONTRACT,
     CONTRACT_BUILDING,
+    CONTRACT_PILE,
     FIELD_NAMES,
     FIRST_CONTRACT,
     FIRST_MESSAGE,
     FIRST_SMALL,
     KIND_NAMES,
     KINDS,
-    LARGE,
     LARGE_GOODS,
+    LARGE_PILE,
     LARGE_VILLA,
-    MESSAGE,
     MESSAGE_FROM,
+    MESSAGE_PILE,
     MESSAGE_TO,
     PILE_NAMES,
     PILE_OF,
-    SMALL,
     SMALL_BUILDING,
     SMALL_GOODS,
+    SMALL_PILE,
 )
 from kontor.games.genoa.price_sheets import (
     CLOSED_CARDS,
@@ -48,25 +48,25 @@ def card_view(card: i64) -> CardView:
     """Return what is printed on the face of `card`."""
     pile = PILE_OF[card]
     goods: dict[str, int] = {}
-    if pile == LARGE:
+    if pile == LARGE_PILE:
         buildings = [BUILDING_NAMES[LARGE_VILLA[card]]]
         first = card * COMMODITIES
         goods = {COMMODITY_NAMES[k]: int(LARGE_GOODS[first + k]) for k in range(8) if LARGE_GOODS[first + k]}
-    elif pile == SMALL:
+    elif pile == SMALL_PILE:
         buildings = [BUILDING_NAMES[SMALL_BUILDING[card - FIRST_SMALL]]]
         first = (card - FIRST_SMALL) * COMMODITIES
         goods = {COMMODITY_NAMES[k]: int(SMALL_GOODS[first + k]) for k in range(8) if SMALL_GOODS[first + k]}
-    elif pile == MESSAGE:
+    elif pile == MESSAGE_PILE:
         message = card - FIRST_MESSAGE
         buildings = [BUILDING_NAMES[MESSAGE_FROM[message]], BUILDING_NAMES[MESSAGE_TO[message]]]
     else:
-        assert pile == CONTRACT
+        assert pile == CONTRACT_PILE
         buildings = [BUILDING_NAMES[CONTRACT_BUILDING[card - FIRST_CONTRACT]]]
     return {"card": CARD_NAMES[card], "pile": PILE_NAMES[pile], "buildings": buildings, "goods": goods}
 
 
 def card_views(cards: i64) -> list[CardView]:
-    """Return the faces of the set `cards`."""
+    """Return what is printed on each card in the set `cards`."""
     return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
 
 
@@ -125,7 +125,7 @@ def sheet_in_words(
     viewer: i64,
     called: bool,
 ) -> Sheet:
-    """Return a sheet of `seat` for `field`, as `viewer` may see it.
+    """Return `seat`'s sheet for `field`, as `viewer` may see it.
 
     `counts` and `ducats` have an entry for each section. `cards` has the sets of closed, shown and open
     cards. `called` has the same meaning as in `sees_shown`.
@@ -148,7 +148,7 @@ def sheet_in_words(
                         "face": card_view(card) if seen else None,
                     }
                 )
-    named.sort(key=place_on_sheet)
+    named.sort(key=card_sort_key)
     return {
         "field": FIELD_NAMES[field],
         "price": items_by_name(counts[0], ducats[0]),
@@ -158,7 +158,7 @@ def sheet_in_words(
     }
 
 
-def place_on_sheet(card: OfferedCard) -> tuple[bool, str, int, str]:
+def card_sort_key(card: OfferedCard) -> tuple[bool, str, int, str]:
     """Return a sort key for `card` that reveals nothing about hidden faces."""
     face = card["face"]
     return (

@@ -1,4 +1,4 @@
-"""Writing a sheet item by item, in ascending order, so that each offer can be written in one way.  GE-A59
+"""Writing a sheet item by item, in ascending order, so there is only one way to write each offer.  GE-A59
 
 `next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
 can always be completed. If it must have a good besides money, or an extra action tile in return, the rules
@@ -36,7 +36,7 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     CARDS,
-    CONTRACT,
+    CONTRACT_PILE,
     KINDS,
     MARKER,
     first_of,
@@ -57,7 +57,7 @@ from kontor.games.genoa.sheet_limits import (
 )
 from kontor.games.genoa.state import EXTRA_TILE_KIND, LATER_PART, PRICE, RETURN, SECTION_SIZE, GenoaTable
 
-COIN: Final = array([100, 50, 10, 5])
+COIN_VALUES: Final = array([100, 50, 10, 5])
 """The amounts of `ducats`, in the order of the catalogue."""
 COINS: Final = 4
 
@@ -110,14 +110,14 @@ class WritingSheet(GenoaPhase):
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         room = s.most_items - s.item_count
         lacks_tile = s.section == RETURN and needs_extra_tile(s)
-        legal_coins(s, room - (1 if lacks_tile or needs_good(s) else 0), buffer)
+        add_legal_coins(s, room - (1 if lacks_tile or needs_good(s) else 0), buffer)
         if room > 0:
-            legal_kinds(s, room, lacks_tile, buffer)
+            add_legal_kinds(s, room, lacks_tile, buffer)
             if is_writer_giving(s) and not lacks_tile:
                 cards = cards_not_on_draft(s)
-                legal_cards(s, CLOSED, cards, buffer)
-                legal_cards(s, SHOWN, cards, buffer)
-                legal_cards(s, OPEN, cards, buffer)
+                add_legal_cards(s, CLOSED, cards, buffer)
+                add_legal_cards(s, SHOWN, cards, buffer)
+                add_legal_cards(s, OPEN, cards, buffer)
         begun = s.next_item_min > 0 or s.section == PRICE
         if s.section == PRICE and room > 0 and s.draft_field < BUILDINGS and can_open_later(s):
             buffer.add(LATER)
@@ -160,7 +160,7 @@ class WritingSheet(GenoaPhase):
 RULES[WRITING_SHEET] = WritingSheet()
 
 
-def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
+def add_legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
     """Add coins: hundreds, at most one 50, four 10s and one 5.  GE-A49
 
     All the money in a section counts as one item, so only the first coin needs `room` for another item.
@@ -173,7 +173,7 @@ def legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
         return
     for coin in range(COINS):
         action = DUCATS + coin
-        if action < s.next_item_min or ducats + COIN[coin] > limit:
+        if action < s.next_item_min or ducats + COIN_VALUES[coin] > limit:
             continue
         if coin == 0 or (coin == 2 and ducats % 50 < 40) or (coin != 2 and action > s.next_item_min):
             buffer.add(action)
@@ -186,10 +186,11 @@ def possible_kinds(s: GenoaTable) -> i64:
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
 
 
-def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
+def add_legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
     """Add commodities, tiles, markers and wildcards.
 
-    This side has room for `room` more items. If `lacks_tile`, keep one of them for the extra action tile.
+    This side of the sheet has room for `room` more items. If `lacks_tile` is true, keep room for the extra
+    action tile that it needs.
     """
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
@@ -208,7 +209,7 @@ def legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer
             buffer.add(COMMODITY_ITEM + kind)
 
 
-def legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
+def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
     """Add each of `cards` that may follow the last item. `verb` is `CLOSED`, `SHOWN` or `OPEN`."""
     last = s.next_item_min - verb
     if last >= CARDS:
@@ -221,7 +222,7 @@ def legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> N
 def can_promise_tile(s: GenoaTable) -> bool:
     """Return whether a tile from a large order can still be promised at a villa."""
     rest = promisable_kinds(s)
-    rest -= rest & BIT[ANY_CARD + CONTRACT]
+    rest -= rest & BIT[ANY_CARD + CONTRACT_PILE]
     while rest:
         kind = first_of(rest)
         rest &= rest - 1
@@ -260,7 +261,7 @@ def can_open_return(s: GenoaTable) -> bool:
 # Reasons for refusals
 
 
-def tile_missing(s: GenoaTable) -> bool:
+def is_extra_tile_missing(s: GenoaTable) -> bool:
     """Return whether the current section is the goods in return and still needs an extra action tile."""
     return s.section == RETURN and needs_extra_tile(s)
 
@@ -279,11 +280,11 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
         if s.section == LATER_PART:
             return refusals.NOT_FROM_THE_ACTION
         return refusals.MUST_OWN if is_writer_giving(s) else refusals.NOT_TO_BE_ASKED
-    kept = 1 if tile_missing(s) or needs_good(s) else 0
+    kept = 1 if is_extra_tile_missing(s) or needs_good(s) else 0
     if ducats == 0 and s.item_count + 1 + kept > s.most_items:
         return refusals.TOO_MANY_ITEMS
     if s.section == LATER_PART and needs_good(s):
-        tiles = [k for k in range(KINDS) if k != ANY_CARD + CONTRACT]
+        tiles = [k for k in range(KINDS) if k != ANY_CARD + CONTRACT_PILE]
         if not any(max_promised(s, k) > s.terms[LATER_PART * SECTION_SIZE + k] for k in tiles):
             return refusals.MONEY_ONLY
     return 0
@@ -295,10 +296,10 @@ def why_not_kind(s: GenoaTable, action: i64) -> i64:
     if action < s.next_item_min:
         return refusals.IN_ORDER
     if s.terms[s.section * SECTION_SIZE + kind] >= max_count(s, kind):
-        return too_many_of(s, kind)
+        return why_not_more_of(s, kind)
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
-    if tile_missing(s) and kind != EXTRA_TILE_KIND:
+    if is_extra_tile_missing(s) and kind != EXTRA_TILE_KIND:
         if kind > EXTRA_TILE_KIND:
             return refusals.NO_ACTION_LEFT
         if s.item_count + 1 >= s.most_items:
@@ -306,12 +307,12 @@ def why_not_kind(s: GenoaTable, action: i64) -> i64:
     return 0
 
 
-def too_many_of(s: GenoaTable, kind: i64) -> i64:
-    """Return the reason why the section cannot have more items of `kind`."""
+def why_not_more_of(s: GenoaTable, kind: i64) -> i64:
+    """Return why the section cannot have more items of `kind`."""
     if s.section == LATER_PART:
         return refusals.NOT_FROM_THE_ACTION
     if kind == MARKER:
-        return refusals.MARKERS
+        return refusals.TOO_FEW_MARKERS
     if not is_writer_giving(s):
         return refusals.NOT_TO_BE_ASKED
     if kind >= ANY_COMMODITY:
@@ -334,7 +335,7 @@ def why_not_card(s: GenoaTable, action: i64) -> i64:
                 return refusals.IN_ORDER
             if s.item_count >= s.most_items:
                 return refusals.TOO_MANY_ITEMS
-            return refusals.NO_ACTION_LEFT if tile_missing(s) else 0
+            return refusals.NO_ACTION_LEFT if is_extra_tile_missing(s) else 0
     return refusals.STAND_IN
 
 
@@ -403,7 +404,7 @@ def add_item(s: GenoaTable, action: i64) -> None:
         at = s.section * SECTION_SIZE + KINDS
         if s.terms[at] == 0:
             s.item_count += 1
-        s.terms[at] += COIN[action - DUCATS]
+        s.terms[at] += COIN_VALUES[action - DUCATS]
         return
     s.item_count += 1
     if s.section != RETURN:

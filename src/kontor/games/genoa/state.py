@@ -190,7 +190,7 @@ def can_act(s: GenoaTable, seat: i64) -> bool:
 
 
 def can_bid(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` could take an action that it buys. The trader may add the tile for it.  GE-A55"""
+    """Return whether `seat` could use an action it buys, if necessary with a tile from the trader.  GE-A55"""
     return s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0 or can_act(s, seat)
 
 

@@ -12,13 +12,13 @@ Cell = tuple[int, ...]
 Fields = dict[Cell, View]
 """By cell of the town: the field that it belongs to."""
 WIDTH = 13
-PLAYERS = ("player", "ducats", "goods", "cards", "tiles", "markers", "says")
+PLAYER_COLUMNS = ("player", "ducats", "goods", "cards", "tiles", "markers", "says")
 
 
 def draw(view: View) -> list[str]:
     """Return the text board, line by line: the town, the supply, the offers and the players."""
     offers = [
-        f"offer of {seat(offer['seat'])}: {sheet(offer['sheet'])}"
+        f"offer of {seat(offer['seat'])}: {sheet_text(offer['sheet'])}"
         for offer in view["offers"]
         if offer["live"]
     ]
@@ -29,7 +29,7 @@ def draw(view: View) -> list[str]:
         f"goods: {counts(view['supply'])}",
         f"tiles: {counts(view['tiles'])}",
         *offers,
-        *columns(PLAYERS, [player(row) for row in view["players"]]),
+        *columns(PLAYER_COLUMNS, [player_cells(row) for row in view["players"]]),
     ]
 
 
@@ -40,21 +40,21 @@ def town(view: View) -> list[str]:
     out = []
     for row in down:
         cells = [(column, row) for column in across]
-        out.append("".join(above(fields, cell) for cell in cells) + "+")
+        out.append("".join(top_border(fields, cell) for cell in cells) + "+")
         out += [
-            "".join(written(fields, cell, text(view, fields[cell])) for cell in cells) + "|"
-            for text in (name, marks)
+            "".join(cell_line(fields, cell, text(view, fields[cell])) for cell in cells) + "|"
+            for text in (field_label, field_marks)
         ]
     return [*out, ("+" + "-" * WIDTH) * len(across) + "+"]
 
 
-def above(fields: Fields, cell: Cell) -> str:
+def top_border(fields: Fields, cell: Cell) -> str:
     """Return the border above `cell`. It is blank if the cell above belongs to the same field."""
     column, row = cell
     return "+" + (" " if fields.get((column, row - 1)) is fields[cell] else "-") * WIDTH
 
 
-def written(fields: Fields, cell: Cell, text: str) -> str:
+def cell_line(fields: Fields, cell: Cell, text: str) -> str:
     """Return one line of `cell`, with its left border.
 
     Only the first cell of a field shows `text`. The border is blank if the cell to the left belongs to the
@@ -66,11 +66,11 @@ def written(fields: Fields, cell: Cell, text: str) -> str:
     return edge + (text if cell == tuple(field["cells"][0]) else "")[:WIDTH].ljust(WIDTH)
 
 
-def name(view: View, field: View) -> str:
+def field_label(view: View, field: View) -> str:
     return "" if field["field"].startswith("street") else words(field["field"])
 
 
-def marks(view: View, field: View) -> str:
+def field_marks(view: View, field: View) -> str:
     found = [f"T{view['tower_discs']}"] if view["tower"] == field["field"] else []
     found += [f"d{field['discs']}"] if field["discs"] and not found else []
     found += [f"@{field['owner']}"] if field["owner"] is not None else []
@@ -78,12 +78,12 @@ def marks(view: View, field: View) -> str:
     return " ".join(found)
 
 
-def sheet(offer: View) -> str:
+def sheet_text(offer: View) -> str:
     where = f"{words(offer['field'])} for " if offer["field"] else ""
     return f"{where}{counts(offer['price'])}; in return {counts(offer['in_return'])}"
 
 
-def player(row: View) -> tuple[str, ...]:
+def player_cells(row: View) -> tuple[str, ...]:
     return (
         seat(row["seat"]),
         hidden(row["ducats"]),

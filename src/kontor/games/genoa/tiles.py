@@ -37,13 +37,13 @@ from kontor.games.genoa.state import GOODS, MAIN_ACTION, NOWHERE, GenoaTable
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Use up a tile of `seat`: put it back into the supply.  GE-TILE-03"""
+    """Use up one of `seat`'s tiles, which goes back to the supply.  GE-TILE-03"""
     s.held[seat * GOODS + FIRST_TILE + tile] -= 1
     s.supply[FIRST_TILE + tile] += 1
 
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
-    """Use an extra action tile of `seat`, which then has one more action in this turn.  GE-TILE-05"""
+    """Use one of `seat`'s extra action tiles, which gives it one more action in this turn.  GE-TILE-05"""
     use_tile(s, seat, EXTRA_ACTION)
     s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
 
@@ -51,7 +51,7 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 # Commodity of choice  GE-TILE-09
 
 
-def legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
+def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each commodity that the user can take with a tile."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] > 0:
         for kind in range(COMMODITIES):
@@ -63,11 +63,11 @@ def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
     """Return why the user cannot take a commodity of `kind` with a tile, or 0 if they can."""
     if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] == 0:
         return refusals.NO_TILE
-    return 0 if s.supply[kind] else refusals.SUPPLY
+    return 0 if s.supply[kind] else refusals.NOT_IN_SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
-    """Use a commodity tile of the user to take a commodity of `kind` from the supply."""
+    """Use one of the user's commodity tiles to take a commodity of `kind` from the supply."""
     use_tile(s, s.user, COMMODITY_OF_CHOICE)
     s.supply[kind] -= 1
     s.held[s.user * GOODS + kind] += 1
@@ -120,7 +120,7 @@ def why_not_swap(s: GenoaTable) -> i64:
         return 0
     others = [supply_of(s, k) for k in range(GOODS) if k != FIRST_TILE + TRADE]
     possible = any(others) or any(s.pile_sizes[pile] for pile in range(PILES))
-    return 0 if held[FIRST_TILE + TRADE] and possible else refusals.OTHER_GOOD
+    return 0 if held[FIRST_TILE + TRADE] and possible else refusals.NEEDS_OTHER_GOOD
 
 
 def begin_swap(s: GenoaTable) -> None:
@@ -130,7 +130,7 @@ def begin_swap(s: GenoaTable) -> None:
 
 
 class SwapGiving(GenoaPhase):
-    """The user gives a good to the supply. A card goes face up under its pile.  GE-A13"""
+    """The user gives a good to the supply, or puts a card face up under its pile.  GE-A13"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOODS):
@@ -144,10 +144,12 @@ class SwapGiving(GenoaPhase):
             if s.held[s.user * GOODS + kind] == 0:
                 return refusals.MUST_OWN
             left = [supply_of(s, other) for other in range(GOODS) if other != kind]
-            return 0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.SUPPLY
+            return (
+                0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.NOT_IN_SUPPLY
+            )
         if OPEN <= action < OPEN_END:
             return 0 if s.hand[s.user] & BIT[action - OPEN] else refusals.MUST_OWN
-        return refusals.OTHER_GOOD
+        return refusals.NEEDS_OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if OPEN <= action < OPEN_END:
@@ -164,7 +166,7 @@ RULES[SWAP_GIVING] = SwapGiving()
 
 
 class SwapTaking(GenoaPhase):
-    """The user takes a good of another kind from the supply, or a card."""
+    """The user takes a good of another kind from the supply, or draws a card."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOODS):
@@ -177,11 +179,11 @@ class SwapTaking(GenoaPhase):
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if COMMODITY_ITEM <= action <= MARKER_ITEM:
             if action - COMMODITY_ITEM == s.given_kind:
-                return refusals.OTHER_GOOD
-            return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.SUPPLY
+                return refusals.NEEDS_OTHER_GOOD
+            return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
-            return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.SUPPLY
-        return refusals.OTHER_GOOD
+            return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.NOT_IN_SUPPLY
+        return refusals.NEEDS_OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:
         s.given_kind = 0

@@ -22,7 +22,7 @@ from kontor.games.genoa.components import (
     START_FIELD,
     first_of,
 )
-from kontor.games.genoa.phases import CHOOSING_START, DICE_ROLL, TOWER_PLACED
+from kontor.games.genoa.phases import CHOOSING_START_FIELD, ROLLING_DICE, TOWER_PLACED
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOODS, GenoaTable
 
@@ -33,7 +33,7 @@ ALL_FIELDS: Final[i64] = BIT[FIELDS] - 1
 # The start field
 
 
-class ChoosingStart(GenoaPhase):
+class ChoosingStartField(GenoaPhase):
     """The trader rolls the dice, or uses a start field tile to pick any field.  GE-START-04"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -51,7 +51,7 @@ class ChoosingStart(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == ROLL:
-            ask_chance(s, DICE_ROLL)
+            ask_chance(s, ROLLING_DICE)
         else:
             s.held[s.active * GOODS + FIRST_TILE + START_FIELD] -= 1
             s.supply[FIRST_TILE + START_FIELD] += 1
@@ -59,17 +59,17 @@ class ChoosingStart(GenoaPhase):
             s.phase = TOWER_PLACED
 
 
-RULES[CHOOSING_START] = ChoosingStart()
+RULES[CHOOSING_START_FIELD] = ChoosingStartField()
 
 
-class DiceRoll(GenoaPhase):
-    """The blue die gives the column of the start field, the red die its row.  GE-START-01"""
+class RollingDice(GenoaPhase):
+    """Chance rolls the dice: blue for the column of the start field, red for its row.  GE-START-01"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_range(DICE, 64)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
-        return 0 if DICE <= action < DICE_END else refusals.DICE
+        return 0 if DICE <= action < DICE_END else refusals.NOT_A_DICE_ROLL
 
     def lot_count(self, s: GenoaTable) -> i64:
         return 64
@@ -82,7 +82,7 @@ class DiceRoll(GenoaPhase):
         s.phase = TOWER_PLACED
 
 
-RULES[DICE_ROLL] = DiceRoll()
+RULES[ROLLING_DICE] = RollingDice()
 
 
 def field_of_roll(roll: i64) -> i64:
@@ -130,7 +130,7 @@ def reachable_fields(s: GenoaTable) -> i64:
     return out
 
 
-def legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
+def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add a move to each possible next field, and `stop`. After a deal, add only the move to its field."""
     if s.agreed_field >= 0:
         buffer.add(MOVE + s.agreed_field)

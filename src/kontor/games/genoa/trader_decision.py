@@ -1,4 +1,4 @@
-"""The trader's decision in a window: use the building, leave it, go on, or accept an offer.  GE-NEG-20"""
+"""The trader's decisions in a window: use or leave the building, move on, or accept an offer.  GE-NEG-20"""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from kontor.games.genoa.negotiation_rounds import (
     is_anybody_to_ask,
     may_speak,
 )
-from kontor.games.genoa.orders import deliver_message, legal_messages, why_not_message
+from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import (
     CHOOSING_CALL_FIELD,
     CHOOSING_OFFER_FIELD,
-    DECIDING,
     STEP_OPEN,
     TOWER_PLACED,
     TOWER_STOPPED,
+    TRADER_DECIDING,
 )
 from kontor.games.genoa.price_sheets import asks_nothing_in_return, clear_draft, find_sheet, load_draft
 from kontor.games.genoa.rules import RULES, GenoaPhase
@@ -62,15 +62,19 @@ from kontor.games.genoa.state import (
     has_action,
 )
 from kontor.games.genoa.tiles import use_extra_tile
-from kontor.games.genoa.tower import legal_steps, move_tower, why_not_step
+from kontor.games.genoa.tower import add_legal_steps, move_tower, why_not_step
 
 
-class Deciding(GenoaPhase):
-    """The trader uses or leaves the building, moves the tower, accepts an offer, calls, or asks again."""
+class TraderDeciding(GenoaPhase):
+    """The trader accepts an offer, makes a call, or asks the others to speak again.
+
+    In a building window they may also use or leave the building. In a step window they may move the tower or
+    stop it.
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         if s.window == STEP_WINDOW:
-            legal_steps(s, buffer)
+            add_legal_steps(s, buffer)
             if s.buyer >= 0:
                 return
         else:
@@ -90,7 +94,7 @@ class Deciding(GenoaPhase):
                 buffer.add(CALL_EVERYBODY)
         if s.speaking_rounds_left > 0 and s.agreed_field < 0 and is_anybody_to_ask(s):
             buffer.add(ASK_AGAIN)
-        legal_messages(s, 0, buffer)
+        add_legal_messages(s, 0, buffer)
         if s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
 
@@ -101,19 +105,23 @@ class Deciding(GenoaPhase):
         if step and s.buyer >= 0:
             return refusals.MUST_GO_THERE
         if action == USE or action == LEAVE:
-            return why_not_use_here(s, action) if step else why_not_use(s, action)
+            return why_not_use_in_step_window(s, action) if step else why_not_use(s, action)
         if ACCEPT <= action < ACCEPT_END:
             return why_not_accept(s, action - ACCEPT)
         if CALL <= action <= CALL_EVERYBODY:
             return why_not_call(s, action)
         if action == ASK_AGAIN:
             listening = [seat for seat in range(s.seats) if may_speak(s, seat)]
-            return 0 if s.speaking_rounds_left and s.agreed_field < 0 and listening else refusals.ROUNDS
+            return (
+                0
+                if s.speaking_rounds_left and s.agreed_field < 0 and listening
+                else refusals.NO_SPEAKING_ROUND
+            )
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
             return 0 if s.held[s.active * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
-        return refusals.SPEECH if OFFER <= action <= REFUSE else refusals.NOT_NOW
+        return refusals.SPEECH_LIMIT if OFFER <= action <= REFUSE else refusals.NOT_NOW
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if MOVE <= action < MOVE_END:
@@ -143,11 +151,11 @@ class Deciding(GenoaPhase):
             deliver_message(s, action - DELIVER_MESSAGE)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the action of the next building was sold, so that the tower must go there."""
+        """Return whether the trader has sold the next building's action, so the tower must go there."""
         return s.buyer >= 0
 
 
-RULES[DECIDING] = Deciding()
+RULES[TRADER_DECIDING] = TraderDeciding()
 
 
 # Using the building, or leaving it
@@ -162,7 +170,7 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
     return False
 
 
-def why_not_use_here(s: GenoaTable, action: i64) -> i64:
+def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot use or leave a building in a step window.
 
     Either the action was already used or lost, or the field has none.
@@ -188,7 +196,7 @@ def why_not_use(s: GenoaTable, action: i64) -> i64:
 
 
 def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
-    """Return the subset of `fields` for which the trader can accept a sheet of `seat`."""
+    """Return the subset of `fields` for which the trader can accept one of `seat`'s sheets."""
     out: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -199,7 +207,7 @@ def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
-    """Return why the trader cannot accept an offer of `seat`, or 0 if they can."""
+    """Return why the trader cannot accept any of `seat`'s offers, or 0 if they can."""
     if seat >= s.seats or seat == s.active:
         return refusals.TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
@@ -211,7 +219,7 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
 
 
 def accept_offer_of(s: GenoaTable, seat: i64) -> None:
-    """Accept the offer of `seat` for this building. In a step window, first ask for which field."""
+    """Accept `seat`'s offer for this building. In a step window, first ask the trader for the field."""
     if s.window == BUILDING_WINDOW:
         accept_sheet(s, seat, s.tower)
     else:
@@ -220,7 +228,7 @@ def accept_offer_of(s: GenoaTable, seat: i64) -> None:
 
 
 def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
-    """Load the sheet of `seat` for `field` into the draft, and complete its terms."""
+    """Load `seat`'s sheet for `field` into the draft, and complete its terms."""
     load_draft(s, find_sheet(s, seat, field))
     complete_terms(s, seat, s.active)
 
@@ -229,7 +237,7 @@ def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
 
 
 class ChoosingOfferField(GenoaPhase):
-    """The trader names the field of the offer that they accept."""
+    """The trader chooses which of a player's offers to accept, by its field."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, acceptable_fields(s, s.party, fields_for_deals(s)))
@@ -247,7 +255,7 @@ class ChoosingOfferField(GenoaPhase):
         accept_sheet(s, s.party, action - NAME_FIELD)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the seat has only one sheet for a field that the tower can move to."""
+        """Return whether the chosen player has only one sheet for a field that the tower can move to."""
         near = fields_of_sheets(s, s.party) & fields_for_deals(s)
         return near & (near - 1) == 0
 
@@ -256,7 +264,7 @@ RULES[CHOOSING_OFFER_FIELD] = ChoosingOfferField()
 
 
 class ChoosingCallField(GenoaPhase):
-    """The trader names the field of a call."""
+    """The trader names the field that a call is about."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, fields_to_call_about(s, s.partner))

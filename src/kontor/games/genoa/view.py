@@ -91,7 +91,7 @@ from kontor.games.genoa.tower import next_fields
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
     """Return `action` as `seat` may know it, with hidden cards replaced by their backs.
 
-    Only the player who draws a card sees it. A closed card is seen by its owner, and by both partners when it
+    Only the player who draws a card sees it. A closed card is seen by its owner, and by both players when it
     is handed over. A shown card is also seen by the players it is offered to.
     """
     if DRAW <= action < DRAW_END:
@@ -125,7 +125,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "rounds_left": int(s.rounds_left),
         "space": int(SPACES - s.rounds_left + 1),
         "money_open": s.money_open != 0,
-        "bounds": bounds_view(s),
+        "bounds": negotiation_limits_view(s),
         "board": [field_view(s, field) for field in range(FIELDS)],
         "tower": FIELD_NAMES[s.tower] if s.tower >= 0 else None,
         "tower_discs": int(s.discs),
@@ -154,7 +154,7 @@ def field_names(fields: i64) -> list[str]:
     return [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]]
 
 
-def bounds_view(s: GenoaTable) -> BoundsView:
+def negotiation_limits_view(s: GenoaTable) -> BoundsView:
     """Return the options that limit the negotiation."""
     return {
         "rounds": int(s.most_rounds),
@@ -185,7 +185,7 @@ def field_view(s: GenoaTable, field: i64) -> FieldView:
 
 
 def gift_names(building: i64) -> list[str]:
-    """Return the names of the goods that the action of `building` gives, one name for each good."""
+    """Return the names of the goods that `building`'s action gives, one name for each good."""
     return [KIND_NAMES[kind] for kind in range(KINDS) for _ in range(GIVES[building * KINDS + kind])]
 
 
@@ -217,7 +217,7 @@ def acquiring_view(s: GenoaTable) -> AcquiringView | None:
 
 
 def action_view(s: GenoaTable) -> ActionView | None:
-    """Return the action that is being taken, or None.
+    """Return the building action that is being taken, or None.
 
     The goods owed from it are public, because they were on the sheet.
     """
@@ -282,11 +282,11 @@ def contract_groups(cards: i64) -> list[GroupView]:
         group = group_around(rest, first_of(rest))
         rest -= group
         out.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[size_of(group)])})
-    out.sort(key=worth_of, reverse=True)
+    out.sort(key=group_worth, reverse=True)
     return out
 
 
-def worth_of(group: GroupView) -> int:
+def group_worth(group: GroupView) -> int:
     """Return the worth of a group, as a sort key."""
     return group["worth"]
 

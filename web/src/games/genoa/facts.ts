@@ -68,7 +68,7 @@ export interface OfferedCard {
   readonly face: CardView | null;
 }
 
-/** An offer or a call. The sections count cards by their backs; `cards` lists them one by one. */
+/** An offer or a call. `price`, `later` and `in_return` count cards by pile only. `cards` lists each named card, with its face if the viewer may see it. */
 export interface Sheet {
   readonly field: Field;
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -87,7 +87,7 @@ export interface OfferView {
   readonly acceptable: boolean | null;
 }
 
-/** The trader's call to the seat `partner`, or to everybody if that is null. */
+/** The trader's call to the seat `partner`, or to everybody if `partner` is null. */
 export interface CallView {
   readonly partner: number | null;
   readonly sheet: Sheet;
@@ -100,7 +100,7 @@ export interface DraftView {
   readonly sheet: Sheet;
 }
 
-/** A field of the board. Each cell is a pair: the number on the blue die, then the red die. */
+/** A field of the board. Each cell is a pair: the number on the blue die, then that on the red die. */
 export interface FieldView {
   readonly field: Field;
   readonly cells: readonly (readonly [number, number])[];
@@ -119,7 +119,7 @@ export interface PileView {
   readonly face_up: readonly CardView[];
 }
 
-/** A group of adjacent buildings on a player's contracts, and its worth. */
+/** A group of adjacent buildings named by a player's contracts, and its worth. */
 export interface GroupView {
   readonly buildings: readonly Building[];
   readonly worth: number;
@@ -136,7 +136,7 @@ export interface ActionView {
   readonly owes: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The state of the negotiation, with the rounds, calls and posts that are left. `agreed` is the field of the next step, once there is a deal about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody. */
+/** The state of the negotiation, with the number of rounds, calls and posts left. A post is an offer or a withdrawal. `agreed` is the field of the next step, once there is a deal about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody. */
 export interface TalkView {
   readonly window: Window;
   readonly rounds: number;
@@ -189,7 +189,7 @@ export interface PlanView {
   readonly deeds: readonly DeedView[];
 }
 
-/** The panel of one player. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the cards of this player that the viewer knows. Without `action_left`, acting takes an extra action tile. */
+/** The panel of one player. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists this player's cards that the viewer knows. If `action_left` is false, the player needs an extra action tile to act. */
 export interface PlayerView {
   readonly seat: number;
   readonly ducats: number | null;
@@ -233,14 +233,14 @@ export interface CallGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** Accept the offer of `seat` for `field`, as the trader. */
+/** The trader accepts `seat`'s offer for `field`. */
 export interface AcceptGoal {
   readonly do: "accept";
   readonly seat: number;
   readonly field: Field;
 }
 
-/** Choose a street and act at its buildings. The `done` at the end is not included. */
+/** Choose a street, and place or remove markers at its buildings. The final `done` is not included. */
 export interface AcquireGoal {
   readonly do: "acquire";
   readonly street: Field;

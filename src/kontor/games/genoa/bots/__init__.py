@@ -1,8 +1,8 @@
-"""Bots for Genoa. They pay fair prices, and never make a deal that makes them poorer by their own estimate.
+"""Bots for Genoa. They never make a deal that would leave them poorer by their own estimate.
 
 Every decision rests on one estimate, in `holding`: what a seat's goods, cards and ducats are worth. It uses
-only the seat's view. `sheets` and `bargaining` compare this estimate before and after a deal. `choosing`
-picks the function that decides in each phase.
+only what the seat can see. `sheets` and `bargaining` compare this estimate before and after a deal.
+`choosing` picks the function that decides in each phase.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -1,4 +1,7 @@
-"""Decisions of a bot at a building: the action, orders and tiles. Also placing markers afterwards."""
+"""How a bot decides at a building: which action to take, which orders to deliver, and which tiles to use.
+
+The end of the module decides where to place markers after the tower has stopped.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ from typing import Final
 
 from kontor.games.genoa.bots.decision import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Decision
 from kontor.games.genoa.bots.gains import (
-    CHOICE_TILE,
-    LARGE_AT,
+    COMMODITY_TILE,
+    LARGE_ORDERS_AT,
     action_gain,
-    delivery_gain,
     draw_gain,
-    small_gain,
+    large_order_gain,
+    small_order_gain,
 )
 from kontor.games.genoa.bots.holding import LARGE_NEEDS
 from kontor.games.genoa.components import (
@@ -20,7 +23,7 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     CARD_NAMES,
     COMMODITY_NAMES,
-    CONTRACT,
+    CONTRACT_PILE,
     FIELD_NAMES,
     FIRST_SMALL,
     FIRST_STREET,
@@ -38,13 +41,13 @@ def act(decision: Decision) -> list[int]:
     if decision.can("small_order"):
         best = max(
             decision.named("small_order"),
-            key=lambda name: small_gain(decision, CARD_OF[name] - FIRST_SMALL, decision.holding),
+            key=lambda name: small_order_gain(decision, CARD_OF[name] - FIRST_SMALL, decision.holding),
         )
-        if small_gain(decision, CARD_OF[best] - FIRST_SMALL, decision.holding) > 0:
+        if small_order_gain(decision, CARD_OF[best] - FIRST_SMALL, decision.holding) > 0:
             return [decision.named("small_order")[best]]
     if decision.can("perform") or decision.can("large_order"):
         return perform(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
-    return tiles(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
+    return use_best_tile(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
 
 
 def perform(decision: Decision, building: int) -> list[int]:
@@ -52,20 +55,22 @@ def perform(decision: Decision, building: int) -> list[int]:
 
     Commodity tiles may stand in for goods that the order still needs.
     """
-    draw = draw_gain(decision, CONTRACT, decision.holding) if LARGE_AT[building] else 0.0
-    orders = {order: delivery_gain(decision, order, decision.holding) for order in LARGE_AT[building]}
+    draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_AT[building] else 0.0
+    orders = {
+        order: large_order_gain(decision, order, decision.holding) for order in LARGE_ORDERS_AT[building]
+    }
     best = max(orders, key=lambda order: orders[order], default=None)
     if best is not None and (orders[best] > draw or not decision.can("perform")):
         delivery = decision.named("large_order").get(CARD_NAMES[best])
         if delivery is not None:
             return [delivery]
-        missing = decision.holding.lacks(LARGE_NEEDS[best])
+        missing = decision.holding.missing_goods(LARGE_NEEDS[best])
         if orders[best] > 0 and missing and decision.can("take_commodity"):
             return [decision.action("take_commodity", commodity=COMMODITY_NAMES[missing[0]])]
     return decision.verbs.get("perform") or decision.verbs["large_order"][:1]
 
 
-def tiles(decision: Decision) -> list[int]:
+def use_best_tile(decision: Decision) -> list[int]:
     """Use the tile with the largest gain. Return nothing if no gain exceeds `thrift`."""
     options: list[tuple[float, int]] = []
     for name, action in decision.named("building_action").items():
@@ -74,7 +79,7 @@ def tiles(decision: Decision) -> list[int]:
         options.append((gain, action))
     for name, action in decision.named("take_commodity").items():
         options.append(
-            (decision.gain(decision.holding.copy().add(CHOICE_TILE, -1).add(KIND_OF[name])), action)
+            (decision.gain(decision.holding.copy().add(COMMODITY_TILE, -1).add(KIND_OF[name])), action)
         )
     if decision.can("swap"):
         options.append((swap_gain(decision), decision.verbs["swap"][0]))
@@ -83,7 +88,7 @@ def tiles(decision: Decision) -> list[int]:
 
 
 def swap_gain(decision: Decision) -> float:
-    """Return the gain from the best 1:1 trade."""
+    """Return the gain from the best 1:1 trade of goods. Trades of cards are ignored."""
     start = decision.holding.copy().add(TRADE_TILE, -1)
     base = decision.worth(start)
     losses = {
@@ -97,7 +102,7 @@ def swap_gain(decision: Decision) -> float:
         if decision.supply[kind] > 0
     }
     pairs = [gains[take] - losses[give] for take in gains for give in losses if take != give]
-    return base - decision.now + max(pairs, default=-100.0)
+    return base - decision.current_worth + max(pairs, default=-100.0)
 
 
 def swap_give(decision: Decision) -> list[int]:
@@ -107,7 +112,7 @@ def swap_give(decision: Decision) -> list[int]:
         for name, action in decision.named(verb).items():
             after = decision.holding.copy()
             if verb == "open":
-                after.drop(CARD_OF[name])
+                after.remove_card(CARD_OF[name])
             else:
                 after.add(MARKER if verb == "marker" else KIND_OF[name], -1)
             options.append((decision.worth(after), -action))
@@ -159,7 +164,7 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
     Taking another player's building costs two markers. The bot does so only if that is still a gain.
     """
-    placed, stocked = decision.prospects.marker_on_board(), decision.prospects.marker()
+    placed, stocked = decision.prospects.placed_marker_worth(), decision.prospects.stock_marker_worth()
     stock = decision.holding.goods[MARKER]
     options = []
     for near in NEIGHBOURS[street]:

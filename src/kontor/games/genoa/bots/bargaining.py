@@ -1,23 +1,23 @@
-"""Negotiation by bots: bids, answers and payments. A bot never makes a deal that it expects to lose from."""
+"""How bots negotiate: bids, answers, payments and calls. A bot makes no deal that it expects to lose from."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kontor.games.genoa.bots.decision import FIELD_OF, Decision
-from kontor.games.genoa.bots.gains import YIELD
+from kontor.games.genoa.bots.gains import GOODS_GIVEN
 from kontor.games.genoa.bots.sheets import (
     Item,
     Sheet,
     action_of_item,
     buyer_gain,
-    candidates,
     choose_payment,
     item_of_kind,
-    remove,
+    remove_item,
     round_to_fives,
     sheet_of_items,
     trader_gain,
+    wildcard_candidates,
     without_named,
     write_sheet,
 )
@@ -27,25 +27,25 @@ from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE_NAMES
 
 
 def speak(decision: Decision) -> list[int]:
-    """Deliver messages, withdraw offers that would no longer be a gain, then bid for the best fields."""
+    """Deliver messages, withdraw offers that are no longer a gain, then bid for the best fields."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
-    mine = own_offers(decision)
+    offers_by_field = own_offers(decision)
     for field, action in decision.named("withdraw").items():
-        if buyer_gain(decision, mine[field]["sheet"]) <= 0:
+        if buyer_gain(decision, offers_by_field[field]["sheet"]) <= 0:
             return [action]
     offered = decision.named("offer")
     ranked = sorted(((gain_of_field(decision, field), field) for field in offered), reverse=True)
     for gain, field in ranked[: decision.style.fields]:
         if gain >= decision.style.worth_a_bid:
-            sheet = make_bid(decision, field, gain, mine.get(field), [offered[field]])
+            sheet = make_bid(decision, field, gain, offers_by_field.get(field), [offered[field]])
             if sheet:
                 return sheet
     return decision.verbs["pass"]
 
 
 def own_offers(decision: Decision) -> dict[str, Any]:
-    """Return the offers of this seat on the table, keyed by field."""
+    """Return this seat's offers on the table, keyed by field."""
     return {
         offer["sheet"]["field"]: offer for offer in decision.view["offers"] if offer["seat"] == decision.seat
     }
@@ -56,13 +56,13 @@ def gain_of_field(decision: Decision, field: str) -> float:
     return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
 
 
-def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list[int]) -> list[int]:
-    """Return the actions of a bid for `field`, or nothing if the offer `mine` on the table is good enough.
+def make_bid(decision: Decision, field: str, gain: float, own_offer: Any, opening: list[int]) -> list[int]:
+    """Return the actions that bid for `field`, or nothing if `own_offer` is already good enough.
 
     The bid is a third of `gain`, or two thirds in a later round of a building window. It is only 5 ducats if
     the trader cannot use the building. It beats the best rival by 5, unless that would cost too much.
     """
-    others = [price_of(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
+    others = [seat_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
     limit = gain * (1 - decision.style.keeps)
     here = decision.view["talk"]["window"] == "building"
@@ -71,21 +71,23 @@ def make_bid(decision: Decision, field: str, gain: float, mine: Any, begin: list
     again = here and decision.view["talk"]["rounds"] < decision.view["bounds"]["rounds"] - 1
     wish = 5.0 if stuck else decision.style.bids * (gain * 2 / 3 if again else gain / 3)
     ducats = round_to_fives(min(limit, max(wish, rival + 5.0)))
-    if mine is not None and price_of(mine)[1] >= min(ducats, rival + 5):
+    if own_offer is not None and seat_and_ducats(own_offer)[1] >= min(ducats, rival + 5):
         return []
-    return write_offer(decision, field, min(ducats, decision.holding.ducats // 5 * 5), begin, mine)
+    return write_offer(decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening, own_offer)
 
 
-def price_of(offer: Any) -> tuple[int, int]:
+def seat_and_ducats(offer: Any) -> tuple[int, int]:
     """Return the seat that makes `offer`, and the ducats that it pays."""
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
-def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], mine: Any = None) -> list[int]:
+def write_offer(
+    decision: Decision, field: str, ducats: int, opening: list[int], own_offer: Any = None
+) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
-    Return nothing if it would be no gain, or if it is the same as `mine`, the offer on the table. With two
-    players an offer must have a good, so one is added and fewer ducats are paid.
+    Return nothing if it would be no gain, or if it is the same as `own_offer`. With two players an offer must
+    have a good, so the bot adds one and pays fewer ducats.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -95,33 +97,39 @@ def write_offer(decision: Decision, field: str, ducats: int, begin: list[int], m
             items = [good]
             ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
         else:
-            later = [item_of_kind(YIELD[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
+            later = [item_of_kind(GOODS_GIVEN[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
             ducats = 0
     if not (ducats or items or later) or (decision.seats == 2 and not (items or later)):
         return []
     sheet = sheet_of_items(field, ducats, items, later)
     if buyer_gain(decision, sheet) <= 0:
         return []
-    if mine is not None and all(mine["sheet"][part] == sheet[part] for part in ("price", "later")):
+    if own_offer is not None and all(own_offer["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
-    return write_sheet(decision, begin, ducats, items, later)
+    return write_sheet(decision, opening, ducats, items, later)
 
 
 def cheapest_good(decision: Decision) -> Item | None:
-    """Return the least valuable commodity or tile. If there is none, return an order card, or None."""
-    goods = candidates(decision.holding, "any_commodity") + candidates(decision.holding, "any_tile")
+    """Return the least valuable commodity or tile, or else the least valuable order card, or None."""
+    goods = wildcard_candidates(decision.holding, "any_commodity") + wildcard_candidates(
+        decision.holding, "any_tile"
+    )
     if not decision.me["action_left"]:
         goods = [item for item in goods if item[1] != "extra_action"]
     if not goods:
-        goods = candidates(decision.holding, "large_order") + candidates(decision.holding, "small_order")
-    return max(goods, key=lambda item: decision.worth(remove(decision.holding.copy(), item)), default=None)
+        goods = wildcard_candidates(decision.holding, "large_order") + wildcard_candidates(
+            decision.holding, "small_order"
+        )
+    return max(
+        goods, key=lambda item: decision.worth(remove_item(decision.holding.copy(), item)), default=None
+    )
 
 
 # Answering a call
 
 
 def answer(decision: Decision) -> list[int]:
-    """Agree if the call leaves enough of the gain. Otherwise offer a lower price, or refuse."""
+    """Agree if the call leaves this seat enough of the gain. Otherwise offer a lower price, or refuse."""
     call: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call)
     whole = gain_of_field(decision, call["field"])
@@ -133,8 +141,8 @@ def answer(decision: Decision) -> list[int]:
             decision.style.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
         )
         ducats = min(ducats, decision.holding.ducats // 5 * 5)
-        mine = own_offers(decision).get(call["field"])
-        sheet = write_offer(decision, call["field"], ducats, decision.verbs["offer"], mine)
+        own_offer = own_offers(decision).get(call["field"])
+        sheet = write_offer(decision, call["field"], ducats, decision.verbs["offer"], own_offer)
         if sheet:
             return sheet
     return decision.verbs["refuse"]
@@ -159,11 +167,11 @@ def pay(decision: Decision) -> list[int]:
 def hand_over(decision: Decision) -> list[int]:
     """Hand over the drawn card that is worth least to this seat."""
     offered = decision.named("closed")
-    keep = {name: decision.worth(remove(decision.holding.copy(), ("closed", name))) for name in offered}
+    keep = {name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered}
     return [offered[max(offered, key=lambda name: (keep[name], name))]]
 
 
-# A sheet that was begun
+# Finishing a sheet
 
 
 def finish_sheet(decision: Decision) -> list[int]:
@@ -201,7 +209,8 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
     """Return the items that a call asks for besides ducats: those to pay now, and those to pay later.
 
-    Only calls between two players need one. It is a good of the other player, or a good from the action.
+    Only a game with two players needs such an item: one of the other player's goods, or a good from the
+    action.
     """
     if decision.seats > 2:
         return [], []
@@ -213,5 +222,5 @@ def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item
     for pile in PILE_NAMES[:2]:
         if other["cards"][pile] > 0:
             return [("any_card", pile)], []
-    kind = YIELD[building][0][0]
+    kind = GOODS_GIVEN[building][0][0]
     return [], [item_of_kind(kind)] if kind < ANY_CARD else []

@@ -1,4 +1,4 @@
-"""The entry point of the greedy bot: pick the function that decides in each phase."""
+"""The entry point of the greedy bot. It picks the function that decides in the current phase."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.games.genoa.bots import acting, bargaining, walking
 from kontor.games.genoa.bots.decision import Decision
 from kontor.games.genoa.bots.playing_styles import PlayingStyle
 
-ANSWERS: Final[Mapping[str, Callable[[Decision], list[int]]]] = {
+DECIDERS_BY_PHASE: Final[Mapping[str, Callable[[Decision], list[int]]]] = {
     "start": walking.start,
     "speak": bargaining.speak,
     "sheet": bargaining.finish_sheet,
@@ -35,5 +35,5 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
     decision = Decision(question, style)
     if decision.view["phase"] == "last_call" and decision.can("message"):
         return [decision.verbs["message"][0]]
-    answer = ANSWERS.get(decision.view["phase"])
-    return answer(decision) if answer is not None else [question.legal[0]]
+    decide = DECIDERS_BY_PHASE.get(decision.view["phase"])
+    return decide(decision) if decide is not None else [question.legal[0]]

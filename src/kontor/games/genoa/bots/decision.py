@@ -33,7 +33,7 @@ NEIGHBOURS: Final = [
 
 
 class Decision:
-    """Everything a bot needs for a decision: the view as numbers, legal actions by verb, and its holding."""
+    """Everything a bot needs for a decision: the view as numbers, legal actions by verb, and the holding."""
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view
@@ -42,7 +42,7 @@ class Decision:
         self.verbs: dict[str, list[int]] = {}
         for action in question.legal:
             self.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
-        self.seen: dict[object, float] = {}
+        self.gain_cache: dict[object, float] = {}
         self.seat = question.seat
         self.style = style
         self.seats = len(view["players"])
@@ -54,7 +54,7 @@ class Decision:
         owner = self.me["markers_on_board"] > 0
         self.prospects = Prospects(max(0, turns), self.seats, owner, self.style)
         self.holding = holding_of(self.me)
-        self.now = worth(self.holding, self.prospects)
+        self.current_worth = worth(self.holding, self.prospects)
         goods = [view["supply"][name] for name in COMMODITY_NAMES]
         self.supply: list[int] = [
             *goods,
@@ -65,12 +65,12 @@ class Decision:
         self.drawable: list[int] = [pile["face_down"] for pile in view["piles"]]
         """By pile: how many cards are face down."""
         self.seen_cards = self.holding.cards | cards_in_sight(view)
-        """Cards that cannot be drawn, because this seat holds them or knows where they are, as a set."""
+        """Cards that this seat cannot draw, because it holds them or knows where they are, as a set."""
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used = [building["used_by"] is not None for building in board]
         self.visited = sum(1 << FIELD_OF[name] for name in view["path"])
-        mine = [message for message in range(MESSAGES) if self.holding.has(FIRST_MESSAGE + message)]
+        mine = [message for message in range(MESSAGES) if self.holding.has_card(FIRST_MESSAGE + message)]
         self.routes = [int(MESSAGE_FIELDS[message]) for message in mine]
         """The two buildings of each message in hand, as a set of fields."""
         self.tower = FIELD_OF.get(view["tower"], -1)
@@ -85,7 +85,7 @@ class Decision:
 
     def gain(self, after: Holding) -> float:
         """Return how much more `after` is worth than the current holding."""
-        return self.worth(after) - self.now
+        return self.worth(after) - self.current_worth
 
     def can(self, verb: str) -> bool:
         """Return whether any action with this verb is legal."""
@@ -102,7 +102,7 @@ class Decision:
 
 
 def holding_of(player: Mapping[str, Any]) -> Holding:
-    """Return the holding of a player from their own panel in the view."""
+    """Return a player's holding, given their panel in their own view."""
     goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
     goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
     cards = sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["hand"])

@@ -1,4 +1,4 @@
-"""Estimated gains from the action of a building, both for this seat and for the other players."""
+"""Estimated gains from a building's action, both for this seat and for the other players."""
 
 from __future__ import annotations
 
@@ -30,55 +30,63 @@ from kontor.games.genoa.components import (
     SMALL_REWARD,
 )
 
-YIELD: Final = [
+GOODS_GIVEN: Final = [
     [(kind, int(GIVES[place * KINDS + kind])) for kind in range(KINDS) if GIVES[place * KINDS + kind]]
     for place in range(BUILDINGS)
 ]
-"""By building: the kinds of goods that it gives, each with its number."""
-SMALL_AT: Final = [
+"""By building: the kinds of goods that it gives, each with a count."""
+SMALL_ORDERS_AT: Final = [
     [order for order in range(SMALL_ORDERS) if SMALL_BUILDING[order] == place] for place in range(BUILDINGS)
 ]
-LARGE_AT: Final = [
+LARGE_ORDERS_AT: Final = [
     [order for order in range(LARGE_ORDERS) if LARGE_VILLA[order] == place] for place in range(BUILDINGS)
 ]
-CHOICE_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
+COMMODITY_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
 EXTRA_TILE: Final = FIRST_TILE + EXTRA_ACTION
-USUAL: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
+USUAL_GAIN: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
 """By building: the worth of its action to the average player, in ducats."""
-USUAL_VILLA: Final = 30.0
-USUAL_OTHER: Final = 16.0
+USUAL_VILLA_GAIN: Final = 30.0
+USUAL_OTHER_GAIN: Final = 16.0
 
 
 def usual_gain(decision: Decision, building: int) -> float:
-    """Return the gain that another player can expect from the action of `building`."""
+    """Return the gain that another player can expect from `building`'s action."""
     if IS_VILLA[building]:
-        return decision.style.usual * USUAL_VILLA
+        return decision.style.usual * USUAL_VILLA_GAIN
     return (
-        decision.style.usual * USUAL.get(BUILDING_NAMES[building], USUAL_OTHER) * decision.prospects.time(0)
+        decision.style.usual
+        * USUAL_GAIN.get(BUILDING_NAMES[building], USUAL_OTHER_GAIN)
+        * decision.prospects.time_factor(0)
     )
 
 
 def action_gain(
     decision: Decision, building: int, start: Holding, owed: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain from the action of `building` for a seat that begins it with the holding `start`.
+    """Return the gain from `building`'s action for a seat that begins it with the holding `start`.
 
-    `owed` are the goods from the action that the seat has promised to the trader. They reduce the gain.
+    `owed` are goods from the action that the seat has promised to the trader. They reduce the gain.
     """
     owed = owed or {}
     before = decision.worth(start)
     best = decision.worth(after_performing(decision, building, start, owed)) - before
     if IS_VILLA[building] and "contract" not in owed:
-        best = max(best, *(delivery_gain(decision, order, start, owed) for order in LARGE_AT[building]), 0.0)
+        best = max(
+            best,
+            *(large_order_gain(decision, order, start, owed) for order in LARGE_ORDERS_AT[building]),
+            0.0,
+        )
     if not owed:
-        best += max((small_gain(decision, order, start) for order in SMALL_AT[building]), default=0.0)
+        best += max(
+            (small_order_gain(decision, order, start) for order in SMALL_ORDERS_AT[building]), default=0.0
+        )
     return best
 
 
 def after_performing(decision: Decision, building: int, start: Holding, owed: Mapping[str, int]) -> Holding:
     """Return the holding after `building` has given its goods and the `owed` goods are paid."""
     after = start.copy()
-    for kind, number in YIELD[building]:
+    for kind, number in GOODS_GIVEN[building]:
         if kind >= ANY_CARD:
             pile = kind - ANY_CARD
             drawn = min(number, decision.drawable[pile]) - owed.get(PILE_NAMES[pile], 0)
@@ -95,7 +103,7 @@ def after_performing(decision: Decision, building: int, start: Holding, owed: Ma
 def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
     """Return the average gain from drawing a card from `pile`."""
     key = ("draw", pile, tuple(start.goods), start.cards)
-    if key not in decision.seen:
+    if key not in decision.gain_cache:
         before = decision.worth(start)
         hidden = [
             card
@@ -107,15 +115,15 @@ def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
             - before
             for card in hidden
         ]
-        decision.seen[key] = sum(gains) / len(gains) if gains else 0.0
-    return decision.seen[key]
+        decision.gain_cache[key] = sum(gains) / len(gains) if gains else 0.0
+    return decision.gain_cache[key]
 
 
-def best_tile(decision: Decision) -> float:
+def best_tile_worth(decision: Decision) -> float:
     """Return the worth of the best tile in the supply."""
     return max(
         (
-            decision.prospects.tile(tile)
+            decision.prospects.tile_worth(tile)
             for tile in range(MARKER - FIRST_TILE)
             if decision.supply[FIRST_TILE + tile]
         ),
@@ -123,47 +131,47 @@ def best_tile(decision: Decision) -> float:
     )
 
 
-def delivery_gain(
+def large_order_gain(
     decision: Decision, order: int, start: Holding, owed: Mapping[str, int] | None = None
 ) -> float:
     """Return the gain from delivering a large order, or 0 if that is impossible.
 
-    Commodity tiles may replace missing goods.
+    Commodity tiles may stand in for missing goods.
     """
-    if not start.has(order):
+    if not start.has_card(order):
         return 0.0
-    missing = start.lacks(LARGE_NEEDS[order])
-    if len(missing) > start.goods[CHOICE_TILE] or any(decision.supply[kind] == 0 for kind in missing):
+    missing = start.missing_goods(LARGE_NEEDS[order])
+    if len(missing) > start.goods[COMMODITY_TILE] or any(decision.supply[kind] == 0 for kind in missing):
         return 0.0
     after = start.copy()
     for kind in missing:
-        after.add(CHOICE_TILE, -1).add(kind)
-    after.fill(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
+        after.add(COMMODITY_TILE, -1).add(kind)
+    after.fill_order(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
     if not owed or set(owed) == {"ducats"}:
-        after.more += best_tile(decision)
+        after.more += best_tile_worth(decision)
     return decision.worth(after) - decision.worth(start)
 
 
-def small_gain(decision: Decision, order: int, start: Holding) -> float:
+def small_order_gain(decision: Decision, order: int, start: Holding) -> float:
     """Return the gain from delivering a small order, or 0 if that is impossible or no gain."""
     card = FIRST_SMALL + order
-    if not start.has(card) or start.lacks(SMALL_NEEDS[order]):
+    if not start.has_card(card) or start.missing_goods(SMALL_NEEDS[order]):
         return 0.0
-    after = start.copy().fill(SMALL_NEEDS[order], card, SMALL_REWARD)
+    after = start.copy().fill_order(SMALL_NEEDS[order], card, SMALL_REWARD)
     return max(0.0, decision.worth(after) - decision.worth(start))
 
 
 def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
-    """Return this seat's gain from the action of `building`, minus the worth of a tile needed for it."""
+    """Return this seat's gain from `building`'s action, minus the worth of a tile if it needs one."""
     key = ("own", building)
-    if start is None and key in decision.seen:
-        return decision.seen[key]
+    if start is None and key in decision.gain_cache:
+        return decision.gain_cache[key]
     holding = start or decision.holding
     gain = action_gain(decision, building, holding)
     if not decision.me["action_left"]:
-        gain -= decision.prospects.tile(EXTRA_ACTION)
+        gain -= decision.prospects.tile_worth(EXTRA_ACTION)
     if start is None:
-        decision.seen[key] = gain
+        decision.gain_cache[key] = gain
     return gain
 
 
@@ -173,6 +181,6 @@ def can_act(decision: Decision) -> bool:
 
 
 def message_gain(decision: Decision, before: int, after: int) -> float:
-    """Return the gain from messages that become deliverable if the visited fields change to `after`."""
+    """Return the gain from messages that can be delivered with the fields `after`, but not with `before`."""
     done = sum(route & after == route and route & before != route for route in decision.routes)
-    return done * (MESSAGE_REWARD - decision.prospects.message()) if done else 0.0
+    return done * (MESSAGE_REWARD - decision.prospects.message_worth()) if done else 0.0

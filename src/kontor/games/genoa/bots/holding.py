@@ -1,4 +1,4 @@
-"""The holding of a player, and its estimated worth. The bots judge every deal by this estimate."""
+"""A player's holding, and its estimated worth. The bots judge every deal by this estimate."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ SMALL_NEEDS: Final = [
 ]
 """By order: its commodities, listed one by one. `LARGE_NEEDS` has the same form."""
 
-LARGE_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
+LARGE_ORDER_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
 """By number of missing commodities: the worth of a large order."""
-SMALL_WORTH: Final = vec[float]([22.0, 10.0])
+SMALL_ORDER_WORTH: Final = vec[float]([22.0, 10.0])
 TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
-UNSEEN_CONTRACT: Final = 10.0
+UNSEEN_CONTRACT_WORTH: Final = 10.0
 """The worth of a contract whose face is hidden: the least that any contract can be worth."""
 
 
 @dataclass(frozen=True)
 class Prospects:
-    """What things are worth to one player, given the rest of the game.
+    """Estimates of what things are worth to one player, given how much of the game is left.
 
-    `turns` are left after this one. `owner` says whether the player owns a building.
+    `turns` is the number of turns after this one. `owner` says whether the player owns a building.
     """
 
     turns: int
@@ -56,31 +56,31 @@ class Prospects:
     owner: bool
     style: PlayingStyle
 
-    def time(self, steps: int) -> float:
+    def time_factor(self, steps: int) -> float:
         """Return the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
         return min(1.0, self.turns / (self.style.time + self.style.longer * steps))
 
-    def marker_on_board(self) -> float:
+    def placed_marker_worth(self) -> float:
         """Return the worth of a marker on a building, including its expected income."""
         return float(PER_MARKER) + self.style.income * (self.seats - 1) * self.turns
 
-    def tile(self, tile: int) -> float:
+    def tile_worth(self, tile: int) -> float:
         """Return the worth of a tile of kind `tile`."""
         if tile == BUILDING_ACTION and self.owner:
-            return self.style.owners_tile * self.time(0)
-        return self.style.tiles * TILE_WORTH[tile] * self.time(0)
+            return self.style.owners_tile * self.time_factor(0)
+        return self.style.tiles * TILE_WORTH[tile] * self.time_factor(0)
 
-    def message(self) -> float:
+    def message_worth(self) -> float:
         """Return the worth of a message in hand."""
-        return self.style.message * self.time(0)
+        return self.style.message * self.time_factor(0)
 
-    def marker(self) -> float:
+    def stock_marker_worth(self) -> float:
         """Return the worth of a marker in stock."""
-        return self.style.stock * self.marker_on_board() * self.time(0)
+        return self.style.stock * self.placed_marker_worth() * self.time_factor(0)
 
-    def spare(self) -> float:
+    def spare_commodity_worth(self) -> float:
         """Return the worth of a commodity that no order in hand asks for."""
-        return self.style.spare * self.time(1)
+        return self.style.spare * self.time_factor(1)
 
 
 @dataclass
@@ -100,7 +100,7 @@ class Holding:
         """Return an independent copy."""
         return Holding(self.ducats, self.goods[:], self.cards, self.more)
 
-    def has(self, card: int) -> bool:
+    def has_card(self, card: int) -> bool:
         """Return whether `card` is in this holding."""
         return self.cards & CARD_BIT[card] != 0
 
@@ -109,19 +109,19 @@ class Holding:
         self.goods[kind] += number
         return self
 
-    def drop(self, card: int) -> Holding:
+    def remove_card(self, card: int) -> Holding:
         """Remove `card`, and return this holding."""
         self.cards &= ~CARD_BIT[card]
         return self
 
-    def fill(self, needs: list[int], card: int, ducats: int) -> Holding:
+    def fill_order(self, needs: list[int], card: int, ducats: int) -> Holding:
         """Fill an order: exchange the goods in `needs` and its card for `ducats`. Return this holding."""
         for kind in needs:
             self.goods[kind] -= 1
         self.ducats += ducats
-        return self.drop(card)
+        return self.remove_card(card)
 
-    def lacks(self, needs: list[int]) -> list[int]:
+    def missing_goods(self, needs: list[int]) -> list[int]:
         """Return the commodities in `needs` that are missing from this holding."""
         left = self.goods[:]
         missing = []
@@ -136,10 +136,10 @@ def worth(holding: Holding, prospects: Prospects) -> float:
     """Return the estimated worth of `holding`, in ducats at the end of the game."""
     total = holding.ducats + holding.more + float(contract_worth(holding.cards))
     for tile in range(MARKER - FIRST_TILE):
-        total += holding.goods[FIRST_TILE + tile] * prospects.tile(tile)
-    total += holding.goods[MARKER] * prospects.marker()
+        total += holding.goods[FIRST_TILE + tile] * prospects.tile_worth(tile)
+    total += holding.goods[MARKER] * prospects.stock_marker_worth()
     messages = holding.cards >> FIRST_MESSAGE & (1 << (FIRST_CONTRACT - FIRST_MESSAGE)) - 1
-    total += messages.bit_count() * prospects.message()
+    total += messages.bit_count() * prospects.message_worth()
     return total + orders_worth(holding, prospects)
 
 
@@ -149,20 +149,22 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
     Each commodity counts for one order only. Large orders come first, beginning with the most complete ones.
     """
     left = holding.goods[:COMMODITIES]
-    held = [order for order in range(LARGE_ORDERS) if holding.has(order)]
-    held.sort(key=lambda order: len(holding.lacks(LARGE_NEEDS[order])))
+    held = [order for order in range(LARGE_ORDERS) if holding.has_card(order)]
+    held.sort(key=lambda order: len(holding.missing_goods(LARGE_NEEDS[order])))
     total = 0.0
     for order in held:
-        missing = take_from(left, LARGE_NEEDS[order])
-        total += prospects.style.large * LARGE_WORTH[min(missing, 3)] * prospects.time(missing)
+        missing = take_needed(left, LARGE_NEEDS[order])
+        total += prospects.style.large * LARGE_ORDER_WORTH[min(missing, 3)] * prospects.time_factor(missing)
     for order in range(SMALL_ORDERS):
-        if holding.has(FIRST_SMALL + order):
-            missing = take_from(left, SMALL_NEEDS[order])
-            total += prospects.style.small * SMALL_WORTH[min(missing, 1)] * prospects.time(missing)
-    return total + sum(left) * prospects.spare()
+        if holding.has_card(FIRST_SMALL + order):
+            missing = take_needed(left, SMALL_NEEDS[order])
+            total += (
+                prospects.style.small * SMALL_ORDER_WORTH[min(missing, 1)] * prospects.time_factor(missing)
+            )
+    return total + sum(left) * prospects.spare_commodity_worth()
 
 
-def take_from(left: list[int], needs: list[int]) -> int:
+def take_needed(left: list[int], needs: list[int]) -> int:
     """Remove the commodities in `needs` from `left`, and return how many of them are missing."""
     missing = 0
     for kind in needs:

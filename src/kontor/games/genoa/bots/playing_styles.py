@@ -65,7 +65,7 @@ class PlayingStyle:
 
 
 DEFAULT: Final = PlayingStyle()
-BY_SEAT: Final = (
+STYLES_BY_SEAT: Final = (
     PlayingStyle(asks=1.1, worth_a_bid=14.0),
     PlayingStyle(bids=1.1, thrift=2.5),
     PlayingStyle(rivalry=0.5, proposed=0.75),
@@ -92,8 +92,8 @@ HARD: Final = PlayingStyle(
     usual=1.11,
     foreseen=0.9,
 )
-"""The style of the level `hard`. Weights like these won more often in 318 games among four random styles."""
-FOR_TWO: Final = PlayingStyle(
+"""The style of the level `hard`. Such weights won more often in 318 games between four random styles."""
+HARD_FOR_TWO: Final = PlayingStyle(
     large=1.07,
     tiles=0.76,
     spare=4.9,
@@ -110,4 +110,4 @@ FOR_TWO: Final = PlayingStyle(
     foreseen=0.72,
 )
 """The style of the level `hard` for two players, found in the same way from 308 games."""
-STYLES: Final = PlayingStyles(BY_SEAT, HARD, hard_with={2: FOR_TWO})
+STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD, hard_with={2: HARD_FOR_TWO})

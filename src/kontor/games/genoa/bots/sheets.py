@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kontor.games.genoa.bots.decision import CARD_OF, FIELD_OF, KIND_OF, PILE_NUMBER, Decision
 from kontor.games.genoa.bots.gains import EXTRA_TILE, action_gain, can_act, message_gain
-from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT, Holding
+from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT_WORTH, Holding
 from kontor.games.genoa.components import (
     ANY_COMMODITY,
     ANY_TILE,
@@ -15,7 +15,7 @@ from kontor.games.genoa.components import (
     CARD_NAMES,
     COMMODITIES,
     COMMODITY_NAMES,
-    CONTRACT,
+    CONTRACT_PILE,
     EXTRA_ACTION,
     FIRST_TILE,
     KIND_NAMES,
@@ -29,13 +29,13 @@ from kontor.games.genoa.components import (
 IMPOSSIBLE: Final = -1000.0
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
-"""An item of a sheet: a verb of the catalogue, and the name of its argument."""
+"""An item of a sheet: a verb of the catalogue, and the name of the good or card that it adds."""
 
 
 def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
     """Return the number of each wildcard in a section.
 
-    The view counts cards that are named on the sheet by their backs, too. These are subtracted.
+    The counts in the view also include the cards named on the sheet, so subtract those.
     """
     out = {name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY}
     for card in sheet["cards"]:
@@ -45,7 +45,7 @@ def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
 
 
 def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` without the named goods and cards of a section."""
+    """Return a copy of `start` without the ducats, goods and cards that a section names."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -54,7 +54,7 @@ def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
             after.goods[KIND_OF[name]] -= number
     for card in sheet["cards"]:
         if card["section"] == section and card["face"] is not None:
-            after.drop(CARD_OF[card["face"]["card"]])
+            after.remove_card(CARD_OF[card["face"]["card"]])
     return after
 
 
@@ -76,17 +76,17 @@ def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str
     chosen: list[Item] = []
     for name, number in wildcards(sheet, section).items():
         for _ in range(number):
-            item = cheapest(decision, left, name)
+            item = cheapest_item(decision, left, name)
             if item is None:
                 return None
-            remove(left, item)
+            remove_item(left, item)
             chosen.append(item)
     left.goods[EXTRA_TILE] += reserve
     return chosen
 
 
 def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving a section. Unknown goods count at their least worth."""
+    """Return a copy of `start` after receiving a section. Unknown goods count as the least valuable ones."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -97,24 +97,24 @@ def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: s
         if card["section"] == section:
             if card["face"] is not None:
                 after.cards |= CARD_BIT[CARD_OF[card["face"]["card"]]]
-            elif card["pile"] == PILE_NAMES[CONTRACT]:
-                after.more += UNSEEN_CONTRACT
+            elif card["pile"] == PILE_NAMES[CONTRACT_PILE]:
+                after.more += UNSEEN_CONTRACT_WORTH
     for name, number in wildcards(sheet, section).items():
         after.more += number * least_worth(decision, name)
     return after
 
 
 def least_worth(decision: Decision, name: str) -> float:
-    """Return the least worth of a good that the other side may give for the wildcard `name`."""
+    """Return the worth of the least valuable good that the other side may give for the wildcard `name`."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
-        return decision.prospects.spare()
+        return decision.prospects.spare_commodity_worth()
     if kind == ANY_TILE:
-        return min(decision.prospects.tile(tile) for tile in range(TILES))
-    return UNSEEN_CONTRACT if name == PILE_NAMES[CONTRACT] else 0.0
+        return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
+    return UNSEEN_CONTRACT_WORTH if name == PILE_NAMES[CONTRACT_PILE] else 0.0
 
 
-def candidates(holding: Holding, name: str) -> list[Item]:
+def wildcard_candidates(holding: Holding, name: str) -> list[Item]:
     """Return the items of `holding` that could be given for the wildcard `name`."""
     kind = KIND_OF[name]
     if kind == ANY_COMMODITY:
@@ -125,18 +125,18 @@ def candidates(holding: Holding, name: str) -> list[Item]:
     return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
 
-def remove(holding: Holding, item: Item) -> Holding:
+def remove_item(holding: Holding, item: Item) -> Holding:
     """Remove `item` from `holding`, and return the holding."""
     verb, name = item
     if verb == "closed":
-        return holding.drop(CARD_OF[name])
+        return holding.remove_card(CARD_OF[name])
     return holding.add(MARKER if verb == "marker" else KIND_OF[name], -1)
 
 
-def cheapest(decision: Decision, holding: Holding, name: str) -> Item | None:
+def cheapest_item(decision: Decision, holding: Holding, name: str) -> Item | None:
     """Return the least valuable item that could be given for the wildcard `name`, or None."""
-    choice = candidates(holding, name)
-    return max(choice, key=lambda item: decision.worth(remove(holding.copy(), item)), default=None)
+    choice = wildcard_candidates(holding, name)
+    return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 
 
 # The gain from a deal
@@ -163,7 +163,7 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
         if not can_act(decision) and after.goods[EXTRA_TILE] == 0:
             return IMPOSSIBLE
         if not decision.me["action_left"]:
-            gain -= decision.prospects.tile(EXTRA_ACTION)
+            gain -= decision.prospects.tile_worth(EXTRA_ACTION)
         gain += action_gain(decision, building, after, sheet["later"])
     return gain + message_gain(decision, decision.visited, decision.visited | 1 << building)
 
@@ -172,7 +172,7 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def coins(ducats: int) -> list[int]:
-    """Return an amount as coins, in the only way that a sheet allows."""
+    """Split an amount into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
     return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
@@ -185,14 +185,14 @@ def round_to_fives(ducats: float) -> int:
 
 def write_sheet(
     decision: Decision,
-    begin: Sequence[int],
+    opening: Sequence[int],
     ducats: int,
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a sheet: `begin`, the price, the promises in `later`, and `post`."""
+    """Return the actions that write a sheet: `opening`, the price, the promises in `later`, and `post`."""
     price = [decision.action("ducats", amount=coin) for coin in coins(ducats)]
-    out = [*begin, *price, *sorted(action_of_item(decision, item) for item in items)]
+    out = [*opening, *price, *sorted(action_of_item(decision, item) for item in items)]
     if later:
         out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later)]
     return [*out, decision.action("post")]
@@ -208,7 +208,7 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return an offer of this seat as the view would show it."""
+    """Return an offer by this seat, in the form in which a view has it."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:

@@ -24,7 +24,7 @@ from kontor.games.genoa.components import (
     START_FIELD,
 )
 
-ASKED: Final = vec[float]([0.6, 0.45, 0.3])
+ASKED_FRACTIONS: Final = vec[float]([0.6, 0.45, 0.3])
 """The fraction of the usual gain that the first, second and third call ask for."""
 
 
@@ -40,19 +40,19 @@ class FieldValues:
     sale: list[float] = field(default_factory=list)
     street: list[float] = field(default_factory=list)
 
-    def best(self, here: int, steps: int, visited: int, can_act: bool) -> tuple[float, int]:
+    def best_path(self, here: int, steps: int, visited: int, can_act: bool) -> tuple[float, int]:
         """Return the worth of the best path from `here`, and its next field, or -1 if stopping is best.
 
         `can_act` says whether the trader can still use a building.
         """
         start = self.street[here]
         value, first = start, -1
-        for path, worth in self.walks(here, steps, visited, 0.0, 0.0, start, can_act):
+        for step, worth in self.path_values(here, steps, visited, 0.0, 0.0, start, can_act):
             if worth > value + 0.5:
-                value, first = worth, path
+                value, first = worth, step
         return value, first
 
-    def walks(
+    def path_values(
         self, here: int, steps: int, visited: int, sold: float, used: float, street: float, can_act: bool
     ) -> list[tuple[int, float]]:
         """Return the first field and the worth of every path of up to `steps` steps from `here`.
@@ -74,14 +74,16 @@ class FieldValues:
                     use = max(use, self.use[near] - self.sale[near])
             letters = message_gain(self.decision, self.decision.visited, gone)
             out.append((near, (sale + use) * self.decision.style.foreseen + letters + place))
-            out += [(near, w) for _, w in self.walks(near, steps - 1, gone, sale, use, place, can_act)]
+            out += [(near, w) for _, w in self.path_values(near, steps - 1, gone, sale, use, place, can_act)]
         return out
 
 
 def evaluate_fields(decision: Decision) -> FieldValues:
     """Return the estimated worth of every field to the trader."""
     fields = FieldValues(decision)
-    buyers = any(buys(player) for player in decision.view["players"] if player["seat"] != decision.seat)
+    buyers = any(
+        can_take_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
+    )
     for building in range(BUILDINGS):
         sale = decision.style.sells * usual_gain(decision, building) if buyers else 0.0
         if buyers and decision.owners[building] == decision.seat:
@@ -98,12 +100,12 @@ def evaluate_fields(decision: Decision) -> FieldValues:
 
 
 def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on `street`, next to which this seat could place markers."""
+    """Return the worth of a disc on `street`, which lets this seat place markers next to it."""
     stock = decision.holding.goods[MARKER]
     if street <= MARKET or stock == 0:
         return 0.0
     free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS[street])
-    gain = decision.prospects.marker_on_board() - decision.prospects.marker()
+    gain = decision.prospects.placed_marker_worth() - decision.prospects.stock_marker_worth()
     return min(free, 2, stock) * gain
 
 
@@ -119,14 +121,14 @@ def start(decision: Decision) -> list[int]:
     values = [value_of_start(fields, place) for place in range(FIELDS)]
     usual = fmean(values[int(place)] for place in FIELD_AT)
     best = max((place for place in range(FIELDS) if place != MARKET), key=lambda place: values[place])
-    if values[best] - usual > decision.prospects.tile(START_FIELD) + 5:
+    if values[best] - usual > decision.prospects.tile_worth(START_FIELD) + 5:
         return [offered[FIELD_NAMES[best]]]
     return decision.verbs["roll"]
 
 
 def value_of_start(fields: FieldValues, place: int) -> float:
     """Return the worth of the start field `place`, including the best path from it."""
-    value, _ = fields.best(place, 4, 1 << place, can_act(fields.decision))
+    value, _ = fields.best_path(place, 4, 1 << place, can_act(fields.decision))
     if place < BUILDINGS:
         value = max(value + fields.sale[place], fields.use[place] + 0.5 * value)
     return value
@@ -137,18 +139,18 @@ def decide(decision: Decision) -> list[int]:
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     if decision.view["talk"]["window"] == "building":
-        return at_building(decision)
-    return before_step(decision)
+        return decide_at_building(decision)
+    return decide_before_step(decision)
 
 
-def at_building(decision: Decision) -> list[int]:
+def decide_at_building(decision: Decision) -> list[int]:
     """Use the building, sell it, call for better terms, or leave it."""
     fields = evaluate_fields(decision)
     here = decision.tower
     again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE] > 0)
-    later, _ = fields.best(here, decision.steps, decision.visited, can_act(decision))
-    without, _ = fields.best(here, decision.steps, decision.visited, again)
-    use = fields.use[here] + without if decision.can("use") else -1000.0
+    later, _ = fields.best_path(here, decision.steps, decision.visited, can_act(decision))
+    after_use, _ = fields.best_path(here, decision.steps, decision.visited, again)
+    use = fields.use[here] + after_use if decision.can("use") else -1000.0
     gain, offer = best_offer(decision, [FIELD_NAMES[here]])
     sell = gain + later - decision.rivalry * usual_gain(decision, here) if offer else -1000.0
     leave = later if decision.can("leave") else -1000.0
@@ -161,11 +163,11 @@ def at_building(decision: Decision) -> list[int]:
         return [decision.action("accept", seat=offer["seat"])]
     if decision.can("leave"):
         return decision.verbs["leave"]
-    return must_sell(decision)
+    return accept_obliging_bid(decision)
 
 
-def must_sell(decision: Decision) -> list[int]:
-    """Accept the best bid that obliges the trader, even if it is no gain. It asks for nothing in return."""
+def accept_obliging_bid(decision: Decision) -> list[int]:
+    """Accept the best bid that obliges the trader to sell. If there is none, use the building."""
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
@@ -177,32 +179,36 @@ def must_sell(decision: Decision) -> list[int]:
 
 
 def call_for_more(decision: Decision, building: int, offered: float) -> list[int]:
-    """Return the actions of a call that asks for more than `offered`, the gain from the best offer so far.
+    """Return the actions that call for more than `offered`, the gain from the best offer so far.
 
     Each call asks for less than the one before. Return nothing if there is nothing better to ask for.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
-    if number >= len(ASKED):
+    if number >= len(ASKED_FRACTIONS):
         return []
-    wish = decision.style.asks * ASKED[number] * usual_gain(decision, building)
+    wish = decision.style.asks * ASKED_FRACTIONS[number] * usual_gain(decision, building)
     ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
     if ducats <= offered or decision.view["bounds"]["ask_money"] < ducats:
         return []
-    begin = listeners(decision)
-    if not begin:
+    opening = call_action(decision)
+    if not opening:
         return []
     items, later = call_terms(decision, building)
     if decision.seats == 2 and not (items or later):
         return []
-    return write_sheet(decision, begin, ducats, items, later)
+    return write_sheet(decision, opening, ducats, items, later)
 
 
-def listeners(decision: Decision) -> list[int]:
+def call_action(decision: Decision) -> list[int]:
     """Return the action that calls everybody, or a single player if only one can take the action.
 
     Return nothing if there is nobody to call.
     """
-    able = [player for player in decision.view["players"] if player["seat"] != decision.seat and buys(player)]
+    able = [
+        player
+        for player in decision.view["players"]
+        if player["seat"] != decision.seat and can_take_action(player)
+    ]
     awake = [player for player in able if player["word"] != "asleep"]
     if len(awake) > 1 and decision.can("call_everybody"):
         return decision.verbs["call_everybody"]
@@ -210,18 +216,18 @@ def listeners(decision: Decision) -> list[int]:
     return [action for action in calls if action in decision.question.legal][:1]
 
 
-def buys(player: Mapping[str, Any]) -> bool:
-    """Return whether `player` could take an action without getting a tile from the trader."""
+def can_take_action(player: Mapping[str, Any]) -> bool:
+    """Return whether `player` has an action left, or an extra action tile to get one."""
     return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
 
 
-def before_step(decision: Decision) -> list[int]:
+def decide_before_step(decision: Decision) -> list[int]:
     """Accept the best offer if it is worth more than the best path without a deal. Otherwise move or stop."""
     if not decision.can("stop"):
-        return before_agreed_step(decision)
+        return decide_before_agreed_step(decision)
     fields = evaluate_fields(decision)
     act = can_act(decision)
-    value, step = fields.best(decision.tower, decision.steps, decision.visited, act)
+    value, step = fields.best_path(decision.tower, decision.steps, decision.visited, act)
     best: Any = None
     for offer in decision.view["offers"]:
         if not (offer["live"] and offer["acceptable"]):
@@ -230,7 +236,7 @@ def before_step(decision: Decision) -> list[int]:
         gain = trader_gain(decision, offer["sheet"])
         if gain <= 0:
             continue
-        onward, _ = fields.best(place, decision.steps - 1, decision.visited | 1 << place, act)
+        onward, _ = fields.best_path(place, decision.steps - 1, decision.visited | 1 << place, act)
         if place < BUILDINGS:
             gain -= decision.rivalry * usual_gain(decision, place)
             gain += INCOME if decision.owners[place] == decision.seat else 0
@@ -245,7 +251,7 @@ def before_step(decision: Decision) -> list[int]:
     return decision.verbs["stop"] if step < 0 else [decision.action("move", field=FIELD_NAMES[step])]
 
 
-def before_agreed_step(decision: Decision) -> list[int]:
+def decide_before_agreed_step(decision: Decision) -> list[int]:
     """Accept further offers for the agreed field if they are a gain, then move there."""
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])

@@ -27,7 +27,7 @@ LAST_CALL: Final = 19
 ACQUIRING: Final = 20
 PLACING_MARKERS: Final = 21
 OVER: Final = 22
-# Marks: the chapter has finished, and the flow of the game goes on.
+# Marks: a chapter has finished, and `flow.proceed` enters the next phase.
 HANDS_DEALT: Final = 100
 TOWER_PLACED: Final = 101
 STEP_OPEN: Final = 102

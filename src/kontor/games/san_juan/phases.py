@@ -28,7 +28,7 @@ HAND_CHECK: Final = 20
 DRAWING: Final = 21
 OPENING_CHAPEL: Final = 22
 OVER: Final = 23
-# Marks: the chapter has finished, and the flow of the game goes on.
+# Marks: a chapter has finished, and `flow.proceed` enters the next phase.
 NEXT_SEAT: Final = 100
 AFTER_DEAL: Final = 101
 AFTER_PAYING: Final = 102

@@ -1,4 +1,7 @@
-"""The contract of a game, and code that all games share. docs/architecture.md explains both."""
+"""The contract that every game implements, and code that all games share.
+
+docs/architecture.md explains both.
+"""
 
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import Arg, Catalogue, UnknownAction

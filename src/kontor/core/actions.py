@@ -97,8 +97,8 @@ class Catalogue:
         A verb that ends in `_unseen` becomes the stand-in of the verb without that ending. The other
         parameters are traits of the verb, which are not part of the fingerprint:
 
-        - `passes`: the verb only declines a question, so a table may play it for a seat that wants to pass.
-        - `binding`: it commits a seat to other players, so undoing it needs their consent.
+        - `passes`: the verb only declines, so a table may play it for a seat that wants to pass.
+        - `binding`: it is a commitment to other players, so undoing it needs their consent.
         - `brief`: there is little to look at, so bots pause less after it.
         - `reveals`: its result tells the actor something hidden, so it cannot be undone.
         - `idle`: it ends a turn or phase and does nothing else. Weak bots choose it by mistake.
@@ -139,7 +139,7 @@ class Catalogue:
         return self._unseen[action]
 
     def any_behind(self, action: int) -> int:
-        """Return an action that `action` may stand for: `action` itself unless it is a stand-in."""
+        """Return the first action that the stand-in `action` hides. If it is no stand-in, return `action`."""
         return self._unseen.index(action) if action in self._stand_ins else action
 
     def has_stand_ins(self) -> bool:
@@ -147,7 +147,7 @@ class Catalogue:
         return bool(self._stand_ins)
 
     def is_stand_in(self, action: int) -> bool:
-        """Return whether `action` stands for an action that was not seen. Such an action is never legal."""
+        """Return whether `action` is a public stand-in for hidden actions. A stand-in is never legal."""
         return action in self._stand_ins
 
     def end(self, verb: str) -> i64:
@@ -159,7 +159,7 @@ class Catalogue:
         return block.first + block.size
 
     def block(self, action: int) -> Block:
-        """Return the block of `action`; raise `UnknownAction` if there is none."""
+        """Return the block that contains `action`; raise `UnknownAction` if there is none."""
         if not 0 <= action < self.size:
             raise UnknownAction(f"action {action} is outside the catalogue (0 to {self.size - 1})")
         low, high = 0, len(self.blocks) - 1

@@ -41,9 +41,9 @@ KEEPS_ALL_BUT_SHEET: Final = 2
 class Batch:
     """`size` games, each waiting for a seat to decide. When a game ends, the same step starts the next one.
 
-    Each game is played in a slot, and the first slot has the number `first`. Slot i draws the lots of its
-    games from `Rng(f"{seed} slot {i}", 0)`, then `Rng(f"{seed} slot {i}", 1)` and so on. So its games depend
-    only on the seed, its number and the chosen actions, not on how many other slots there are.
+    Each game is played in a slot. Slots are numbered from `first`. For its first game, slot i draws lots
+    from `Rng(f"{seed} slot {i}", 0)`, for the second from `Rng(f"{seed} slot {i}", 1)`, and so on. So its
+    games depend only on the seed, its number and the chosen actions, not on the number of slots.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Batch:
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
         self.observation: Arr = vec[i64]([0] * (size * int(self.row)))
-        """Numbers of `observation_spec.bits` bits. Each slot starts a new word; its `padding` is unused."""
+        """Packed numbers of `observation_spec.bits` bits. Each slot's row starts at a word boundary."""
         self.action: Words = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
         """The number of games that each slot has finished."""
@@ -175,7 +175,7 @@ class Batch:
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Store the actor, mask and observation of `state` in `slot`. `action` led to this state."""
+        """Store the actor, mask and observation of `state`, which `action` led to, in `slot`."""
         buffer, first = self._buffer, slot * self.width
         mask, legal, at, count = self.mask, self._short_lists, slot * SHORT_LIST, self._counts[slot]
         if count > SHORT_LIST:

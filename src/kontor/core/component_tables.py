@@ -26,7 +26,7 @@ class BadComponents(ValueError):
 
 @final
 class Components:
-    """The tables of one file. It tracks what has been read, so that `done` can find unknown fields."""
+    """The tables of one components file. It tracks what was read, so that `done` can find unknown fields."""
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
@@ -67,7 +67,7 @@ class Components:
                 row.done()
 
     def wrong(self, table: str, index: int, what: str, otherwise: str) -> BadComponents:
-        """Return an error about a whole table or row. `what` names it, and `otherwise` says what is wrong."""
+        """Return an error about the table or row that `what` names. `otherwise` says what is wrong."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {what}: {otherwise}")
@@ -88,7 +88,7 @@ class Components:
 
 @final
 class Row:
-    """One row or table of a file. Its methods read fields, and raise `BadComponents` if a value is wrong."""
+    """One row or table of a components file. Its methods read fields and raise `BadComponents` on errors."""
 
     def __init__(self, file: Components, table: str, index: int, header: str, values: dict[str, Any]) -> None:
         self.file = file
@@ -169,7 +169,7 @@ class Row:
         return BadComponents(f"{place}: {self.label()}: {key}: {otherwise}")
 
     def label(self) -> str:
-        """Return a label of the row for error messages: `[[buildings]] "Harbor"`."""
+        """Return the row's label in error messages: `[[buildings]] "Harbor"`."""
         if not self.header.startswith("[["):
             return self.header
         name = self.values.get("name")
@@ -223,7 +223,7 @@ def _parsed(file: str, text: str) -> dict[str, Any]:
 
 
 def _lines(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
-    """Return the line number of each field by table, row and key. The key of a header is ""."""
+    """Return the line number of each field, by table, row and key. A header has the key ""."""
     lines: dict[tuple[str, int, str], int] = {}
     counts: dict[str, int] = {}
     table, index, quoted = "", 0, False

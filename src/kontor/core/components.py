@@ -7,9 +7,9 @@ A game reads its tables once, when it is imported:
     NAMES: Final = names(BUILDINGS)
     PRINTED.done()
 
-`KONTOR_COMPONENTS=genoa=FILE` selects another file, for this process and its child processes. So a process
-has one set of components for each game. If a file is wrong, `BadComponents` says in one line where, and what
-is expected.
+`KONTOR_COMPONENTS=genoa=FILE` selects another file, for this process and its child processes. A process uses
+the same components for all games of Genoa. If a file is wrong, `BadComponents` is raised. Its one-line
+message says where the mistake is, and what is expected.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _read: Final[dict[str, Components]] = {}
 
 
 def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
-    """Return a hash of component tables that are part of the program. Recorded games store it."""
+    """Return a hash of component tables that are written in code, not in a file. Recorded games store it."""
     printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
     return blake2b(printed, digest_size=8).hexdigest()
 
@@ -59,7 +59,7 @@ def read_components(game: str, package: str) -> Components:
 
 
 def components_of(game: str) -> Components | None:
-    """Return the components that `game` has read, or `None` if its tables are part of the program."""
+    """Return the components that `game` has read, or None if it has read no components file."""
     return _read.get(game)
 
 
@@ -71,7 +71,7 @@ def packaged_text(package: str) -> str:
 
 
 def chosen_files() -> dict[str, str]:
-    """Return the files that `KONTOR_COMPONENTS` names, by game."""
+    """Return the files that `KONTOR_COMPONENTS` names, by game. Raise `BadComponents` if it is malformed."""
     chosen: dict[str, str] = {}
     for part in filter(None, os.environ.get(VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")
@@ -82,7 +82,7 @@ def chosen_files() -> dict[str, str]:
 
 
 def choose_file(game: str, file: str) -> None:
-    """Use `file` for a game that is not loaded yet, in this process and its child processes."""
+    """Use `file` for `game`, which must not be loaded yet, in this process and its child processes."""
     if "," in file:
         raise BadComponents(f"{file}: the name of a components file may have no comma")
     path = os.path.abspath(file)

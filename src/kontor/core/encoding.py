@@ -1,7 +1,8 @@
-"""States as bytes: all declared fields except derived ones, in the order of their stored names.
+"""Encode states as bytes. Every declared field is stored unless it is derived.
 
-A number is stored as the length -1 and eight bytes. An array is stored as its length and eight bytes for each
-item. All values are little-endian. `Game.seal` comes first and names the game and its rules version.
+The bytes begin with `Game.seal`, which names the game and its rules version. The fields follow, sorted by
+their stored names. A number is stored as the length -1, followed by eight bytes. An array is stored as its
+length, followed by eight bytes for each item. All values are little-endian.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ ARRAY: Final[type[object]] = type(zeros(0))
 
 
 class BadBytes(ValueError):
-    """Raised if bytes are not a state of this game and rules version."""
+    """Raised if bytes do not encode a state of the expected game and rules version."""
 
 
 def field_names(cls: type[object]) -> tuple[str, ...]:
@@ -41,7 +42,7 @@ _fields: Final[dict[type[object], tuple[str, ...]]] = {}
 
 
 def fields_of(state: object) -> tuple[str, ...]:
-    """Return the field names of `state`. They are computed once for each class."""
+    """Return the names of all fields of `state`, sorted. They are cached for each class."""
     cls = type(state)
     names = _fields.get(cls)
     if names is None:
@@ -50,14 +51,14 @@ def fields_of(state: object) -> tuple[str, ...]:
 
 
 def copy_fields(state: object, twin: object) -> None:
-    """Copy all fields of `state` to `twin`, and copy the arrays instead of sharing them."""
+    """Copy all fields of `state` to `twin`. Arrays are copied, not shared."""
     for name in fields_of(state):
         value: object = getattr(state, name)
         setattr(twin, name, value if isinstance(value, int) else value[:])  # type: ignore[index]
 
 
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
-    """Return the names of the fields that are stored, in the order of their stored names."""
+    """Return the names of all fields except derived ones, in the order of their stored names."""
     cls = type(state)
     names = rules.stored.get(cls)
     if names is None:
@@ -91,7 +92,7 @@ def _items(name: str, value: object) -> bytes:
 
 
 def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> None:
-    """Fill the stored fields of `state` from `data[at:]`; raise `BadBytes` if they do not fit exactly."""
+    """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if they do not match exactly."""
     for name in stored_fields(state, rules):
         if at + LENGTH.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")

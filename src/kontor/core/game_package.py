@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
-"""The languages of all texts. Packages of other authors may have fewer."""
+"""The languages of all texts. Third-party packages may have fewer."""
 LAST: Final = 1000
 """The position in the lobby of a game whose card has no `order`."""
 COUNTS: Final = ("turns", "rounds")
@@ -55,7 +55,7 @@ class Card:
     - `texts`: the texts by language.
     - `minutes`: how long a game takes, or 0 if unknown.
     - `order`: the position in the lobby.
-    - `counts`: what the engine counts, "turns" or "rounds".
+    - `counts`: what `State.turn_count` counts, "turns" or "rounds".
     - `bench`: options for benchmarks.
     """
 
@@ -111,7 +111,7 @@ class GamePackage:
 
     @cached_property
     def is_package(self) -> bool:
-        """Whether the game has a folder of its own: a package with a module `game`."""
+        """True if the game has a package of its own, with a module `game`."""
         if not self.attribute:
             return True
         spec = find_spec(self.module)
@@ -170,15 +170,15 @@ class GamePackage:
         return self._module("client_schema")
 
     def client(self) -> Traversable | None:
-        """Return the script that draws the board in the browser, if Kontor's own client does not draw it."""
+        """Return the game's own browser script, or None if Kontor's client draws the board."""
         return self.file("client", "index.js")
 
     def picture(self) -> Traversable | None:
-        """Return the picture of the card, if Kontor's own client does not draw one."""
+        """Return the game's own picture for its card, or None if Kontor's client draws one."""
         return self.file("card.svg")
 
     def file(self, *parts: str) -> Traversable | None:
-        """Return a file of the package, or None if there is no such file."""
+        """Return the file at the path `parts` in the package, or None if there is no such file."""
         if not self.is_package:
             return None
         found = files(self.module).joinpath(*parts)

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 MAX_COUNT: Final = 200
-"""The largest count in a goal. Otherwise a short goal could stand for millions of moves."""
+"""The largest count allowed in a goal. Without a limit, a short goal could stand for millions of moves."""
 
 
 class BadGoal(ValueError):

@@ -20,8 +20,8 @@ Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
 class Feature:
     """A named part of an observation: `length` numbers from 0 to `maximum`.
 
-    If `site` is given, such as "corner", the feature has the same number of values for each corner, one
-    corner after the other.
+    If `site` names a kind of site, such as "corner", the numbers are grouped by corner. Each corner has the
+    same number of them.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -99,7 +99,7 @@ class ObservationSpec:
         self.bits = next(bits for bits in (8, 16, 32, 64) if largest < 2 ** (bits - 1))
         """The width of a number in a batch: the smallest that holds every maximum."""
         self.padding = 0
-        """Unused numbers at the start of each row of a batch, so that the rotated part begins a word."""
+        """How many values are unused at the start of a batch's row, to align the rotated part to a word."""
         self.stable_from = self.stable_to = 0
         """Where the stable part of a row of a batch begins and ends."""
         if stable is not None:
@@ -108,7 +108,7 @@ class ObservationSpec:
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
             self.stable_to = self.padding + ends[stable.last]
         self.talk_from = self.sheet_from = self.sheet_to = 0
-        """In a row of a batch: where the part that talk changes begins, and the limits of the sheet."""
+        """Where in a row of a batch the part changed by talk begins, and where the sheet begins and ends."""
         self.talk_verbs: frozenset[str] = frozenset()
         self.sheet_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
@@ -294,7 +294,7 @@ class ObservationWriter:
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Do the same as `one_hot_seat` for each of the first `length` items of `owners`, in one loop."""
+        """Write each of the first `length` items of `owners` as `one_hot_seat` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -334,9 +334,9 @@ class ObservationWriter:
         self.place = place
 
     def from_viewer_on(self, values: Arr, width: i64) -> None:
-        """Write `width` numbers of each seat, the viewer first. Seats that do not exist are zeros.
+        """Write `width` numbers for each seat, the viewer first. Write zeros for seats that do not exist.
 
-        An empty array gives only zeros.
+        If `values` is empty, write only zeros.
         """
         after = self.place + self.max_seats * width
         if len(values) > 0:
@@ -344,7 +344,7 @@ class ObservationWriter:
         self.place = after
 
     def rotate_kept(self, length: i64) -> None:
-        """Rotate the next `length` per-seat numbers, which were kept, from the previous viewer to this one.
+        """Rotate the next `length` numbers, kept from the previous viewer, so that this viewer comes first.
 
         They must begin at the start of a word, and the numbers of one site must fit into one word.
         """

@@ -46,7 +46,7 @@ class PhasedGame(Game, Generic[S]):
         raise NotImplementedError
 
     def make_events(self, before: S, action: int, after: S, seat: int) -> list[Event]:
-        """Return what `action` did, as log entries for `seat`.
+        """Return the log entries that tell `seat` what `action` did.
 
         By default there is one entry, with the verb and arguments that `seat` may see.
         """
@@ -73,7 +73,7 @@ class PhasedGame(Game, Generic[S]):
         """Scramble the secrets in `s` that a good memory could track but the rules hide from `seat`."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
-        """Return the actions that carry out a goal of the actor; raise `BadGoal` if it cannot be read."""
+        """Return the actions that carry out the actor's goal; raise `BadGoal` if it cannot be read."""
         raise BadGoal("do", "this game is played move by move")
 
     def name_ending(self, s: S) -> str:

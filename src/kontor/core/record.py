@@ -1,4 +1,4 @@
-"""Recorded games: a header and the moves in words, as JSON. `read_record` reads them and checks them.
+"""Recorded games as JSON: a header, then the moves in words. `read_record` reads and checks them.
 
 docs/records.md describes the format.
 """

@@ -20,7 +20,7 @@ class UnknownGame(LookupError):
 
 @cache
 def offered() -> EntryPoints:
-    """Return the entry points of all installed packages. The search is slow, so it is done once."""
+    """Return the entry points of all installed games. The search is slow, so its result is cached."""
     return entry_points(group=GROUP)
 
 
@@ -36,7 +36,7 @@ def register(game: Game) -> Game:
 
 
 def package(key: str) -> GamePackage:
-    """Return the package of the game `key`, without importing anything.
+    """Return the package of the game `key` without importing it.
 
     >>> package("catan")
     <GamePackage catan: kontor.games.catan>

@@ -105,7 +105,7 @@ def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, code: int) 
 
 
 def _check_frozen(walk: Walk, frozen: dict[str, bytes]) -> None:
-    """Check that a field never changes again once it is frozen. `frozen` has the bytes seen so far."""
+    """Check that frozen fields do not change. `frozen` holds the bytes of each when it was first frozen."""
     for name in sorted({*frozen, *walk.game.fields.frozen(walk.state)}):
         now = bytes(_array(walk.state, name))
         walk.demand(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")
@@ -126,9 +126,9 @@ def _check_derived(walk: Walk) -> None:
 
 
 def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tuple[str, Arr, bytes]]:
-    """Check that the arrays in `kept` are unchanged, because copies may share them.
+    """Check that the arrays in `kept` were not changed in place, because copies may share them.
 
-    Return the replaced arrays of this state, for the next check.
+    Return the arrays of this state that may only be replaced, for the next check.
     """
     for name, array, data in kept:
         walk.demand(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")

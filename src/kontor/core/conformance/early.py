@@ -12,7 +12,7 @@ from kontor.core.state import State
 
 
 def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Play a random game in which seats make about half of the early decisions that are possible.
+    """Play a random game in which seats decide early about half of the time that they may.
 
     As long as the question is unchanged, a seat must have the same legal actions early as in its turn. A
     decision that is no longer valid must leave no trace.
@@ -43,8 +43,8 @@ def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None
 class Waiting:
     """A seat that was asked early, in the state `asked`.
 
-    `legal` has the actions that it could choose, and `part` those that it chose. If it did not decide early,
-    `part` is empty.
+    `legal` lists the actions it could choose first, and `part` the actions of its decision. If it did not
+    decide early, `part` is empty.
     """
 
     def __init__(self, asked: State, question: State, part: list[int]) -> None:
@@ -71,7 +71,7 @@ def _ask_early(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
 
 
 def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
-    """Return the actions of a random decision of `seat` in the state `question`."""
+    """Return the actions of a random decision that `seat` makes in the state `question`."""
     trial = question.copy()
     part: list[int] = []
     while trial.actor == seat:
@@ -81,7 +81,7 @@ def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
 
 
 def _check_known(walk: Walk, seat: int, twin: State) -> None:
-    """Check that the early question does not tell `seat` anything that it does not know."""
+    """Check that the early question offers the same actions in `twin`, which looks the same to `seat`."""
     legal = []
     for world in (walk.state, twin):
         question = walk.game.ask_early(world, seat)
@@ -90,7 +90,10 @@ def _check_known(walk: Walk, seat: int, twin: State) -> None:
 
 
 def _early_part(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
-    """Return what the actor decided early if it is still valid, and check that it is legal."""
+    """Return the actions of the actor's early decision, and check that they are legal.
+
+    If there is no early decision, or it is no longer valid, return an empty list.
+    """
     game, state = walk.game, walk.state
     early = waiting.pop(int(state.actor), None)
     if early is None:

@@ -46,7 +46,7 @@ def _check_composing(walk: Walk, before: int, action: int) -> None:
 
 
 def _answers(game: Game, state: State) -> list[object]:
-    """Return everything that a table may act upon before anybody has decided."""
+    """Return everything that a table may act on before anybody decides."""
     facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
     for seat in range(state.seats):
         facts.append(game.ask_early(state, seat) is not None)

@@ -28,7 +28,7 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
 
 
 def check_laws(game: Game, options: Options, seed: int) -> None:
-    """Check the invariants of a game at every step of a random game."""
+    """Check that every state of a random game keeps the game's invariants."""
     walk = Walk(game, options, seed)
     while True:
         broken = game.broken_invariants(walk.state)

@@ -86,8 +86,8 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
 def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
     """Check that `other` looks the same to `seat` as the real state.
 
-    Compare the view, the public scores and the observation. If it is the turn of `seat`, also compare the
-    legal actions and refusals.
+    Compare the view, the public scores and the observation. If `seat` decides now, also compare the legal
+    actions and refusals.
     """
     game, state = walk.game, walk.state
     _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
@@ -146,7 +146,7 @@ def _check_scrambled_step(walk: Walk, before: State, action: int, scrambled: Sta
 
 
 def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -> None:
-    """Check that two actions which `redact` tells apart also differ in the view or the log."""
+    """Check that `redact` tells `action` apart from another action only if the view or the log does."""
     game = walk.game
     if seat is not None and before.actor == seat:
         return
@@ -196,9 +196,9 @@ def _check_observation(walk: Walk, seat: int | None) -> None:
 
 
 def _observed(walk: Walk, state: State, seat: int) -> Arr:
-    """Return the observation of `seat`.
+    """Return `seat`'s observation.
 
-    The vector starts with -1 everywhere, so that a number that the game does not write stands out.
+    The vector is filled with -1 first, so that leftover numbers would stand out.
     """
     out = walk.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):

@@ -12,18 +12,18 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 MAX_PREFIXES: Final = 300
-"""The most unfinished sheets that `_check_spelling` continues from one state, the shortest first."""
+"""How many unfinished sheets `_check_spelling` continues at most, the shortest first."""
 
 
 def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check the promises of `negotiation` during a random game:
+    """Check the rules of `kontor.core.negotiation` during a random game:
 
     - There is one way to write each sheet.
     - Whenever the active player decides, the writer of each live offer can pay it.
     - The active player is a party to every deal.
     - No negotiation is longer than declared.
 
-    A game whose states are not a `NegotiationState` passes.
+    A game whose state class is not a `NegotiationState` passes.
     """
     walk = Walk(game, options, seed, every)
     if not isinstance(walk.state, NegotiationState):

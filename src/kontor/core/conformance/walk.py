@@ -52,7 +52,7 @@ class Walk:
         return self.state.actor == TERMINAL
 
     def due(self) -> bool:
-        """Return whether the slow checks examine this state. On average they examine one in `every`."""
+        """Draw whether the slow checks examine this state. On average they examine one state in `every`."""
         return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:

@@ -29,7 +29,7 @@ WORKER = """
 import json, sys, time
 from kontor import build_info
 from kontor import core
-from kontor.core import Rng, copies, keys, load, pick, play_random
+from kontor.core import Rng, copy_many, keys, load, pick, play_random
 
 # Revisions before 1.0 had other names for these.
 ActionBuffer = getattr(core, "ActionBuffer", None) or core.Moves
@@ -61,7 +61,7 @@ def games(game, table, first, count):
 
 def copying(states):
     for state in states:
-        copies(state, 4000)
+        copy_many(state, 4000)
 
 def listing(states):
     for state in states:

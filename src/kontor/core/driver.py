@@ -44,7 +44,7 @@ def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
     return count
 
 
-def copies(state: State, count: i64) -> None:
+def copy_many(state: State, count: i64) -> None:
     """Copy `state` `count` times and discard the copies. `kontor bench` uses this to time copying."""
     for _ in range(count):
         state.copy()

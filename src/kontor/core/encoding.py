@@ -18,10 +18,10 @@ from mypy_extensions import i64
 from kontor.core.arrays import zeros
 from kontor.core.fields import FieldRules
 
-LENGTH: Final = Struct("<i")
-WORD: Final = Struct("<q")
-SCALAR: Final = -1
-ARRAY: Final[type[object]] = type(zeros(0))
+LENGTH_FORMAT: Final = Struct("<i")
+WORD_FORMAT: Final = Struct("<q")
+SCALAR_LENGTH: Final = -1
+ARRAY_TYPE: Final[type[object]] = type(zeros(0))
 
 
 class BadBytes(ValueError):
@@ -38,15 +38,15 @@ def field_names(cls: type[object]) -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
-_fields: Final[dict[type[object], tuple[str, ...]]] = {}
+_fields_by_class: Final[dict[type[object], tuple[str, ...]]] = {}
 
 
 def fields_of(state: object) -> tuple[str, ...]:
     """Return the names of all fields of `state`, sorted. They are cached for each class."""
     cls = type(state)
-    names = _fields.get(cls)
+    names = _fields_by_class.get(cls)
     if names is None:
-        names = _fields[cls] = field_names(cls)
+        names = _fields_by_class[cls] = field_names(cls)
     return names
 
 
@@ -74,17 +74,17 @@ def pack_fields(state: object, rules: FieldRules) -> bytes:
     for name in stored_fields(state, rules):
         value: object = getattr(state, name)
         if isinstance(value, int):
-            parts.append(LENGTH.pack(SCALAR))
-            parts.append(WORD.pack(value))
+            parts.append(LENGTH_FORMAT.pack(SCALAR_LENGTH))
+            parts.append(WORD_FORMAT.pack(value))
         else:
-            data = _items(name, value)
-            parts.append(LENGTH.pack(len(data) // WORD.size))
+            data = _array_bytes(name, value)
+            parts.append(LENGTH_FORMAT.pack(len(data) // WORD_FORMAT.size))
             parts.append(data)
     return b"".join(parts)
 
 
-def _items(name: str, value: object) -> bytes:
-    if type(value) is not ARRAY:  # bytes() would accept a list of small numbers, but store it wrongly
+def _array_bytes(name: str, value: object) -> bytes:
+    if type(value) is not ARRAY_TYPE:  # bytes() would accept a list of small numbers, but store it wrongly
         raise TypeError(
             f"the field {name!r} is a {type(value).__name__}; a state holds integers and Arrs only"
         )
@@ -94,18 +94,20 @@ def _items(name: str, value: object) -> bytes:
 def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> None:
     """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if they do not match exactly."""
     for name in stored_fields(state, rules):
-        if at + LENGTH.size > len(data):
+        if at + LENGTH_FORMAT.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")
-        (length,) = LENGTH.unpack_from(data, at)
-        at += LENGTH.size
-        size = WORD.size * (1 if length == SCALAR else length)
-        if length < SCALAR or at + size > len(data):
+        (length,) = LENGTH_FORMAT.unpack_from(data, at)
+        at += LENGTH_FORMAT.size
+        size = WORD_FORMAT.size * (1 if length == SCALAR_LENGTH else length)
+        if length < SCALAR_LENGTH or at + size > len(data):
             raise BadBytes(f"the state ends inside its field {name!r}")
         value: object
-        if length == SCALAR:
-            value = WORD.unpack_from(data, at)[0]
+        if length == SCALAR_LENGTH:
+            value = WORD_FORMAT.unpack_from(data, at)[0]
         else:
-            words: list[i64] = [WORD.unpack_from(data, at + WORD.size * i)[0] for i in range(length)]
+            words: list[i64] = [
+                WORD_FORMAT.unpack_from(data, at + WORD_FORMAT.size * i)[0] for i in range(length)
+            ]
             value = vec[i64](words)
         try:
             setattr(state, name, value)

@@ -26,9 +26,9 @@ from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
 """The languages of all texts. Third-party packages may have fewer."""
-LAST: Final = 1000
+LAST_POSITION: Final = 1000
 """The position in the lobby of a game whose card has no `order`."""
-COUNTS: Final = ("turns", "rounds")
+COUNTED_UNITS: Final = ("turns", "rounds")
 
 
 class BadCard(ValueError):
@@ -61,7 +61,7 @@ class Card:
 
     texts: dict[str, CardText]
     minutes: int = 0
-    order: int = LAST
+    order: int = LAST_POSITION
     counts: str = "rounds"
     bench: dict[str, Any] = field(default_factory=dict)
 
@@ -194,20 +194,20 @@ class GamePackage:
         return import_module(f"{self.module}.{name}")
 
 
-def read_card(told: dict[str, Any]) -> Card:
+def read_card(data: dict[str, Any]) -> Card:
     """Return the card from a parsed `card.toml`. Raise `TypeError` or `ValueError` if a field is wrong."""
     texts: dict[str, CardText] = {}
     for lang in LANGUAGES:
-        if lang in told:
-            texts[lang] = CardText(**told.pop(lang))
+        if lang in data:
+            texts[lang] = CardText(**data.pop(lang))
     if "en" not in texts:
         raise ValueError("the texts in English are missing: [en]")
-    card = Card(texts, **told)
+    card = Card(texts, **data)
     if not all(isinstance(word, str) for text in texts.values() for word in text):
         raise ValueError("title, tagline, opening and round are texts")
     for name, kind in (("minutes", int), ("order", int), ("bench", dict)):
         if not isinstance(getattr(card, name), kind):
             raise ValueError(f"{name} is of another kind: {getattr(card, name)!r:.40}")
-    if card.counts not in COUNTS:
-        raise ValueError(f"counts is one of {', '.join(COUNTS)}, not {card.counts!r:.40}")
+    if card.counts not in COUNTED_UNITS:
+        raise ValueError(f"counts is one of {', '.join(COUNTED_UNITS)}, not {card.counts!r:.40}")
     return card

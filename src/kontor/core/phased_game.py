@@ -58,7 +58,7 @@ class PhasedGame(Game, Generic[S]):
 
         By default only the active player sees an action whose verb has a stand-in.
         """
-        return action if seat == before.active else self.catalogue.unseen(action)
+        return action if seat == before.active else self.catalogue.stand_in_of(action)
 
     def make_belief(self, first: S, seat: int) -> Belief:
         """Return what `seat` knows at the start of a game, in the state `first`."""
@@ -166,7 +166,7 @@ class RedealtBelief(Belief):
         self.seat = seat
 
     def see(self, action: int) -> None:
-        self.world.do(self.game.catalogue.any_behind(action))
+        self.world.do(self.game.catalogue.first_action_behind(action))
 
     def sample(self, rng: Rng) -> State:
         twin = self.world.copy()

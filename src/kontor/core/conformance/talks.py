@@ -30,10 +30,10 @@ def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None
         return
     begun = False
     run = 0
-    while not walk.over():
+    while not walk.is_over():
         before = _negotiation(walk.state.copy())
         _check_offers(walk, before)
-        if before.is_writing_sheet() and not begun and walk.due():
+        if before.is_writing_sheet() and not begun and walk.should_check():
             _check_spelling(walk, before)
         begun = before.is_writing_sheet()
         run = run + 1 if before.is_negotiating() else 0
@@ -73,7 +73,7 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
                 continue
             sheet = json.dumps(game.view(after, seat))
             if sheet in posted:
-                walk.wrong(f"one sheet has two spellings:{posted[sheet]} and{spelled}")
+                walk.fail(f"one sheet has two spellings:{posted[sheet]} and{spelled}")
             posted[sheet] = spelled
 
 

@@ -96,7 +96,7 @@ def section_moves(opening: int, items: list[int]) -> list[int]:
 
 def read_section(wish: GoalReader, field: str) -> list[int]:
     """Return the actions that write a section: first ducats, then each kind in the order of the catalogue."""
-    part = wish.read_part(field)
+    part = wish.read_mapping(field)
     for name in part.given:
         if name != "ducats" and name not in KIND_NAMES:
             raise BadGoal(part.path(name), "nothing here has that name")
@@ -114,7 +114,7 @@ def coins(ducats: int) -> list[int]:
 
 def read_cards(wish: GoalReader) -> list[int]:
     """Return the actions that add the writer's cards, in the order of the catalogue."""
-    part = wish.read_part("cards")
+    part = wish.read_mapping("cards")
     out: list[int] = []
     for name, mode in part.given.items():
         if name not in CARD_NAMES:
@@ -133,7 +133,7 @@ def plan_acquisition(s: GenoaTable, wish: GoalReader) -> list[int]:
     """
     wish.allow_only("street", "deeds")
     street = wish.read_name("street", FIELD_NAMES[FIRST_STREET : FIRST_STREET + STREETS])
-    part = wish.read_part("deeds")
+    part = wish.read_mapping("deeds")
     for name, deed in part.given.items():
         if name not in BUILDING_NAMES:
             raise BadGoal(part.path(name), "there is no such building")

@@ -48,7 +48,7 @@ def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
 
 
 def read_components(game: str, package: str) -> Components:
-    """Read the file that was chosen for `game`, or the one in its package."""
+    """Read the components file chosen for `game`. By default, read the one in `package`."""
     chosen = chosen_files()
     if game in chosen:
         found = Components(game, chosen[game], _chosen_text(game, chosen[game]))

@@ -25,7 +25,7 @@ from kontor.core.rng import Rng
 class HiddenCards:
     """Where each card may be, as far as one observer knows.
 
-    `kinds` has the kind of each card, and `places` its place at the start, which the observer knows. In
+    `kinds` gives the kind of each card, and `places` its place at the start, which the observer knows. In
     `open_places` the observer sees every face, so cards there are never swapped to correct a guess.
 
     If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
@@ -62,7 +62,7 @@ class HiddenCards:
     def move_seen(self, kind: int, origin: int, to: int) -> int:
         """Move a card of `kind` whose face the observer sees, and return the card.
 
-        If the card is shown but does not move, `to` equals `origin`.
+        If the card is shown but does not move, pass `origin` as `to`.
         """
         card = self.locate(kind, origin)
         self.place[card] = to

@@ -95,7 +95,7 @@ def reset_negotiation(s: NegotiationState) -> None:
 
 
 def withdraw_all_offers(s: NegotiationState) -> None:
-    """Withdraw all live offers."""
+    """Mark every offer as not live, so that none can be accepted."""
     for offer in range(len(s.live)):
         s.live[offer] = 0
 

@@ -74,7 +74,7 @@ class NegotiationPart:
 class ObservationSpec:
     """The features of an observation, in order.
 
-    If the game has a board, `sites` has the number of sites of each kind, and `links` says which sites are
+    If the game has a board, `sites` gives the number of sites of each kind, and `links` says which sites are
     adjacent. `stable` and `negotiation` say what a batch need not rewrite at each step.
     """
 
@@ -123,7 +123,7 @@ class ObservationSpec:
         return zeros(self.size)
 
     def maxima(self) -> list[int]:
-        """Return the declared maximum of each number."""
+        """Return the largest value that each number of the vector may have."""
         return [feature.maximum for feature in self.features for _ in range(feature.length)]
 
 

@@ -62,7 +62,7 @@ class Option:
         return " or ".join(f"{name}={spelled(value)}" for name, value in self.needs)
 
     def allowed_text(self) -> str:
-        """Return the allowed values in words."""
+        """Return the allowed values as text: `on | off` or `0 to 9`."""
         if self.kind == "choice":
             return " | ".join(self.values)
         if self.kind == "names":

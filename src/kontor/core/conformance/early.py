@@ -41,10 +41,10 @@ def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None
 
 @final
 class EarlyQuestion:
-    """A seat that was asked early, in the state `asked`.
+    """A question that a seat was asked early, in the state `asked`.
 
-    `legal` lists the actions it could choose first, and `part` the actions of its decision. If it did not
-    decide early, `part` is empty.
+    `legal` lists the actions it could choose first, and `part` the actions of its decision. If the seat did
+    not decide early, `part` is empty.
     """
 
     def __init__(self, asked: State, question: State, part: list[int]) -> None:

@@ -60,7 +60,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
 def _redacted(walk: Walk, action: int, seat: int | None) -> int:
     """Return `action` as `seat` may see it.
 
-    Check that a seat sees its own actions, and that a spectator sees only stand-ins.
+    Check that a seat sees its own actions, and that a spectator sees a stand-in if there is one.
     """
     catalogue = walk.game.catalogue
     seen = int(walk.game.redact(action, walk.state, seat))

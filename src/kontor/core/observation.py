@@ -165,11 +165,11 @@ class ObservationWriter:
         self.set_viewer(seat, seats, max_seats)
         self.begin(0, len(out))
 
-    def begin(self, first: i64, words: i64) -> None:
-        """Start a row of `words` words at word `first`, and fill it with 0."""
+    def begin(self, first: i64, word_count: i64) -> None:
+        """Start a row of `word_count` words at word `first`, and fill it with 0."""
         self.start_row(first)
         out = self.out
-        for i in range(first, first + words):
+        for i in range(first, first + word_count):
             out[i] = 0
 
     def start_row(self, first: i64) -> None:
@@ -180,44 +180,46 @@ class ObservationWriter:
         self.after_talk = False
         self.sheet_only = False
 
-    def clear(self, begins: i64, ends: i64) -> None:
-        """Set the numbers `begins` to `ends - 1` of the row to 0."""
-        if begins == ends:
+    def clear(self, start: i64, end: i64) -> None:
+        """Set the numbers `start` to `end - 1` of the row to 0."""
+        if start == end:
             return
         out, bits, shift, mask = self.out, self.bits, self.place_shift, self.place_mask
-        low, high = self.first_word + (begins >> shift), self.first_word + (ends >> shift)
-        before, after = POWER_OF_TWO[(begins & mask) * bits] - 1, -POWER_OF_TWO[(ends & mask) * bits]
+        low, high = self.first_word + (start >> shift), self.first_word + (end >> shift)
+        before, after = POWER_OF_TWO[(start & mask) * bits] - 1, -POWER_OF_TWO[(end & mask) * bits]
         if low == high:
             out[low] &= before | after
             return
         out[low] &= before
         for i in range(low + 1, high):
             out[i] = 0
-        if ends & mask:
+        if end & mask:
             out[high] &= after
 
-    def begin_sheet_only(self, first: i64, begins: i64, ends: i64) -> None:
-        """Start a row in which only the numbers `begins` to `ends - 1` are rewritten."""
+    def begin_sheet_only(self, first: i64, start: i64, end: i64) -> None:
+        """Start a row in which only the numbers `start` to `end - 1` are rewritten."""
         self.start_row(first)
         self.sheet_only = True
-        self.clear(begins, ends)
-        self.place = begins
+        self.clear(start, end)
+        self.place = start
 
     def begin_keeping_stable(
-        self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64
+        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row that keeps its stable part, the numbers `begins` to `ends - 1`."""
-        self.begin_after_talk(first, words, begins, ends, previous_viewer)
+        """Start a row that keeps its stable part, the numbers `start` to `end - 1`."""
+        self.begin_after_talk(first, word_count, start, end, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False
 
-    def begin_after_talk(self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64) -> None:
-        """Start a row that keeps what negotiation does not change, the numbers `begins` to `ends - 1`."""
+    def begin_after_talk(
+        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
+    ) -> None:
+        """Start a row that keeps what negotiation does not change, the numbers `start` to `end - 1`."""
         self.start_row(first)
         self.after_talk = True
         self.previous_viewer = previous_viewer
-        self.clear(0, begins)
-        self.clear(ends, words << self.place_shift)
+        self.clear(0, start)
+        self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
         """Set the viewer, the number of seats at this table, and the number of seats at the largest table."""

@@ -35,7 +35,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     while not walk.is_over():
         before = walk.state.copy()
         action = walk.action
-        seen = _redacted(walk, action, seat)
+        seen = _check_redacted(walk, action, seat)
         looking = walk.should_check()
         if looking:
             data = before.to_bytes()
@@ -57,7 +57,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         _show_to_belief(walk, belief, seen)
 
 
-def _redacted(walk: Walk, action: int, seat: int | None) -> int:
+def _check_redacted(walk: Walk, action: int, seat: int | None) -> int:
     """Return `action` as `seat` may see it.
 
     Check that a seat sees its own actions, and that a spectator sees a stand-in if there is one.

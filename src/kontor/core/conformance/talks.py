@@ -31,7 +31,7 @@ def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None
     begun = False
     run = 0
     while not walk.is_over():
-        before = _negotiation(walk.state.copy())
+        before = _as_negotiation(walk.state.copy())
         _check_offers(walk, before)
         if before.is_writing_sheet() and not begun and walk.should_check():
             _check_spelling(walk, before)
@@ -40,10 +40,10 @@ def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None
         most = before.max_negotiation_actions()
         walk.demand(run <= most, f"{run} actions of talk in a row, {most} are declared")
         walk.advance()
-        _check_step(walk, before, _negotiation(walk.state))
+        _check_deal(walk, before, _as_negotiation(walk.state))
 
 
-def _negotiation(state: State) -> NegotiationState:
+def _as_negotiation(state: State) -> NegotiationState:
     assert isinstance(state, NegotiationState)
     return state
 
@@ -64,7 +64,7 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
     beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
     for begun, spelling in beginnings:
         for action in begun.legal_actions():
-            after = _negotiation(begun.copy())
+            after = _as_negotiation(begun.copy())
             after.do(action)
             spelled = f"{spelling} {game.catalogue.describe(action)}"
             if after.is_writing_sheet() and after.actor == seat:
@@ -77,7 +77,7 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
             posted[sheet] = spelled
 
 
-def _check_step(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
+def _check_deal(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
     """Check that a negotiation moves goods only by a deal between the active player and one other seat."""
     dealt = after.deals < before.deals and after.active == before.active
     if not before.is_negotiating() and not dealt:

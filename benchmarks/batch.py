@@ -49,7 +49,7 @@ def single_rate(game: str, players: int | None, seconds: float) -> float:
     def step() -> int:
         nonlocal play
         if play.over:
-            play = kontor.make(game, players, seed=rng.word())
+            play = kontor.make(game, players, seed=rng.next_word())
         legal = play.legal_actions()
         play.observe(play.actor)
         play.do(legal[rng.below(len(legal))])

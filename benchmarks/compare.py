@@ -29,10 +29,11 @@ WORKER = """
 import json, sys, time
 from kontor import build_info
 from kontor import core
-from kontor.core import Rng, copies, keys, load, pick, play_random
+from kontor.core import Rng, keys, load, pick, play_random
 
 # Revisions before 1.0 had other names for these.
 ActionBuffer = getattr(core, "ActionBuffer", None) or core.Moves
+copy_many = getattr(core, "copy_many", None) or core.copies
 INITIAL = "initial_state" if hasattr(core.Game, "initial_state") else "initial"
 
 def initial_state(game, table):
@@ -64,7 +65,7 @@ def games(game, table, first, count):
 
 def copying(states):
     for state in states:
-        copies(state, 4000)
+        copy_many(state, 4000)
 
 def listing(states):
     for state in states:

@@ -41,10 +41,10 @@ def _nobody_stays() -> Iterator[None]:
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The key of a game that another distribution brings, with all its parts; in this process only."""
     monkeypatch.syspath_prepend(str(outside_game.install(tmp_path / "outside")))
-    registry.offered.cache_clear()
+    registry.game_entry_points.cache_clear()
     yield outside_game.KEY
     monkeypatch.undo()
-    registry.offered.cache_clear()
+    registry.game_entry_points.cache_clear()
     registry._packages.pop(outside_game.KEY, None)
     for name in [name for name in sys.modules if name.partition(".")[0] == outside_game.MODULE]:
         del sys.modules[name]

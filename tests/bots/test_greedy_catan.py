@@ -8,7 +8,7 @@ from benchmarks.hostile import hostile_offers
 from kontor.bots import Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
-from kontor.core.actions import Verb
+from kontor.core.actions import MoveWords
 from kontor.core.arrays import array, changed
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.bots.decision import Cards, Decision, decision_of
@@ -59,7 +59,7 @@ def question_at(s: CatanTable) -> Question:
     )
 
 
-def answer(s: CatanTable) -> list[Verb]:
+def answer(s: CatanTable) -> list[MoveWords]:
     return [CATAN.catalogue.decode(action) for action in load("greedy").choose(question_at(s))]
 
 

@@ -24,7 +24,7 @@ PRINTED = read_components("cups", "paper_cups")
 sixth_game.GAME.components = PRINTED.fingerprint()
 sixth_game.GAME.title = f"{PRINTED.table('cups').number('rounds', 1, 9)} rounds"
 PRINTED.rows("coins", 1)[0].text("name")
-PRINTED.done()
+PRINTED.check_all_read()
 GAME = sixth_game.GAME
 """
 

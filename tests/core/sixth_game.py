@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Belief, Event, Game, Options, Rng, State, View
 from kontor.core.actions import Arg, Catalogue
-from kontor.core.arrays import Arr, array, filled, nth, total, zeros
+from kontor.core.arrays import Arr, array, filled, kind_of_lot, total, zeros
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import choice, flag, number
 
@@ -142,7 +142,7 @@ class Cups(State):
         if self.phase == LEADER_DRAWN:
             return LEAD + lot
         if self.phase == DEALING:
-            return DEAL + nth(self.pack, 0, lot)
+            return DEAL + kind_of_lot(self.pack, 0, lot)
         if self.phase == OPENING:
             return OPEN + self.choice[self.asked]
         return SHOW + self.hand[self.asked]

@@ -54,7 +54,7 @@ def test_every_number_comes_back_from_its_words_and_from_json(moves: Catalogue) 
         assert moves.parse(json.loads(json.dumps(words))) == action
         assert moves.verb(action) == words["do"] == moves.block(action).verb
         args = {name: value for name, value in words.items() if name != "do"}
-        assert moves.number(str(words["do"]), args) == action
+        assert moves.encode_mapping(str(words["do"]), args) == action
 
 
 def test_an_argument_may_have_any_name() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kontor.core.components import (
-    VARIABLE,
+    ENVIRONMENT_VARIABLE,
     BadComponents,
     Components,
     choose_file,
@@ -54,7 +54,7 @@ def read(text: str) -> list[tuple[str, str, int, list[int], bool]]:
         (row.text("name"), KINDS[row.one_of("kind", KINDS)], tiles, row.numbers("cells", 2, 0, 9), row)
         for row in rows
     ]
-    printed.done()
+    printed.check_all_read()
     return [(name, kind, tiles, cells, row.reconstructed) for name, kind, tiles, cells, row in out]
 
 
@@ -138,7 +138,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (folder / "__init__.py").write_text("")
     (folder / "components.toml").write_text("[box]\ntiles = 5\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.delenv(ENVIRONMENT_VARIABLE, raising=False)
     return "packaged_box"
 
 
@@ -153,7 +153,7 @@ def test_the_package_brings_a_file_and_the_environment_may_name_another(
     assert packaged_text(package) == "[box]\ntiles = 5\n"
     mine = tmp_path / "mine.toml"
     mine.write_text("[box]\ntiles = 7\n")
-    monkeypatch.setenv(VARIABLE, f"genoa=elsewhere.toml,box_2={mine}")
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, f"genoa=elsewhere.toml,box_2={mine}")
     assert tiles(read_components("box_2", package)) == 7
     assert tiles(read_components("box_3", package)) == 5
 
@@ -162,10 +162,10 @@ def test_a_chosen_file_is_named_by_its_whole_path_beside_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(VARIABLE, "genoa=/elsewhere.toml")
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, "genoa=/elsewhere.toml")
     choose_file("box_4", "mine.toml")
     assert chosen_files() == {"genoa": "/elsewhere.toml", "box_4": str(tmp_path / "mine.toml")}
-    assert os.environ[VARIABLE] == f"genoa=/elsewhere.toml,box_4={tmp_path / 'mine.toml'}"
+    assert os.environ[ENVIRONMENT_VARIABLE] == f"genoa=/elsewhere.toml,box_4={tmp_path / 'mine.toml'}"
 
 
 def test_a_game_that_is_loaded_keeps_its_file(package: str) -> None:
@@ -178,7 +178,7 @@ def test_a_game_that_is_loaded_keeps_its_file(package: str) -> None:
 
 @pytest.mark.parametrize("named", ["box", "=file", "box=", "box=a,box=b"])
 def test_an_environment_that_names_no_file_is_refused(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, named)
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, named)
     with pytest.raises(BadComponents, match=r"KONTOR_COMPONENTS: .* should be GAME=FILE, once for each game"):
         chosen_files()
 
@@ -186,13 +186,13 @@ def test_an_environment_that_names_no_file_is_refused(named: str, monkeypatch: p
 def test_a_file_that_cannot_be_read_is_refused_by_name(
     package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(VARIABLE, f"box={tmp_path / 'none.toml'}")
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, f"box={tmp_path / 'none.toml'}")
     with pytest.raises(
         BadComponents, match=r"none.toml: No such file or directory; kontor components box --t"
     ):
         read_components("box", package)
     (tmp_path / "latin.toml").write_bytes(b'name = "K\xe4se"\n')
-    monkeypatch.setenv(VARIABLE, f"box={tmp_path / 'latin.toml'}")
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, f"box={tmp_path / 'latin.toml'}")
     with pytest.raises(BadComponents, match=r"latin.toml: not a components file: it is not UTF-8 text"):
         read_components("box", package)
     with pytest.raises(BadComponents, match="may have no comma"):

@@ -36,7 +36,7 @@ def reference(seed: int | str, stream: int, count: int) -> list[int]:
 
 def test_the_numbers_of_a_seed_are_fixed_for_good() -> None:
     rng = Rng(1)
-    assert [rng.word() for _ in range(6)] == [
+    assert [rng.next_word() for _ in range(6)] == [
         4257287238,
         2110312801,
         3123156574,
@@ -45,7 +45,7 @@ def test_the_numbers_of_a_seed_are_fixed_for_good() -> None:
         3232258256,
     ]
     rng = Rng("a table", 7)
-    assert [rng.word() for _ in range(6)] == [
+    assert [rng.next_word() for _ in range(6)] == [
         3449984692,
         1256515982,
         1006083271,
@@ -61,7 +61,7 @@ def test_the_numbers_of_a_seed_are_fixed_for_good() -> None:
 @given(st.one_of(st.integers(), st.text(st.characters(exclude_categories=["Cs"]))), st.integers())
 def test_the_words_are_those_of_the_published_algorithm(seed: int | str, stream: int) -> None:
     rng = Rng(seed, stream)
-    assert [rng.word() for _ in range(40)] == reference(seed, stream, 40)
+    assert [rng.next_word() for _ in range(40)] == reference(seed, stream, 40)
 
 
 @given(st.integers(1, 2**31 - 1), st.integers(0, 1000))
@@ -104,7 +104,7 @@ def test_successive_draws_do_not_depend_on_each_other() -> None:
 
 
 def test_streams_and_seeds_are_independent() -> None:
-    openings = {Rng(seed, stream).word() for seed in range(50) for stream in range(50)}
+    openings = {Rng(seed, stream).next_word() for seed in range(50) for stream in range(50)}
     assert len(openings) == 2500
     counts = [0] * 36
     for stream in range(36 * 100):
@@ -140,14 +140,14 @@ def test_shuffle_takes_short_arrays() -> None:
         before = list(items)
         rng.shuffle(items)
         assert list(items) == before
-    assert rng.word() == Rng(1).word()  # nothing was drawn
+    assert rng.next_word() == Rng(1).next_word()  # nothing was drawn
 
 
 def test_a_copy_goes_on_alike_and_apart() -> None:
     rng = Rng(3)
-    rng.word()
+    rng.next_word()
     twin = rng.copy()
-    ahead = [rng.word() for _ in range(5)]
-    assert [twin.word() for _ in range(5)] == ahead
-    rng.word()
-    assert twin.word() != rng.word()
+    ahead = [rng.next_word() for _ in range(5)]
+    assert [twin.next_word() for _ in range(5)] == ahead
+    rng.next_word()
+    assert twin.next_word() != rng.next_word()

@@ -39,7 +39,7 @@ def test_a_verb_is_seen_or_its_stand_in() -> None:
     draw = moves.add("draw", Arg("card", range(3)))
     roll = moves.add("roll", Arg("sum", range(2, 13)))
     unseen = moves.add("draw_unseen", Arg("pile", range(2)))
-    assert [moves.unseen(action) for action in (draw, draw + 2, roll, roll + 4)] == [
+    assert [moves.stand_in_of(action) for action in (draw, draw + 2, roll, roll + 4)] == [
         unseen,
         unseen,
         roll,

@@ -8,7 +8,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from kontor.core import IllegalAction, UnknownAction
-from kontor.core.registry import GROUP
+from kontor.core.registry import ENTRY_POINT_GROUP
 from kontor.research.gymnasium import KontorEnv, name_of
 from tests.research.tables import NAMES, TABLES, Settings
 
@@ -20,7 +20,7 @@ def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
 
 
 def test_every_game_is_registered() -> None:
-    installed = {point.name for point in entry_points(group=GROUP)}
+    installed = {point.name for point in entry_points(group=ENTRY_POINT_GROUP)}
     assert {name_of(key) for key in installed} <= set(gymnasium.registry)
     assert name_of("puerto_rico") == "kontor/PuertoRico-v1"
 

@@ -15,7 +15,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from kontor.core.view_changes import changed
+from kontor.core.view_changes import apply_changes
 from kontor.server.config import Config
 from kontor.server.connection import Connection
 from kontor.server.messages.from_server import FROM_SERVER
@@ -166,7 +166,7 @@ class Chair:
             self.view, self.now = message["view"], message
         elif message["type"] == "update":
             assert message["version"] == self.now["version"] + 1
-            self.view, self.now = changed(self.view, message["changes"]), message
+            self.view, self.now = apply_changes(self.view, message["changes"]), message
         return message
 
     def until(self, fits: Callable[[dict[str, Any]], bool], timeout: float = PATIENCE) -> dict[str, Any]:

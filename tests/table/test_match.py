@@ -7,7 +7,7 @@ from base64 import b64decode, b64encode
 import pytest
 
 from kontor.core import Rng
-from kontor.core.view_changes import changed, changes
+from kontor.core.view_changes import apply_changes, changes
 from kontor.table import Line, Match, Settings, Table, snapshot, undo
 from kontor.table.seats import ClockRules
 from tests.table.given import a_table, any_submission, lines_of
@@ -112,7 +112,7 @@ def test_changes_lead_from_any_view_to_the_next() -> None:
         table.submit(actor, any_submission(table.match, actor, rng))
         found = json.loads(json.dumps(changes(view, table.view(0))))
         sizes.append(len(json.dumps(found)))
-        view = changed(json.loads(json.dumps(view)), found)
+        view = apply_changes(json.loads(json.dumps(view)), found)
         assert json.dumps(view, sort_keys=True) == json.dumps(table.view(0), sort_keys=True)
     assert sum(sizes) / len(sizes) < 500
 
@@ -132,4 +132,4 @@ def test_changes_lead_from_any_view_to_the_next() -> None:
 )
 def test_changes_of_small_things(old: object, new: object) -> None:
     found = changes(old, new)
-    assert repr(changed(json.loads(json.dumps(old)), found)) == repr(new)
+    assert repr(apply_changes(json.loads(json.dumps(old)), found)) == repr(new)

@@ -91,7 +91,7 @@ def run(folder: Path, web: Path | None, listening: socket.socket, kept: int) -> 
 def find_games_in(site: str) -> None:
     """Add the games that are installed in a folder, in this process only."""
     sys.path.insert(0, site)
-    registry.offered.cache_clear()
+    registry.game_entry_points.cache_clear()
 
 
 def stop_with(kept: int) -> None:

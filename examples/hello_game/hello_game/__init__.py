@@ -1,1 +1,1 @@
-"""Hello Game for Kontor. The game is in `game`, and everything else is beside it."""
+"""Hello Game for Kontor. `game` implements the rules; bots, words and pictures are in the files beside it."""

@@ -1,4 +1,4 @@
-"""Hello Game as text."""
+"""Draw Hello Game as text, for terminals."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import kontor
-from kontor.core import ActionBuffer, Game, Options, Rng, State, copies, keys, load, pick, play_random
+from kontor.core import ActionBuffer, Game, Options, Rng, State, copy_many, keys, load, pick, play_random
 from kontor.core.registry import package
 
 ROUNDS = 7
@@ -102,9 +102,9 @@ def middle_of_game(game: Game, options: Options, stream: int) -> State:
 def copy_seconds(state: State, seconds: float) -> float:
     """The time of one copy, best of several rounds of a compiled loop."""
     count = 16
-    while seconds_for(copies, state, count) < seconds / (2 * ROUNDS):
+    while seconds_for(copy_many, state, count) < seconds / (2 * ROUNDS):
         count *= 2
-    return min(seconds_for(copies, state, count) for _ in range(ROUNDS)) / count
+    return min(seconds_for(copy_many, state, count) for _ in range(ROUNDS)) / count
 
 
 def memory(game: Game, state: State, count: int = 64) -> float:

@@ -27,7 +27,7 @@ from kontor.arena.match import play_match
 from kontor.arena.recording import RecordFolder
 from kontor.arena.statistics import Spread, wilson
 from kontor.core import ActionBuffer, Game, Options, Record, Rng, State, load, play_random, record_random
-from kontor.core.registry import GROUP
+from kontor.core.registry import ENTRY_POINT_GROUP
 
 LARGEST_CHUNK = 512
 CHUNKS = 256
@@ -240,7 +240,7 @@ def simulate(
     given = tuple(options.values.items())
     plan = Plan(game.key, options.seats, given, games, seed, folder, tuple(players), form)
     prepare(plan, game, options)
-    if jobs > 1 and not entry_points(group=GROUP, name=game.key):
+    if jobs > 1 and not entry_points(group=ENTRY_POINT_GROUP, name=game.key):
         raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
     started = time.perf_counter()
     automata = game.automaton_names(options)

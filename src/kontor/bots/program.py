@@ -122,5 +122,5 @@ def question_json(question: Question) -> dict[str, Any]:
         "moves": [game.catalogue.decode(action) for action in question.legal],
         "view": question.view,
         "seen": list(question.seen),
-        "random": int(question.rng.word()),
+        "random": int(question.rng.next_word()),
     }

@@ -9,7 +9,7 @@ from typing import Any
 
 from kontor.cli.arguments import Problem
 from kontor.core import load
-from kontor.core.components import VARIABLE, Components, choose_file, chosen_files, components_of
+from kontor.core.components import ENVIRONMENT_VARIABLE, Components, choose_file, chosen_files, components_of
 
 
 def add(subparsers: Any) -> None:
@@ -29,12 +29,12 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.template:
-        os.environ.pop(VARIABLE, None)  # the file as it is shipped, whatever else is in use
+        os.environ.pop(ENVIRONMENT_VARIABLE, None)  # the file as it is shipped, whatever else is in use
         sys.stdout.write(loaded(args.game).text)
         return 0
     choose_file(args.game, args.check)
     found = loaded(args.game)
-    rows = f"{found.size()} rows, {found.reconstructed()} of them reconstructed"
+    rows = f"{found.row_count()} rows, {found.reconstructed_count()} of them reconstructed"
     print(f"{args.check}: fits {args.game}; {rows}; fingerprint {load(args.game).components}")
     return 0
 

@@ -46,7 +46,7 @@ def summary(game: Game) -> Text:
 
 
 def explained(game: Game, option: Option) -> Text:
-    values = f"{option.allowed()} ({spelled(option.default)})"
-    only = f" Only with {option.needed()}." if option.needs else ""
+    values = f"{option.allowed_text()} ({spelled(option.default)})"
+    only = f" Only with {option.needs_text()}." if option.needs else ""
     words = game_words("en", game.key).get(f"{game.key}.option.{option.name}.text", option.text)
     return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {words}{only}", "dim"))

@@ -1,10 +1,13 @@
-"""The contract of a game, and code that all games share. docs/architecture.md explains both."""
+"""The contract that every game implements, and code that all games share.
+
+docs/architecture.md explains both.
+"""
 
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import Arg, Catalogue, UnknownAction
 from kontor.core.belief import Belief
 from kontor.core.components import BadComponents
-from kontor.core.driver import chance_outcomes, copies, draw, pick, play_random, record_random, rollout
+from kontor.core.driver import chance_outcomes, copy_many, draw, pick, play_random, record_random, rollout
 from kontor.core.encoding import BadBytes
 from kontor.core.game import Event, Game, View
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
@@ -43,7 +46,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "chance_outcomes",
-    "copies",
+    "copy_many",
     "draw",
     "keys",
     "load",

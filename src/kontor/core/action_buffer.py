@@ -12,14 +12,14 @@ CAPACITY: Final = 1024
 """The most actions a buffer can hold; every catalogue is smaller."""
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
-"""`POWER_OF_TWO[n]` is the bit of `n` in a set of small numbers. When compiled, `1 << n` has only 32 bits."""
+"""`POWER_OF_TWO[n]` is 2 to the power of `n`. Use it instead of `1 << n`, which compiles to 32 bits."""
 _EXPONENT: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
-"""The exponent of each power of two, by its remainder modulo 67. No two have the same remainder."""
+"""The exponent of each power of two, indexed by its remainder modulo 67, which is unique."""
 
 
 @final
 class ActionBuffer:
-    """The actions that `State.legal_actions_into` found: `items[0]` to `items[count - 1]`."""
+    """A list of actions, `items[0]` to `items[count - 1]`. `State.legal_actions_into` fills it."""
 
     items: Arr
     count: i64

@@ -14,7 +14,7 @@ from typing import final
 from mypy_extensions import i64
 
 Value = int | str
-Verb = dict[str, Value]
+MoveWords = dict[str, Value]
 """A move in words: the verb under `"do"`, and one entry for each argument."""
 
 
@@ -74,7 +74,7 @@ class Catalogue:
         self.blocks: list[Block] = []
         self.size = 0
         self._verbs: dict[str, Block] = {}
-        self._unseen: list[int] = []  # by action: its stand-in, or itself if it has none
+        self._stand_in_by_action: list[int] = []  # by action: its stand-in, or itself if it has none
         self._stand_ins: set[int] = set()
         self.passing_verbs: frozenset[str] = frozenset()
         self.binding_verbs: frozenset[str] = frozenset()
@@ -97,8 +97,8 @@ class Catalogue:
         A verb that ends in `_unseen` becomes the stand-in of the verb without that ending. The other
         parameters are traits of the verb, which are not part of the fingerprint:
 
-        - `passes`: the verb only declines a question, so a table may play it for a seat that wants to pass.
-        - `binding`: it commits a seat to other players, so undoing it needs their consent.
+        - `passes`: the verb only declines, so a table may play it for a seat that wants to pass.
+        - `binding`: it is a commitment to other players, so undoing it needs their consent.
         - `brief`: there is little to look at, so bots pause less after it.
         - `reveals`: its result tells the actor something hidden, so it cannot be undone.
         - `idle`: it ends a turn or phase and does nothing else. Weak bots choose it by mistake.
@@ -109,7 +109,7 @@ class Catalogue:
         self.blocks.append(block)
         self._verbs[verb] = block
         self.size += block.size
-        self._unseen += range(block.first, self.size)
+        self._stand_in_by_action += range(block.first, self.size)
         name = frozenset({verb})
         if passes:
             self.passing_verbs |= name
@@ -128,26 +128,26 @@ class Catalogue:
     def _add_stand_in(self, verb: str, stand_in: Block) -> None:
         seen = self._verbs[verb]
         for action in range(seen.first, seen.first + seen.size):
-            self._unseen[action] = stand_in.first
+            self._stand_in_by_action[action] = stand_in.first
         self._stand_ins.update(range(stand_in.first, self.size))
 
-    def unseen(self, action: int) -> int:
+    def stand_in_of(self, action: int) -> int:
         """Return the public stand-in of `action`: `x_unseen` for a verb `x`.
 
         If the stand-in has arguments, return its first action. If there is no stand-in, return `action`.
         """
-        return self._unseen[action]
+        return self._stand_in_by_action[action]
 
-    def any_behind(self, action: int) -> int:
-        """Return an action that `action` may stand for: `action` itself unless it is a stand-in."""
-        return self._unseen.index(action) if action in self._stand_ins else action
+    def first_action_behind(self, action: int) -> int:
+        """Return the first action that the stand-in `action` hides. If it is no stand-in, return `action`."""
+        return self._stand_in_by_action.index(action) if action in self._stand_ins else action
 
     def has_stand_ins(self) -> bool:
         """Return whether the game has actions that are hidden from some seats."""
         return bool(self._stand_ins)
 
     def is_stand_in(self, action: int) -> bool:
-        """Return whether `action` stands for an action that was not seen. Such an action is never legal."""
+        """Return whether `action` is a public stand-in for hidden actions. A stand-in is never legal."""
         return action in self._stand_ins
 
     def end(self, verb: str) -> i64:
@@ -159,7 +159,7 @@ class Catalogue:
         return block.first + block.size
 
     def block(self, action: int) -> Block:
-        """Return the block of `action`; raise `UnknownAction` if there is none."""
+        """Return the block that contains `action`; raise `UnknownAction` if there is none."""
         if not 0 <= action < self.size:
             raise UnknownAction(f"action {action} is outside the catalogue (0 to {self.size - 1})")
         low, high = 0, len(self.blocks) - 1
@@ -180,9 +180,9 @@ class Catalogue:
 
         Raise `UnknownAction` if there is no such action.
         """
-        return self.number(verb, args)
+        return self.encode_mapping(verb, args)
 
-    def number(self, verb: str, args: Mapping[str, object]) -> int:
+    def encode_mapping(self, verb: str, args: Mapping[str, object]) -> int:
         """Like `encode`, but take the arguments as a mapping, so that any argument name is allowed."""
         block = self._verbs.get(verb)
         if block is None:
@@ -202,7 +202,7 @@ class Catalogue:
                 raise UnknownAction(f"{verb}: unknown argument {_short(name)}; it is {block.signature()}")
         return block.first + number
 
-    def decode(self, action: int) -> Verb:
+    def decode(self, action: int) -> MoveWords:
         """Return `action` in words, as JSON data."""
         block = self.block(action)
         rest = action - block.first
@@ -210,7 +210,7 @@ class Catalogue:
         for arg in reversed(block.args):
             rest, index = divmod(rest, len(arg.values))
             values.append((arg.name, arg.values[index]))
-        out: Verb = {"do": block.verb}
+        out: MoveWords = {"do": block.verb}
         for name, value in reversed(values):
             out[name] = value
         return out
@@ -227,7 +227,7 @@ class Catalogue:
             if not isinstance(value, (int, str)):
                 wrong = f"{str(name)[:60]}={_short(value)} is neither a number nor a name"
                 raise UnknownAction(f"{verb[:60]}: {wrong}")
-        return self.number(verb, args)
+        return self.encode_mapping(verb, args)
 
     def describe(self, action: int) -> str:
         """Return `action` as one line of text: `build_road(edge=12)`."""

@@ -24,12 +24,12 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 Flags: TypeAlias = "vec[u8]"
 Shorts: TypeAlias = "vec[i16]"
-Words: TypeAlias = "vec[i32]"
+Ints: TypeAlias = "vec[i32]"
 Floats: TypeAlias = "vec[float]"
 
 ACTION_BYTES: Final = 4
 """The size of an action in the argument of `step`: a little-endian 32-bit integer."""
-SHORT_LIST: Final = 24
+SHORT_LIST_SIZE: Final = 24
 """If a slot has at most this many legal actions, they go into a small array that stays in the CPU cache."""
 
 # Which part of a row is still valid after an action: see `observation.NegotiationPart`
@@ -41,9 +41,9 @@ KEEPS_ALL_BUT_SHEET: Final = 2
 class Batch:
     """`size` games, each waiting for a seat to decide. When a game ends, the same step starts the next one.
 
-    Each game is played in a slot, and the first slot has the number `first`. Slot i draws the lots of its
-    games from `Rng(f"{seed} slot {i}", 0)`, then `Rng(f"{seed} slot {i}", 1)` and so on. So its games depend
-    only on the seed, its number and the chosen actions, not on how many other slots there are.
+    Each game is played in a slot. Slots are numbered from `first`. For its first game, slot i draws lots
+    from `Rng(f"{seed} slot {i}", 0)`, for the second from `Rng(f"{seed} slot {i}", 1)`, and so on. So its
+    games depend only on the seed, its number and the chosen actions, not on the number of slots.
     """
 
     def __init__(
@@ -70,14 +70,14 @@ class Batch:
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
         self.observation: Arr = vec[i64]([0] * (size * int(self.row)))
-        """Numbers of `observation_spec.bits` bits. Each slot starts a new word; its `padding` is unused."""
-        self.action: Words = vec[i32]([0] * size)
+        """Packed numbers of `observation_spec.bits` bits. Each slot's row starts at a word boundary."""
+        self.action: Ints = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
         """The number of games that each slot has finished."""
-        self._short_lists: Shorts = vec[i16]([0] * (size * SHORT_LIST))
-        """The legal actions of each slot that has at most `SHORT_LIST` of them."""
+        self._short_lists: Shorts = vec[i16]([0] * (size * SHORT_LIST_SIZE))
+        """The legal actions of each slot that has at most `SHORT_LIST_SIZE` of them."""
         self._long_lists: Shorts = vec[i16]([0] * (size * game.catalogue.size))
-        """The legal actions of each slot that has more than `SHORT_LIST`."""
+        """The legal actions of each slot that has more than `SHORT_LIST_SIZE`."""
         self._counts: Arr = vec[i64]([0] * size)
         self._buffer = ActionBuffer()
         self._writer = ObservationWriter(self.observation, bits=spec.bits)
@@ -103,8 +103,8 @@ class Batch:
             self._advance(i, self._states[i])
             self._write_slot(i, self._states[i], 0)
 
-    def _rng(self, use: str, slot: int, number: int) -> Rng:
-        return Rng(f"{self.seed} {use} {self.first + slot}", number)
+    def _rng(self, purpose: str, slot: int, stream: int) -> Rng:
+        return Rng(f"{self.seed} {purpose} {self.first + slot}", stream)
 
     def step(self, actions: bytes) -> None:
         """Carry out one action in each slot. `actions` holds them as little-endian 32-bit integers.
@@ -129,8 +129,8 @@ class Batch:
         for i in range(self.size):
             count = self._counts[i]
             lot = self._choice_rngs[i].below(count)
-            if count <= SHORT_LIST:
-                self.action[i] = i32(self._short_lists[i * SHORT_LIST + lot])
+            if count <= SHORT_LIST_SIZE:
+                self.action[i] = i32(self._short_lists[i * SHORT_LIST_SIZE + lot])
             else:
                 self.action[i] = i32(self._long_lists[i * width + lot])
 
@@ -175,20 +175,20 @@ class Batch:
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Store the actor, mask and observation of `state` in `slot`. `action` led to this state."""
+        """Store the actor, mask and observation of `state`, which `action` led to, in `slot`."""
         buffer, first = self._buffer, slot * self.width
-        mask, legal, at, count = self.mask, self._short_lists, slot * SHORT_LIST, self._counts[slot]
-        if count > SHORT_LIST:
+        mask, legal, at, count = self.mask, self._short_lists, slot * SHORT_LIST_SIZE, self._counts[slot]
+        if count > SHORT_LIST_SIZE:
             legal, at = self._long_lists, first
         for k in range(at, at + count):
             mask[first + i64(legal[k])] = 0
         buffer.count = 0
         state.legal_actions_into(buffer)
         items, count = buffer.items, buffer.count
-        if count > SHORT_LIST:
+        if count > SHORT_LIST_SIZE:
             legal, at = self._long_lists, first
         else:
-            legal, at = self._short_lists, slot * SHORT_LIST
+            legal, at = self._short_lists, slot * SHORT_LIST_SIZE
         for k in range(count):
             move = items[k]
             legal[at + k] = i16(move)

@@ -27,7 +27,7 @@ class Belief:
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> State:
-        """Return a complete state that the seat cannot distinguish from the real one."""
+        """Return a random complete state that the seat cannot distinguish from the real one."""
         raise NotImplementedError
 
 

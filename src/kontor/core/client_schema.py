@@ -10,8 +10,8 @@
 - `COSTS: Final[dict[Thing, int]] = ...` is a table. Every annotated variable becomes one, with its type and
   its value.
 
-A mapping may leave names out, as counts leave out zeros, unless it is `Annotated[dict[...], WHOLE]`. Seats,
-options and verbs come from the game itself.
+A mapping may omit names, as counts omit zeros, unless it is `Annotated[dict[...], WHOLE]`. Seats, options and
+verbs come from the game itself.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ REMARKS: Final = ("reconstructed", "note")
 
 HEADER: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
 FIELD: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
-PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+ERROR_PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class BadComponents(ValueError):
@@ -26,15 +26,15 @@ class BadComponents(ValueError):
 
 @final
 class Components:
-    """The tables of one file. It tracks what has been read, so that `done` can find unknown fields."""
+    """The tables of one components file. It tracks what was read: see `check_all_read`."""
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
         self.file = file
         self.text = text
-        self.data: dict[str, Any] = _parsed(file, text)
-        self.lines = _lines(text, self.data)
-        self.taken: dict[str, list[Row]] = {}
+        self.data: dict[str, Any] = _parse_toml(file, text)
+        self.lines = _line_numbers(text, self.data)
+        self.rows_read: dict[str, list[Row]] = {}
 
     def rows(self, table: str, count: int = 0) -> list[Row]:
         """Return the rows of `[[table]]`, exactly `count` of them. If `count` is 0, allow any number."""
@@ -45,7 +45,7 @@ class Components:
         if len(rows) != count and count:
             last = len(rows) - 1
             raise self.wrong(table, last, f"[[{table}]]", f"{len(rows)} of them, {count} are needed")
-        self.taken[table] = rows
+        self.rows_read[table] = rows
         return rows
 
     def table(self, table: str) -> Row:
@@ -54,31 +54,33 @@ class Components:
         if not isinstance(values, dict):
             raise self.wrong(table, 0, f"[{table}]", "missing: this table is needed")
         row = Row(self, table, 0, f"[{table}]", values)
-        self.taken[table] = [row]
+        self.rows_read[table] = [row]
         return row
 
-    def done(self) -> None:
+    def check_all_read(self) -> None:
         """Raise `BadComponents` if a table or field was never read, which suggests a misspelling."""
         for table in self.data:
-            if table not in self.taken:
-                raise self.wrong(table, 0, f"[{table}]", f"no such table; there is {', '.join(self.taken)}")
-        for rows in self.taken.values():
+            if table not in self.rows_read:
+                raise self.wrong(
+                    table, 0, f"[{table}]", f"no such table; there is {', '.join(self.rows_read)}"
+                )
+        for rows in self.rows_read.values():
             for row in rows:
-                row.done()
+                row.check_all_read()
 
-    def wrong(self, table: str, index: int, what: str, otherwise: str) -> BadComponents:
-        """Return an error about a whole table or row. `what` names it, and `otherwise` says what is wrong."""
+    def wrong(self, table: str, index: int, what: str, problem: str) -> BadComponents:
+        """Return an error about the table or row that `what` names. `problem` says what is wrong."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
-        return BadComponents(f"{place}: {what}: {otherwise}")
+        return BadComponents(f"{place}: {what}: {problem}")
 
-    def reconstructed(self) -> int:
+    def reconstructed_count(self) -> int:
         """Return how many rows are marked as reconstructed rather than printed."""
-        return sum(row.reconstructed for rows in self.taken.values() for row in rows)
+        return sum(row.reconstructed for rows in self.rows_read.values() for row in rows)
 
-    def size(self) -> int:
+    def row_count(self) -> int:
         """Return the number of rows that have been read."""
-        return sum(len(rows) for rows in self.taken.values())
+        return sum(len(rows) for rows in self.rows_read.values())
 
     def fingerprint(self) -> str:
         """Return a hash of everything except comments and remarks. Recorded games store it."""
@@ -88,7 +90,7 @@ class Components:
 
 @final
 class Row:
-    """One row or table of a file. Its methods read fields, and raise `BadComponents` if a value is wrong."""
+    """One row or table of a components file. Its methods read fields and raise `BadComponents` on errors."""
 
     def __init__(self, file: Components, table: str, index: int, header: str, values: dict[str, Any]) -> None:
         self.file = file
@@ -96,14 +98,14 @@ class Row:
         self.index = index
         self.header = header
         self.values = values
-        self.asked: list[str] = []
+        self.keys_read: list[str] = []
         self.reconstructed = self.flag("reconstructed")
         self.note = self.text("note") if self.has("note") else ""
 
     def has(self, key: str) -> bool:
         """Return whether the field `key` is present. Call this before reading an optional field."""
-        if key not in self.asked:
-            self.asked.append(key)
+        if key not in self.keys_read:
+            self.keys_read.append(key)
         return key in self.values
 
     def value(self, key: str) -> Any:
@@ -160,16 +162,16 @@ class Row:
             raise self.wrong(key, f"{length} items are needed, not {len(found)}")
         return found
 
-    def wrong(self, key: str, otherwise: str) -> BadComponents:
+    def wrong(self, key: str, problem: str) -> BadComponents:
         """Return an error about the field `key`. Games use it too: `raise row.wrong("cells", "...")`."""
         lines = self.file.lines
         at = (self.table, self.index, key)
         line = lines.get(at) or lines.get((self.table, self.index, ""))
         place = self.file.file if line is None else f"{self.file.file}:{line}"
-        return BadComponents(f"{place}: {self.label()}: {key}: {otherwise}")
+        return BadComponents(f"{place}: {self.label()}: {key}: {problem}")
 
     def label(self) -> str:
-        """Return a label of the row for error messages: `[[buildings]] "Harbor"`."""
+        """Return the row's label in error messages: `[[buildings]] "Harbor"`."""
         if not self.header.startswith("[["):
             return self.header
         name = self.values.get("name")
@@ -177,11 +179,11 @@ class Row:
             f'{self.header} "{name}"' if isinstance(name, str) else f"{self.header} number {self.index + 1}"
         )
 
-    def done(self) -> None:
+    def check_all_read(self) -> None:
         """Raise `BadComponents` if the row has a field that was never read."""
         for key in self.values:
-            if key not in self.asked:
-                known = [name for name in self.asked if name not in REMARKS]
+            if key not in self.keys_read:
+                known = [name for name in self.keys_read if name not in REMARKS]
                 raise self.wrong(key, f"no such field; there is {', '.join(sorted(known))}")
 
     def _number(self, key: str, found: object, low: int, high: int) -> int:
@@ -210,20 +212,20 @@ def names(rows: list[Row]) -> tuple[str, ...]:
 # Line numbers, which tomllib does not provide
 
 
-def _parsed(file: str, text: str) -> dict[str, Any]:
+def _parse_toml(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         said = str(error)
-        found = PLACE.search(said)
+        found = ERROR_PLACE.search(said)
         line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
-        raise BadComponents(f"{file}:{line}: not TOML: {PLACE.sub('', said)}") from None
+        raise BadComponents(f"{file}:{line}: not TOML: {ERROR_PLACE.sub('', said)}") from None
     except RecursionError:
         raise BadComponents(f"{file}: not a components file: it is nested too deeply") from None
 
 
-def _lines(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
-    """Return the line number of each field by table, row and key. The key of a header is ""."""
+def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
+    """Return the line number of each field, by table, row and key. A header has the key ""."""
     lines: dict[tuple[str, int, str], int] = {}
     counts: dict[str, int] = {}
     table, index, quoted = "", 0, False

@@ -5,11 +5,11 @@ A game reads its tables once, when it is imported:
     PRINTED: Final = read_components("genoa", "kontor.games.genoa")
     BUILDINGS: Final = PRINTED.rows("buildings", 18)
     NAMES: Final = names(BUILDINGS)
-    PRINTED.done()
+    PRINTED.check_all_read()
 
-`KONTOR_COMPONENTS=genoa=FILE` selects another file, for this process and its child processes. So a process
-has one set of components for each game. If a file is wrong, `BadComponents` says in one line where, and what
-is expected.
+`KONTOR_COMPONENTS=genoa=FILE` selects another file, for this process and its child processes. A process uses
+the same components for all games of Genoa. If a file is wrong, `BadComponents` is raised. Its one-line
+message says where the mistake is, and what is expected.
 """
 
 from __future__ import annotations
@@ -35,61 +35,61 @@ __all__ = [
     "read_components",
 ]
 
-VARIABLE: Final = "KONTOR_COMPONENTS"
-FILE: Final = "components.toml"
+ENVIRONMENT_VARIABLE: Final = "KONTOR_COMPONENTS"
+FILE_NAME: Final = "components.toml"
 
-_read: Final[dict[str, Components]] = {}
+_components_by_game: Final[dict[str, Components]] = {}
 
 
 def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
-    """Return a hash of component tables that are part of the program. Recorded games store it."""
+    """Return a hash of component tables that are written in code, not in a file. Recorded games store it."""
     printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
     return blake2b(printed, digest_size=8).hexdigest()
 
 
 def read_components(game: str, package: str) -> Components:
-    """Read the file that was chosen for `game`, or the one in its package."""
+    """Read the components file chosen for `game`. By default, read the one in `package`."""
     chosen = chosen_files()
     if game in chosen:
         found = Components(game, chosen[game], _chosen_text(game, chosen[game]))
     else:
-        found = Components(game, f"{game}/{FILE}", packaged_text(package))
-    _read[game] = found
+        found = Components(game, f"{game}/{FILE_NAME}", packaged_text(package))
+    _components_by_game[game] = found
     return found
 
 
 def components_of(game: str) -> Components | None:
-    """Return the components that `game` has read, or `None` if its tables are part of the program."""
-    return _read.get(game)
+    """Return the components that `game` has read, or None if it has read no components file."""
+    return _components_by_game.get(game)
 
 
 def packaged_text(package: str) -> str:
     """Return the text of `components.toml` in `package`."""
     from importlib.resources import files
 
-    return files(package).joinpath(FILE).read_text("utf-8")
+    return files(package).joinpath(FILE_NAME).read_text("utf-8")
 
 
 def chosen_files() -> dict[str, str]:
-    """Return the files that `KONTOR_COMPONENTS` names, by game."""
+    """Return the files that `KONTOR_COMPONENTS` names, by game. Raise `BadComponents` if it is malformed."""
     chosen: dict[str, str] = {}
-    for part in filter(None, os.environ.get(VARIABLE, "").split(",")):
+    for part in filter(None, os.environ.get(ENVIRONMENT_VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")
         if not game or not equals or not file or game in chosen:
-            raise BadComponents(f"{VARIABLE}: {part!r} should be GAME=FILE, once for each game")
+            raise BadComponents(f"{ENVIRONMENT_VARIABLE}: {part!r} should be GAME=FILE, once for each game")
         chosen[game] = file
     return chosen
 
 
 def choose_file(game: str, file: str) -> None:
-    """Use `file` for a game that is not loaded yet, in this process and its child processes."""
+    """Use `file` for `game`, which must not be loaded yet, in this process and its child processes."""
     if "," in file:
         raise BadComponents(f"{file}: the name of a components file may have no comma")
     path = os.path.abspath(file)
-    if game in _read and _read[game].file != path:
-        raise BadComponents(f"{file}: {game} was loaded with {_read[game].file} already")
+    if game in _components_by_game and _components_by_game[game].file != path:
+        raise BadComponents(f"{file}: {game} was loaded with {_components_by_game[game].file} already")
     chosen = chosen_files() | {game: path}
-    os.environ[VARIABLE] = ",".join(f"{key}={value}" for key, value in chosen.items())
+    os.environ[ENVIRONMENT_VARIABLE] = ",".join(f"{key}={value}" for key, value in chosen.items())
 
 
 def _chosen_text(game: str, file: str) -> str:

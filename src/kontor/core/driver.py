@@ -15,7 +15,7 @@ def draw(state: State, rng: Rng) -> i64:
 
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
-    """Return the possible actions of a chance node in ascending order, each with its number of lots.
+    """Return the possible actions of a chance node, each with its number of lots, in ascending order.
 
     Use this if you need the weights. To play a game, use `draw`, which is faster.
     """
@@ -27,7 +27,7 @@ def chance_outcomes(state: State) -> list[tuple[int, int]]:
 
 
 def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
-    """Return a random legal action, each equally likely; at a chance node, draw a lot."""
+    """Return a random legal action, with equal probabilities. At a chance node, draw a lot instead."""
     if state.actor == CHANCE:
         return draw(state, rng)
     buffer.count = 0
@@ -44,7 +44,7 @@ def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
     return count
 
 
-def copies(state: State, count: i64) -> None:
+def copy_many(state: State, count: i64) -> None:
     """Copy `state` `count` times and discard the copies. `kontor bench` uses this to time copying."""
     for _ in range(count):
         state.copy()
@@ -62,7 +62,7 @@ def record_random(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1)
 
 
 def rollout(state: State, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
-    """Play `state` at random for at most `limit` actions, as a search does. Return their number."""
+    """Play `state` at random for at most `limit` actions, as a search does. Return how many were played."""
     count: i64 = 0
     while state.actor != TERMINAL and count < limit:
         state.do(pick(state, rng, buffer))

@@ -1,7 +1,8 @@
-"""States as bytes: all declared fields except derived ones, in the order of their stored names.
+"""Encode states as bytes. Every declared field is stored unless it is derived.
 
-A number is stored as the length -1 and eight bytes. An array is stored as its length and eight bytes for each
-item. All values are little-endian. `Game.seal` comes first and names the game and its rules version.
+The bytes begin with `Game.seal`, which names the game and its rules version. The fields follow, sorted by
+their stored names. A number is stored as the length -1, followed by eight bytes. An array is stored as its
+length, followed by eight bytes for each item. All values are little-endian.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from mypy_extensions import i64
 from kontor.core.arrays import zeros
 from kontor.core.fields import FieldRules
 
-LENGTH: Final = Struct("<i")
-WORD: Final = Struct("<q")
-SCALAR: Final = -1
-ARRAY: Final[type[object]] = type(zeros(0))
+LENGTH_FORMAT: Final = Struct("<i")
+WORD_FORMAT: Final = Struct("<q")
+SCALAR_LENGTH: Final = -1
+ARRAY_TYPE: Final[type[object]] = type(zeros(0))
 
 
 class BadBytes(ValueError):
-    """Raised if bytes are not a state of this game and rules version."""
+    """Raised if bytes do not encode a state of the expected game and rules version."""
 
 
 def field_names(cls: type[object]) -> tuple[str, ...]:
@@ -37,27 +38,27 @@ def field_names(cls: type[object]) -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
-_fields: Final[dict[type[object], tuple[str, ...]]] = {}
+_fields_by_class: Final[dict[type[object], tuple[str, ...]]] = {}
 
 
 def fields_of(state: object) -> tuple[str, ...]:
-    """Return the field names of `state`. They are computed once for each class."""
+    """Return the names of all fields of `state`, sorted. They are cached for each class."""
     cls = type(state)
-    names = _fields.get(cls)
+    names = _fields_by_class.get(cls)
     if names is None:
-        names = _fields[cls] = field_names(cls)
+        names = _fields_by_class[cls] = field_names(cls)
     return names
 
 
 def copy_fields(state: object, twin: object) -> None:
-    """Copy all fields of `state` to `twin`, and copy the arrays instead of sharing them."""
+    """Copy all fields of `state` to `twin`. Arrays are copied, not shared."""
     for name in fields_of(state):
         value: object = getattr(state, name)
         setattr(twin, name, value if isinstance(value, int) else value[:])  # type: ignore[index]
 
 
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
-    """Return the names of the fields that are stored, in the order of their stored names."""
+    """Return the names of all fields except derived ones, in the order of their stored names."""
     cls = type(state)
     names = rules.stored.get(cls)
     if names is None:
@@ -73,17 +74,17 @@ def pack_fields(state: object, rules: FieldRules) -> bytes:
     for name in stored_fields(state, rules):
         value: object = getattr(state, name)
         if isinstance(value, int):
-            parts.append(LENGTH.pack(SCALAR))
-            parts.append(WORD.pack(value))
+            parts.append(LENGTH_FORMAT.pack(SCALAR_LENGTH))
+            parts.append(WORD_FORMAT.pack(value))
         else:
-            data = _items(name, value)
-            parts.append(LENGTH.pack(len(data) // WORD.size))
+            data = _array_bytes(name, value)
+            parts.append(LENGTH_FORMAT.pack(len(data) // WORD_FORMAT.size))
             parts.append(data)
     return b"".join(parts)
 
 
-def _items(name: str, value: object) -> bytes:
-    if type(value) is not ARRAY:  # bytes() would accept a list of small numbers, but store it wrongly
+def _array_bytes(name: str, value: object) -> bytes:
+    if type(value) is not ARRAY_TYPE:  # bytes() would accept a list of small numbers, but store it wrongly
         raise TypeError(
             f"the field {name!r} is a {type(value).__name__}; a state holds integers and Arrs only"
         )
@@ -91,20 +92,22 @@ def _items(name: str, value: object) -> bytes:
 
 
 def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> None:
-    """Fill the stored fields of `state` from `data[at:]`; raise `BadBytes` if they do not fit exactly."""
+    """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if they do not match exactly."""
     for name in stored_fields(state, rules):
-        if at + LENGTH.size > len(data):
+        if at + LENGTH_FORMAT.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")
-        (length,) = LENGTH.unpack_from(data, at)
-        at += LENGTH.size
-        size = WORD.size * (1 if length == SCALAR else length)
-        if length < SCALAR or at + size > len(data):
+        (length,) = LENGTH_FORMAT.unpack_from(data, at)
+        at += LENGTH_FORMAT.size
+        size = WORD_FORMAT.size * (1 if length == SCALAR_LENGTH else length)
+        if length < SCALAR_LENGTH or at + size > len(data):
             raise BadBytes(f"the state ends inside its field {name!r}")
         value: object
-        if length == SCALAR:
-            value = WORD.unpack_from(data, at)[0]
+        if length == SCALAR_LENGTH:
+            value = WORD_FORMAT.unpack_from(data, at)[0]
         else:
-            words: list[i64] = [WORD.unpack_from(data, at + WORD.size * i)[0] for i in range(length)]
+            words: list[i64] = [
+                WORD_FORMAT.unpack_from(data, at + WORD_FORMAT.size * i)[0] for i in range(length)
+            ]
             value = vec[i64](words)
         try:
             setattr(state, name, value)

@@ -1,7 +1,7 @@
 """`Game`: the contract that every game implements, together with `State`.
 
-A game has constants, and methods that say what each seat may see and know. `PhasedGame` implements much of
-this contract; start there to write a game.
+A `Game` holds constants, and its methods say what each seat may see and know. `PhasedGame` implements much of
+this contract, so start there to write a game.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Game:
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together use every rule. The conformance kit plays them all."""
         self.endings: tuple[str, ...] = ("end",)
-        """The names of the ways in which a game can end. The tests replay a recorded game for each."""
+        """A name for each way in which a game can end. The tests replay a recorded game for each."""
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Return validated options: `catan.options(seats=4, edition="modern")`.
@@ -181,17 +181,17 @@ class Game:
     def ask_early(self, state: State, seat: int) -> State | None:
         """Return a copy of `state` in which `seat` decides before its turn, or `None` if it may not.
 
-        A seat may decide early if it will be asked whatever the seats before it do. Use open information
-        only.
+        A seat may decide early if it is sure to be asked, whatever the seats before it do. Use open
+        information only.
         """
         return None
 
     def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
-        """Return whether a decision made early is still valid when the turn of its seat has come.
+        """Return whether a decision made early is still valid when its seat's turn comes.
 
-        The seat decided in the state `asked`, and `now` is the state in its turn. `part` has the actions of
-        the decision. If the decision is no longer valid, the seat is asked again. With an empty `part`,
-        return whether the question itself is unchanged.
+        The seat decided in the state `asked`, and now it is asked in the state `now`. `part` lists the
+        actions of the decision. If the decision is no longer valid, the seat decides again. With an empty
+        `part`, return whether the question itself is unchanged.
         """
         return True
 
@@ -214,8 +214,8 @@ class Game:
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
         """Return a copy of `state` in which secrets that a good memory could track are scrambled.
 
-        An example is the size of a face-down pile of chips: everybody saw the chips being paid, but the rules
-        still hide it from `seat`.
+        For example, everybody saw which chips were paid, but the rules still hide the value of a face-down
+        pile of chips from `seat`.
         """
         return state.copy()
 
@@ -228,7 +228,7 @@ class Game:
         raise NotImplementedError
 
     def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        """Return what `action` did, as log entries for `seat`."""
+        """Return the log entries that tell `seat` what `action` did."""
         raise NotImplementedError
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
@@ -236,7 +236,7 @@ class Game:
         raise NotImplementedError
 
     def observe(self, state: State, seat: int, out: Arr) -> None:
-        """Write the observation of `seat` into the vector `out`."""
+        """Write `seat`'s observation into the vector `out`."""
         self.write_observation(state, seat, ObservationWriter(out))
 
     def stable_version(self, state: State) -> i64:

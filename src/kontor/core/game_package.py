@@ -25,10 +25,10 @@ from typing import Any, Final, NamedTuple
 from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
-"""The languages of all texts. Packages of other authors may have fewer."""
-LAST: Final = 1000
+"""The languages of all texts. Third-party packages may have fewer."""
+LAST_POSITION: Final = 1000
 """The position in the lobby of a game whose card has no `order`."""
-COUNTS: Final = ("turns", "rounds")
+COUNTED_UNITS: Final = ("turns", "rounds")
 
 
 class BadCard(ValueError):
@@ -55,13 +55,13 @@ class Card:
     - `texts`: the texts by language.
     - `minutes`: how long a game takes, or 0 if unknown.
     - `order`: the position in the lobby.
-    - `counts`: what the engine counts, "turns" or "rounds".
+    - `counts`: what `State.turn_count` counts, "turns" or "rounds".
     - `bench`: options for benchmarks.
     """
 
     texts: dict[str, CardText]
     minutes: int = 0
-    order: int = LAST
+    order: int = LAST_POSITION
     counts: str = "rounds"
     bench: dict[str, Any] = field(default_factory=dict)
 
@@ -111,7 +111,7 @@ class GamePackage:
 
     @cached_property
     def is_package(self) -> bool:
-        """Whether the game has a folder of its own: a package with a module `game`."""
+        """True if the game has a package of its own, with a module `game`."""
         if not self.attribute:
             return True
         spec = find_spec(self.module)
@@ -170,15 +170,15 @@ class GamePackage:
         return self._module("client_schema")
 
     def client(self) -> Traversable | None:
-        """Return the script that draws the board in the browser, if Kontor's own client does not draw it."""
+        """Return the game's own browser script, or None if Kontor's client draws the board."""
         return self.file("client", "index.js")
 
     def picture(self) -> Traversable | None:
-        """Return the picture of the card, if Kontor's own client does not draw one."""
+        """Return the game's own picture for its card, or None if Kontor's client draws one."""
         return self.file("card.svg")
 
     def file(self, *parts: str) -> Traversable | None:
-        """Return a file of the package, or None if there is no such file."""
+        """Return the file at the path `parts` in the package, or None if there is no such file."""
         if not self.is_package:
             return None
         found = files(self.module).joinpath(*parts)
@@ -194,20 +194,20 @@ class GamePackage:
         return import_module(f"{self.module}.{name}")
 
 
-def read_card(told: dict[str, Any]) -> Card:
+def read_card(data: dict[str, Any]) -> Card:
     """Return the card from a parsed `card.toml`. Raise `TypeError` or `ValueError` if a field is wrong."""
     texts: dict[str, CardText] = {}
     for lang in LANGUAGES:
-        if lang in told:
-            texts[lang] = CardText(**told.pop(lang))
+        if lang in data:
+            texts[lang] = CardText(**data.pop(lang))
     if "en" not in texts:
         raise ValueError("the texts in English are missing: [en]")
-    card = Card(texts, **told)
+    card = Card(texts, **data)
     if not all(isinstance(word, str) for text in texts.values() for word in text):
         raise ValueError("title, tagline, opening and round are texts")
     for name, kind in (("minutes", int), ("order", int), ("bench", dict)):
         if not isinstance(getattr(card, name), kind):
             raise ValueError(f"{name} is of another kind: {getattr(card, name)!r:.40}")
-    if card.counts not in COUNTS:
-        raise ValueError(f"counts is one of {', '.join(COUNTS)}, not {card.counts!r:.40}")
+    if card.counts not in COUNTED_UNITS:
+        raise ValueError(f"counts is one of {', '.join(COUNTED_UNITS)}, not {card.counts!r:.40}")
     return card

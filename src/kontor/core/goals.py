@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 MAX_COUNT: Final = 200
-"""The largest count in a goal. Otherwise a short goal could stand for millions of moves."""
+"""The largest count allowed in a goal. Without a limit, a short goal could stand for millions of moves."""
 
 
 class BadGoal(ValueError):
@@ -29,9 +29,9 @@ class BadGoal(ValueError):
 class GoalReader:
     """A reader for the fields of a goal, or of a mapping inside it. It raises `BadGoal` for a wrong field."""
 
-    def __init__(self, given: Mapping[str, object], within: str = "") -> None:
+    def __init__(self, given: Mapping[str, object], parent_path: str = "") -> None:
         self.given = given
-        self.within = within
+        self.parent_path = parent_path
 
     def read_verb(self, *verbs: str) -> str:
         """Return the verb, which must be one of `verbs`."""
@@ -71,7 +71,7 @@ class GoalReader:
             raise BadGoal(self.path(field), "true or false is expected")
         return value
 
-    def read_part(self, field: str) -> GoalReader:
+    def read_mapping(self, field: str) -> GoalReader:
         """Return a reader for the mapping in `field`. If the field is missing, the mapping is empty."""
         value = self.given.get(field)
         if value is None:
@@ -82,7 +82,7 @@ class GoalReader:
 
     def read_counts(self, field: str, names: Sequence[str]) -> list[int]:
         """Return the count of each of `names` in the mapping `field`. Missing names count 0."""
-        part = self.read_part(field)
+        part = self.read_mapping(field)
         for name in part.given:
             if name not in names:
                 raise BadGoal(part.path(name), "nothing here has that name")
@@ -90,7 +90,7 @@ class GoalReader:
 
     def path(self, field: str) -> str:
         """Return `field` with the names of the mappings around it: `give.wood`."""
-        return f"{self.within}.{field}" if self.within else field
+        return f"{self.parent_path}.{field}" if self.parent_path else field
 
 
 def moves_in_order(first: int, counts: Sequence[int]) -> list[int]:

@@ -2,7 +2,7 @@
 
 `HiddenCards` keeps one possible world: the place of each card. For each card it also keeps the *shuffles*
 that it went through since its face was last seen. A shuffle is any event after which the observer cannot tell
-the cards apart: a pile is shuffled, or a player chooses a card of a hand unseen.
+the cards apart: a pile is shuffled, or a player secretly chooses a card from a hand.
 
 If two cards went through the same shuffle, either could have become the other. Swapping everything that
 happened to them afterwards gives another possible world. Such swaps have two uses:
@@ -25,7 +25,7 @@ from kontor.core.rng import Rng
 class HiddenCards:
     """Where each card may be, as far as one observer knows.
 
-    `kinds` has the kind of each card, and `places` its place at the start, which the observer knows. In
+    `kinds` gives the kind of each card, and `places` its place at the start, which the observer knows. In
     `open_places` the observer sees every face, so cards there are never swapped to correct a guess.
 
     If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
@@ -62,7 +62,7 @@ class HiddenCards:
     def move_seen(self, kind: int, origin: int, to: int) -> int:
         """Move a card of `kind` whose face the observer sees, and return the card.
 
-        If the card is shown but does not move, `to` equals `origin`.
+        If the card is shown but does not move, pass `origin` as `to`.
         """
         card = self.locate(kind, origin)
         self.place[card] = to
@@ -77,7 +77,7 @@ class HiddenCards:
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, to: int) -> int:
-        """Move a card that a player chose, unseen by the observer. Return its kind in the kept world."""
+        """Move a card that a player secretly chose. Return its kind in the kept world."""
         self.shuffle_unless_uniform(origin)
         return self.move_unseen(origin, to)
 
@@ -131,7 +131,7 @@ class HiddenCards:
         return False
 
     def correct_guess(self, kind: int, place: int) -> int:
-        """Swap a card of `kind` to `place` because an earlier guess about an unseen choice was wrong."""
+        """Swap a card of `kind` into `place`, because a guess about a secret choice was wrong. Return it."""
         self.corrections += 1
         unseen = [
             card

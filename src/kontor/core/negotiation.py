@@ -6,8 +6,8 @@ the active player accepts an offer, *calls* one seat or everybody and proposes t
 An offer is a *sheet*, written item by item in a fixed order. Every step lengthens a sheet or uses up an
 allowance. Both are bounded, so a negotiation always ends. Who is asked depends on open information only.
 
-This module has the steps. A game defines the items, who may be asked, what can be asked for and what a deal
-does. `kontor.core.conformance.check_talks` checks that a game follows these rules.
+This module implements the steps. A game defines the items, who may be asked, what can be asked for and what a
+deal does. `kontor.core.conformance.check_talks` checks that a game follows these rules.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def reset_negotiation(s: NegotiationState) -> None:
 
 
 def withdraw_all_offers(s: NegotiationState) -> None:
-    """Withdraw all live offers."""
+    """Mark every offer as not live, so that none can be accepted."""
     for offer in range(len(s.live)):
         s.live[offer] = 0
 
@@ -144,7 +144,7 @@ def begin_sheet(s: NegotiationState, writer: i64) -> None:
 
 
 def post_sheet(s: NegotiationState, offer: i64) -> i64:
-    """Post the finished sheet. A sheet of the active player is a call, which the others answer next.
+    """Post the finished sheet. The active player's sheet is a call, which the others answer next.
 
     Any other sheet becomes the live offer `offer`. Return the writer: the seat after it is asked next.
     """
@@ -156,17 +156,17 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Do not ask `seat` again in this turn. This is open information."""
+    """Do not ask `seat` again in this turn unless it is called alone. This is open information."""
     s.asleep[seat] = 1
 
 
 def is_called_alone(s: NegotiationState, seat: i64) -> bool:
-    """Return whether `seat` is answering a call to it alone."""
+    """Return whether a call to `seat` alone is being answered."""
     return s.answering != 0 and s.partner == seat
 
 
 def finish_deal(s: NegotiationState) -> None:
-    """Count the deal that was just made, and end the round of answers."""
+    """Use up one deal of this turn, and end the round of answers."""
     s.deals -= 1
     s.partner = EVERYBODY
     s.answering = 0

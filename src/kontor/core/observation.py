@@ -20,8 +20,8 @@ Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
 class Feature:
     """A named part of an observation: `length` numbers from 0 to `maximum`.
 
-    If `site` is given, such as "corner", the feature has the same number of values for each corner, one
-    corner after the other.
+    If `site` names a kind of site, such as "corner", the numbers are grouped by corner. Each corner has the
+    same number of them.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -74,7 +74,7 @@ class NegotiationPart:
 class ObservationSpec:
     """The features of an observation, in order.
 
-    If the game has a board, `sites` has the number of sites of each kind, and `links` says which sites are
+    If the game has a board, `sites` gives the number of sites of each kind, and `links` says which sites are
     adjacent. `stable` and `negotiation` say what a batch need not rewrite at each step.
     """
 
@@ -99,7 +99,7 @@ class ObservationSpec:
         self.bits = next(bits for bits in (8, 16, 32, 64) if largest < 2 ** (bits - 1))
         """The width of a number in a batch: the smallest that holds every maximum."""
         self.padding = 0
-        """Unused numbers at the start of each row of a batch, so that the rotated part begins a word."""
+        """How many values are unused at the start of a batch's row, to align the rotated part to a word."""
         self.stable_from = self.stable_to = 0
         """Where the stable part of a row of a batch begins and ends."""
         if stable is not None:
@@ -108,7 +108,7 @@ class ObservationSpec:
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
             self.stable_to = self.padding + ends[stable.last]
         self.talk_from = self.sheet_from = self.sheet_to = 0
-        """In a row of a batch: where the part that talk changes begins, and the limits of the sheet."""
+        """Where in a row of a batch the part changed by talk begins, and where the sheet begins and ends."""
         self.talk_verbs: frozenset[str] = frozenset()
         self.sheet_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
@@ -123,7 +123,7 @@ class ObservationSpec:
         return zeros(self.size)
 
     def maxima(self) -> list[int]:
-        """Return the declared maximum of each number."""
+        """Return the largest value that each number of the vector may have."""
         return [feature.maximum for feature in self.features for _ in range(feature.length)]
 
 
@@ -165,11 +165,11 @@ class ObservationWriter:
         self.set_viewer(seat, seats, max_seats)
         self.begin(0, len(out))
 
-    def begin(self, first: i64, words: i64) -> None:
-        """Start a row of `words` words at word `first`, and fill it with 0."""
+    def begin(self, first: i64, word_count: i64) -> None:
+        """Start a row of `word_count` words at word `first`, and fill it with 0."""
         self.start_row(first)
         out = self.out
-        for i in range(first, first + words):
+        for i in range(first, first + word_count):
             out[i] = 0
 
     def start_row(self, first: i64) -> None:
@@ -180,44 +180,46 @@ class ObservationWriter:
         self.after_talk = False
         self.sheet_only = False
 
-    def clear(self, begins: i64, ends: i64) -> None:
-        """Set the numbers `begins` to `ends - 1` of the row to 0."""
-        if begins == ends:
+    def clear(self, start: i64, end: i64) -> None:
+        """Set the numbers `start` to `end - 1` of the row to 0."""
+        if start == end:
             return
         out, bits, shift, mask = self.out, self.bits, self.place_shift, self.place_mask
-        low, high = self.first_word + (begins >> shift), self.first_word + (ends >> shift)
-        before, after = POWER_OF_TWO[(begins & mask) * bits] - 1, -POWER_OF_TWO[(ends & mask) * bits]
+        low, high = self.first_word + (start >> shift), self.first_word + (end >> shift)
+        before, after = POWER_OF_TWO[(start & mask) * bits] - 1, -POWER_OF_TWO[(end & mask) * bits]
         if low == high:
             out[low] &= before | after
             return
         out[low] &= before
         for i in range(low + 1, high):
             out[i] = 0
-        if ends & mask:
+        if end & mask:
             out[high] &= after
 
-    def begin_sheet_only(self, first: i64, begins: i64, ends: i64) -> None:
-        """Start a row in which only the numbers `begins` to `ends - 1` are rewritten."""
+    def begin_sheet_only(self, first: i64, start: i64, end: i64) -> None:
+        """Start a row in which only the numbers `start` to `end - 1` are rewritten."""
         self.start_row(first)
         self.sheet_only = True
-        self.clear(begins, ends)
-        self.place = begins
+        self.clear(start, end)
+        self.place = start
 
     def begin_keeping_stable(
-        self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64
+        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row that keeps its stable part, the numbers `begins` to `ends - 1`."""
-        self.begin_after_talk(first, words, begins, ends, previous_viewer)
+        """Start a row that keeps its stable part, the numbers `start` to `end - 1`."""
+        self.begin_after_talk(first, word_count, start, end, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False
 
-    def begin_after_talk(self, first: i64, words: i64, begins: i64, ends: i64, previous_viewer: i64) -> None:
-        """Start a row that keeps what negotiation does not change, the numbers `begins` to `ends - 1`."""
+    def begin_after_talk(
+        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
+    ) -> None:
+        """Start a row that keeps what negotiation does not change, the numbers `start` to `end - 1`."""
         self.start_row(first)
         self.after_talk = True
         self.previous_viewer = previous_viewer
-        self.clear(0, begins)
-        self.clear(ends, words << self.place_shift)
+        self.clear(0, start)
+        self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
         """Set the viewer, the number of seats at this table, and the number of seats at the largest table."""
@@ -294,7 +296,7 @@ class ObservationWriter:
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Do the same as `one_hot_seat` for each of the first `length` items of `owners`, in one loop."""
+        """Write each of the first `length` items of `owners` as `one_hot_seat` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -334,9 +336,9 @@ class ObservationWriter:
         self.place = place
 
     def from_viewer_on(self, values: Arr, width: i64) -> None:
-        """Write `width` numbers of each seat, the viewer first. Seats that do not exist are zeros.
+        """Write `width` numbers for each seat, the viewer first. Write zeros for seats that do not exist.
 
-        An empty array gives only zeros.
+        If `values` is empty, write only zeros.
         """
         after = self.place + self.max_seats * width
         if len(values) > 0:
@@ -344,7 +346,7 @@ class ObservationWriter:
         self.place = after
 
     def rotate_kept(self, length: i64) -> None:
-        """Rotate the next `length` per-seat numbers, which were kept, from the previous viewer to this one.
+        """Rotate the next `length` numbers, kept from the previous viewer, so that this viewer comes first.
 
         They must begin at the start of a word, and the numbers of one site must fit into one word.
         """

@@ -57,12 +57,12 @@ class Option:
         """Return whether the option can have an effect at a table with `seats` seats."""
         return not self.needs or any(name != PLAYERS or value == seats for name, value in self.needs)
 
-    def needed(self) -> str:
+    def needs_text(self) -> str:
         """Return `needs` in words: `new_buildings=on or nobles=on`."""
         return " or ".join(f"{name}={spelled(value)}" for name, value in self.needs)
 
-    def allowed(self) -> str:
-        """Return the allowed values in words."""
+    def allowed_text(self) -> str:
+        """Return the allowed values as text: `on | off` or `0 to 9`."""
         if self.kind == "choice":
             return " | ".join(self.values)
         if self.kind == "names":
@@ -82,14 +82,16 @@ class Option:
         whole = isinstance(value, int) and not isinstance(value, bool)
         if self.kind == "number" and whole and isinstance(value, int) and self.low <= value <= self.high:
             return value
-        raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed()}")
+        raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed_text()}")
 
     def check_names(self, value: str) -> str:
         """Return the names separated by `, `; raise `BadOption` if a name is unknown or repeated."""
         given = [name.strip() for name in value.split(",")] if value.strip() else []
         for i, name in enumerate(given):
             if name not in self.values:
-                raise BadOption(f"option {self.name!r}: unknown name {name!r}, it takes {self.allowed()}")
+                raise BadOption(
+                    f"option {self.name!r}: unknown name {name!r}, it takes {self.allowed_text()}"
+                )
             if name in given[:i]:
                 raise BadOption(f"option {self.name!r}: {name!r} is named twice")
         return ", ".join(given)
@@ -197,7 +199,7 @@ def validate(
         values[option.name] = option.check(given[option.name]) if option.name in given else option.default
     for option in declared:
         if values[option.name] != option.default and not option.matters({**values, PLAYERS: seats}):
-            raise BadOption(f"option {option.name!r}: it has no effect without {option.needed()}")
+            raise BadOption(f"option {option.name!r}: it has no effect without {option.needs_text()}")
     return Options(game, seats, values)
 
 

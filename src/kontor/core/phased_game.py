@@ -46,7 +46,7 @@ class PhasedGame(Game, Generic[S]):
         raise NotImplementedError
 
     def make_events(self, before: S, action: int, after: S, seat: int) -> list[Event]:
-        """Return what `action` did, as log entries for `seat`.
+        """Return the log entries that tell `seat` what `action` did.
 
         By default there is one entry, with the verb and arguments that `seat` may see.
         """
@@ -58,7 +58,7 @@ class PhasedGame(Game, Generic[S]):
 
         By default only the active player sees an action whose verb has a stand-in.
         """
-        return action if seat == before.active else self.catalogue.unseen(action)
+        return action if seat == before.active else self.catalogue.stand_in_of(action)
 
     def make_belief(self, first: S, seat: int) -> Belief:
         """Return what `seat` knows at the start of a game, in the state `first`."""
@@ -73,7 +73,7 @@ class PhasedGame(Game, Generic[S]):
         """Scramble the secrets in `s` that a good memory could track but the rules hide from `seat`."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
-        """Return the actions that carry out a goal of the actor; raise `BadGoal` if it cannot be read."""
+        """Return the actions that carry out the actor's goal; raise `BadGoal` if it cannot be read."""
         raise BadGoal("do", "this game is played move by move")
 
     def name_ending(self, s: S) -> str:
@@ -166,7 +166,7 @@ class RedealtBelief(Belief):
         self.seat = seat
 
     def see(self, action: int) -> None:
-        self.world.do(self.game.catalogue.any_behind(action))
+        self.world.do(self.game.catalogue.first_action_behind(action))
 
     def sample(self, rng: Rng) -> State:
         twin = self.world.copy()

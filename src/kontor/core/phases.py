@@ -59,7 +59,7 @@ class Phase(Generic[S_contra]):
     """The rules of one phase.
 
     `legal`, `why_not`, `do`, `lot_count` and `action_of_lot` implement the methods of `State` for this phase.
-    Every phase in which somebody decides must define `legal` and `do`.
+    Every phase except the last, in which the game is over, must define `legal` and `do`.
 
     The other methods implement those of `Game`, with defaults that fit most phases. They may use open
     information only, because everybody can see how a table acts on them.
@@ -104,7 +104,7 @@ class Phase(Generic[S_contra]):
         return None
 
     def early_answer_holds(self, asked: S_contra, now: S_contra, part: list[int]) -> bool:
-        """Return whether a decision made early, in the state `asked`, is still valid in its turn, `now`."""
+        """Return whether a decision made early, in the state `asked`, is still valid in the state `now`."""
         return True
 
     def is_addressed(self, s: S_contra, seat: int) -> bool:
@@ -142,8 +142,8 @@ class PhaseList:
     def add_mark(self, name: str) -> i64:
         """Append a mark and return its number, which is `FIRST_MARK` or higher.
 
-        A chapter that has finished sets the phase to a mark. `flow.py` then enters the next phase within the
-        same action, so nobody ever sees a state at a mark.
+        A module that has finished its part of the rules sets the phase to a mark. The game's `flow.py` then
+        enters the next phase within the same action, so nobody ever sees a state at a mark.
         """
         self._marks += 1
         return FIRST_MARK + self._marks - 1

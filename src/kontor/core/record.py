@@ -1,4 +1,4 @@
-"""Recorded games: a header and the moves in words, as JSON. `read_record` reads them and checks them.
+"""Recorded games as JSON: a header, then the moves in words. `read_record` reads and checks them.
 
 docs/records.md describes the format.
 """
@@ -88,32 +88,34 @@ def read_record(text: str) -> Record:
     If anything is wrong, raise `BadRecord` and no other exception.
     """
     try:
-        return _read(text)
+        return _read_record(text)
     except RecursionError:
         raise BadRecord("not a recorded game: its JSON is nested too deeply") from None
 
 
-def _read(text: str) -> Record:
-    data = _object(text)
-    _expect(data, "kontor", FORMAT, "the format of the file")
+def _read_record(text: str) -> Record:
+    data = _parse_object(text)
+    _expect_field(data, "kontor", FORMAT, "the format of the file")
     try:
-        game = load(_text(data, "game"))
+        game = load(_text_field(data, "game"))
     except UnknownGame as error:
         raise BadRecord(f'field "game": {error.args[0]}') from None
-    _expect(data, "rules", game.rules_version, f"the rules version of {game.key} that this program plays")
-    _expect(data, "catalogue", game.catalogue.fingerprint(), "the action catalogue of this program")
-    _expect(data, "components", game.components, "the component data of this program")
-    record = Record(game, _options(game, data), [])
+    _expect_field(
+        data, "rules", game.rules_version, f"the rules version of {game.key} that this program plays"
+    )
+    _expect_field(data, "catalogue", game.catalogue.fingerprint(), "the action catalogue of this program")
+    _expect_field(data, "components", game.components, "the component data of this program")
+    record = Record(game, _read_options(game, data), [])
     moves = data.get("actions")
     if not isinstance(moves, list):
         raise BadRecord('field "actions": a list of moves is needed')
     last = _replay(record, moves)
-    _expect(data, "hash", f"{last.hash64():016x}", "the hash of the state that the actions lead to")
+    _expect_field(data, "hash", f"{last.hash64():016x}", "the hash of the state that the actions lead to")
     _check_result(data, last)
     return record
 
 
-def _options(game: Game, data: dict[str, Any]) -> Options:
+def _read_options(game: Game, data: dict[str, Any]) -> Options:
     given = data.get("options")
     if not isinstance(given, dict):
         raise BadRecord('field "options": an object of names and values is needed')
@@ -123,7 +125,7 @@ def _options(game: Game, data: dict[str, Any]) -> Options:
         raise BadRecord(f'field "players": {players!r} is not one of {allowed}, the seats of {game.key}')
     for option in game.option_specs:
         if option.name not in given:
-            raise BadRecord(f'field "options": {option.name!r} is missing ({option.allowed()})')
+            raise BadRecord(f'field "options": {option.name!r} is missing ({option.allowed_text()})')
     try:
         return game.options_from_mapping(players, given)
     except BadOption as error:
@@ -166,9 +168,11 @@ def _check_result(data: dict[str, Any], last: State) -> None:
             raise BadRecord(f'field "result": {_short(said)} is not {result}, where the actions lead')
 
 
-def _object(text: str) -> dict[str, Any]:
+def _parse_object(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text, object_pairs_hook=_unique, parse_constant=_constant, parse_int=_whole)
+        data = json.loads(
+            text, object_pairs_hook=_refuse_duplicates, parse_constant=_refuse_constant, parse_int=_parse_int
+        )
     except BadRecord:
         raise
     except ValueError as error:
@@ -178,7 +182,7 @@ def _object(text: str) -> dict[str, Any]:
     return data
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for name, value in pairs:
         if name in out:
@@ -187,24 +191,24 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return out
 
 
-def _constant(name: str) -> float:
+def _refuse_constant(name: str) -> float:
     raise BadRecord(f"not a recorded game: {name} is no JSON number")
 
 
-def _whole(digits: str) -> int:
+def _parse_int(digits: str) -> int:
     if len(digits) > MAX_DIGITS:
         raise BadRecord(f"not a recorded game: a number of {len(digits)} digits")
     return int(digits)
 
 
-def _text(data: dict[str, Any], name: str) -> str:
+def _text_field(data: dict[str, Any], name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str):
         raise BadRecord(f'field "{name}": a text is needed, the file has {_short(value)}')
     return value
 
 
-def _expect(data: dict[str, Any], name: str, value: int | str, meaning: str) -> None:
+def _expect_field(data: dict[str, Any], name: str, value: int | str, meaning: str) -> None:
     if name not in data:
         raise BadRecord(f'field "{name}" is missing: it should be {value!r}, {meaning}')
     if type(data[name]) is not type(value) or data[name] != value:

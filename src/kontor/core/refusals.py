@@ -33,5 +33,5 @@ class Refusals:
         return len(self._rules) - 1
 
     def rules(self) -> tuple[str, ...]:
-        """Return the ledger ids of all codes in order, for `Game.refusals`."""
+        """Return the ledger ids in the order of their codes, for `Game.refusals`. Code 0 has an empty id."""
         return tuple(self._rules)

@@ -10,7 +10,7 @@ from kontor.core.game import Game
 from kontor.core.game_package import GamePackage
 from kontor.core.state import State
 
-GROUP: Final = "kontor.games"
+ENTRY_POINT_GROUP: Final = "kontor.games"
 _packages: Final[dict[str, GamePackage]] = {}
 
 
@@ -19,14 +19,14 @@ class UnknownGame(LookupError):
 
 
 @cache
-def offered() -> EntryPoints:
-    """Return the entry points of all installed packages. The search is slow, so it is done once."""
-    return entry_points(group=GROUP)
+def game_entry_points() -> EntryPoints:
+    """Return the entry points of all installed games. The search is slow, so its result is cached."""
+    return entry_points(group=ENTRY_POINT_GROUP)
 
 
 def keys() -> list[str]:
     """Return the keys of all known games, sorted."""
-    return sorted({point.name for point in offered()} | set(_packages))
+    return sorted({point.name for point in game_entry_points()} | set(_packages))
 
 
 def register(game: Game) -> Game:
@@ -36,7 +36,7 @@ def register(game: Game) -> Game:
 
 
 def package(key: str) -> GamePackage:
-    """Return the package of the game `key`, without importing anything.
+    """Return the package of the game `key` without importing it.
 
     >>> package("catan")
     <GamePackage catan: kontor.games.catan>
@@ -44,7 +44,7 @@ def package(key: str) -> GamePackage:
     found = _packages.get(key)
     if found is not None:
         return found
-    for point in offered():
+    for point in game_entry_points():
         if point.name == key:
             # Without a colon `point.attr` is None, though its type says str; compiled code would raise.
             module, _, attribute = point.value.partition(":")

@@ -32,7 +32,7 @@ class Rng:
         self.c: i64 = int.from_bytes(digest[8:12], "little")
         self.d: i64 = int.from_bytes(digest[12:16], "little")
 
-    def word(self) -> i64:
+    def next_word(self) -> i64:
         """Return the next 32 random bits."""
         a = self.a
         b = self.b
@@ -50,19 +50,19 @@ class Rng:
         """Return a number from 0 to `n - 1`, each equally likely. `n` is at most 2**31 - 1."""
         if not 0 < n < 0x80000000:  # a larger product would exceed 63 bits
             raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {n}")
-        product = self.word() * n
+        product = self.next_word() * n
         low = product & 0xFFFFFFFF
         if low < n:
             threshold = (0x100000000 - n) % n
             while low < threshold:
-                product = self.word() * n
+                product = self.next_word() * n
                 low = product & 0xFFFFFFFF
         return product >> 32
 
     def random(self) -> float:
         """Return a float in [0, 1) with 53 random bits."""
-        high = self.word() >> 5
-        low = self.word() >> 6
+        high = self.next_word() >> 5
+        low = self.next_word() >> 6
         return (float(high) * 67108864.0 + float(low)) / 9007199254740992.0
 
     def shuffle(self, items: Arr) -> None:

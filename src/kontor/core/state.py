@@ -1,4 +1,4 @@
-"""`State`: the base class for positions of a game. Together with `Game` it is the contract of a game.
+"""`State`: the base class for positions. `State` and `Game` are the contract that every game implements.
 
 A state holds no random number generator, so it cannot know how chance will decide.
 """
@@ -21,7 +21,10 @@ _spare_buffers: Final[list[ActionBuffer]] = []
 
 
 class IllegalAction(Exception):
-    """Raised if an action is not legal now. `rule` is the ledger id of the reason. The state is unchanged."""
+    """Raised if an action is not legal now. `rule` is the ledger id of the rule that forbids it.
+
+    The state is unchanged.
+    """
 
     def __init__(self, action: int, rule: str, text: str) -> None:
         super().__init__(text)
@@ -157,7 +160,7 @@ class State:
         return stable_hash(self.to_bytes())
 
     def __eq__(self, other: object) -> bool:
-        """Return whether both are the same position of the same game, in every field that is stored."""
+        """Return whether both states belong to the same game and all their stored fields are equal."""
         return (
             isinstance(other, State)
             and self.game_key() == other.game_key()

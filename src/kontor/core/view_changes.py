@@ -35,7 +35,7 @@ def _compare(old: Any, new: Any, path: list[Any], found: list[Change]) -> None:
         found.append([path, new])
 
 
-def changed(view: Any, found: list[Change]) -> Any:
+def apply_changes(view: Any, found: list[Change]) -> Any:
     """Apply the changes in `found` to `view` in place, as a client does, and return the result."""
     for path, *value in found:
         if not path:

@@ -28,7 +28,7 @@ from kontor.core import (
     load,
     record_random,
 )
-from kontor.core.actions import Verb
+from kontor.core.actions import MoveWords
 from kontor.core.arrays import zeros
 from kontor.play.onlooker import Onlooker
 
@@ -95,7 +95,7 @@ class Play:
         """What the actor may do, as numbers; empty when the game is over."""
         return self.state.legal_actions()
 
-    def legal_moves(self) -> list[Verb]:
+    def legal_moves(self) -> list[MoveWords]:
         """The same in words: `{"do": "build_road", "edge": 12}`."""
         return [self.game.catalogue.decode(action) for action in self.legal_actions()]
 
@@ -216,7 +216,7 @@ class Play:
         Without a seed each call gives another world.
         """
         rng = Rng(secrets.randbits(63) if seed is None else seed)
-        world = Play(self.game, self.options, rng.word(), self.number)
+        world = Play(self.game, self.options, rng.next_word(), self.number)
         world.state = self.belief(seat).sample(rng)
         world._begun = None
         world.actions = []

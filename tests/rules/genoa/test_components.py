@@ -84,7 +84,7 @@ def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
     assert [sum(SMALL_GOODS[kind::8]) for kind in range(8)] == [2] * 8
     pairs = list(zip(MESSAGE_FROM, MESSAGE_TO))
     assert all(steps(BUILDING_NAMES[a], BUILDING_NAMES[b]) in (2, 3) for a, b in pairs)
-    assert PRINTED.reconstructed() == 18 + 20 + 60 + 2
+    assert PRINTED.reconstructed_count() == 18 + 20 + 60 + 2
 
 
 def complaint(tmp_path: Path, text: str) -> str:

@@ -21,14 +21,14 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
     frozen: dict[str, bytes] = {}
     kept: list[tuple[str, Arr, bytes]] = []
     while True:
-        if walk.due() or walk.over():
+        if walk.should_check() or walk.is_over():
             _check_declared(walk)
             _check_bytes(walk)
             _check_fields(walk)
             _check_frozen(walk, frozen)
             _check_derived(walk)
             kept = _check_replaced(walk, kept)
-        if walk.over():
+        if walk.is_over():
             break
         walk.advance()
     again = game.initial_state(options)
@@ -60,13 +60,13 @@ def _check_bytes(walk: Walk) -> None:
             game.from_bytes(bad)
         except BadBytes:
             continue
-        walk.wrong("damaged bytes are taken for a state")
+        walk.fail("damaged bytes are taken for a state")
 
 
 def _check_fields(walk: Walk) -> None:
     """Check that changing any field of a copy changes its bytes and hash, but not the original."""
     state = walk.state
-    data, code = state.to_bytes(), state.hash64()
+    data, hash_before = state.to_bytes(), state.hash64()
     shared = walk.game.fields.frozen(state) | walk.game.fields.replaced
     for name in fields_of(state):
         if name in walk.game.fields.derived:
@@ -75,19 +75,19 @@ def _check_fields(walk: Walk) -> None:
         value: object = getattr(twin, name)
         if isinstance(value, int):
             setattr(twin, name, value + 1)
-            _demand_changed(walk, twin, name, data, code)
+            _demand_changed(walk, twin, name, data, hash_before)
         else:
-            _check_items(walk, twin, name, data, code, name in shared)
+            _check_items(walk, twin, name, data, hash_before, name in shared)
 
 
-def _check_items(walk: Walk, twin: State, name: str, data: bytes, code: int, shared: bool) -> None:
+def _check_items(walk: Walk, twin: State, name: str, data: bytes, hash_before: int, shared: bool) -> None:
     if shared:
         setattr(twin, name, _array(twin, name)[:])
     items = _array(twin, name)
     for i in range(len(items)):
         items[i] += 1
         if i == 0:
-            _demand_changed(walk, twin, name, data, code)
+            _demand_changed(walk, twin, name, data, hash_before)
             walk.demand(walk.state.to_bytes() == data, f"a copy shares the field {name!r}")
         else:
             walk.demand(twin.to_bytes() != data, f"item {i} of {name!r} is not in the bytes")
@@ -99,13 +99,13 @@ def _array(state: State, name: str) -> Arr:
     return value
 
 
-def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, code: int) -> None:
+def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, hash_before: int) -> None:
     walk.demand(twin.to_bytes() != data, f"the field {name!r} is not in the bytes")
-    walk.demand(twin.hash64() != code, f"the field {name!r} is not in the hash")
+    walk.demand(twin.hash64() != hash_before, f"the field {name!r} is not in the hash")
 
 
 def _check_frozen(walk: Walk, frozen: dict[str, bytes]) -> None:
-    """Check that a field never changes again once it is frozen. `frozen` has the bytes seen so far."""
+    """Check that frozen fields do not change. `frozen` holds the bytes of each when it was first frozen."""
     for name in sorted({*frozen, *walk.game.fields.frozen(walk.state)}):
         now = bytes(_array(walk.state, name))
         walk.demand(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")
@@ -126,9 +126,9 @@ def _check_derived(walk: Walk) -> None:
 
 
 def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tuple[str, Arr, bytes]]:
-    """Check that the arrays in `kept` are unchanged, because copies may share them.
+    """Check that the arrays in `kept` were not changed in place, because copies may share them.
 
-    Return the replaced arrays of this state, for the next check.
+    Return the arrays of this state that may only be replaced, for the next check.
     """
     for name, array, data in kept:
         walk.demand(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")

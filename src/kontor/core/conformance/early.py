@@ -12,21 +12,21 @@ from kontor.core.state import State
 
 
 def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Play a random game in which seats make about half of the early decisions that are possible.
+    """Play a random game in which seats decide early about half of the time that they may.
 
     As long as the question is unchanged, a seat must have the same legal actions early as in its turn. A
     decision that is no longer valid must leave no trace.
     """
     walk = Walk(game, options, seed, every)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
-    waiting: dict[int, Waiting] = {}
-    while not walk.over():
+    waiting: dict[int, EarlyQuestion] = {}
+    while not walk.is_over():
         if not game.is_composing(walk.state):  # tables ask nobody early in the middle of a decision
             for seat, belief in enumerate(beliefs):
                 _ask_early(walk, seat, waiting)
-                if seat in waiting and walk.state.actor != seat and walk.due():
-                    _check_known(walk, seat, belief.sample(walk.checks_rng))
-        part = _early_part(walk, waiting)
+                if seat in waiting and walk.state.actor != seat and walk.should_check():
+                    _check_no_leak(walk, seat, belief.sample(walk.checks_rng))
+        part = _take_early_decision(walk, waiting)
         for action in part or [walk.action]:
             for seat, belief in enumerate(beliefs):
                 belief.see(int(game.redact(action, walk.state, seat)))
@@ -40,11 +40,11 @@ def check_early(game: Game, options: Options, seed: int, every: int = 1) -> None
 
 
 @final
-class Waiting:
-    """A seat that was asked early, in the state `asked`.
+class EarlyQuestion:
+    """A question that a seat was asked early, in the state `asked`.
 
-    `legal` has the actions that it could choose, and `part` those that it chose. If it did not decide early,
-    `part` is empty.
+    `legal` lists the actions it could choose first, and `part` the actions of its decision. If the seat did
+    not decide early, `part` is empty.
     """
 
     def __init__(self, asked: State, question: State, part: list[int]) -> None:
@@ -53,7 +53,7 @@ class Waiting:
         self.part = part
 
 
-def _ask_early(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
+def _ask_early(walk: Walk, seat: int, waiting: dict[int, EarlyQuestion]) -> None:
     """Ask `seat` early if the game allows it. Let it decide half of the time."""
     game, state = walk.game, walk.state
     before = state.to_bytes()
@@ -67,11 +67,11 @@ def _ask_early(walk: Walk, seat: int, waiting: dict[int, Waiting]) -> None:
     walk.demand(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
     if seat not in waiting or not game.early_answer_holds(waiting[seat].asked, state, []):
         part = _random_decision(walk, question, seat) if walk.checks_rng.below(2) else []
-        waiting[seat] = Waiting(state.copy(), question, part)
+        waiting[seat] = EarlyQuestion(state.copy(), question, part)
 
 
 def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
-    """Return the actions of a random decision of `seat` in the state `question`."""
+    """Return the actions of a random decision that `seat` makes in the state `question`."""
     trial = question.copy()
     part: list[int] = []
     while trial.actor == seat:
@@ -80,8 +80,8 @@ def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
     return part
 
 
-def _check_known(walk: Walk, seat: int, twin: State) -> None:
-    """Check that the early question does not tell `seat` anything that it does not know."""
+def _check_no_leak(walk: Walk, seat: int, twin: State) -> None:
+    """Check that the early question offers the same actions in `twin`, which looks the same to `seat`."""
     legal = []
     for world in (walk.state, twin):
         question = walk.game.ask_early(world, seat)
@@ -89,8 +89,11 @@ def _check_known(walk: Walk, seat: int, twin: State) -> None:
     walk.demand(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
 
 
-def _early_part(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
-    """Return what the actor decided early if it is still valid, and check that it is legal."""
+def _take_early_decision(walk: Walk, waiting: dict[int, EarlyQuestion]) -> list[int]:
+    """Return the actions of the actor's early decision, and check that they are legal.
+
+    If there is no early decision, or it is no longer valid, return an empty list.
+    """
     game, state = walk.game, walk.state
     early = waiting.pop(int(state.actor), None)
     if early is None:
@@ -103,11 +106,11 @@ def _early_part(walk: Walk, waiting: dict[int, Waiting]) -> list[int]:
         walk.demand(state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early")
     if not valid:
         return []
-    _check_part(walk, early.part)
+    _check_legal(walk, early.part)
     return early.part
 
 
-def _check_part(walk: Walk, part: list[int]) -> None:
+def _check_legal(walk: Walk, part: list[int]) -> None:
     trial = walk.state.copy()
     seat = trial.actor
     for action in part:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Catalogue, UnknownAction, Verb
+from kontor.core.actions import Catalogue, MoveWords, UnknownAction
 from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import PLAYERS, BadOption, Option
@@ -22,7 +22,7 @@ def check_facts(game: Game) -> None:
         raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MAX_CATALOGUE} are needed")
     for action in range(catalogue.size):
         words = catalogue.decode(action)
-        if _number(catalogue, words) != action:
+        if _parsed_action(catalogue, words) != action:
             raise Nonconformance(f"{game.key}: action {action} does not come back from {words}")
     if list(game.seat_counts) != sorted(set(game.seat_counts)) or not game.seat_counts:
         raise Nonconformance(f"{game.key}: seats {game.seat_counts} should ascend")
@@ -41,7 +41,7 @@ def check_facts(game: Game) -> None:
         raise Nonconformance(f"{game.key}: two pieces of the observation have the same name")
 
 
-def _number(catalogue: Catalogue, words: Verb) -> int:
+def _parsed_action(catalogue: Catalogue, words: MoveWords) -> int:
     try:
         return catalogue.parse(words)
     except UnknownAction:

@@ -16,11 +16,14 @@ def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, None)
     before, action = CHANCE, -1
-    while not walk.over():
+    while not walk.is_over():
         _check_forced(walk)
         _check_composing(walk, before, action)
-        if walk.due() and walk.state.actor != CHANCE:
-            real, twin = _answers(game, walk.state), _answers(game, belief.sample(walk.checks_rng))
+        if walk.should_check() and walk.state.actor != CHANCE:
+            real, twin = (
+                _facts_for_table(game, walk.state),
+                _facts_for_table(game, belief.sample(walk.checks_rng)),
+            )
             walk.demand(real == twin, f"a table would act upon a secret: {real} or {twin}")
         before, action = int(walk.state.actor), walk.action
         belief.see(int(game.redact(action, walk.state, None)))
@@ -45,8 +48,8 @@ def _check_composing(walk: Walk, before: int, action: int) -> None:
     )
 
 
-def _answers(game: Game, state: State) -> list[object]:
-    """Return everything that a table may act upon before anybody has decided."""
+def _facts_for_table(game: Game, state: State) -> list[object]:
+    """Return everything that a table may act on before anybody decides."""
     facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
     for seat in range(state.seats):
         facts.append(game.ask_early(state, seat) is not None)

@@ -11,10 +11,10 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
     """Check that a random game ends within `Game.max_actions` and that its results sum to 1."""
     walk = Walk(game, options, seed)
     players = options.seats + len(game.automaton_names(options))
-    while not walk.over():
+    while not walk.is_over():
         walk.demand(walk.state.actor < options.seats, f"{walk.state.actor} is asked, who has no seat")
         if any(share != 0 for share in walk.state.returns()):
-            walk.wrong("there are returns before the end")
+            walk.fail("there are returns before the end")
         walk.advance()
     shares = walk.state.returns()
     walk.demand(all(0.0 <= share <= 1.0 for share in shares), f"returns {shares} leave [0, 1]")
@@ -28,11 +28,11 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
 
 
 def check_laws(game: Game, options: Options, seed: int) -> None:
-    """Check the invariants of a game at every step of a random game."""
+    """Check that every state of a random game keeps the game's invariants."""
     walk = Walk(game, options, seed)
     while True:
         broken = game.broken_invariants(walk.state)
         walk.demand(not broken, "; ".join(broken))
-        if walk.over():
+        if walk.is_over():
             return
         walk.advance()

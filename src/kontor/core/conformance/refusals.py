@@ -13,9 +13,9 @@ def check_refusals(game: Game, options: Options, seed: int, every: int = 1) -> N
     """Check that `legal_actions` and `why_not` agree on every action, and that a refusal changes nothing."""
     walk = Walk(game, options, seed, every)
     while True:
-        if walk.due() or walk.over():
+        if walk.should_check() or walk.is_over():
             _check_state(walk)
-        if walk.over():
+        if walk.is_over():
             return
         walk.advance()
 
@@ -36,7 +36,7 @@ def _check_state(walk: Walk) -> None:
         if (code == 0) != (action in allowed):
             listed = "is listed as legal" if action in allowed else "is not listed"
             reason = game.rule_of_refusal(code) if code else "no reason against it"
-            walk.wrong(f"{game.catalogue.describe(action)} {listed}, why_not gives {reason}")
+            walk.fail(f"{game.catalogue.describe(action)} {listed}, why_not gives {reason}")
         if code != 0 and walk.checks_rng.below(20) == 0:
             refused.append(action)
     walk.demand(state.to_bytes() == before, "asking what is legal changed the state")
@@ -54,14 +54,14 @@ def _check_refused(walk: Walk, action: int) -> None:
         walk.demand(refusal.rule in walk.game.refusals[1:], f"the refusal of {named} names no rule")
         return
     except Exception as error:
-        walk.wrong(f"{named} should be refused by IllegalAction, not by {error!r}")
-    walk.wrong(f"{named} should be refused")
+        walk.fail(f"{named} should be refused by IllegalAction, not by {error!r}")
+    walk.fail(f"{named} should be refused")
 
 
 def check_chance(game: Game, options: Options, seed: int) -> None:
     """Check during a random game that the lots of each chance node give exactly the legal outcomes."""
     walk = Walk(game, options, seed)
-    while not walk.over():
+    while not walk.is_over():
         if walk.state.actor == CHANCE:
             outcomes = [action for action, _ in chance_outcomes(walk.state)]
             legal = walk.state.legal_actions()

@@ -32,14 +32,14 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, seat)
     verbs: set[str] = set()
-    while not walk.over():
+    while not walk.is_over():
         before = walk.state.copy()
         action = walk.action
-        seen = _redacted(walk, action, seat)
-        looking = walk.due()
+        seen = _check_redacted(walk, action, seat)
+        looking = walk.should_check()
         if looking:
             data = before.to_bytes()
-            _check_text(walk, "the view", game.view(before, seat))
+            _check_json(walk, "the view", game.view(before, seat))
             twin = belief.sample(walk.checks_rng)
             _check_twin(walk, twin, seat)
             scrambled = game.scramble_untracked(before, seat, walk.checks_rng)
@@ -54,13 +54,13 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         if looking or game.catalogue.verb(action) not in verbs:
             _check_redaction(walk, before, action, seat)
             verbs.add(game.catalogue.verb(action))
-        _see(walk, belief, seen)
+        _show_to_belief(walk, belief, seen)
 
 
-def _redacted(walk: Walk, action: int, seat: int | None) -> int:
+def _check_redacted(walk: Walk, action: int, seat: int | None) -> int:
     """Return `action` as `seat` may see it.
 
-    Check that a seat sees its own actions, and that a spectator sees only stand-ins.
+    Check that a seat sees its own actions, and that a spectator sees a stand-in if there is one.
     """
     catalogue = walk.game.catalogue
     seen = int(walk.game.redact(action, walk.state, seat))
@@ -83,25 +83,31 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
     _check_looks(walk, twin, seat, "")
 
 
-def _check_looks(walk: Walk, other: State, seat: int | None, how: str) -> None:
+def _check_looks(walk: Walk, other: State, seat: int | None, label_suffix: str) -> None:
     """Check that `other` looks the same to `seat` as the real state.
 
-    Compare the view, the public scores and the observation. If it is the turn of `seat`, also compare the
-    legal actions and refusals.
+    Compare the view, the public scores and the observation. If `seat` decides now, also compare the legal
+    actions and refusals.
     """
     game, state = walk.game, walk.state
-    _compare(walk, seat, f"the view{how}", game.view(state, seat), game.view(other, seat))
-    _compare(walk, seat, f"the open points{how}", state.public_scores(), other.public_scores())
+    _compare(walk, seat, f"the view{label_suffix}", game.view(state, seat), game.view(other, seat))
+    _compare(walk, seat, f"the open points{label_suffix}", state.public_scores(), other.public_scores())
     if seat is None:
         return
     real, twin = _observed(walk, state, seat), _observed(walk, other, seat)
     if bytes(real) != bytes(twin):
-        _compare(walk, seat, f"the observation{how}", _numbers(real), _numbers(twin))
+        _compare(walk, seat, f"the observation{label_suffix}", _as_list(real), _as_list(twin))
     if state.actor == seat:
-        _compare(walk, seat, f"the legal list{how}", state.legal_actions(), other.legal_actions())
+        _compare(walk, seat, f"the legal list{label_suffix}", state.legal_actions(), other.legal_actions())
         size = game.catalogue.size
         reasons = [int(state.why_not(action)) for action in range(size)]
-        _compare(walk, seat, f"why_not{how}", reasons, [int(other.why_not(action)) for action in range(size)])
+        _compare(
+            walk,
+            seat,
+            f"why_not{label_suffix}",
+            reasons,
+            [int(other.why_not(action)) for action in range(size)],
+        )
 
 
 def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
@@ -125,7 +131,7 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
     if TERMINAL in (after.actor, walk.state.actor):
         return
     told = game.events(before, action, walk.state, seat)
-    _check_text(walk, "the log", told)
+    _check_json(walk, "the log", told)
     _compare(walk, seat, "the log", told, game.events(twin, done, after, seat))
     if game.catalogue.verb(action) not in game.catalogue.revealing_verbs:
         _compare(walk, seat, "the view after it", game.view(walk.state, seat), game.view(after, seat))
@@ -146,7 +152,7 @@ def _check_scrambled_step(walk: Walk, before: State, action: int, scrambled: Sta
 
 
 def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -> None:
-    """Check that two actions which `redact` tells apart also differ in the view or the log."""
+    """Check that `redact` tells `action` apart from another action only if the view or the log does."""
     game = walk.game
     if seat is not None and before.actor == seat:
         return
@@ -160,15 +166,15 @@ def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -
     told = [game.view(walk.state, seat), game.events(before, action, walk.state, seat)]
     if told == [game.view(after, seat), game.events(before, other, after, seat)]:
         pair = f"{game.catalogue.describe(action)} from {game.catalogue.describe(other)}"
-        walk.wrong(f"redact tells {_viewer_label(seat)} {pair}, which neither view nor log does")
+        walk.fail(f"redact tells {_viewer_label(seat)} {pair}, which neither view nor log does")
 
 
-def _see(walk: Walk, belief: Belief, seen: int) -> None:
+def _show_to_belief(walk: Walk, belief: Belief, seen: int) -> None:
     """Show the action `seen` to the belief. If the belief raises an exception, report it with the step."""
     try:
         belief.see(seen)
     except Exception as error:
-        walk.wrong(f"the belief cannot take in {walk.game.catalogue.describe(seen)}: {error!r}")
+        walk.fail(f"the belief cannot take in {walk.game.catalogue.describe(seen)}: {error!r}")
 
 
 def _viewer_label(seat: int | None) -> str:
@@ -177,7 +183,7 @@ def _viewer_label(seat: int | None) -> str:
 
 def _check_observation(walk: Walk, seat: int | None) -> None:
     """Check that the observation has the declared length, and that its numbers have the declared ranges."""
-    if seat is None or not walk.due():
+    if seat is None or not walk.should_check():
         return
     spec = walk.game.observation_spec
     writer = ObservationWriter(spec.empty_vector())
@@ -191,14 +197,14 @@ def _check_observation(walk: Walk, seat: int | None) -> None:
         for at in range(first, end):
             value = values[at]
             if value < 0 or value > maximum:
-                walk.wrong(f"observation {feature.name!r} has {value}, declared is 0 to {maximum}")
+                walk.fail(f"observation {feature.name!r} has {value}, declared is 0 to {maximum}")
         first = end
 
 
 def _observed(walk: Walk, state: State, seat: int) -> Arr:
-    """Return the observation of `seat`.
+    """Return `seat`'s observation.
 
-    The vector starts with -1 everywhere, so that a number that the game does not write stands out.
+    The vector is filled with -1 first, so that leftover numbers would stand out.
     """
     out = walk.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):
@@ -207,21 +213,21 @@ def _observed(walk: Walk, state: State, seat: int) -> Arr:
     return out
 
 
-def _numbers(values: Arr) -> list[int]:
+def _as_list(values: Arr) -> list[int]:
     return [int(value) for value in values]
 
 
-def _check_text(walk: Walk, what: str, shown: object) -> None:
+def _check_json(walk: Walk, what: str, shown: object) -> None:
     """Check that `shown` can be written as JSON."""
     try:
         json.dumps(shown, allow_nan=False)
     except (TypeError, ValueError) as error:
-        walk.wrong(f"{what} is not JSON: {error}")
+        walk.fail(f"{what} is not JSON: {error}")
 
 
 def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object) -> None:
     """Check that `real` and `twin` are the same JSON text, byte for byte."""
-    if _packed(real) == _packed(twin):
+    if _marshalled(real) == _marshalled(twin):
         return
     a = json.dumps(real, allow_nan=False)
     b = json.dumps(twin, allow_nan=False)
@@ -230,10 +236,10 @@ def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object
     at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])
     start = max(at - 60, 0)
     pair = f"...{a[start : at + 40]!r} or ...{b[start : at + 40]!r}"
-    walk.wrong(f"{what} differs between worlds for {_viewer_label(seat)}: {pair}")
+    walk.fail(f"{what} differs between worlds for {_viewer_label(seat)}: {pair}")
 
 
-def _packed(shown: Any) -> bytes:
+def _marshalled(shown: Any) -> bytes:
     """Return bytes that are equal only if the JSON is equal. Marshalling is ten times as fast as JSON."""
     try:
         return marshal.dumps(shown, 2)  # later versions also store which parts are the same object

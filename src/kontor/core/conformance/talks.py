@@ -12,38 +12,38 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 MAX_PREFIXES: Final = 300
-"""The most unfinished sheets that `_check_spelling` continues from one state, the shortest first."""
+"""How many unfinished sheets `_check_spelling` continues at most, the shortest first."""
 
 
 def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check the promises of `negotiation` during a random game:
+    """Check the rules of `kontor.core.negotiation` during a random game:
 
     - There is one way to write each sheet.
     - Whenever the active player decides, the writer of each live offer can pay it.
     - The active player is a party to every deal.
     - No negotiation is longer than declared.
 
-    A game whose states are not a `NegotiationState` passes.
+    A game whose state class is not a `NegotiationState` passes.
     """
     walk = Walk(game, options, seed, every)
     if not isinstance(walk.state, NegotiationState):
         return
     begun = False
     run = 0
-    while not walk.over():
-        before = _negotiation(walk.state.copy())
+    while not walk.is_over():
+        before = _as_negotiation(walk.state.copy())
         _check_offers(walk, before)
-        if before.is_writing_sheet() and not begun and walk.due():
+        if before.is_writing_sheet() and not begun and walk.should_check():
             _check_spelling(walk, before)
         begun = before.is_writing_sheet()
         run = run + 1 if before.is_negotiating() else 0
         most = before.max_negotiation_actions()
         walk.demand(run <= most, f"{run} actions of talk in a row, {most} are declared")
         walk.advance()
-        _check_step(walk, before, _negotiation(walk.state))
+        _check_deal(walk, before, _as_negotiation(walk.state))
 
 
-def _negotiation(state: State) -> NegotiationState:
+def _as_negotiation(state: State) -> NegotiationState:
     assert isinstance(state, NegotiationState)
     return state
 
@@ -64,7 +64,7 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
     beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
     for begun, spelling in beginnings:
         for action in begun.legal_actions():
-            after = _negotiation(begun.copy())
+            after = _as_negotiation(begun.copy())
             after.do(action)
             spelled = f"{spelling} {game.catalogue.describe(action)}"
             if after.is_writing_sheet() and after.actor == seat:
@@ -73,11 +73,11 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
                 continue
             sheet = json.dumps(game.view(after, seat))
             if sheet in posted:
-                walk.wrong(f"one sheet has two spellings:{posted[sheet]} and{spelled}")
+                walk.fail(f"one sheet has two spellings:{posted[sheet]} and{spelled}")
             posted[sheet] = spelled
 
 
-def _check_step(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
+def _check_deal(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
     """Check that a negotiation moves goods only by a deal between the active player and one other seat."""
     dealt = after.deals < before.deals and after.active == before.active
     if not before.is_negotiating() and not dealt:

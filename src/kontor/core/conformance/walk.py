@@ -39,7 +39,7 @@ class Walk:
     def choose(self) -> None:
         """Choose the next action at random."""
         self.action = -1
-        if self.over():
+        if self.is_over():
             return
         if self.state.actor == CHANCE:
             self.demand(self.state.lot_count() > 0, "a chance node without lots")
@@ -47,29 +47,29 @@ class Walk:
             self.demand(bool(self.state.legal_actions()), "there is no legal action")
         self.action = int(pick(self.state, self.rng, self.buffer))
 
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game is over."""
         return self.state.actor == TERMINAL
 
-    def due(self) -> bool:
-        """Return whether the slow checks examine this state. On average they examine one in `every`."""
+    def should_check(self) -> bool:
+        """Draw whether the slow checks examine this state. On average they examine one state in `every`."""
         return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:
         """Carry out the next action and choose another one."""
         if len(self.actions) >= self.game.max_actions(self.options):
-            self.wrong(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
+            self.fail(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
         self.state.do(self.action)
         self.actions.append(self.action)
         self.choose()
 
-    def demand(self, holds: bool, otherwise: str) -> None:
-        """Raise `Nonconformance` with the text `otherwise` unless `holds` is true."""
+    def demand(self, holds: bool, message: str) -> None:
+        """Raise `Nonconformance` with the text `message` unless `holds` is true."""
         if not holds:
-            self.wrong(otherwise)
+            self.fail(message)
 
-    def wrong(self, what: str) -> NoReturn:
-        """Raise `Nonconformance` with the options, the seed, the step and the text `what`."""
+    def fail(self, message: str) -> NoReturn:
+        """Raise `Nonconformance` with the options, the seed, the step and the text `message`."""
         step = len(self.actions)
         coming = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
-        raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{coming}: {what}")
+        raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{coming}: {message}")

@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import nth, raised, total
+from kontor.core.arrays import kind_of_lot, raised, total
 from kontor.core.negotiation import withdraw_all_offers
 from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
@@ -110,7 +110,7 @@ class Drawing(CatanPhase):
         return total(s.deck, 0, KINDS)
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return DRAW + nth(s.deck, 0, lot)
+        return DRAW + kind_of_lot(s.deck, 0, lot)
 
     def do(self, s: CatanTable, action: i64) -> None:
         card = action - DRAW

@@ -14,7 +14,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import filled, nth, total, zeros
+from kontor.core.arrays import filled, kind_of_lot, total, zeros
 from kontor.core.negotiation import set_up_negotiation
 from kontor.core.options import Options
 from kontor.core.phases import ask_chance
@@ -199,7 +199,7 @@ class DrawFromPile(CatanPhase):
         return total(s.pile, 0, len(s.pile))
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return self.first + nth(s.pile, 0, lot)
+        return self.first + kind_of_lot(s.pile, 0, lot)
 
 
 class UniformChoice(CatanPhase):

@@ -300,7 +300,7 @@ _groups: Final = PRINTED.rows("contract_groups", CONTRACTS)
 GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
 GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
 """By number of buildings: the worth of a group of contracts.  GE-CARD-20, GE-CARD-21"""
-PRINTED.done()
+PRINTED.check_all_read()
 FINGERPRINT: Final = PRINTED.fingerprint()
 """A hash of all printed data. It is stored in recorded games."""
 

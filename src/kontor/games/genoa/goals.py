@@ -96,7 +96,7 @@ def section_moves(opening: int, items: list[int]) -> list[int]:
 
 def read_section(reader: GoalReader, field: str) -> list[int]:
     """Return the actions that write a section: first ducats, then each kind in the order of the catalogue."""
-    part = reader.read_part(field)
+    part = reader.read_mapping(field)
     for name in part.given:
         if name != "ducats" and name not in KIND_NAMES:
             raise BadGoal(part.path(name), "nothing here has that name")
@@ -114,7 +114,7 @@ def coins(ducats: int) -> list[int]:
 
 def read_cards(reader: GoalReader) -> list[int]:
     """Return the actions that add the writer's cards, in the order of the catalogue."""
-    part = reader.read_part("cards")
+    part = reader.read_mapping("cards")
     out: list[int] = []
     for name, mode in part.given.items():
         if name not in CARD_NAMES:
@@ -133,7 +133,7 @@ def plan_acquisition(s: GenoaTable, reader: GoalReader) -> list[int]:
     """
     reader.allow_only("street", "deeds")
     street = reader.read_name("street", FIELD_NAMES[FIRST_STREET : FIRST_STREET + STREETS])
-    part = reader.read_part("deeds")
+    part = reader.read_mapping("deeds")
     for name, deed in part.given.items():
         if name not in BUILDING_NAMES:
             raise BadGoal(part.path(name), "there is no such building")

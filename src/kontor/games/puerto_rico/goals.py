@@ -40,7 +40,7 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
     verb = reader.read_verb("place", "pay", "keep", "send")
     if verb == "place":
         reader.allow_only("crews")
-        return plan_placement(s, read_crews(reader.read_part("crews")))
+        return plan_placement(s, read_crews(reader.read_mapping("crews")))
     if verb == "pay":
         reader.allow_only("person", "barrel", "point")
         return plan_payment(reader)
@@ -98,7 +98,7 @@ def plan_payment(reader: GoalReader) -> list[int]:
     """Return the actions that pay with a person, a barrel or a point, at most one of each.  PR-BMKT-01"""
     moves: list[int] = []
     if reader.has("person"):
-        person = reader.read_part("person")
+        person = reader.read_mapping("person")
         person.allow_only("place", "who")
         place = person.read_name("place", (*PLACE, "windrose"))
         moves.append(int(RETURN_PERSON) + 2 * place + person.read_name("who", PERSON[:2]))

@@ -144,7 +144,7 @@ def endless(chain: list[str]) -> BadComponents:
     If an ability is part of the chain, the error points at it.
     """
     said = f"effects that set each other off without end: {' > '.join(chain)}"
-    abilities = [row for row in PRINTED.taken["townsfolk"] if row.values.get("ability") in chain]
+    abilities = [row for row in PRINTED.rows_read["townsfolk"] if row.values.get("ability") in chain]
     if not abilities:
         return BadComponents(f"{PRINTED.file}: {said}")
     triggered = [row for row in abilities if str(row.values.get("when")).startswith("debt")]
@@ -361,7 +361,7 @@ def check_trades() -> None:
         pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
         if not pays_silver and PEOPLE.row(int(row)).silver >= TRADE_ICONS[space]:
             most = TRADE_ICONS[space] - 1
-            raise PRINTED.taken["spaces"][space].wrong("gain", f"at most {most} silver may come back")
+            raise PRINTED.rows_read["spaces"][space].wrong("gain", f"at most {most} silver may come back")
 
 
 def exchanges(turns: int, of_a_turn: Reach) -> int:

@@ -184,7 +184,7 @@ def _icons(values: object, row: int) -> list[Icon]:
 
 def _marked(table: str) -> list[bool]:
     """Return, for each row of `table`, whether it is marked as reconstructed."""
-    return [row.reconstructed for row in components.PRINTED.taken[table]]
+    return [row.reconstructed for row in components.PRINTED.rows_read[table]]
 
 
 CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {

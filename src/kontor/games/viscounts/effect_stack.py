@@ -46,7 +46,7 @@ from kontor.games.viscounts.state import ViscountsTable, is_automaton, kind_of
 # Printed effects as flat tables. Row 0 does nothing.
 
 assert len(SCHEME) == 16  # `board` has read the last tables
-PRINTED.done()
+PRINTED.check_all_read()
 
 _options: Final = [option for row in ROWS.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]

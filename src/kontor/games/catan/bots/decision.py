@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kontor.bots.base import Question
-from kontor.core.actions import Verb
+from kontor.core.actions import MoveWords
 from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.components import KINDS, POINT_CARD, RESOURCES
 from kontor.games.catan.state import CatanTable
@@ -30,7 +30,7 @@ class Decision:
     hand: Cards
     by_verb: dict[str, list[int]] = field(default_factory=dict)
 
-    def move(self, action: int) -> Verb:
+    def move(self, action: int) -> MoveWords:
         """Return `action` in words."""
         return self.question.game.catalogue.decode(action)
 

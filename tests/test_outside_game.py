@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kontor.arena.bench import measured_options
-from kontor.core import load
+from kontor.core import keys, load
 from tests.cli.command import environment, kontor
-from tests.outside_game import KEY, install, python_path
+from tests.outside_game import KEY, MODULE, install, python_path
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +67,50 @@ def test_programs_find_it(path: str, program: str) -> None:
     run = subprocess.run(command, env=environment(PYTHONPATH=path), capture_output=True, encoding="utf-8")
     assert run.returncode == 0, run.stderr
     assert run.stdout.strip()
+
+
+# ---- a game that is broken -----------------------------------------------------------------------------
+
+COMPLAINT = f"{KEY} cannot be loaded: {MODULE}/__init__.py, line 1: invalid syntax"
+
+
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """PYTHONPATH with a game of which not even the package can be imported."""
+    folder = install(tmp_path_factory.mktemp("broken"))
+    (folder / MODULE / "__init__.py").write_text("GAME =\n", encoding="utf-8")
+    return python_path(folder)
+
+
+def test_the_others_are_listed_without_it(broken: str) -> None:
+    run = kontor("games", PYTHONPATH=broken)
+    assert run.returncode == 0, run.stderr
+    assert [line.split()[0] for line in run.stdout.splitlines()] == keys()
+    assert run.stderr.splitlines() == [COMPLAINT]
+
+
+def test_a_command_about_it_says_in_one_line_what_is_wrong(broken: str) -> None:
+    run = kontor("simulate", KEY, PYTHONPATH=broken)
+    assert run.returncode == 2
+    assert run.stderr.splitlines() == [f"kontor simulate: {COMPLAINT}"]
+
+
+def test_rules_of_others_can_be_read(broken: str) -> None:
+    assert "CA-ROBBER-02" in ran(broken, "rules", "catan", "CA-ROBBER-02")
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "from kontor.research import pettingzoo; pettingzoo.catan_v1.env(); print(dir(pettingzoo))",
+        "import gymnasium, kontor.research.gymnasium; print(gymnasium.make('kontor/Catan-v1'))",
+        "from kontor.arena.training import main; import sys\ntry: main(['-h'])\nexcept SystemExit: pass",
+    ],
+    ids=["pettingzoo", "gymnasium", "training"],
+)
+def test_programs_go_on_with_the_others(broken: str, program: str) -> None:
+    command = [sys.executable, "-W", "ignore", "-c", program]
+    run = subprocess.run(command, env=environment(PYTHONPATH=broken), capture_output=True, encoding="utf-8")
+    assert run.returncode == 0, run.stderr
+    assert run.stderr.splitlines() == [COMPLAINT]
+    assert "atan" in run.stdout

@@ -24,7 +24,7 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from kontor.core.game_package import LANGUAGES
-from kontor.core.registry import keys, package
+from kontor.core.registry import package, read_all
 
 __all__ = [
     "Chapter",
@@ -165,7 +165,7 @@ class Ledger:
 
 def games() -> list[str]:
     """Return the keys of the games that have a ledger."""
-    return [key for key in keys() if package(key).ledger("en") is not None]
+    return [key for key, text in read_all(lambda found: (found.key, found.ledger("en"))) if text is not None]
 
 
 def load(game: str) -> Ledger:

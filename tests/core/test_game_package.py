@@ -1,13 +1,16 @@
 """Tests that every part of a game is found in its package, for our games and for those of other authors."""
 
+import sys
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kontor.bots import GameBots
-from kontor.core import keys, load, registry
-from kontor.core.game_package import LANGUAGES, BadCard, GamePackage, read_card
+from kontor.core import keys, load, load_all, registry
+from kontor.core.game_package import LANGUAGES, BrokenGame, GamePackage, read_card
 from kontor.core.registry import package
 from tests.conftest import Register
 from tests.core.sixth_game import GAME as CUPS
@@ -82,7 +85,7 @@ def test_a_game_that_was_registered_by_hand_has_no_other_parts(registered: Regis
     ],
 )
 def test_an_entry_point_that_leads_elsewhere_is_refused(key: str, attribute: str, complaint: str) -> None:
-    with pytest.raises((TypeError, ValueError), match=complaint):
+    with pytest.raises(BrokenGame, match=f"{key} cannot be loaded: .*{complaint}"):
         GamePackage(key, "tests.core.sixth_game", attribute).game()
 
 
@@ -138,5 +141,69 @@ def test_a_wrong_card_is_refused(told: dict[str, Any], complaint: str) -> None:
 
 def test_a_wrong_card_names_its_game(outside: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(package(outside), "_text", lambda *parts: "order = ")
-    with pytest.raises(BadCard, match=r"card\.toml of cups: "):
+    with pytest.raises(BrokenGame, match=r"cups cannot be loaded: outside_cups/card\.toml: Invalid value"):
         package(outside).card()
+
+
+# ---- broken games --------------------------------------------------------------------------------------
+
+
+def write(outside: str, name: str, text: str) -> GamePackage:
+    """Replace a file of the package `outside`, and return the package."""
+    for folder in sys.path:
+        if (Path(folder) / MODULE).is_dir():
+            path = Path(folder) / MODULE / name
+    path.write_text(text, encoding="utf-8")
+    return package(outside)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("game.py", "GAME = 1\nif GAME\n", "outside_cups/game.py, line 2: expected ':'"),
+        ("game.py", "\nGAME = Gaem()\n", "outside_cups/game.py, line 2: NameError: name 'Gaem' is not "),
+        (
+            "game.py",
+            "import nowhere\n",
+            "outside_cups/game.py, line 1: ModuleNotFoundError: No module named ",
+        ),
+        ("game.py", "from kontor.core import Gaem\n", "outside_cups/game.py, line 1: ImportError: cannot "),
+        ("game.py", "", "AttributeError: module 'outside_cups.game' has no attribute 'GAME'"),
+        ("__init__.py", "(", "outside_cups/__init__.py, line 1: '(' was never closed"),
+    ],
+)
+def test_a_game_that_fails_names_file_and_line(outside: str, name: str, text: str, complaint: str) -> None:
+    with pytest.raises(BrokenGame) as refusal:
+        write(outside, name, text).game()
+    assert str(refusal.value).startswith(f"cups cannot be loaded: {complaint}")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "read", "complaint"),
+    [
+        ("bots/__init__.py", "\nBOTS = x\n", GamePackage.bots, "bots/__init__.py, line 2: NameError"),
+        ("words/en.json", "{", lambda found: found.words("en"), "words/en.json: Expecting property name"),
+        ("text_board.py", "1 +", GamePackage.text_board, "text_board.py, line 1: invalid syntax"),
+    ],
+)
+def test_every_part_that_fails_names_its_file(
+    outside: str, name: str, text: str, read: Callable[[GamePackage], object], complaint: str
+) -> None:
+    with pytest.raises(BrokenGame) as refusal:
+        read(write(outside, name, text))
+    assert str(refusal.value).startswith(f"cups cannot be loaded: outside_cups/{complaint}")
+
+
+def test_a_package_that_is_gone_is_broken() -> None:
+    with pytest.raises(
+        BrokenGame, match="gone cannot be loaded: ModuleNotFoundError: No module named 'gone'"
+    ):
+        GamePackage("gone", "gone").game()
+
+
+def test_the_other_games_are_listed_with_one_warning(outside: str, caplog: pytest.LogCaptureFixture) -> None:
+    write(outside, "game.py", "GAME =\n")
+    assert outside in keys()
+    for _ in range(2):
+        assert [game.key for game in load_all()] == OURS
+    assert caplog.messages == ["cups cannot be loaded: outside_cups/game.py, line 1: invalid syntax"]

@@ -1,9 +1,12 @@
 """What a server tells about each game: cards, words, lessons, and the files of a package from outside."""
 
+from pathlib import Path
+
 import pytest
 
 from kontor.core import keys
 from kontor.core.registry import package
+from kontor.server import games
 from tests.outside_game import FILES, MODULE
 from tests.server.house import House
 from tests.server.test_lobby import refused
@@ -77,3 +80,32 @@ def test_a_game_from_outside_is_played_at_a_table(outside: str, house: House) ->
     table = guest.open_table(game=outside, seats=2, seat=None, pace=0)
     guest.post(f"/tables/{table}/start", {"fill": "greedy"})
     assert guest.get(f"/tables/{table}")["game"] == outside
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("game.py", "GAME =\n", "outside_cups/game.py, line 1: invalid syntax"),
+        ("card.toml", "order = \n", "outside_cups/card.toml: Invalid value (at line 1, column 9)"),
+        ("card.toml", "order = 1\n", "outside_cups/card.toml: the texts in English are missing: [en]"),
+        ("bots/__init__.py", "BOTS = 1\n", "its BOTS is not a GameBots"),
+    ],
+)
+def test_a_broken_game_is_left_out_and_the_others_are_listed(
+    outside: str,
+    house: House,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    name: str,
+    text: str,
+    complaint: str,
+) -> None:
+    (tmp_path / "outside" / MODULE / name).write_text(text, encoding="utf-8")
+    games.games_as_text.cache_clear()
+    guest = house.guest()
+    listed = [game["key"] for game in guest.get("/games")["games"]]
+    games.games_as_text.cache_clear()
+    assert sorted([*listed, outside]) == keys()
+    assert f"cups cannot be loaded: {complaint}" in caplog.messages
+    refused(guest.http.get(f"/api/games/{outside}"), 404, "not_found")
+    assert guest.http.get("/api/games/catan").status_code == 200

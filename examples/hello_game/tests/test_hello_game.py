@@ -22,7 +22,7 @@ from hello_game.game import GAME
 @pytest.mark.parametrize("options", GAME.test_tables(), ids=repr)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_game_keeps_the_contract(options: Options, seed: int) -> None:
-    """Games end, copies are independent, refusals name a rule, and nobody sees another's card."""
+    """Games end, copies are independent, refusals name a rule, views tell no more than a seat has seen."""
     check_all(GAME, options, seed, every=1)
 
 
@@ -120,10 +120,12 @@ def test_every_rule_has_a_test() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
-def test_every_move_has_words(lang: str) -> None:
+def test_every_move_and_every_value_has_words(lang: str) -> None:
     words = json.loads((files("hello_game") / "words" / f"{lang}.json").read_text(encoding="utf-8"))
     verbs = [block.verb for block in GAME.catalogue.blocks]
-    assert sorted(words) == sorted(f"{GAME.key}.{kind}.{verb}" for kind in ("do", "log") for verb in verbs)
+    values = GAME.view(played(2), None).keys() - {"phase", "actor"}
+    moves = {f"{GAME.key}.{kind}.{verb}" for kind in ("do", "log") for verb in verbs}
+    assert words.keys() == moves | {f"{GAME.key}.view.{value}" for value in values}
     assert list(ledger.load(GAME.key).page(lang).entries())
 
 

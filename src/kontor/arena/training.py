@@ -19,7 +19,7 @@ from kontor.bots import NORMAL, load
 from kontor.bots.game_bots import bots_of, known_bots
 from kontor.bots.search.action_weights import identifying_fields, scaled_weights
 from kontor.bots.search.playout import improve_weights
-from kontor.core import CHANCE, Game, Options, keys
+from kontor.core import CHANCE, Game, Options, load_all
 from kontor.core import load as load_game
 from kontor.core.registry import package
 
@@ -67,7 +67,7 @@ def commit() -> str:
 
 def main(given: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m kontor.arena.training", description=__doc__)
-    parser.add_argument("game", choices=[key for key in keys() if bots_of(key)])
+    parser.add_argument("game", choices=[game.key for game in load_all() if bots_of(game.key)])
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--file", type=Path, help="where to write (bots/learned.json of the game)")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from kontor.bots.base import Advice, Question, Reason
-from kontor.core.registry import UnknownGame, package
+from kontor.core.registry import BrokenGame, UnknownGame, package
 
 Style = TypeVar("Style")
 
@@ -79,11 +79,12 @@ class GameBots:
 def bots_of(game: str) -> GameBots | None:
     """Return the `BOTS` of `game`, or None if it has none or is unknown."""
     try:
-        found = package(game).bots()
+        of_game = package(game)
     except UnknownGame:
         return None
+    found = of_game.bots()
     if found is not None and not isinstance(found, GameBots):
-        raise TypeError(f"BOTS of the game {game!r} is not a GameBots")
+        raise BrokenGame(f"{game} cannot be loaded: its BOTS is not a GameBots")
     return found
 
 

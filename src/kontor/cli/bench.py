@@ -10,7 +10,7 @@ from kontor.arena.bench import METHOD, compare, compare_tables, measured_options
 from kontor.cli.arguments import Problem, add_components, refuse_idle, settings, whole
 from kontor.cli.consoles import notices, output
 from kontor.cli.simulate import columns
-from kontor.core import keys, load
+from kontor.core import load, load_all
 
 
 def add(subparsers: Any) -> None:
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.game and (args.players or args.option or args.base):
         raise Problem("--players, --option and --base need a game, such as kontor bench puerto_rico")
     told: dict[str, Any] = {}
-    for game in [load(key) for key in ([args.game] if args.game else keys())]:
+    for game in [load(args.game)] if args.game else load_all():
         named = settings(game, args.option)
         options = measured_options(game, args.players, **named)
         refuse_idle(game, options, named)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from kontor.cli.arguments import add_components
 from kontor.cli.consoles import output
-from kontor.core import Game, Option, keys, load
+from kontor.core import Game, Option, load, load_all
 from kontor.core.options import spelled
 from kontor.text.words import game_words
 
@@ -29,8 +29,8 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     console = output()
     if args.game is None:
-        for key in keys():
-            console.print(summary(load(key)))
+        for game in load_all():
+            console.print(summary(game))
         return 0
     game = load(args.game)
     console.print(summary(game))

@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     write_game(name, target)
     output().print(
         f"{target} has a game that can be played:\n\n"
-        f"  pip install -e {target}\n"
+        f"  pip install -e {target} pytest\n"
         f"  pytest {target}\n"
         f"  kontor simulate {name}\n\n"
         f"{target / 'README.md'} says what to change first.",

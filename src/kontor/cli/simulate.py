@@ -151,7 +151,7 @@ def show(console: Console, game: Game, options: Options, summary: Summary) -> No
     random = set(told["bots"]) == {"random"}
     players = "1 random player" if told["players"] == 1 else f"{told['players']} random players"
     facts = [players if random else ", ".join(told["bots"]), *changed(game, options)]
-    facts += [f"{told['games']:,} games", f"seed {told['seed']}"]
+    facts += [f"{told['games']:,} {'game' if told['games'] == 1 else 'games'}", f"seed {told['seed']}"]
     console.print(Text.assemble((game.title, "bold"), *(f" · {fact}" for fact in facts)))
     console.print(seat_table(told))
     console.print(length_table(told))

@@ -14,7 +14,7 @@ from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import BadOption, Option, Options
 from kontor.core.phased_game import PhasedGame
 from kontor.core.record import BadRecord, Record, read_record
-from kontor.core.registry import UnknownGame, keys, load, register
+from kontor.core.registry import BrokenGame, UnknownGame, keys, load, load_all, register
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, IllegalAction, State
 from kontor.core.views import seat_number
@@ -29,6 +29,7 @@ __all__ = [
     "BadOption",
     "BadRecord",
     "Belief",
+    "BrokenGame",
     "Catalogue",
     "Event",
     "Feature",
@@ -50,6 +51,7 @@ __all__ = [
     "draw",
     "keys",
     "load",
+    "load_all",
     "pick",
     "play_random",
     "read_record",

@@ -83,12 +83,27 @@ class Game:
         return validate(self.key, self.seat_counts, self.option_specs, seats, given)
 
     def test_tables(self) -> list[Options]:
-        """Return the options of each variant, once for each number of seats that it supports."""
+        """Return the options of each variant, once for each number of seats that it supports.
+
+        A game that declares no variants is tested with the defaults, and with the lowest and highest value of
+        each number option.
+        """
+        variants = self.variants if any(self.variants) else ({}, *self.extreme_options())
         return [
             self.options_from_mapping(seats, variant)
             for seats in self.seat_counts
-            for variant in self.variants
+            for variant in variants
             if all(option.fits(seats) for option in self.option_specs if option.name in variant)
+        ]
+
+    def extreme_options(self) -> list[dict[str, object]]:
+        """Return the lowest and the highest value of each number option that has an effect by itself."""
+        return [
+            {option.name: value}
+            for option in self.option_specs
+            if option.kind == "number" and not option.needs
+            for value in (option.low, option.high)
+            if value != option.default
         ]
 
     def rule_of_refusal(self, code: i64) -> str:

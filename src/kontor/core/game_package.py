@@ -13,12 +13,16 @@ from __future__ import annotations
 
 import json
 import tomllib
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -31,8 +35,16 @@ LAST_POSITION: Final = 1000
 COUNTED_UNITS: Final = ("turns", "rounds")
 
 
-class BadCard(ValueError):
-    """Raised if a `card.toml` is wrong. The one-line message names the game and the problem."""
+class UnknownGame(LookupError):
+    """Raised if no game has this key. The message lists the keys that exist."""
+
+
+class BrokenGame(UnknownGame):
+    """Raised if a game is installed, but a file of its package cannot be read or imported.
+
+    The message is one line with game, file, line and reason:
+    `tide cannot be loaded: tide/game.py, line 16: invalid syntax`.
+    """
 
 
 class CardText(NamedTuple):
@@ -96,17 +108,20 @@ class GamePackage:
         return f"<GamePackage {self.key}: {self.module}>"
 
     def game(self) -> Game:
-        """Return the game; raise `TypeError` or `ValueError` if the entry point names something else."""
+        """Return the game; raise `BrokenGame` if its module fails or the entry point names something else."""
         return self._game
 
     @cached_property
     def _game(self) -> Game:
-        module = f"{self.module}.game" if self.is_package else self.module
-        found = getattr(import_module(module), self.attribute or "GAME")
+        with self._reading():
+            module = f"{self.module}.game" if self.is_package else self.module
+            found = getattr(import_module(module), self.attribute or "GAME")
         if not isinstance(found, Game):
-            raise TypeError(f"the entry point {self.key!r} of kontor.games is not a Game")
+            raise self._broken(f"the entry point {self.key!r} of kontor.games is not a Game")
         if found.key != self.key:
-            raise ValueError(f"the entry point {self.key!r} of kontor.games leads to the game {found.key!r}")
+            raise self._broken(
+                f"the entry point {self.key!r} of kontor.games leads to the game {found.key!r}"
+            )
         return found
 
     @cached_property
@@ -127,23 +142,21 @@ class GamePackage:
         text = self._text("card.toml")
         if text is None:
             return Card({"en": CardText(self.game().title)})
-        try:
+        with self._reading("card.toml"):
             return read_card(tomllib.loads(text))
-        except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as problem:
-            raise BadCard(f"card.toml of {self.key}: {problem}") from None
 
     def words(self, lang: str, part: str = "") -> dict[str, str] | None:
         """Return the messages in `lang`, or None if there are none.
 
         `part` can be `lesson` or `reasons`; if it is empty, return the game's own messages.
         """
-        text = self._text("words", f"{lang}.{part}.json" if part else f"{lang}.json")
-        return None if text is None else dict(json.loads(text))
+        found = self._json("words", f"{lang}.{part}.json" if part else f"{lang}.json")
+        return None if found is None else dict(found)
 
     def lesson(self) -> Lesson | None:
         """Return the guided first game, or None if there is none."""
-        record, steps = self._text("lesson", "record.json"), self._text("lesson", "steps.json")
-        return None if record is None or steps is None else Lesson(record, json.loads(steps))
+        record, steps = self._text("lesson", "record.json"), self._json("lesson", "steps.json")
+        return None if record is None or steps is None else Lesson(record, steps)
 
     def ledger(self, lang: str) -> str | None:
         """Return the rules in `lang` as Markdown, which `kontor.ledger` reads, or None if there are none."""
@@ -152,7 +165,8 @@ class GamePackage:
     def bots(self) -> Any:
         """Return the game's `BOTS`, a `kontor.bots.GameBots`, or None if there are none."""
         module = self._module("bots")
-        return None if module is None else module.BOTS
+        with self._reading():
+            return None if module is None else module.BOTS
 
     def learned(self) -> str | None:
         """Return the learned action weights as JSON, which `kontor.bots.search` reads, or None."""
@@ -181,17 +195,68 @@ class GamePackage:
         """Return the file at the path `parts` in the package, or None if there is no such file."""
         if not self.is_package:
             return None
-        found = files(self.module).joinpath(*parts)
+        with self._reading():
+            found = files(self.module).joinpath(*parts)
         return found if found.is_file() else None
 
     def _text(self, *parts: str) -> str | None:
         found = self.file(*parts)
-        return None if found is None else found.read_text(encoding="utf-8")
+        if found is None:
+            return None
+        with self._reading(*parts):
+            return found.read_text(encoding="utf-8")
+
+    def _json(self, *parts: str) -> Any:
+        text = self._text(*parts)
+        if text is None:
+            return None
+        with self._reading(*parts):
+            return json.loads(text)
 
     def _module(self, name: str) -> ModuleType | None:
-        if not self.is_package or find_spec(f"{self.module}.{name}") is None:
-            return None
-        return import_module(f"{self.module}.{name}")
+        with self._reading():
+            if not self.is_package or find_spec(f"{self.module}.{name}") is None:
+                return None
+            return import_module(f"{self.module}.{name}")
+
+    @contextmanager
+    def _reading(self, *parts: str) -> Iterator[None]:
+        """Turn any exception into a `BrokenGame` about the file `parts`, or about the code that raised it."""
+        try:
+            yield
+        except BrokenGame:
+            raise
+        except Exception as problem:
+            where = "/".join((self.module.replace(".", "/"), *parts)) + ": " if parts else ""
+            raise self._broken(where + (str(problem) if parts else self._in_one_line(problem))) from problem
+
+    def _broken(self, reason: str) -> BrokenGame:
+        return BrokenGame(f"{self.key} cannot be loaded: {reason}")
+
+    def _in_one_line(self, problem: Exception) -> str:
+        """Return file, line and reason; the file is the last one of this package that took part."""
+        if isinstance(problem, SyntaxError) and problem.filename:
+            return f"{self._short(problem.filename)}, line {problem.lineno}: {problem.msg}"
+        reason = " ".join(f"{type(problem).__name__}: {problem}".split())
+        for frame in reversed(traceback.extract_tb(problem.__traceback__)):
+            if self._is_own(frame.filename):
+                return f"{self._short(frame.filename)}, line {frame.lineno}: {reason}"
+        return reason
+
+    def _is_own(self, filename: str) -> bool:
+        """Return whether a source file belongs to the game's package or is its only module."""
+        parts = Path(filename).with_suffix("").parts
+        own = tuple(self.module.split("."))
+        return any(parts[at : at + len(own)] == own for at in range(len(parts)))
+
+    def _short(self, filename: str) -> str:
+        """Return the path of a source file from the game's top package on: `tide/bots/__init__.py`."""
+        path = Path(filename)
+        folders, top = path.parent.parts, self.module.partition(".")[0]
+        if top not in folders:
+            return path.name
+        at = len(folders) - 1 - folders[::-1].index(top)
+        return "/".join((*folders[at:], path.name))
 
 
 def read_card(data: dict[str, Any]) -> Card:

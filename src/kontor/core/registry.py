@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoints, entry_points
-from typing import Final
+from typing import Final, TypeVar
 
 from kontor.core.game import Game
-from kontor.core.game_package import GamePackage
+from kontor.core.game_package import BrokenGame, GamePackage, UnknownGame
 from kontor.core.state import State
+
+__all__ = [
+    "ENTRY_POINT_GROUP",
+    "BrokenGame",
+    "UnknownGame",
+    "game_entry_points",
+    "keys",
+    "load",
+    "load_all",
+    "package",
+    "read_all",
+    "register",
+    "state_from_bytes",
+    "warn",
+]
 
 ENTRY_POINT_GROUP: Final = "kontor.games"
 _packages: Final[dict[str, GamePackage]] = {}
-
-
-class UnknownGame(LookupError):
-    """Raised if no game has this key. The message lists the keys that exist."""
+T = TypeVar("T")
+logger = logging.getLogger("kontor.games")
 
 
 @cache
@@ -55,12 +70,34 @@ def package(key: str) -> GamePackage:
 
 
 def load(key: str) -> Game:
-    """Return the game `key`; raise `UnknownGame` if there is none.
+    """Return the game `key`; raise `UnknownGame`, or `BrokenGame` if it cannot be loaded.
 
     >>> load("catan").seat_counts
     (2, 3, 4)
     """
     return package(key).game()
+
+
+def load_all() -> list[Game]:
+    """Return all games that can be loaded, sorted by key."""
+    return read_all(GamePackage.game)
+
+
+def read_all(read: Callable[[GamePackage], T]) -> list[T]:
+    """Return `read(package)` for every game, sorted by key. Skip broken games with a warning in the log."""
+    found: list[T] = []
+    for key in keys():
+        try:
+            found.append(read(package(key)))
+        except BrokenGame as problem:
+            warn(str(problem))
+    return found
+
+
+@cache
+def warn(text: str) -> None:
+    """Log a warning, once. Without a configured log it goes to standard error."""
+    logger.warning(text)
 
 
 def state_from_bytes(key: str, data: bytes) -> State:

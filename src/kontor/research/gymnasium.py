@@ -21,7 +21,7 @@ need("gymnasium", "research")
 import gymnasium  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 
-from kontor.core import IllegalAction, UnknownAction, keys, load  # noqa: E402
+from kontor.core import IllegalAction, UnknownAction, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
 from kontor.research.spaces import Sight, action_number, mask_of  # noqa: E402
 from kontor.research.text import RENDER_MODES, as_text  # noqa: E402
@@ -126,7 +126,7 @@ def name_of(key: str) -> str:
     return f"{NAMESPACE}/{title}-v{load(key).rules_version}"
 
 
-for _key in keys():
+for _game in load_all():
     gymnasium.register(
-        id=name_of(_key), entry_point="kontor.research.gymnasium:KontorEnv", kwargs={"game": _key}
+        id=name_of(_game.key), entry_point="kontor.research.gymnasium:KontorEnv", kwargs={"game": _game.key}
     )

@@ -30,8 +30,8 @@ from kontor.core import (  # noqa: E402
     State,
     UnknownAction,
     chance_outcomes,
-    keys,
     load,
+    load_all,
 )
 from kontor.play import Onlooker  # noqa: E402
 
@@ -270,5 +270,5 @@ def register(kontor: Game) -> None:
     pyspiel.register_game(game_type(kontor), kind)
 
 
-for _key in keys():
-    register(load(_key))
+for _game in load_all():
+    register(_game)

@@ -29,7 +29,7 @@ from gymnasium import spaces  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
-from kontor.core import Game, UnknownGame, keys, load  # noqa: E402
+from kontor.core import Game, UnknownGame, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
 from kontor.research.spaces import Sight, action_number, mask_of, mask_space  # noqa: E402
 from kontor.research.text import RENDER_MODES, as_text  # noqa: E402
@@ -191,7 +191,7 @@ _made: dict[str, Environment] = {}
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *(f"{key}_v{load(key).rules_version}" for key in keys())]
+    return [*globals(), *(f"{game.key}_v{game.rules_version}" for game in load_all())]
 
 
 def __getattr__(name: str) -> Environment:

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import kontor
+from kontor.core.registry import BrokenGame, warn
 from kontor.server import games, health, invitations, lessons, lobby, pages, replays, sessions, sockets
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
@@ -68,6 +69,7 @@ def make_app(config: Config | None = None) -> FastAPI:
     for router in (*(part.router for part in parts), games.files_router, pages.router):
         app.include_router(router)
     app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(BrokenGame, broken_game)
     app.add_exception_handler(Unavailable, unavailable)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, other)
@@ -80,6 +82,11 @@ async def refused(_: Request, problem: Exception) -> JSONResponse:
     wait = problem.retry_after
     head = None if wait is None else {"Retry-After": str(int(wait) + 1)}
     return JSONResponse(body_of(problem), status_of(problem), head)
+
+
+async def broken_game(_: Request, problem: Exception) -> JSONResponse:
+    warn(str(problem))
+    return JSONResponse({"code": "not_found", "text": "There is no such game."}, 404)
 
 
 async def unavailable(_: Request, problem: Exception) -> JSONResponse:

@@ -15,7 +15,7 @@ from kontor import ledger
 from kontor.bots import UnknownBot, names, player
 from kontor.core.game import Game
 from kontor.core.game_package import GamePackage
-from kontor.core.registry import UnknownGame, keys, load, package
+from kontor.core.registry import UnknownGame, keys, load, package, read_all
 from kontor.server.engines import is_ready, offered, offered_later, thinks_compiled
 from kontor.server.files import file_below, send_file
 from kontor.server.identity import Anybody
@@ -114,12 +114,12 @@ async def all_games(caller: Anybody) -> Response:
 
 @lru_cache(maxsize=8)
 def games_as_text(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
-    """The answer for these games and bots and what they think with, in the order of the shelf.
+    """Return the answer, with the games in the order of the shelf.
 
-    It is made once, since everybody who comes asks for it.
+    It depends on the arguments only and is cached, since every visitor asks for it.
     """
-    on_shelf = sorted(games, key=lambda key: (package(key).card().order, key))
-    told = [game_info(load(key), whole=False) for key in on_shelf]
+    on_shelf = read_all(lambda found: (found.card().order, found.key, game_info(found.game(), whole=False)))
+    told = [info for *_, info in sorted(on_shelf, key=lambda place: place[:2])]
     return Games(protocol=PROTOCOL, version=kontor.__version__, games=told).model_dump_json().encode()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kontor.core import Arg, Catalogue, Feature, ObservationSpec, Option
 from kontor.core.conformance import Nonconformance, check_facts
-from kontor.core.options import flag
+from kontor.core.options import flag, number
 from tests.core.sixth_game import OPTIONS, UnderTheCup
 from tests.core.solo_game import GAME as TOWERS
 from tests.core.solo_game import TowersGame
@@ -92,3 +92,11 @@ def test_wrong_automata(monkeypatch: pytest.MonkeyPatch, automata: tuple[str, ..
     with pytest.raises(Nonconformance) as found:
         check_facts(TOWERS)
     assert message in str(found.value)
+
+
+def test_a_game_without_variants_is_played_with_its_extreme_numbers() -> None:
+    game = UnderTheCup()
+    game.option_specs = (number("rounds", 3, 1, 9), number("pots", 1, 1, 4, needs=(("rounds", 9),)))
+    game.variants = ({},)
+    game.seat_counts = (2,)
+    assert [table.number("rounds") for table in game.test_tables()] == [3, 1, 9]

@@ -88,3 +88,23 @@ def test_something_lost_on_the_way(caught: Catch) -> None:
             super().pay()
 
     assert caught(check_laws, played_by(Leaky)) == "3 coins lie under cups, 5 in the supply"
+
+
+def test_a_field_that_is_not_set_at_the_start(caught: Catch) -> None:
+    class Forgetful(Cups):
+        jokes: int
+
+    found = caught(check_ends, played_by(Forgetful))
+    assert found == "the field 'jokes' is declared but not set in the first state"
+
+
+def test_a_field_that_cannot_be_stored(caught: Catch) -> None:
+    class Verbose(Cups):
+        jokes: dict[str, int]
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.jokes = {}
+
+    found = caught(check_ends, played_by(Verbose))
+    assert found == "the field 'jokes' is a dict; only int and Arr can be fields"

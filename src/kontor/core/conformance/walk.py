@@ -6,6 +6,7 @@ from typing import NoReturn, final
 
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.driver import pick
+from kontor.core.encoding import ARRAY_TYPE, fields_of
 from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.core.rng import Rng
@@ -34,7 +35,21 @@ class Walk:
         self.state: State = game.initial_state(options)
         self.actions: list[int] = []
         self.action = -1
+        self.check_fields()
         self.choose()
+
+    def check_fields(self) -> None:
+        """Check that the first state has all declared fields, and that each is an int or an `Arr`."""
+        for name in fields_of(self.state):
+            try:
+                value: object = getattr(self.state, name)
+            except AttributeError:
+                self.fail(f"the field {name!r} is declared but not set in the first state")
+            kind = type(value)
+            self.demand(
+                isinstance(value, int) or kind is ARRAY_TYPE,
+                f"the field {name!r} is a {kind.__name__}; only int and Arr can be fields",
+            )
 
     def choose(self) -> None:
         """Choose the next action at random."""

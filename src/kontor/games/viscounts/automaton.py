@@ -1,4 +1,4 @@
-"""The automaton, the opponent in a solo game: its answers, its scheme and its piles.  VI-AI, VI-SOLO
+"""The automaton, the opponent in a solo game: its schemes and its answers to questions.  VI-AI, VI-SOLO
 
 The automaton has no choices. The rules allow it exactly one answer to every question, so each of its
 decisions is a chance node with one lot.
@@ -149,7 +149,7 @@ def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
 
 
 def shuffle_schemes(s: ViscountsTable) -> None:
-    """Shuffle the automaton's discards into its pile, move a marker, and push the slots for a shuffle.
+    """Shuffle the automaton's discards into its pile, move a marker, and push the slots this triggers.
 
     If there is a criminal on its board, the corruption marker moves. Otherwise the virtue marker moves.
     VI-AI-47
@@ -165,14 +165,14 @@ def shuffle_schemes(s: ViscountsTable) -> None:
 
 
 class TurningScheme(Lottery):
-    """Chance turns up the next scheme of the pile."""
+    """Chance turns up the next scheme of the automaton's pile."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         there = s.scheme_at[number]
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of lots. An unseen scheme is equally likely to be any of the future schemes."""
+        """Return the number of lots. A scheme shuffled in unseen may equally be any of the future schemes."""
         in_pile = count_in_pile(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
 
@@ -203,7 +203,7 @@ class GainingScheme(Lottery):
         return s.scheme_at[number] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put the scheme face up on the discards, and push the slots for a gained scheme.  VI-AI-15"""
+        """Put the scheme face up on the discards, and push the slots that this triggers.  VI-AI-15"""
         s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
         push_slots(s, SLOT_SCHEME)
 
@@ -212,7 +212,7 @@ RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.SCH
 
 
 class ShowingScheme(Lottery):
-    """At the end of the game, chance shows a scheme that was shuffled into the pile unseen."""
+    """At the end of the game, chance reveals a scheme that was shuffled into the pile unseen."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.scheme_at[number] == SCHEME_FUTURE
@@ -229,7 +229,7 @@ RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCH
 
 
 def is_asked(s: ViscountsTable) -> bool:
-    """Return whether the automaton has to decide."""
+    """Return whether the automaton must decide now."""
     return s.who >= s.seats and s.phase != OVER
 
 
@@ -266,9 +266,9 @@ def decide(s: ViscountsTable) -> i64:
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource that the automaton gains next, by the priorities of its board.
+    """Return the resource that the automaton's board tells it to gain next.
 
-    If it has a single pool of resources, return RESOURCES, which stands for no particular kind.
+    If it keeps all resources in one pool, return RESOURCES, which stands for no particular kind.
     VI-AI-07, VI-AI-08
     """
     if POOL[s.automaton]:
@@ -284,7 +284,7 @@ def preferred_resource(s: ViscountsTable) -> i64:
 def what_to_flip(s: ViscountsTable) -> i64:
     """Return 0 to flip a debt or 1 to flip a deed.
 
-    If both are possible, the automaton flips the kind with fewer flipped cards, or a debt in a tie.
+    If both are possible, the automaton flips the kind it has flipped less often. In a tie, it flips a debt.
     VI-AI-13, VI-AI-14
     """
     base = s.who * HOLDINGS
@@ -296,9 +296,9 @@ def what_to_flip(s: ViscountsTable) -> i64:
 
 
 def first_group(s: ViscountsTable) -> i64:
-    """Return the section of the first group of three, clockwise from the automaton's viscount.
+    """Return the section of the automaton's first group of three, or EMPTY if there is none.
 
-    Level 1 is searched before level 2.
+    The search goes clockwise from its viscount, first on level 1, then on level 2.
     VI-AI-32, VI-A77
     """
     base = s.who * CASTLE
@@ -312,7 +312,10 @@ def first_group(s: ViscountsTable) -> i64:
 
 
 def whom_to_exile(s: ViscountsTable) -> i64:
-    """Return the human player, or the automaton if only its own workers are there.  VI-AI-30, VI-A28"""
+    """Return whose worker the automaton exiles: the human player's if there is one, else its own.
+
+    VI-AI-30, VI-A28
+    """
     return 0 if s.castle[s.at] > 0 else s.who
 
 
@@ -350,7 +353,7 @@ def nearest_free_manuscript(s: ViscountsTable) -> i64:
 
 
 def destination(s: ViscountsTable) -> i64:
-    """Return the outer space to which the scheme moves the automaton's viscount.  VI-AI-05"""
+    """Return the outer space to which the current scheme moves the automaton's viscount.  VI-AI-05"""
     space = s.viscount[s.who]
     for _ in range(SCHEME_MOVE[s.tableau[s.who * 3]]):
         space = clockwise(s, space // 3) * 3 if space % 3 == RIGHT else space + 1
@@ -358,10 +361,13 @@ def destination(s: ViscountsTable) -> i64:
 
 
 class ResolvingSchemeRow(ViscountsPhase):
-    """Resolve the first or second row of the scheme. Only the automaton is asked, so `legal` adds nothing."""
+    """The automaton resolves the first or second row of its scheme.
+
+    No person is ever asked, so `legal` adds nothing.
+    """
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push its effect.
+        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push the effect.
 
         VI-AI-43
         """
@@ -377,9 +383,10 @@ RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 
 
 def first_line(s: ViscountsTable) -> i64:
-    """Return the action of the first line of the bottom row that can be done.
+    """Return the first action in the scheme's bottom row that the automaton can do.
 
-    OTHERWISE stands for the effect in the last line.  VI-AI-44, VI-AI-49
+    If it can do none of them, return OTHERWISE, which stands for the effect in the last line.
+    VI-AI-44, VI-AI-49
     """
     scheme = s.tableau[s.who * 3]
     for i in range(MOST_LINES):
@@ -431,7 +438,9 @@ def affordable_piece(s: ViscountsTable) -> i64:
 
 
 def affordable_workers(s: ViscountsTable) -> i64:
-    """Return how many workers the automaton can pay for and has, up to four, or 0 if fewer than two.
+    """Return how many workers the automaton can place: at most four, limited by its stock and its icons.
+
+    Resources that it can spend count as icons. Return 0 if it cannot place at least two workers.
 
     VI-AI-28, VI-AI-29, VI-A78
     """
@@ -444,7 +453,7 @@ def affordable_workers(s: ViscountsTable) -> i64:
 
 
 def act(s: ViscountsTable, kind: i64) -> None:
-    """Carry out `kind`, the action of a line in the scheme's bottom row."""
+    """Carry out the action `kind` from the scheme's bottom row, and pay for it."""
     player = s.who
     s.effect = PRIMARY
     if kind == OTHERWISE:
@@ -467,7 +476,7 @@ def act(s: ViscountsTable, kind: i64) -> None:
 
 
 def last_effect(scheme: i64) -> i64:
-    """Return the effect at the end of a scheme's bottom row."""
+    """Return the effect in the last line of a scheme's bottom row."""
     i = MOST_LINES - 1
     while BOTTOM[scheme * MOST_LINES + i] < EFFECT_LINE:
         i -= 1
@@ -475,14 +484,17 @@ def last_effect(scheme: i64) -> i64:
 
 
 def pay(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Spend a resource for each missing icon if an action of this `kind` needs `needed` icons.  VI-AI-48"""
+    """Spend one resource for each icon that the automaton lacks.  VI-AI-48
+
+    `needed` is the number of icons that the action `kind` costs.
+    """
     missing = needed - icon_total(s, s.seats, kind, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing
 
 
 def dismiss_free(s: ViscountsTable) -> None:
-    """Dismiss the townsperson of the automaton's segment for free. Its icons do not count.
+    """Dismiss the townsperson of the automaton's segment for free. Its icons do not count for any action.
 
     VI-AI-16, VI-AI-17
     """

@@ -1,7 +1,7 @@
 """The printed boards as tables: segments, spaces, plots, links, castle, buildings, track and automata.
 
 `components` reads its part of `components.toml` first. This module reads the rest, in the order below. That
-order determines the row numbers of the effects.
+order determines the number of each effect.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ TRADE_GAIN: Final = array(ROWS.read(row, "gain") for row in _spaces)
 
 
 def trade_of(space: i64) -> i64:
-    """Return the number of the exchange on `space`, an outer space, counted from 0."""
+    """Return the index of the exchange printed on the outer space `space`."""
     return space // 3 * 2 + space % 3
 
 
-# The ways of the viscounts. A *place* is the position of a space, counted clockwise from the top.  VI-MOVE-10
+# Paths of the viscounts. A *place* is the position of a space, counted clockwise from the top.  VI-MOVE-10
 
 
 def _next_places(place: int) -> list[int]:
@@ -70,11 +70,11 @@ def _next_places(place: int) -> list[int]:
 
 
 MOST_STEPS: Final[i64] = 32
-"""The most steps of a move. They are enough to reach every space, whatever the silver of the card."""
+"""The most steps that a move can have. They are enough to reach every space with any card."""
 
 
 def _ends(start: int) -> list[int]:
-    """Return, for each number of steps, the places where a way from `start` can end, as bits."""
+    """Return, for each number of steps, the places where a path from `start` can end, as a bit set."""
     out = [2**start]
     for _ in range(MOST_STEPS):
         ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
@@ -91,11 +91,11 @@ SIDE: Final = ("small", "large")
 PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
 BANK: Final = ("left", "right")
 PLOTS_ON: Final = array([4, 5])
-"""The number of plots per segment, by side."""
+"""The number of plots per segment, on the small and the large side."""
 
 
 def read_plots(side: int, count: int) -> list[Row]:
-    """Read the `count` plots of `side`. Raise an error unless they are in clockwise order."""
+    """Read the `count` plots of `side`. Raise `BadComponents` unless they are in clockwise order."""
     rows = PRINTED.rows(f"plots_{SIDE[side]}", count)
     for i, row in enumerate(rows):
         right = PLOT[i // PLOTS_ON[side] * 5 + i % PLOTS_ON[side]]
@@ -113,7 +113,7 @@ def plot_effects(side: int) -> list[int]:
 
 
 def left_plots(side: int) -> list[int]:
-    """Return the number of plots left of the river, for each segment on `side`."""
+    """Return, for each segment on `side`, the number of plots left of the river."""
     out = [0] * 5
     for row in _plots[side]:
         segment = PLOT.index(row.text("name")) // 5
@@ -125,9 +125,9 @@ def left_plots(side: int) -> list[int]:
 
 
 def link_effects(side: int) -> list[int]:
-    """Return the effect of the link from each plot on `side` to the next plot clockwise.
+    """Return, for each plot on `side`, the effect of its link to the next plot clockwise.
 
-    The effect is 0 if there is no link.
+    The effect is 0 if the plot has no such link.
     """
     out = [0] * 25
     rows = PRINTED.rows(f"links_{SIDE[side]}")
@@ -190,7 +190,7 @@ _opens: Final = [row.one_of("opens", OPENS[:5]) if row.has("opens") else -1 for 
 OPENED_BY: Final = array(
     sum(int(BIT[piece]) for piece in range(9) if _opens[piece] == ability) for ability in range(5)
 )
-"""The pieces that uncover each ability, as bits."""
+"""For each ability, the pieces that uncover it, as a bit set."""
 
 # [[track]]
 
@@ -215,7 +215,7 @@ SCHEMES: Final[i64] = 16
 IS_FUTURE: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
 HEADER: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
 PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
-"""1 if the first row of the scheme gives corruption for every criminal on the automaton's board.  VI-AI-43"""
+"""1 for schemes whose first row gives corruption for every criminal on the automaton's board.  VI-AI-43"""
 SCHEME_EFFECT: Final = array(ROWS.read(row, "effect") for row in _schemes)
 SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
 MOST_LINES: Final[i64] = 3
@@ -225,9 +225,9 @@ NO_LINE: Final[i64] = -1
 
 
 def bottom_line(row: Row, text: str) -> int:
-    """Return a line of a scheme's bottom row as a number.
+    """Return the number for one line of a scheme's bottom row.
 
-    It is an action, FOCUS_LINE, or EFFECT_LINE plus the row of an effect.
+    It is an action, FOCUS_LINE, or EFFECT_LINE plus the number of an effect.
     """
     if text in ACT[1:4]:
         return ACT.index(text)
@@ -237,7 +237,10 @@ def bottom_line(row: Row, text: str) -> int:
 
 
 def bottom_of(row: Row) -> list[int]:
-    """Return the lines of a scheme's bottom row, padded with -1. The last line must be an effect."""
+    """Return the lines of a scheme's bottom row, padded with -1.
+
+    Raise `BadComponents` unless the last line is an effect.
+    """
     texts = [str(item) for item in row.items("bottom", 0)]
     lines = [bottom_line(row, text) for text in texts]
     if not 1 <= len(lines) <= MOST_LINES or lines[-1] < EFFECT_LINE:
@@ -254,7 +257,7 @@ _automata: Final = PRINTED.rows("automata", 4)
 AUTOMATON: Final = names(_automata)
 FOCUS_OF: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)
 POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)
-"""1 if the automaton keeps its resources in a single pool, without kinds.  VI-AI-08"""
+"""1 for automata that keep all resources in one pool, without telling kinds apart.  VI-AI-08"""
 PREFERS: Final = array(
     n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
 )
@@ -284,7 +287,10 @@ _slots: Final = PRINTED.rows("slots", 6)
 
 
 def by_piece(field: str) -> Arr:
-    """Return the `field` of the slot under each piece, or -1 for guildhalls, which uncover icons instead."""
+    """Return the `field` of the slot under each piece.
+
+    It is -1 for guildhalls, which uncover icons instead of slots.
+    """
     out = [-1] * len(PIECE)
     for row in _slots:
         piece = row.one_of("name", PIECE)

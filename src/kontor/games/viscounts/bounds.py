@@ -2,14 +2,14 @@
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
-effect of the section. No such chain may lead back to its beginning. This module walks through the tables of
-the components once to prove that, for people and for the automaton. It rejects components with an endless
-chain.
+effect of the section. No such chain may lead back to its beginning. When this module is imported, it follows
+all chains that the components allow, for people and for the automaton. It raises `BadComponents` if one of
+them is endless.
 
-A turn has a limited number of questions, each with the longest chain it can trigger. Only the number of
-exchanges has no fixed limit. But every exchange uses up more icons and silver than the silver it gives back.
-So a game has at most as many exchanges as it has icons and silver. `exchanges` counts these: the icons and
-gains of every turn, the gifts of the start cards, and the refunds of all cards, each destroyed once.
+A turn has a limited number of questions, and each can trigger only a limited chain. Only the number of
+exchanges per turn has no fixed limit. But every exchange costs more icons and silver than the silver it gives
+back. So a game has at most as many exchanges as it has icons and silver. `exchanges` adds these up: the icons
+and gains of every turn, the gifts of the start cards, and the refunds of all cards, each destroyed once.
 """
 
 from __future__ import annotations
@@ -97,10 +97,10 @@ from kontor.games.viscounts.state import CARDS, STACK_SIZE, kind_of
 
 @final
 class Reach:
-    """The largest extent of an effect, together with everything that it triggers.
+    """Upper bounds for an effect, together with everything that it triggers.
 
-    `height` is the number of its entries on the stack, including itself. `steps` is the number of actions.
-    `silver` is the gain of all players together, without refunds for destroyed cards.
+    `height` bounds the entries on the stack, including the effect itself. `steps` bounds the actions.
+    `silver` bounds what all players gain together, without refunds for destroyed cards.
     """
 
     def __init__(self, height: int, steps: int, silver: int = 0) -> None:
@@ -109,7 +109,7 @@ class Reach:
         self.silver = silver
 
     def above(self, waiting: int, steps: int) -> Reach:
-        """Return this reach on top of `waiting` other stack entries and after `steps` other actions."""
+        """Return this reach with `waiting` more entries below it on the stack and `steps` more actions."""
         return Reach(waiting + self.height, steps + self.steps, self.silver)
 
     def times(self, number: int) -> Reach:
@@ -130,7 +130,7 @@ def together(*parts: Reach) -> Reach:
 
 
 def worst(*parts: Reach) -> Reach:
-    """Return the largest height, steps and silver among `parts`."""
+    """Return a reach with the largest height, the most steps and the most silver of all `parts`."""
     return Reach(
         max(part.height for part in parts),
         max(part.steps for part in parts),
@@ -141,7 +141,7 @@ def worst(*parts: Reach) -> Reach:
 def endless(chain: list[str]) -> BadComponents:
     """Return the error for a `chain` of effects that leads back to itself.
 
-    If an ability is part of the chain, the error points at it.
+    If the chain contains an ability, the error points at it.
     """
     said = f"effects that set each other off without end: {' > '.join(chain)}"
     abilities = [row for row in PRINTED.taken["townsfolk"] if row.values.get("ability") in chain]
@@ -153,7 +153,7 @@ def endless(chain: list[str]) -> BadComponents:
 
 @final
 class Walk:
-    """Computes the reach of effects, either for people or for the automaton, and caches it."""
+    """Computes and caches the reach of effects, either for people or for the automaton."""
 
     def __init__(self, automaton: bool) -> None:
         self.automaton = automaton
@@ -162,11 +162,14 @@ class Walk:
         self.checking = False  # during a castle check, a castle move does not start another one
 
     def worst(self, rows: Arr) -> Reach:
-        """Return the worst reach among the printed effects `rows`."""
+        """Return the largest reach among the printed effects `rows`."""
         return worst(NOTHING, *[self.row(int(row)) for row in sorted(set(rows)) if row > 0])
 
     def row(self, row: int) -> Reach:
-        """Return the reach of the printed effect `row`, which is that of its worst alternative."""
+        """Return the reach of the printed effect `row`: the largest among its alternatives.
+
+        Raise `BadComponents` if the effect can trigger itself.
+        """
         key = (row, self.checking)
         if key in self.known:
             return self.known[key]
@@ -182,7 +185,7 @@ class Walk:
     def alternative(self, atoms: list[tuple[int, int]]) -> Reach:
         """Return the reach of choosing an alternative and resolving its `atoms` one after the other.
 
-        Later atoms wait below on the stack.
+        While an atom is resolved, the later ones wait below it on the stack.
         """
         out = Reach(1, 1)
         for i, (code, count) in enumerate(atoms):
@@ -193,7 +196,7 @@ class Walk:
         return out
 
     def atom(self, code: int) -> Reach:
-        """Return the reach of resolving an atom once."""
+        """Return the reach of resolving the atom `code` once."""
         if code == GAIN_SILVER:
             return Reach(1, 1, 1)
         if code == GAIN_DEBT:
@@ -214,14 +217,14 @@ class Walk:
         return Reach(1, 2 if code == DESTROY or code == DISCARD else 1)
 
     def abilities(self, trigger: int) -> Reach:
-        """Return the reach of three abilities with this `trigger`, the most that a tableau can have."""
+        """Return the reach of three abilities with this `trigger`. A tableau cannot have more."""
         if self.automaton:
             return NOTHING
         chosen = [row if when == trigger else 0 for row, when in zip(ABILITY, TRIGGER_OF)]
         return self.worst(array(chosen)).above(1, 1).times(3)
 
     def slots(self, trigger: int) -> Reach:
-        """Return the reach of the automaton's slots with this `trigger`."""
+        """Return the reach of all the automaton's slots with this `trigger`."""
         if not self.automaton:
             return NOTHING
         rows = [row for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER) if when == trigger]
@@ -233,7 +236,7 @@ class Walk:
         return together(ability.above(2 + slot.height, 2), slot)
 
     def hire(self) -> Reach:
-        """Return the reach of a hire: turning up the next townsperson, the top effect and a discard."""
+        """Return the reach of a hire: turning up the next townsperson, a top effect and a discard."""
         return self.worst(TOP).above(2, 4)
 
     def gain_scheme(self) -> Reach:
@@ -241,11 +244,11 @@ class Walk:
         return together(self.slots(int(SLOT_SCHEME)), self.flip()).above(1, 1)
 
     def dismissal(self) -> Reach:
-        """Return the reach of a dismissal."""
+        """Return the reach of a dismissal, including the townsperson's top effect."""
         return worst(self.worst(TOP), self.worst(PRINTED_TOP)).above(2, 2)
 
     def building(self) -> Reach:
-        """Return the reach of a building: its plot, two links with two owners each, the automaton's slot."""
+        """Return the reach of a new building: its plot, two links with two owners each, and a slot."""
         links = self.worst(LINK_EFFECT).times(4)
         gifts = together(self.worst(PLOT_EFFECT), links, self.slots(int(SLOT_UNCOVERED)))
         return gifts.above(6, 2)
@@ -266,14 +269,14 @@ AUTOMATON: Final = Walk(True)
 
 
 ANSWERS: Final = 20
-"""The most questions of a primary action itself: the dismissal, the target and each item of the payment."""
+"""The most questions that a primary action itself asks: dismissal, target and each item of the payment."""
 
 
 # The stack and a cascade
 
 
 def tallest_stack() -> int:
-    """Return the most entries that the stack can have.
+    """Return the largest number of entries that the stack can have.
 
     During a collision, its steps and the abilities of four tableaus can wait below an effect.
     """
@@ -297,7 +300,7 @@ def collision(players: int) -> Reach:
 
 
 def longest_cascade(players: int) -> int:
-    """Return the largest number of actions in a row while effects are pending."""
+    """Return the largest possible number of actions in a row while effects are pending."""
     found = [collision(players)]
     for walk in (PEOPLE, AUTOMATON):
         found += [walk.row(row) for row in range(1, len(ROWS.rows))]
@@ -310,14 +313,14 @@ def longest_cascade(players: int) -> int:
 
 
 def act(walk: Walk) -> Reach:
-    """Return the reach of the worst primary action other than a trade, including a dismissal."""
+    """Return the largest reach of any primary action other than a trade, including a dismissal."""
     copied = worst(walk.worst(EFFECT), walk.worst(PRINTED_EFFECT)).above(0, 2)
     done = worst(walk.building(), walk.castle(), copied, walk.flip().times(2))
     return together(walk.dismissal(), done, Reach(0, ANSWERS))
 
 
 def persons_turn(players: int) -> Reach:
-    """Return the reach of a person's turn, with every phase at its longest, but without exchanges."""
+    """Return the reach of a person's turn without exchanges, with every phase at its longest."""
     played = together(PEOPLE.worst(LEAVES), PEOPLE.worst(PLAYED), Reach(0, 5))
     met = Reach(1, 2 * players)
     after = worst(*[PEOPLE.abilities(trigger) for trigger in range(4)])
@@ -326,7 +329,7 @@ def persons_turn(players: int) -> Reach:
 
 
 def automatons_turn(players: int) -> Reach:
-    """Return the reach of the automaton's turn. The bottom row of a scheme may end in any printed effect."""
+    """Return the reach of the automaton's turn, as if a scheme could end in any printed effect."""
     rows = worst(*[AUTOMATON.row(row) for row in range(1, len(ROWS.rows))])
     return together(
         Reach(0, 6), AUTOMATON.worst(SCHEME_EFFECT), worst(act(AUTOMATON), rows), collision(players)
@@ -337,7 +340,7 @@ def automatons_turn(players: int) -> Reach:
 
 
 def most_merchants() -> int:
-    """Return the largest number of icons for a trade.
+    """Return the largest number of icons that a player can have for a trade.
 
     They come from three cards, a dismissed townsperson, buildings, monk cards and the tableau spaces.
     """
@@ -350,7 +353,7 @@ def most_merchants() -> int:
 
 
 def merchants(icons: Arr, row: i64) -> int:
-    """Count the merchants and criminals in `row` of the table `icons`."""
+    """Count the merchants in `row` of the table `icons`, including criminals, which are wild."""
     return int(icons[row * ICONS + MERCHANT] + icons[row * ICONS + CRIMINAL])
 
 
@@ -367,7 +370,8 @@ def check_trades() -> None:
 def exchanges(turns: int, of_a_turn: Reach) -> int:
     """Return the largest number of exchanges in a game with this many `turns`.
 
-    Every exchange uses up an icon or silver, and the icons of a turn may be turned into silver.
+    Every exchange uses up an icon or silver. The icons of a turn count twice, because a trade can turn them
+    into silver.
     """
     given = worst(PEOPLE.worst(START_ITEMS), PEOPLE.worst(START_EXTRA)).silver * 2 * int(SEATS)
     refunded = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))

@@ -41,7 +41,7 @@ def section_over(s: ViscountsTable, segment: i64) -> i64:
 
 
 def stock(s: ViscountsTable, player: i64) -> i64:
-    """Return the number of workers that `player` has left in stock."""
+    """Return how many workers `player` has left in stock."""
     return s.castle[player * CASTLE + STOCK]
 
 
@@ -59,15 +59,18 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 
 
 def check_castle(s: ViscountsTable, player: i64) -> None:
-    """Push a castle check, unless one is already pending, which will cover this change too.  VI-A22"""
+    """Push a castle check for `player`, unless one is already pending.  VI-A22
+
+    A pending check will cover this change too.
+    """
     if not is_pending(s, player, CASTLE_CHECK):
         push(s, player, CASTLE_CHECK, 0, 0)
 
 
 def continue_check(s: ViscountsTable) -> None:
-    """Ask for a climb if a group of three can climb, else for an exile if a section is crowded.
+    """Ask the player to let a worker climb, or else to exile one from a crowded section.
 
-    Ask nothing if neither is the case.
+    Ask nothing if neither is needed.
     VI-CASTLE-10 to VI-CASTLE-15
     """
     player = s.who
@@ -94,7 +97,7 @@ def count_workers(s: ViscountsTable, section: i64) -> i64:
 
 
 class Climbing(ViscountsPhase):
-    """Choose a group of three workers, one of which climbs. Groups on level 1 come first."""
+    """The player chooses a group of three workers, one of which climbs. Groups on level 1 come first."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = s.who * CASTLE
@@ -122,7 +125,11 @@ class Climbing(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Lift a worker and push what follows, in this order: the gain, stepping aside, the next check."""
+        """Lift a worker, then push what follows.
+
+        The gain is resolved first. After a climb to level 2, the other two workers then step aside. The next
+        castle check comes last.
+        """
         section = action - CLIMB
         player = s.who
         base = player * CASTLE
@@ -143,7 +150,7 @@ RULES[CLIMBING] = Climbing()
 
 
 def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
-    """Move two workers out of `section` on level 1, one to each side.  VI-CASTLE-08"""
+    """Move two of `player`'s workers out of `section` on level 1, one to each side.  VI-CASTLE-08"""
     base = player * CASTLE
     s.castle[base + section] -= 2
     s.castle[base + clockwise(s, section)] += 1
@@ -164,7 +171,7 @@ def crown(s: ViscountsTable, player: i64) -> None:
 
 
 class Exiling(ViscountsPhase):
-    """Choose whose worker must leave the crowded section."""
+    """The player chooses whose worker must leave the crowded section `s.at`."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for player in range(s.players):
@@ -183,7 +190,7 @@ class Exiling(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Return the worker to its owner's stock, and push the effect of the exile for the owner.
+        """Return the worker to its owner's stock, and push the effect of an exile for the owner.
 
         VI-CASTLE-17 to VI-CASTLE-19
         """
@@ -198,11 +205,11 @@ class Exiling(ViscountsPhase):
 RULES[EXILING] = Exiling()
 
 
-# Effects that move a worker on level 1 or place workers for free
+# Moving a worker on level 1, or placing workers for free
 
 
 def count_movable(s: ViscountsTable, player: i64, segment: i64) -> i64:
-    """Count the workers of `player` that may leave `segment` on level 1.
+    """Count `player`'s workers that may leave `segment` on level 1.
 
     After a climb, two workers must stay there until they step aside.  VI-A65
     """
@@ -219,7 +226,7 @@ def can_shift(s: ViscountsTable, player: i64) -> bool:
 
 
 class ShiftingWorker(ViscountsPhase):
-    """Move a worker on level 1 to an adjacent section, or pass."""
+    """The player moves one of their workers on level 1 to an adjacent section, or passes."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -256,7 +263,7 @@ RULES[SHIFTING_WORKER] = ShiftingWorker()
 
 
 class PlacingWorkers(ViscountsPhase):
-    """Choose the section for workers that an effect places."""
+    """The player chooses the section of level 1 for workers that an effect places for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(CORRIDOR, SEGMENTS)
@@ -265,7 +272,7 @@ class PlacingWorkers(ViscountsPhase):
         return 0 if CORRIDOR <= action < CORRIDOR_END else refusals.CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put all workers of the effect into the chosen section.  VI-EFF-16"""
+        """Put all workers that the effect gives into the chosen section.  VI-EFF-16"""
         put_workers(s, s.who, action - CORRIDOR, s.count)
 
 

@@ -168,7 +168,10 @@ class SchemeFacts(TypedDict):
 
 
 class AutomatonFacts(TypedDict):
-    """A board of the automaton: how it keeps resources, and which ones it prefers."""
+    """One of the automata: whether it keeps resources in one pool, and which ones it gains first.
+
+    It gains the first of `prefers` until it has as many as `until` says, then the second, then the third.
+    """
 
     pool: bool
     prefers: list[Resource]
@@ -177,7 +180,7 @@ class AutomatonFacts(TypedDict):
 
 
 def _icons(values: object, row: int) -> list[Icon]:
-    """Return the icons in `row` of the table `values`."""
+    """Return the names of the icons in `row` of the table `values`, each as often as it is printed."""
     table = list(values)  # type: ignore[call-overload]
     return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
 
@@ -280,7 +283,7 @@ START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) fo
 
 
 def _bottom(scheme: int) -> list[str]:
-    """Return the lines in the bottom row of a scheme as text."""
+    """Return the lines in the bottom row of `scheme` as text."""
     lines = [int(board.BOTTOM[scheme * 3 + i]) for i in range(3)]
     out: list[str] = []
     for line in lines:
@@ -315,7 +318,7 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
 
 
 class Source(TypedDict):
-    """The source of an effect, such as a card, a plot, a link or a castle section."""
+    """Where an effect comes from, such as a card, a plot, a link or a castle section."""
 
     what: str
     name: str | None
@@ -330,7 +333,7 @@ class Waiting(TypedDict):
 
 
 class PlotView(TypedDict):
-    """A plot, and the building on it."""
+    """A plot, and the owner and kind of the building on it."""
 
     plot: Plot
     owner: int | None
@@ -352,7 +355,7 @@ class SegmentView(TypedDict):
 
 
 class Pair(TypedDict):
-    """A start card and its hero, and the player who has taken them."""
+    """A start card with its hero, and the player who has taken them, if any."""
 
     start_card: StartCard
     hero: Hero | None
@@ -374,7 +377,7 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """The part of a player's view that people and the automaton have in common."""
+    """The fields of a player's view that people and the automaton share."""
 
     player: int
     held: Annotated[dict[Holding, int], WHOLE]
@@ -392,7 +395,7 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """A person in a view. `unseen` is their draw pile. For other viewers, it includes their hand."""
+    """The view of a person. `unseen` lists their draw pile and, for other viewers, also their hand."""
 
     tableau: list[Townsperson | None]
     hand: list[Townsperson] | None
@@ -404,9 +407,9 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The automaton in a view. `secret` is the number of unknown future schemes in its pile.
+    """The view of the automaton. `secret` counts the future schemes that were shuffled into its pile unseen.
 
-    The other schemes of its pile are in `unseen`.
+    `unseen` lists the other schemes in its pile.
     """
 
     ai: Automaton
@@ -448,7 +451,7 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """A primary action that belongs to the viscount's route. `needed` is the fewest icons it can take."""
+    """A primary action that is possible on the viscount's route. `needed` is the fewest icons for it."""
 
     action: Act
     refused: str | None

@@ -1,6 +1,6 @@
 """The contents of the box as tables: cards, manuscripts, start cards and supply.
 
-They are read from `components.toml` when the game is loaded. `board.py` has the printed boards.
+The tables are read from `components.toml` when this module is imported. `board.py` has the printed boards.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ CRIMINAL: Final[i64] = 4
 ICONS: Final[i64] = 5
 
 ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
-"""The four primary actions, each with the number of its icon. The last two are for the automaton only."""
+"""The actions. The first four are the primary actions, each with the same number as its icon.
+
+The last two are for the automaton only.
+"""
 TRADE: Final[i64] = 0
 BUILD: Final[i64] = 1
 WORKERS: Final[i64] = 2
@@ -50,7 +53,7 @@ RESOURCE: Final = HOLDING[:3]
 RESOURCES: Final[i64] = 3
 
 PAYS: Final = array([SILVER, STONE, GOLD, INK])
-"""The holding that pays for a missing icon, by action."""
+"""For each primary action, the holding that pays for a missing icon."""
 
 TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
     "collision",
@@ -80,7 +83,10 @@ PLOTS: Final[i64] = 25
 """The number of plots, five per segment. The small side of the board does not have the fifth ones."""
 PLOTS_OF_SEGMENT: Final[i64] = 5
 LEVEL_3: Final[i64] = 10
-"""The index of level 3 among a player's workers: five sections each on levels 1 and 2, level 3, the stock."""
+"""The index of level 3 in a player's part of `s.castle`.
+
+The five sections of level 1 come first, then those of level 2, then level 3 and the stock.
+"""
 STOCK: Final[i64] = 11
 CASTLE: Final[i64] = 12
 CROWD: Final[i64] = 3
@@ -96,7 +102,7 @@ BIT: Final = array(2**i for i in range(32))
 
 
 def icon_counts(row: Row, key: str) -> list[int]:
-    """Return how often the field `key` names each icon."""
+    """Return how often the field `key` of `row` names each icon."""
     found = row.names(key, 0, ICON) if row.has(key) else []
     return [found.count(icon) for icon in range(len(ICON))]
 
@@ -111,7 +117,7 @@ HAND: Final[i64] = _supply.number("hand", 1, 5)
 START_ICONS: Final = array(
     [0] * 5 + icon_counts(_supply, "start_icons_2") + icon_counts(_supply, "start_icons_3")
 )
-"""The number of icons printed on each space of the tableau, by space and icon.  VI-SETUP-10"""
+"""The icons printed on the spaces of the tableau, counted by space and icon.  VI-SETUP-10"""
 SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])
 RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
 MONK_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
@@ -138,7 +144,10 @@ for _i, _row in enumerate(_townsfolk):
         raise _row.wrong("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
 
 VALUE: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
-"""The silver of a card: the price to hire or dismiss it, and the distance the viscount moves.  VI-CARD-13"""
+"""The silver printed on a card: its price when hired or dismissed, and how far the viscount moves.
+
+VI-CARD-13
+"""
 CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))
 TOP: Final = array(ROWS.read(row, "top") for row in _townsfolk)
 _when: Final = [row.one_of("when", WHEN) if row.has("when") else -1 for row in _townsfolk]
@@ -157,19 +166,19 @@ COUNTS: Final = tuple(
     for icon, resource in (("builder", "stone"), ("noble", "gold"), ("cleric", "ink"))
     for left, right in (("2 merchant", 1), ("2 silver", 1), (resource, 2))
 ) + ("stone or gold = cleric",)
-"""Abilities that count something else as an icon: three each for build, workers and transcribe.
+"""Abilities that let something else count as an icon: three each for build, workers and transcribe.
 
 The last one belongs to the card Emma.
 """
 _counts: Final = [row.one_of("counts", COUNTS) if row.has("counts") else -1 for row in _townsfolk]
 MERCHANTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counts)
-"""For each kind of card, the action for which it counts two merchants as one icon, or -1."""
+"""For each kind of card, the action for which two merchants count as one icon, or -1."""
 SILVER_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counts)
-"""For each kind of card, the action for which it counts two silver as one icon, or -1."""
+"""For each kind of card, the action for which two silver count as one icon, or -1."""
 TWICE_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counts)
 """For each kind of card, the action in which the first resource spent counts twice, or -1."""
 ALL_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counts)
-"""For each kind of card, the action for which stone and gold may be spent too, or -1."""
+"""For each kind of card, the action that may also be paid for with stone and gold, or -1."""
 
 # [[manuscripts]] and [[monk_cards]]
 
@@ -193,9 +202,9 @@ FIRST: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 
 
 def points_per(row: Row) -> tuple[int, int]:
-    """Return what a manuscript scores at the end, as an index into `PER`, and how many make one point.
+    """Return what a manuscript scores, as an index into `PER`, and how many of it make one point.
 
-    For a manuscript that has an effect instead, the index is -1.
+    For a manuscript with an effect instead, the index is -1.
     """
     if not row.has("point_per"):
         return -1, 1

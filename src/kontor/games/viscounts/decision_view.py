@@ -1,4 +1,4 @@
-"""The part of a view that describes the current decision: icons, targets and their costs, spaces, prices."""
+"""The part of a view that describes the current decision, such as icons, targets and prices."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_
 
 
 def decision(s: ViscountsTable) -> Step:
-    """Return the details of the current decision. They are all open information.
+    """Return the details of the current decision, which are all public.
 
-    The result is empty if the phase alone says everything.
+    Return an empty dictionary if the phase needs no details.
     """
     out: Step = {}
     phase = s.phase
@@ -132,7 +132,7 @@ def decision(s: ViscountsTable) -> Step:
 
 
 def refused(s: ViscountsTable, action: i64) -> str | None:
-    """Return the id of the rule that forbids `action` in this phase, or None."""
+    """Return the id of the rule that forbids `action` now, or None if it is legal."""
     code = RULES[s.phase].why_not(s, action)
     return REFUSALS[code] if code else None
 
@@ -141,24 +141,27 @@ def refused(s: ViscountsTable, action: i64) -> str | None:
 
 
 def answers_effect(phase: i64) -> bool:
-    """Return whether `phase` can be the answer to an effect. Some of these occur in a primary action too."""
+    """Return whether an effect can ask for a decision in this `phase`.
+
+    A primary action can enter some of these phases too.
+    """
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
 
 def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
-    """Return a stack entry as text, with its player and source."""
+    """Return the view of a stack entry: the text of its effect, its player and its source."""
     text = TEXT[count] if effect == WHOLE_ROW else atom_text(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
 
 
 def source_view(source: i64) -> Source | None:
-    """Return the names for the source of an effect, or None if it has none."""
+    """Return the view of an effect's source, or None if the effect has none."""
     what, name = SOURCES[source]
     return {"what": what, "name": name or None} if what else None
 
 
 def pending_effects(s: ViscountsTable) -> list[Waiting]:
-    """Return the printed effects that are pending, the next one first."""
+    """Return the views of all pending printed effects and atoms, the next one first."""
     out: list[Waiting] = []
     for i in range(s.depth):
         entry = s.stack[s.depth - 1 - i]
@@ -169,7 +172,7 @@ def pending_effects(s: ViscountsTable) -> list[Waiting]:
 
 
 def option_view(s: ViscountsTable, option: i64) -> Choice:
-    """Return an alternative of the current effect, and the rule that forbids it, if any."""
+    """Return the view of one alternative of the current effect, with the rule that forbids it, if any."""
     return {"effect": option_text(s.count, option), "refused": refused(s, CHOOSE_OPTION + option)}
 
 
@@ -177,7 +180,7 @@ def option_view(s: ViscountsTable, option: i64) -> Choice:
 
 
 def add_moving(s: ViscountsTable, out: Step) -> None:
-    """Add the distance, the free steps, and the spaces that the seat can pay for."""
+    """Add the distance, the free steps, and the price of each space that the player can afford."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     out["distance"] = int(VALUE[s.played])
@@ -186,7 +189,7 @@ def add_moving(s: ViscountsTable, out: Step) -> None:
 
 
 def add_recruiting(s: ViscountsTable, out: Step) -> None:
-    """Add the price of the townsperson, and the number of cards that the player will draw this turn."""
+    """Add the segment, the price of its townsperson, and how many cards the player will draw this turn."""
     segment = segment_of(s, s.who)
     out["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:
@@ -199,7 +202,7 @@ def add_recruiting(s: ViscountsTable, out: Step) -> None:
 
 
 def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
-    """Return the icons of `seat` for `act` by source, and how many more it can buy."""
+    """Return `seat`'s icons for `act` by source, and how many more each holding can buy."""
     help = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
     merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if help & WITH_MERCHANTS else 0
@@ -225,7 +228,7 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
 
 
 def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the smallest number of icons with which `seat` could do `act`."""
+    """Return the fewest icons with which `seat` could do `act`."""
     if act == TRADE:
         return TRADE_ICONS[trade_of(s.viscount[seat])]
     if act == BUILD:
@@ -234,7 +237,7 @@ def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
-    """Return the primary action `act` with its icons, and the rule that forbids it, if any."""
+    """Return the view of the primary action `act`: its icons, and the rule that forbids it, if any."""
     return {
         "action": ACT[act],
         "refused": refused(s, DO_ACT + act),
@@ -245,7 +248,7 @@ def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
 
 
 def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
-    """Return the townsperson that could be dismissed, and the rule that forbids it, if any."""
+    """Return the view of the townsperson that `seat` could dismiss, with the rule that forbids it, if any."""
     segment = segment_of(s, seat)
     person = person_at(s, segment)
     printed = person >= KINDS
@@ -260,7 +263,7 @@ def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
 
 
 def add_action(s: ViscountsTable, out: Step) -> None:
-    """Add the icons of the action and its possible targets."""
+    """Add the icons for the action, and the details of its current step, such as the possible targets."""
     phase = s.phase
     seat = s.who
     if seat >= s.seats:
@@ -286,18 +289,18 @@ def add_action(s: ViscountsTable, out: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the target for choosing `piece`."""
+    """Return the view of `piece` as a target of the action."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY else 0
     return target(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    """Return the target for sending `count` workers."""
+    """Return the view of sending `count` workers as a target of the action."""
     return target(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
 
 
 def target(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
-    """Return a target: its name, the icons needed and missing, and the rule that forbids it, if any."""
+    """Return the view of a target: its name, its icons, and the rule that forbids `action`, if any."""
     missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY else 0
     return {
         "name": name,

@@ -140,7 +140,7 @@ def try_at_once(s: ViscountsTable) -> bool:
 
 
 def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether the atom `effect` can do anything for `player` now, judging by open information only."""
+    """Return whether the atom `effect` can do anything for `player` now, using public information only."""
     if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
         return True
     if effect <= FLIP_DEED:
@@ -167,7 +167,7 @@ def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def ask_for(s: ViscountsTable) -> None:
-    """Enter the phase in which the player makes the choice for the current effect."""
+    """Enter the phase in which the player decides about the current effect."""
     effect = s.effect
     if effect == GAIN_ANY:
         phase: i64 = GAINING
@@ -192,11 +192,11 @@ def ask_for(s: ViscountsTable) -> None:
     ask(s, s.who, phase)
 
 
-# Rows of alternatives
+# Printed effects with alternatives
 
 
 def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
-    """Return whether at least one atom of an alternative can be done.  VI-A49, VI-A100"""
+    """Return whether at least one atom of alternative `option` can be done.  VI-A49, VI-A100"""
     number = FIRST_OPTION[row] + option
     first = FIRST_ATOM[number]
     for at in range(first, first + ATOMS[number]):
@@ -206,7 +206,10 @@ def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
 
 
 def resolve_row(s: ViscountsTable) -> None:
-    """Resolve a printed effect. If more than one alternative is possible, ask which one."""
+    """Resolve a printed effect. If more than one alternative is possible, ask which one.
+
+    The automaton always takes the first alternative.
+    """
     row = s.count
     if OPTIONS[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
         push_option(s, s.who, row, 0, s.source)
@@ -224,7 +227,7 @@ def resolve_row(s: ViscountsTable) -> None:
 
 
 class ChoosingOption(ViscountsPhase):
-    """Choose one alternative of a printed effect."""
+    """The player chooses one alternative of a printed effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for option in range(OPTIONS[s.count]):
@@ -312,6 +315,6 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
 
 
 def push_some(s: ViscountsTable, effect: i64, count: i64) -> None:
-    """Push `effect` for the player of the current effect, unless `count` is 0."""
+    """Push `effect` with this `count` for the player of the current effect, unless `count` is 0."""
     if count > 0:
         push(s, s.who, effect, count, s.source)

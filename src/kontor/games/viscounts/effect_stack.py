@@ -1,11 +1,11 @@
-"""Printed effects as tables, and the stack of effects that are pending.
+"""Printed effects as tables, and the stack of pending effects.
 
 An entry of the stack packs a player, an effect, a count and the source of the effect into one number. The
 top entry is resolved first. Everything it triggers is resolved before the entries below it. See
 `effect_resolution.py`.
 
 This module must be imported after all tables of `components.toml` have been read. `components` reads some of
-them first, and `board` the others. That order determines the row numbers of the effects.
+them first, and `board` the others. That order determines the number of each effect.
 """
 
 from __future__ import annotations
@@ -67,7 +67,9 @@ PURE_CORRUPTION: Final = array(
 HAS_VIRTUE: Final = array(
     1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in ROWS.rows
 )
-"""1 for rows that give virtue. Of abilities triggered together, those of pure corruption are resolved first.
+"""1 for effects that can give virtue.
+
+Among abilities triggered together, these must wait for the ones in `PURE_CORRUPTION`.
 
 VI-TRACK-04, VI-A69
 """
@@ -124,7 +126,7 @@ SOURCE: Final[i64] = 262144
 
 
 def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -> None:
-    """Put an effect on top of the stack."""
+    """Put `effect` for `player` on top of the stack."""
     s.stack[s.depth] = effect + player * PLAYER + count * COUNT + source * SOURCE
     s.depth += 1
 
@@ -184,7 +186,7 @@ def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> 
 
 
 def push_slots(s: ViscountsTable, trigger: i64) -> None:
-    """Push the effects of the open slots with this `trigger`.
+    """Push the effects of the automaton's open slots with this `trigger`.
 
     The last slot ends up on top, so that corruption is resolved before virtue.
     """
@@ -195,14 +197,14 @@ def push_slots(s: ViscountsTable, trigger: i64) -> None:
 
 
 def has_slot(s: ViscountsTable, trigger: i64) -> bool:
-    """Return whether a slot with this `trigger` is open."""
+    """Return whether the automaton has an open slot with this `trigger`."""
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[s.seats] & BIT[piece]:
             return True
     return False
 
 
-# Ongoing abilities of the tableau. Their owner chooses the order.  VI-A69
+# Abilities of cards in the tableau. Their owner chooses in which order to resolve them.  VI-A69
 #
 # The count of their stack entry packs the trigger and a bit set of the spaces that are still pending.
 
@@ -210,7 +212,7 @@ SPACE_SETS: Final[i64] = 8
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
-    """Return the spaces of a player's tableau whose cards have an ability with this `trigger`, as bits."""
+    """Return the spaces in `player`'s tableau with an ability that has this `trigger`, as a bit set."""
     if is_automaton(s, player):
         return 0
     out: i64 = 0
@@ -222,14 +224,14 @@ def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
-    """Push the abilities of a player's tableau that have this `trigger`."""
+    """Push the abilities in `player`'s tableau that have this `trigger`."""
     spaces = triggered_spaces(s, player, trigger)
     if spaces:
         push(s, player, ABILITIES, trigger * SPACE_SETS + spaces, 0)
 
 
 def kind_at(s: ViscountsTable, space: i64) -> i64:
-    """Return the kind of the card on `space` in the tableau of the player who decides."""
+    """Return the kind of the card on `space` in the deciding player's tableau."""
     return kind_of(s.tableau[s.who * 3 + space])
 
 
@@ -242,7 +244,7 @@ def is_corruption_pending(s: ViscountsTable) -> bool:
 
 
 class UsingAbility(ViscountsPhase):
-    """The owner chooses which of the triggered abilities to resolve next."""
+    """The player chooses which of their triggered abilities to resolve next."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         corruption_first = is_corruption_pending(s)

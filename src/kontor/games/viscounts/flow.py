@@ -39,10 +39,10 @@ three cards by `draw`, beginning with the first player.
    Then the "played" effect of the card is resolved.
 3. `move` to a space. The player pays for the cheapest way that is at least as long as the card's silver. If
    other viscounts stand there, each of their owners gets the atom "rearrange", clockwise from the mover.
-4. `act` or `pass`. Then `dismiss` or `pass`. This is asked only if the townsperson can be dismissed for the
-   action, and the action is possible after paying for that. `pass` is refused if the action is impossible
-   without the dismissal. After a dismissal the card is removed, `turn_up` reveals the next one, and the top
-   effect of the removed card is resolved. Then the action follows:
+4. `act` or `pass`. Then `dismiss` or `pass`. The second question is asked only if the player can dismiss the
+   townsperson for the action, and the action is possible after paying for that. `pass` is refused if the
+   action is impossible without the dismissal. After a dismissal the card is removed, `turn_up` reveals the
+   next one, and the top effect of the removed card is resolved. Then the action follows:
    - trade: `exchange` as often as the player can and wants to. `pass` ends the trade, but not before the
      first exchange. Icons are used first, then silver. Each gain is resolved before the next exchange. If
      no exchange is possible, nothing is asked.
@@ -232,7 +232,7 @@ def next_stage(s: ViscountsTable) -> None:
 
 
 def continue_drawing(s: ViscountsTable) -> None:
-    """Ask for the next draw, or end the drawing at the hand limit or when no cards are left.
+    """Let chance draw the next card, or go on once the hand is full or no cards are left.
 
     VI-DRAW-01, VI-DRAW-03
     """
@@ -244,7 +244,9 @@ def continue_drawing(s: ViscountsTable) -> None:
 
 
 def pass_turn(s: ViscountsTable) -> None:
-    """Pass the turn clockwise. The game ends only after a full round, so that all have equally many turns.
+    """Pass the turn clockwise. After the last round, the game ends.
+
+    It ends only at the end of a round, so that all players have the same number of turns.
 
     VI-TURN-01, VI-TURN-04, VI-END-01, VI-END-02
     """
@@ -294,6 +296,6 @@ def next_automaton_stage(s: ViscountsTable) -> None:
 
 
 def ask_row(s: ViscountsTable, row: i64) -> None:
-    """Ask the automaton to resolve `row` of its scheme: 0 for the first, 1 for the second."""
+    """Ask the automaton to resolve a `row` of its scheme: 0 for the first, 1 for the second."""
     s.count = row
     ask(s, s.seats, RESOLVING_SCHEME_ROW)

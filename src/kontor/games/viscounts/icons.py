@@ -1,4 +1,4 @@
-"""Counting the icons for a primary action, and how many more a player can buy.  VI-ACT-02, VI-CRIM-01"""
+"""Counting a player's icons for a primary action, and those they can buy.  VI-ACT-02, VI-CRIM-01"""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, kind_of
 
-# Ongoing abilities that help to pay, as bits: the first resource spent counts twice, two silver count as an
-# icon, other resources may be spent, two merchants count as an icon.
+# Abilities that help to pay, as bits. In this order: the first resource spent counts twice, two silver count
+# as an icon, other resources may be spent, and two merchants count as an icon.
 TWICE: Final[i64] = 1
 WITH_SILVER: Final[i64] = 2
 WITH_ALL: Final[i64] = 4
@@ -44,7 +44,7 @@ WITH_MERCHANTS: Final[i64] = 8
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the cards or schemes in the tableau of `player`.  VI-CARD-12"""
+    """Count this `icon` on the cards or schemes in `player`'s tableau.  VI-CARD-12"""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
@@ -57,7 +57,7 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the empty spaces of the tableau of `player`.  VI-SETUP-10"""
+    """Count this `icon` on the empty spaces of `player`'s tableau.  VI-SETUP-10"""
     out: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
@@ -69,7 +69,7 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` among the icons that buildings have uncovered and those on monk cards.
+    """Count this `icon` where `player`'s buildings have uncovered it, and on their monk cards.
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """
@@ -102,13 +102,16 @@ def dismissed_icons(dismissed: i64, icon: i64) -> i64:
 
 
 def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed: i64) -> i64:
-    """Count this `icon` from all sources, including the `dismissed` townsperson."""
+    """Count `player`'s icons of this kind from all sources, including the `dismissed` townsperson."""
     out = tableau_icons(s, player, icon) + permanent_icons(s, player, icon)
     return out + start_icons(s, player, icon) + dismissed_icons(dismissed, icon)
 
 
 def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
-    """Count the icons for `act`. Criminals are wild, and some abilities count two merchants as one icon."""
+    """Count `player`'s icons for `act`. Criminals are wild.
+
+    With some abilities, two merchants count as one icon.
+    """
     out = count_icons(s, player, act, dismissed) + count_icons(s, player, CRIMINAL, dismissed)
     if act != TRADE and payment_abilities(s, player, act) & WITH_MERCHANTS:
         out += count_icons(s, player, MERCHANT, dismissed) // 2
@@ -116,7 +119,7 @@ def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
 
 
 def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
-    """Return the abilities in the tableau of `player` that help to pay for `act`, as bits."""
+    """Return the abilities in `player`'s tableau that help to pay for `act`, as a bit set."""
     out: i64 = 0
     if is_automaton(s, player):
         return out
@@ -138,7 +141,7 @@ def icons_for(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silv
     """Return the number of icons that `seat` can buy with its holdings of one `kind`.
 
     Each resource that belongs to `act` buys one icon. With the ability TWICE, the first one buys two. Other
-    abilities allow spending pairs of silver, or other resources. `help` contains the abilities as bits, and
+    abilities allow spending pairs of silver, or other resources. `help` is the bit set of abilities, and
     `silver` is the amount of silver left.
     """
     if kind == SILVER:

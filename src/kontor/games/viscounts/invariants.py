@@ -1,4 +1,4 @@
-"""Invariants of a state: no card, worker, building, manuscript, debt or deed is created or lost.  VI-COMP"""
+"""Invariants of a state: no card, worker, building, manuscript, debt or deed is lost or added.  VI-COMP"""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def check_board(s: ViscountsTable, broken: list[str]) -> None:
 
 
 def check_debts(s: ViscountsTable, broken: list[str]) -> None:
-    """Check that the players have the debts and deeds that are missing from the piles."""
+    """Check that the players hold exactly the debts and deeds that are missing from the piles."""
     if s.round == 0:
         return
     for name, left, free, start, kinds, card in (
@@ -119,7 +119,7 @@ def check_debts(s: ViscountsTable, broken: list[str]) -> None:
 
 
 def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
-    """Check that the hand, pile, discards and tableau of `seat` match their recorded sizes and cards."""
+    """Check that `seat`'s hand, draw pile, discards and tableau agree with the places of the cards."""
     for pile, name in ((HAND, "hand"), (PILE, "draw pile"), (DISCARDS, "discards")):
         there = sum(1 for card in range(CARDS) if s.card_place[card] == at_seat(seat, pile))
         if there != s.cards[seat * 3 + pile]:
@@ -133,7 +133,7 @@ def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
 
 
 def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
-    """Check a player's workers, buildings, markers and holdings, and that the Ruler is the right player."""
+    """Check `player`'s workers, buildings, markers and holdings. Also check that the Ruler is right."""
     base = player * CASTLE
     workers = [int(s.castle[base + i]) for i in range(CASTLE)]
     if sum(workers) != ALL_WORKERS or min(workers) < 0:
@@ -154,7 +154,7 @@ def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
 
 
 def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
-    """Check that every scheme of the automaton is in exactly one place."""
+    """Check the places of the automaton's schemes, and the number shuffled in unseen."""
     if s.start_of[s.seats] < 0:
         return
     if sum(1 for scheme in range(SCHEMES) if s.scheme_at[scheme] == SCHEME_GONE) != 3:
@@ -173,7 +173,7 @@ def count_pending(s: ViscountsTable) -> int:
 
 
 def pending_bounds(seats: int) -> tuple[int, int]:
-    """Return upper bounds on the pending effects, and on the actions in a row while effects are pending."""
+    """Return the most effects that can be pending, and the most actions in a row while some are pending."""
     return TALLEST_STACK, bounds.longest_cascade(max(seats, 2))
 
 

@@ -1,4 +1,4 @@
-"""Manuscripts: opening the next one of a stack, copying or taking one, and the monk cards.  VI-CODEX"""
+"""Manuscripts: opening the next one of a stack, copying or taking one, and monk cards.  VI-CODEX"""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ class OpeningManuscript(Lottery):
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         """Return whether manuscript `number` can be opened.
 
-        The five marked ones are opened while the board is laid out, the others later.
+        While the board is laid out, these are the five that start on top of the stacks. Later, these are the
+        others.
         VI-SETUP-05, VI-SETUP-06
         """
         if s.manuscript_at[number] != MANUSCRIPT_COVERED:
@@ -86,7 +87,7 @@ def cost_at(s: ViscountsTable, segment: i64) -> i64:
 
 
 def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Give `player` the open manuscript of `segment`. If the stack is empty, give the printed effect instead.
+    """Give `player` the open manuscript of `segment`, or the printed effect if the stack is empty.
 
     VI-CODEX-03, VI-CODEX-11
     """
@@ -114,7 +115,7 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
 
 
 def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
-    """Count the manuscripts of `player` with this `ribbon`."""
+    """Count `player`'s manuscripts with this `ribbon`."""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and RIBBON_OF[manuscript] == ribbon:
@@ -126,7 +127,7 @@ def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
 
 
 def is_free(s: ViscountsTable, segment: i64) -> bool:
-    """Return whether an effect can take the open manuscript of `segment` for free. Printed ones do not count.
+    """Return whether an effect lets a player take the manuscript of `segment`. Printed ones do not count.
 
     VI-EFF-05, VI-A37
     """
@@ -136,7 +137,7 @@ def is_free(s: ViscountsTable, segment: i64) -> bool:
 
 
 def has_free_manuscript(s: ViscountsTable) -> bool:
-    """Return whether an effect can take any open manuscript for free."""
+    """Return whether there is an open manuscript that an effect lets a player take."""
     for segment in range(SEGMENTS):
         if is_free(s, segment):
             return True
@@ -144,7 +145,7 @@ def has_free_manuscript(s: ViscountsTable) -> bool:
 
 
 class TakingManuscript(ViscountsPhase):
-    """Take an open manuscript for free."""
+    """The player takes an open manuscript of cost 3 or 4 for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -161,7 +162,7 @@ class TakingManuscript(ViscountsPhase):
         return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.FREE_MANUSCRIPT
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Take the manuscript. This does not count as the turn's transcribe action.  VI-CODEX-13, VI-A62"""
+        """Take the manuscript. This does not count as a transcribe action.  VI-CODEX-13, VI-A62"""
         push_remaining(s)
         take_manuscript(s, s.who, action - TAKE_MANUSCRIPT)
 

@@ -17,7 +17,7 @@ from kontor.games.viscounts.state import ViscountsTable, is_automaton, silver_of
 
 
 def place_of(s: ViscountsTable, space: i64) -> i64:
-    """Return the place of `space` on the ring, counted clockwise from the top."""
+    """Return the position of `space` on the ring, counted clockwise from the top."""
     return s.ring[SEGMENTS + space // 3] * 3 + space % 3
 
 
@@ -27,13 +27,15 @@ def free_steps(s: ViscountsTable, seat: i64) -> i64:
 
 
 def most_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the most steps that `seat` can take with its card, free steps and silver."""
+    """Return the most steps that `seat` can take with the card, free steps and silver."""
     steps = VALUE[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MOST_STEPS else MOST_STEPS
 
 
 def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
-    """Return the price in silver of the cheapest way to `space` that is at least as long as the card demands.
+    """Return the silver that `seat` pays to move to `space`.
+
+    The path must have at least as many steps as the card's silver. The shortest such path is used.
 
     VI-MOVE-02 to VI-MOVE-06, VI-A60
     """
@@ -47,7 +49,7 @@ def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
 
 
 class Moving(ViscountsPhase):
-    """Move the viscount. The automaton moves for free."""
+    """The player moves their viscount, and pays for extra steps. The automaton moves for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = place_of(s, s.viscount[s.who]) * WAYS
@@ -70,7 +72,7 @@ class Moving(ViscountsPhase):
         return refusals.SILVER_PER_SPACE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay and move. The owners of other viscounts there may rearrange, clockwise from the mover.
+        """Pay and move. The owners of other viscounts there may rearrange their tableaus, clockwise.
 
         VI-MOVE-07, VI-MOVE-08, VI-MOVE-11
         """

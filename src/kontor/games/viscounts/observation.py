@@ -1,4 +1,7 @@
-"""The observation for machine learning. The viewer comes first, then the other players clockwise."""
+"""The observation for machine learning: what a seat can see, as numbers.
+
+The viewer comes first, then the other players clockwise.
+"""
 
 from __future__ import annotations
 
@@ -93,12 +96,12 @@ def write_observation(s: ViscountsTable, seat: i64, w: ObservationWriter) -> Non
 
 
 def write_player(w: ObservationWriter, s: ViscountsTable, seat: i64, who: i64) -> None:
-    """Write the player `who` in one-hot form, counted from the viewer `seat`. Nobody is all zeros."""
+    """Write the player `who` in one-hot form, counted from the viewer `seat`. For nobody, write zeros."""
     w.one_hot((who - seat + s.players) % s.players if who >= 0 else -1, SEATS)
 
 
 def write_board(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Write the ring, castle, piles, manuscripts, plots, monk cards, Ruler and pairs."""
+    """Write the ring, castle, piles, manuscripts, plots, monk cards, Ruler and offered pairs."""
     for place in range(SEGMENTS):
         w.one_hot(s.ring[place], SEGMENTS)
     w.one_hot(s.castle_at, SEGMENTS)
@@ -164,7 +167,7 @@ def write_decks(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
 def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool, hidden: bool) -> None:
     """Write the discards of `other`. If `hidden` is set, write their hand and draw pile together instead.
 
-    Write zeros for the automaton, or if `there` is False.
+    Write zeros if `other` is the automaton or `there` is False, which means an empty seat.
     """
     if not there or other >= s.seats:
         w.skip(KINDS)
@@ -178,7 +181,7 @@ def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool,
 
 
 def write_step(w: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the fields of the current decision. Fields that can be EMPTY are increased by one."""
+    """Write the fields of the current decision. Those that can be EMPTY (-1) are increased by one."""
     for value in (
         s.stage,
         s.effect,

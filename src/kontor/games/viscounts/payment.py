@@ -1,4 +1,4 @@
-"""Paying for the missing icons of a primary action, then carrying it out.  VI-A84, VI-A102"""
+"""Paying for the missing icons of a primary action, then performing it.  VI-A84, VI-A102"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
 def begin_payment(s: ViscountsTable, needed: i64) -> None:
-    """Begin the payment for an action that needs `needed` icons. The player pays only for missing ones."""
+    """Begin the payment for an action that needs `needed` icons. The player pays for those they lack."""
     s.missing = needed - icon_total(s, s.who, s.act, s.dismissed)
     s.twice = TWICE if payment_abilities(s, s.who, s.act) & TWICE else 0
     s.next_item_min = 0
@@ -33,7 +33,7 @@ def begin_payment(s: ViscountsTable, needed: i64) -> None:
 
 
 def continue_payment(s: ViscountsTable) -> None:
-    """Spend until no icon is missing, then perform the action. Ask if more than one kind can be spent."""
+    """Spend until no icon is missing, then perform the action. Ask if the player has a choice."""
     while s.missing > 0:
         only: i64 = EMPTY
         for kind in range(s.next_item_min, 4):
@@ -47,12 +47,12 @@ def continue_payment(s: ViscountsTable) -> None:
 
 
 def remaining_abilities(s: ViscountsTable) -> i64:
-    """Return the abilities that can still help to pay, as bits. TWICE applies to one resource only."""
+    """Return the abilities that can still help to pay, as a bit set. TWICE works only once."""
     return payment_abilities(s, s.who, s.act) & ~TWICE | s.twice
 
 
 def can_spend(s: ViscountsTable, kind: i64) -> bool:
-    """Return whether the player can spend `kind`, and can pay for the rest with it and the kinds after it."""
+    """Return whether the player can spend `kind`, and can pay for the rest with it and later kinds."""
     help = remaining_abilities(s)
     silver = silver_of(s, s.who)
     if icons_for(s, s.who, s.act, kind, help, silver) == 0:
@@ -61,7 +61,7 @@ def can_spend(s: ViscountsTable, kind: i64) -> bool:
 
 
 def spend(s: ViscountsTable, kind: i64) -> None:
-    """Spend one resource of this `kind`, or two silver, for a missing icon."""
+    """Spend one resource of this `kind`, or two silver, for a missing icon, or for two with TWICE."""
     s.held[s.who * HOLDINGS + kind] -= 2 if kind == SILVER else 1
     s.missing -= 1
     if kind == PAYS[s.act] and s.twice:
@@ -71,7 +71,7 @@ def spend(s: ViscountsTable, kind: i64) -> None:
 
 
 def perform(s: ViscountsTable) -> None:
-    """Carry out the action that has been paid for.  VI-BUILD-10, VI-CASTLE-03, VI-CODEX-03"""
+    """Perform the action that has been paid for.  VI-BUILD-10, VI-CASTLE-03, VI-CODEX-03"""
     s.missing = 0
     s.acted = 1
     s.stage = AFTER_ACT
@@ -84,7 +84,7 @@ def perform(s: ViscountsTable) -> None:
 
 
 class Spending(AfterDismissal):
-    """Choose which resource, or silver, to spend for a missing icon. Kinds are spent in ascending order."""
+    """The player chooses what to spend for a missing icon: ink, stone, gold or silver, in this order."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, 4):

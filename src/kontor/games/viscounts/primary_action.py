@@ -1,7 +1,7 @@
 """Phase 3 of a turn: the primary action, from its choice to its payment.  VI-ACT, VI-DISMISS, VI-TRADE
 
-The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. Each
-choice is offered only if the remaining steps are possible with it. `payment.py` has the payment.
+The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. A
+choice is offered only if the player can complete the action with it. `payment.py` has the payment.
 """
 
 from __future__ import annotations
@@ -114,12 +114,12 @@ UNCOUNTED: Final[i64] = -1
 
 
 def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether the viscount of `seat` stands on an outer space."""
+    """Return whether `seat`'s viscount stands on an outer space."""
     return s.viscount[seat] % 3 != INNER
 
 
 def gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first atom of the gain from an exchange where the viscount of `seat` stands."""
+    """Return the first atom of what an exchange gives on the space of `seat`'s viscount."""
     return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_of(s.viscount[seat])]]]]
 
 
@@ -132,7 +132,9 @@ def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
 
 
 def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
-    """Return whether `icons` and `silver` are enough for a useful exchange. Silver cannot buy silver.
+    """Return whether `seat` can make a useful exchange with this many `icons` and this much `silver`.
+
+    Silver cannot buy silver.
 
     VI-TRADE-02, VI-TRADE-06
     """
@@ -142,7 +144,7 @@ def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
 
 
 def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
-    """Return whether `act` is possible for `seat` with `silver` and the icons of `dismissed`."""
+    """Return whether `seat` can do `act` with this much `silver` and the icons of `dismissed`."""
     if act == TRADE:
         return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
     if act == BUILD:
@@ -159,12 +161,12 @@ def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i
 
 
 def is_possible_without_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `act` is possible for `seat` without dismissing the townsperson."""
+    """Return whether `seat` can do `act` without dismissing the townsperson."""
     return has_target(s, seat, act, EMPTY, silver_of(s, seat))
 
 
 def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `seat` can dismiss the townsperson, pay for that, and then do `act` with its icons."""
+    """Return whether `seat` can pay to dismiss the townsperson, and then do `act` with its icons."""
     if not can_dismiss(s, seat, act):
         return False
     person = person_at(s, segment_of(s, seat))
@@ -175,7 +177,7 @@ def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
 
 
 class Acting(ViscountsPhase):
-    """Choose a primary action, or pass. The automaton's action is carried out at once."""
+    """The player chooses a primary action, or passes. The automaton's action is carried out at once."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -241,7 +243,10 @@ def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 class Dismissing(ViscountsPhase):
-    """Dismiss the townsperson for its icons, or pass. The automaton dismisses only through an effect."""
+    """The player dismisses the townsperson for its icons, or passes.
+
+    The automaton enters this phase only through an effect, and always dismisses.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if is_possible_with_dismissal(s, s.who, s.act):
@@ -257,7 +262,7 @@ class Dismissing(ViscountsPhase):
         return refusals.DISMISS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay for the dismissal, if any, and go on to the target.  VI-DISMISS-01 to VI-DISMISS-06"""
+        """Pay for the dismissal, if any, and go on to choosing the target.  VI-DISMISS-01 to VI-DISMISS-06"""
         if is_automaton(s, s.who):
             automaton.dismiss_free(s)
             return
@@ -275,7 +280,7 @@ RULES[DISMISSING] = Dismissing()
 
 
 def seek_target(s: ViscountsTable) -> None:
-    """Ask the next question of the action, or end it if nothing more can be done."""
+    """Ask for the target of the action, or for another exchange. End the action if it is impossible."""
     seat = s.active
     s.who = seat
     s.effect = PRIMARY
@@ -297,7 +302,7 @@ def seek_target(s: ViscountsTable) -> None:
 
 
 class Exchanging(AfterDismissal):
-    """Make another exchange, or pass. The first exchange is mandatory."""
+    """The player makes an exchange, or ends the trade by passing. They must make at least one exchange."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add(EXCHANGE)
@@ -329,7 +334,7 @@ RULES[EXCHANGING] = Exchanging()
 
 
 class ChoosingPiece(AfterDismissal):
-    """Choose the piece to build, for the primary action or for an effect."""
+    """The player chooses which piece to build, for the primary action or for an effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -377,7 +382,7 @@ def is_bound_to_space(s: ViscountsTable) -> bool:
 
 
 class ChoosingPlot(AfterDismissal):
-    """Choose the plot for the piece."""
+    """The player chooses the plot on which to build the piece."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if is_bound_to_space(s):
@@ -421,7 +426,7 @@ RULES[CHOOSING_PLOT] = ChoosingPlot()
 
 
 class SendingWorkers(AfterDismissal):
-    """Choose how many workers to send."""
+    """The player chooses how many workers to send to the castle."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         most = reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who))

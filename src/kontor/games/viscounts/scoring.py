@@ -1,4 +1,4 @@
-"""Points, ties and the result of a game.  VI-SCORE"""
+"""Scoring: points by source, tie-breaks and the result of a game.  VI-SCORE"""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def ending_name(s: ViscountsTable) -> str:
 
 
 def count_built(s: ViscountsTable, player: i64, kind: i64) -> i64:
-    """Count a player's buildings of one kind."""
+    """Count `player`'s buildings of this `kind`."""
     out: i64 = 0
     for piece in range(kind * 3, kind * 3 + 3):
         out += 1 if s.built[player] & BIT[piece] else 0
@@ -86,7 +86,7 @@ def count_built(s: ViscountsTable, player: i64, kind: i64) -> i64:
 
 
 def building_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's buildings.  VI-SCORE-01, VI-BUILD-14"""
+    """Return `player`'s points for buildings.  VI-SCORE-01, VI-BUILD-14"""
     out: i64 = 0
     for kind in range(3):
         out += BUILDING_POINTS[kind * 4 + count_built(s, player, kind)]
@@ -94,7 +94,7 @@ def building_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def worker_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's workers in the castle.  VI-SCORE-02"""
+    """Return `player`'s points for workers in the castle.  VI-SCORE-02"""
     base = player * CASTLE
     out = s.castle[base + LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
@@ -104,7 +104,7 @@ def worker_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def set_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's sets of different ribbons. Each set is as large as possible.
+    """Return `player`'s points for sets of different ribbons. Each set is as large as possible.
 
     VI-CODEX-09, VI-CODEX-10
     """
@@ -121,7 +121,7 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on all cards or schemes of `player`, and among their permanent icons.  VI-A50"""
+    """Count this `icon` on all of `player`'s cards or schemes, and among their permanent icons.  VI-A50"""
     out = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
@@ -135,13 +135,13 @@ def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def count_resources(s: ViscountsTable, player: i64) -> i64:
-    """Count a player's resources: ink, stone and gold."""
+    """Count `player`'s resources: ink, stone and gold."""
     base = player * HOLDINGS
     return s.held[base] + s.held[base + 1] + s.held[base + 2]
 
 
 def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Count the things of `player` that a manuscript scores. `what` is an index into `PER`."""
+    """Count what `player` has of something that a manuscript scores. `what` is an index into `PER`."""
     base = player * HOLDINGS
     out: i64 = 0
     if what < ICONS:
@@ -165,7 +165,7 @@ def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def manuscript_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's manuscripts that score at the end of the game.  VI-CODEX-08"""
+    """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and PER_WHAT[manuscript] >= 0:
@@ -177,7 +177,7 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Return the points of `player` for their rank in paid debts or approved deeds.
+    """Return `player`'s points for their rank in paid debts or approved deeds.
 
     `what` is PAID or APPROVED. Tied players share the points of their ranks, rounded down. A player without
     any such card scores nothing.
@@ -199,7 +199,10 @@ def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def points_of_place(s: ViscountsTable, place: i64) -> i64:
-    """Return the points of rank `place`, counted from 0. With two players, the second scores as the third."""
+    """Return the points for rank `place`, counted from 0.
+
+    With two players, the second rank scores what is normally the third.
+    """
     if s.players < 3 and place > 0:
         place += 1
     return PLACE_POINTS[place] if place < 3 else 0
@@ -209,7 +212,7 @@ def points_of_place(s: ViscountsTable, place: i64) -> i64:
 
 
 def shares(s: ViscountsTable, player: i64) -> list[int]:
-    """Return the current points of `player` from each source, in the order of `SHARES`.
+    """Return `player`'s current points from each source, in the order of `SHARES`.
 
     Poverty and prosperity count once they are uncovered. Only the automaton scores for resources.
     """
@@ -232,17 +235,19 @@ def shares(s: ViscountsTable, player: i64) -> list[int]:
 
 
 def points(s: ViscountsTable, player: i64) -> int:
-    """Return the current total points of `player`."""
+    """Return `player`'s current total of points."""
     return sum(shares(s, player))
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:
-    """Return the sum of a player's silver and resources, which breaks ties.  VI-SCORE-12"""
+    """Return how much silver and how many resources `player` has in total, which breaks ties.  VI-SCORE-12"""
     return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 
 def results(s: ViscountsTable) -> list[float]:
-    """Return each player's share of the win, or zeros before the end. The automaton wins ties.
+    """Return each player's share of the win, or zeros before the end of the game.
+
+    A full tie is shared, but the automaton wins all ties.
 
     VI-SCORE-11, VI-AI-42
     """

@@ -107,7 +107,7 @@ SHORT_PILE_SIZE: Final[i64] = 13
 
 
 def set_up(s: ViscountsTable, options: Options) -> None:
-    """Initialize all fields, with everything still in the box. `flow.proceed` asks the first question."""
+    """Initialize all fields before anything is laid out. `flow.proceed` then asks the first question."""
     clear_numbers(s)
     seats: i64 = options.seats
     s.seats = seats
@@ -184,7 +184,7 @@ def clear_action(s: ViscountsTable) -> None:
 
 
 def continue_setup(s: ViscountsTable) -> None:
-    """Ask the next question of the current stage, or go on to the next stage."""
+    """Ask the next question of the current stage of the setup, or go on to the next stage."""
     stage = s.stage
     if stage == LAY_BOARD:
         if not ask_board(s):
@@ -213,7 +213,9 @@ def continue_setup(s: ViscountsTable) -> None:
 
 
 def ask_board(s: ViscountsTable) -> bool:
-    """Ask for the next segment of the ring, the castle or a short pile. Return False if all are known.
+    """Let chance decide the next thing about the board: a segment, the castle or a short pile.
+
+    Return False if the board is complete.
 
     VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
@@ -247,7 +249,7 @@ def lay_segment(s: ViscountsTable, segment: i64) -> None:
 
 
 def count_short_piles(s: ViscountsTable) -> i64:
-    """Count the piles that were shortened."""
+    """Count the piles of townsfolk that were shortened."""
     out: i64 = 0
     for segment in range(SEGMENTS):
         out += 1 if s.pile[segment] == SHORT_PILE_SIZE else 0
@@ -255,7 +257,7 @@ def count_short_piles(s: ViscountsTable) -> i64:
 
 
 class LayingSegment(Lottery):
-    """Chance decides the next segment of the ring."""
+    """Chance decides which segment comes next in the ring."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.ring[SEGMENTS + number] < 0
@@ -294,7 +296,7 @@ RULES[SHORTENING_PILE] = ShorteningPile(SHORT_PILE, SHORT_PILE_END, refusals.SHO
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
-    """Ask for the first open card of the next pile, clockwise from the top. Return False if all have one.
+    """Let chance turn up the first card of the next pile, clockwise. Return False if all are turned up.
 
     `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts.
     """
@@ -311,7 +313,7 @@ def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
 
 
 def find_first_player(s: ViscountsTable) -> None:
-    """Let chance decide the first player. In a solo game the human player begins.
+    """Let chance decide the first player. In a solo game, the human player begins.
 
     VI-SETUP-11, VI-SOLO-05, VI-A59
     """
@@ -324,7 +326,7 @@ def find_first_player(s: ViscountsTable) -> None:
 
 
 class DrawingFirstPlayer(Lottery):
-    """Chance decides the first player."""
+    """Chance decides who is the first player."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return number < s.seats
@@ -340,7 +342,9 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 
 
 def ask_pair(s: ViscountsTable) -> bool:
-    """Ask for the start card or hero of the next pair. Return False if there is one more pair than seats.
+    """Let chance decide the start card or hero of the next pair.
+
+    Return False once there is one more pair than seats.
 
     VI-SETUP-12, VI-SOLO-08
     """
@@ -415,7 +419,7 @@ def start_space(card: i64) -> i64:
 
 
 class ChoosingStart(ViscountsPhase):
-    """Choose a start card and the hero offered with it."""
+    """The player chooses a start card, together with the hero offered with it."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for card in range(START_CARDS):
@@ -432,9 +436,11 @@ class ChoosingStart(ViscountsPhase):
         return refusals.CHOOSE_PAIR if taken else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Place the viscount, take the hero, and push the items above the extra effect.
+        """Place the viscount, take the hero, and push the start card's items and extra effect.
 
-        VI-SETUP-14 to VI-SETUP-16
+        The items are resolved first.
+
+            VI-SETUP-14 to VI-SETUP-16
         """
         card = action - CHOOSE_START
         seat = s.who
@@ -475,7 +481,7 @@ def set_up_automaton(s: ViscountsTable) -> None:
 
 
 def continue_dealing(s: ViscountsTable) -> None:
-    """Deal three cards to each seat, then begin the first turn.  VI-SETUP-21"""
+    """Deal the next card until each seat has three, then begin the first turn.  VI-SETUP-21"""
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
         if s.cards[seat * 3 + HAND] < FIRST_HAND:

@@ -1,4 +1,4 @@
-"""Viscounts of the West Kingdom as text: the segments of the board, then the players."""
+"""The text board of Viscounts of the West Kingdom: the segments, then the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Townsfolk on the board: turning them up, hiring and dismissing them.  VI-RECRUIT, VI-DISMISS"""
+"""The townsfolk on the board: turning them up, hiring them and dismissing them.  VI-RECRUIT, VI-DISMISS"""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ from kontor.games.viscounts.state import (
 class TurningUp(Lottery):
     """Chance turns up the next townsperson of a pile.
 
-    The state stores only which townsfolk are covered, not in which pile. That is decided here.
+    The state stores which townsfolk are covered, but not in which pile. Chance decides that only here.
     """
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
@@ -103,7 +103,7 @@ def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
 
 
 def can_hire(s: ViscountsTable) -> bool:
-    """Return whether a townsperson is left on any pile."""
+    """Return whether any pile still has a townsperson."""
     for segment in range(SEGMENTS):
         if s.pile[segment] > 0:
             return True
@@ -113,7 +113,8 @@ def can_hire(s: ViscountsTable) -> bool:
 def hire(s: ViscountsTable, segment: i64) -> None:
     """Give the open townsperson of `segment` to the player who decides.
 
-    Its top effect is resolved first. A discard follows if the player has built the first workshop.
+    The next townsperson is turned up, then the top effect of the hired one is resolved. A discard follows if
+    the player has built the first workshop.
     VI-RECRUIT-03, VI-RECRUIT-04, VI-A73
     """
     seat = s.who
@@ -127,7 +128,7 @@ def hire(s: ViscountsTable, segment: i64) -> None:
 
 
 class Recruiting(ViscountsPhase):
-    """Phase 4 of a turn: hire the townsperson of the segment for its silver, or pass.
+    """Phase 4 of a turn: the player hires the townsperson of their segment for its silver, or passes.
 
     VI-RECRUIT-01, VI-RECRUIT-06
     """
@@ -159,7 +160,7 @@ class Recruiting(ViscountsPhase):
             hire(s, segment)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, so that the player can still take back the turn before it ends."""
+        """Return False, so that the player can still take back actions before the turn ends."""
         return False
 
 
@@ -167,7 +168,7 @@ RULES[RECRUITING] = Recruiting()
 
 
 class Hiring(ViscountsPhase):
-    """Hire any visible townsperson for free.  VI-EFF-07"""
+    """The player hires any open townsperson for free.  VI-EFF-07"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -203,7 +204,7 @@ def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether the townsperson has an icon for `act` and `seat` can pay to dismiss it.
+    """Return whether the townsperson has an icon for `act`, and `seat` can pay to dismiss it.
 
     Criminals are wild.  VI-DISMISS-02, VI-A63
     """
@@ -224,9 +225,9 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def dismiss(s: ViscountsTable, player: i64) -> i64:
-    """Remove the townsperson from the game, push its top effect, and return it as in `person_at`.
+    """Remove the townsperson at `player`'s viscount from the game, and push its top effect.
 
-    A printed townsperson stays on the board.  VI-A24
+    A printed townsperson stays on the board. Return the townsperson as `person_at` does.  VI-A24
     """
     segment = segment_of(s, player)
     person = person_at(s, segment)
@@ -240,13 +241,13 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
 
 
 class AfterDismissal(ViscountsPhase):
-    """A phase that follows the choice of a dismissal, so that dismissing is no longer allowed.
+    """A phase that comes after the choice whether to dismiss, so that dismissing is no longer allowed.
 
     Effects use some of these phases too, outside a primary action.
     """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        """Return why dismissing is refused now. For any other action, ask `why_not_target`.
+        """Return why dismissing is refused now. For any other action, return `why_not_target`.
 
         VI-DISMISS-04, VI-A103
         """

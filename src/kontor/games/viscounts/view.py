@@ -1,4 +1,4 @@
-"""The view of a seat. For other players' unseen cards, it hides which are in hand and which in the pile."""
+"""The view of a seat. It hides which of another player's unseen cards are in hand and which in the pile."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ from kontor.games.viscounts.state import (
 
 
 def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """Return `action` as `seat` may see it. Only the owner sees which card is drawn."""
+    """Return `action` as `seat` may see it. Only the player who draws a card sees which one it is."""
     if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
     return action
@@ -124,7 +124,7 @@ def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
 
 
 def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
-    """Return a segment with its piles, workers and plots."""
+    """Return the view of segment `number`, with its piles, workers and plots."""
     first = number * PLOTS_OF_SEGMENT
     whole = s.ring[SEGMENTS - 1] >= 0
     return {
@@ -141,7 +141,7 @@ def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
 
 
 def plot_view(s: ViscountsTable, number: i64) -> PlotView:
-    """Return a plot and the building on it."""
+    """Return the view of plot `number`, with the building on it."""
     building = s.plots[number]
     return {
         "plot": PLOT[number],
@@ -151,7 +151,7 @@ def plot_view(s: ViscountsTable, number: i64) -> PlotView:
 
 
 def pair_views(s: ViscountsTable) -> list[Pair]:
-    """Return the pairs of start card and hero that are offered, and who has taken them."""
+    """Return the offered pairs of start card and hero, and who has taken each."""
     out: list[Pair] = []
     for card in range(START_CARDS):
         if s.hero_with[card] != EMPTY:
@@ -170,7 +170,7 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
-    """Return the part of a player's view that people and the automaton have in common."""
+    """Return the view of `player`, limited to the fields that people and the automaton share."""
     points = shares(s, player)
     return {
         "player": int(player),
@@ -193,7 +193,7 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
 
 
 def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
-    """Return the cards in a `pile` of `seat`, sorted so that their order reveals nothing."""
+    """Return the cards in `seat`'s `pile`, sorted so that their order reveals nothing."""
     place = at_seat(seat, pile)
     return [
         TOWNSFOLK[kind]
@@ -202,7 +202,7 @@ def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
 
 
 def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
-    """Return the cards in the draw pile of `seat`. For other viewers, include the cards in hand."""
+    """Return the cards in `seat`'s draw pile. Unless `viewer` is `seat`, include the cards in hand."""
     hand, pile = at_seat(seat, HAND), at_seat(seat, PILE)
     kinds = [
         kind_of(card)
@@ -213,7 +213,7 @@ def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
 
 
 def person_view(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
-    """Return player `other` as `seat` sees them."""
+    """Return the view of the player `other` as `seat` sees them."""
     return {
         **player_view(s, other),
         "tableau": [card_on(s, other, space) for space in range(3)],
@@ -227,7 +227,7 @@ def person_view(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
 
 
 def card_on(s: ViscountsTable, seat: i64, space: i64) -> str | None:
-    """Return the card on `space` of a tableau, or None if the space is empty."""
+    """Return the card on `space` of `seat`'s tableau, or None if the space is empty."""
     card = s.tableau[seat * 3 + space]
     return TOWNSFOLK[kind_of(card)] if card >= 0 else None
 

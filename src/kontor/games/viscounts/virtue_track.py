@@ -1,4 +1,4 @@
-"""The virtue track and its collisions, debts and deeds, and gaining resources.
+"""The virtue track and its collisions, gaining and flipping debts and deeds, and gaining resources.
 
 VI-TRACK, VI-COLLISION, VI-DEBT
 """
@@ -66,7 +66,7 @@ from kontor.games.viscounts.state import (
 
 
 def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move the virtue marker of `player` left by `steps`, but not past the end of the track.
+    """Move `player`'s virtue marker left by `steps`, but not past the end of the track.
 
     When it meets the corruption marker, it pushes that marker along.  VI-TRACK-02 to VI-TRACK-07
     """
@@ -81,7 +81,10 @@ def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
 
 
 def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move the corruption marker of `player` right by `steps`, pushing the virtue marker.  VI-TRACK-01"""
+    """Move `player`'s corruption marker right by `steps`, but not past the end of the track.
+
+    When it meets the virtue marker, it pushes that marker along.  VI-TRACK-01
+    """
     at = player * 2
     markers = s.markers
     for _ in range(steps):
@@ -93,7 +96,7 @@ def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
 
 
 def have_collided(s: ViscountsTable, player: i64) -> bool:
-    """Return whether the two markers of `player` are on the same space."""
+    """Return whether `player`'s two markers are on the same space."""
     return s.markers[player * 2] == s.markers[player * 2 + 1]
 
 
@@ -117,7 +120,9 @@ def begin_collision(s: ViscountsTable) -> None:
 
 
 def continue_collision(s: ViscountsTable) -> None:
-    """Ask the player to start the next step, unless it affects nobody. The last step returns the markers.
+    """Ask the active player to start the current step, unless it affects nobody.
+
+    The last step needs no question: it returns the markers.
 
     VI-COLLISION-07, VI-COLLISION-10
     """
@@ -134,7 +139,7 @@ def continue_collision(s: ViscountsTable) -> None:
 
 
 def affects(s: ViscountsTable, player: i64, step: i64) -> bool:
-    """Return whether `step`, one of the first two steps of a collision, gives `player` anything."""
+    """Return whether `player` gains anything from `step`, one of the first two steps of a collision."""
     if step == ABILITIES_:
         return triggered_spaces(s, player, COLLISION) != 0
     if count_criminals(s, player) > 0:
@@ -158,7 +163,7 @@ def push_step(s: ViscountsTable, player: i64, step: i64) -> None:
 
 
 def gains_below(s: ViscountsTable, player: i64, space: i64) -> bool:
-    """Return whether `player`, who is not active, gains the effect printed below `space`.
+    """Return whether a `player` who is not active gains the effect printed below `space`.
 
     VI-COLLISION-06, VI-A68
     """
@@ -177,7 +182,10 @@ class Colliding(ViscountsPhase):
         return 0 if action == COLLIDE + s.count else refusals.COLLISION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Push the effects of the step: the active player's on top, then the others' clockwise.  VI-A17"""
+        """Push the effects of the step: the active player's on top, then those of the others, clockwise.
+
+        VI-A17
+        """
         step = s.count
         active = s.who
         space = s.markers[active * 2]
@@ -194,7 +202,7 @@ class Colliding(ViscountsPhase):
                 push_step(s, player, step)
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the first round has begun. From then on, people see every step of a collision."""
+        """Return True once the first round has begun, so that people can follow every step."""
         return s.round > 0
 
 
@@ -229,7 +237,7 @@ def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
 
 
 def uncover(s: ViscountsTable, card: i64) -> None:
-    """Record that `card` was uncovered. After the current round, one more is played.
+    """Record that `card`, POVERTY or PROSPERITY, was uncovered. The next round is the last one.
 
     VI-DEBT-02, VI-END-01, VI-END-05
     """
@@ -247,7 +255,7 @@ def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 class Flipping(ViscountsPhase):
-    """Flip a debt or a deed."""
+    """The player flips one of their debts or deeds."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = s.who * HOLDINGS
@@ -289,7 +297,7 @@ RULES[FLIPPING] = Flipping()
 
 
 def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
-    """Give `count` of a resource to `player`. An automaton with a single pool stores every kind as ink.
+    """Give `player` `count` of a resource. An automaton with a single pool stores every kind as ink.
 
     VI-AI-08
     """
@@ -299,7 +307,7 @@ def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> 
 
 
 class Gaining(ViscountsPhase):
-    """Choose a resource to gain."""
+    """The player chooses which resource to gain."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(GAIN, RESOURCES)

@@ -46,18 +46,18 @@ ATOM_WORTH: Final = {
 """The value of each atom in points. Atoms that no townsperson has are left out."""
 
 OFTEN: Final = 0.4
-"""How often, on average, an ability with a trigger works each time its card is played."""
+"""How often an ability with a trigger is used, on average, each time its card is played."""
 
 
 def row_worth(row: int) -> float:
-    """Return the value of the printed effect `row`, which is that of its best alternative."""
+    """Return the value of the printed effect `row`: the largest among its alternatives."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row]
     )
 
 
 def ability_worth(kind: int) -> float:
-    """Return what the ability of a card is worth on average each time the card is played."""
+    """Return the average value of a card's ability each time the card is played."""
     row = int(ABILITY[kind])
     at_once = PLAYED[kind] or LEAVES[kind]
     return row_worth(row) * (1.0 if at_once else OFTEN) if row else 0.0

@@ -1,4 +1,4 @@
-"""The value of a position for a seat, in points: those already scored plus those to be expected."""
+"""The value of a position for a seat, in points: those already scored plus those it can expect."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from kontor.games.viscounts.scoring import (
 from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
-"""The value over a whole game of what each piece uncovers: guildhalls, trading posts, then workshops."""
+"""The value of what each piece uncovers, over a whole game: guildhalls, trading posts, then workshops."""
 BELOW: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 ABOVE: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 """The expected gain by the number of workers in a section, on level 1 (BELOW) and level 2 (ABOVE)."""
@@ -79,19 +79,19 @@ def outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return the value over a whole game of what `piece` uncovers."""
+    """Return the value of what `piece` uncovers, over a whole game."""
     return PIECE_WORTH[piece]
 
 
 def evaluate(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of a position for `seat`, minus a share of the other players' `open_worth`."""
+    """Return the value of `s` for `seat`, minus a share of the other players' average `open_worth`."""
     others = [open_worth(s, other, now) for other in range(s.players) if other != seat]
     mine = open_worth(s, seat, now) + own_worth(s, seat, now)
     return mine - now.style.envy * sum(others) / len(others)
 
 
 def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of what other players can affect: workers, the Ruler, holdings, debts and deeds."""
+    """Return the value of what players compete for: workers, the Ruler, holdings, debts and deeds."""
     out = float(worker_points(s, player)) + climbing(s, player, now)
     if s.ruler == player:
         out += int(RULER_POINTS) + 2 * now.left
@@ -99,7 +99,7 @@ def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the expected gain from workers that may still climb, and from workers on level 3."""
+    """Return the expected future gain from `player`'s workers in the castle."""
     castle, first = s.castle, player * CASTLE
     out = 0.0
     for segment in range(first, first + SEGMENTS):
@@ -108,7 +108,7 @@ def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of silver and resources. It falls towards the end of the game."""
+    """Return the value of `player`'s silver and resources. It falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
     out = now.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
@@ -119,7 +119,7 @@ def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of debts and deeds, flipped or not, and of the expected ranking points."""
+    """Return the value of `player`'s debts and deeds, flipped or not, and of their expected rank."""
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
@@ -131,7 +131,7 @@ def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of what nobody else can change: buildings, manuscripts, cards and markers."""
+    """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
@@ -142,7 +142,7 @@ def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of monk cards, owned or nearly earned, and of manuscripts and incomplete sets."""
+    """Return the value of `seat`'s manuscripts, incomplete sets and monk cards, owned or nearly earned."""
     have = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
     for manuscript in range(len(manuscript_at)):
@@ -158,9 +158,10 @@ def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def set_growth(have: list[int]) -> int:
-    """Return a measure of how much incomplete sets of ribbons can still grow.
+    """Return a measure of how much the incomplete sets of ribbons can still grow.
 
-    A half-complete set counts most, and a complete set counts nothing.
+    `have` is the number of manuscripts with each ribbon. A half-complete set counts most, and a complete set
+    counts nothing.
     """
     out = 0
     for number in range(1, max(have) + 1):
@@ -173,7 +174,7 @@ def set_growth(have: list[int]) -> int:
 
 
 def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of a seat's cards: their average value, and the icons ready for the next turn."""
+    """Return the value of `seat`'s cards: their average value, plus the icons ready for the next turn."""
     total, number, hand = 0.0, 0, []
     card_place, first = s.card_place, AT_SEAT + 4 * seat
     for card in range(len(card_place)):
@@ -188,7 +189,7 @@ def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
-    """Return the value of the icons for the next turn, using the best card in hand for each action.
+    """Return the value of `seat`'s icons for the next turn, with the best card of `hand` for each action.
 
     The action with the most valuable icons gets the extra weight `focus`.
     """

@@ -1,7 +1,7 @@
 """A lookahead to the end of the bot's own turn.
 
-The budget is a number of endings. Each decision on the way divides it equally among its actions. When the
-share is down to one, `quick_choice` decides. Chance uses the same random number on every path.
+The budget is a number of endings to evaluate. Each decision on the way divides it equally among its actions.
+When a share is down to one, `quick_choice` decides. Chance uses the same random number on every path.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Ending = tuple[float, ViscountsState]
 
 
 class Lookahead:
-    """A lookahead through one turn. It holds everything that is the same on all paths."""
+    """A lookahead through one turn. Its fields are the same on all paths."""
 
     def __init__(self, s: ViscountsState, seat: int, lot: float, style: PlayingStyle) -> None:
         self.style = style
@@ -37,10 +37,10 @@ class Lookahead:
         self.lot = lot
 
     def over(self, s: ViscountsState) -> bool:
-        """Return whether the lookahead has reached its end.
+        """Return whether the lookahead ends at `s`.
 
         In the bot's own turn, it ends when the bot draws cards. In other turns and in the setup, it ends as
-        soon as chance or another player decides.
+        soon as chance or another player must decide.
         """
         if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
             return True
@@ -69,7 +69,7 @@ class Lookahead:
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
     def endings(self, s: ViscountsState, legal: list[int], share: int) -> list[Ending]:
-        """Return the best ending of the turn after each of the `legal` actions."""
+        """Return, for each of the `legal` actions, the best ending of the turn after it."""
         out = []
         for action in legal:
             twin = s.copy()
@@ -78,7 +78,7 @@ class Lookahead:
         return out
 
     def next_turn(self, s: ViscountsState) -> float | None:
-        """Return the value after the bot's next turn, or None if the game ends before it.
+        """Return the value of the position after the bot's next turn, or None if the game ends before that.
 
         The other players use quick choices. `s` is changed.
         """
@@ -104,9 +104,9 @@ class World:
         self.endings = self.look.endings(s, legal, style.endings)
 
     def with_next_turn(self, at: int) -> float:
-        """Return the value of action number `at`, taking the bot's next turn into account.
+        """Return the value of the legal action with index `at`, taking the bot's next turn into account.
 
-        The stored position of that ending is changed.
+        This changes the stored position of its ending.
         """
         now, ending = self.endings[at]
         later = self.look.next_turn(ending)
@@ -117,8 +117,8 @@ class World:
 def best(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
     """Return the legal action with the highest total value over all sampled worlds.
 
-    In the `FAR_REACHING` phases, the most promising actions are also judged by the bot's next turn. Of equal
-    actions, the first is returned.
+    In the `FAR_REACHING` phases, the most promising actions are also judged by the bot's next turn. In a tie,
+    the first action wins.
     """
     worlds = []
     for _ in range(style.worlds):

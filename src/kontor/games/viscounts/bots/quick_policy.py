@@ -40,9 +40,9 @@ QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
 
 
 def without_blind_pick(legal: list[int]) -> list[int]:
-    """Return `legal` without `top_card`, unless it is the only action.
+    """Return `legal` without `top_card`, unless that is the only action.
 
-    A sampled world says nothing about which card is really on top.
+    In a sampled world, the top card is only a guess.
     """
     return [action for action in legal if action != TOP_CARD] or legal
 
@@ -83,13 +83,13 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
 
 
 def scarcest(s: ViscountsState, legal: list[int]) -> int:
-    """Return the action that gains the resource of which the player has least."""
+    """Return the action that gains the resource the player has least of."""
     base = s.who * HOLDINGS
     return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
 
 
 def worst_card(legal: list[int]) -> int:
-    """Return the action that picks the least valuable card, or a pass if even that card is good."""
+    """Return the action that picks the least valuable card, or `pass` if even that card is good."""
     cards = [action for action in legal if PICK <= action < PICK_END]
     worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
     if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):

@@ -30,21 +30,21 @@ from kontor.games.viscounts.actions import (
     TURN_SCHEME_END,
 )
 from kontor.games.viscounts.board import (
-    BOTTOM,
+    BOTTOM_LINES,
     BUILDING_COST,
     EFFECT_LINE,
     FOCUS_LINE,
     FOCUS_OF,
+    HAS_SINGLE_POOL,
     MOST_LINES,
     PIECES,
-    POOL,
-    PREFERS,
+    PREFERRED_RESOURCES,
+    PREFERRED_UNTIL,
     SCHEME_EFFECT,
     SCHEME_MOVE,
     SCHEMES,
     SLOT_SCHEME,
     SLOT_SHUFFLED,
-    UNTIL,
     WORKER_ICONS,
 )
 from kontor.games.viscounts.building import (
@@ -55,31 +55,31 @@ from kontor.games.viscounts.building import (
     place_building,
     plot_after,
 )
-from kontor.games.viscounts.castle import put_workers, stock
+from kontor.games.viscounts.castle import put_workers, workers_in_stock
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
     BUILD,
-    CASTLE,
-    CROWD,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     FLIP_FOCUS,
+    GROUP_SIZE,
     HOLDINGS,
     INK,
     OTHERWISE,
     PAID,
-    PAYS,
+    PAID_WITH,
     RESOURCES,
     RIGHT,
     SEGMENTS,
     TRANSCRIBE,
     WORKERS,
 )
-from kontor.games.viscounts.effect_stack import SCHEME_, push, push_remaining, push_row, push_slots
-from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY
+from kontor.games.viscounts.effect_stack import FROM_SCHEME, push, push_remaining, push_row, push_slots
+from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY_ACTION
 from kontor.games.viscounts.icons import icon_total
-from kontor.games.viscounts.manuscripts import copy_manuscript, cost_at, is_free
+from kontor.games.viscounts.manuscripts import copy_manuscript, is_free_manuscript, transcribe_cost
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_PIECE,
@@ -93,7 +93,7 @@ from kontor.games.viscounts.phases import (
     GAINING_SCHEME,
     MOVING,
     OVER,
-    PLACING_WORKERS,
+    PLACING_FREE_WORKERS,
     RESOLVING_SCHEME_ROW,
     SHOWING_SCHEME,
     SLIDING,
@@ -241,13 +241,13 @@ def decide(s: ViscountsTable) -> i64:
     if phase == FLIPPING:
         return FLIP + what_to_flip(s)
     if phase == CLIMBING:
-        return CLIMB + first_group(s)
+        return CLIMB + first_climbing_group(s)
     if phase == EXILING:
         return EXILE + whom_to_exile(s)
     if phase == MOVING:
         return MOVE + destination(s)
     if phase == ACTING:
-        return DO_ACT + first_line(s)
+        return DO_ACT + first_possible_act(s)
     if phase == SLIDING:
         return SLIDE
     if phase == RESOLVING_SCHEME_ROW:
@@ -256,10 +256,10 @@ def decide(s: ViscountsTable) -> i64:
         return COLLIDE + s.count
     if phase == DISMISSING:
         return DISMISS
-    if phase == PLACING_WORKERS:
+    if phase == PLACING_FREE_WORKERS:
         return CORRIDOR + segment_of(s, s.who)
     if phase == CHOOSING_PIECE:
-        return TAKE_PIECE + left_piece(s)
+        return TAKE_PIECE + leftmost_piece(s)
     if phase == CHOOSING_PLOT:
         return CHOOSE_PLOT + nearest_plot(s)
     return TAKE_MANUSCRIPT + nearest_free_manuscript(s)
@@ -271,14 +271,14 @@ def preferred_resource(s: ViscountsTable) -> i64:
     If it keeps all resources in one pool, return RESOURCES, which stands for no particular kind.
     VI-AI-07, VI-AI-08
     """
-    if POOL[s.automaton]:
+    if HAS_SINGLE_POOL[s.automaton]:
         return RESOURCES
     base = s.who * HOLDINGS
     for i in range(2):
-        resource = PREFERS[s.automaton * 3 + i]
-        if s.held[base + resource] < UNTIL[s.automaton * 2 + i]:
+        resource = PREFERRED_RESOURCES[s.automaton * 3 + i]
+        if s.held[base + resource] < PREFERRED_UNTIL[s.automaton * 2 + i]:
             return resource
-    return PREFERS[s.automaton * 3 + 2]
+    return PREFERRED_RESOURCES[s.automaton * 3 + 2]
 
 
 def what_to_flip(s: ViscountsTable) -> i64:
@@ -295,17 +295,17 @@ def what_to_flip(s: ViscountsTable) -> i64:
     return 1 if s.held[base + APPROVED] < s.held[base + PAID] else 0
 
 
-def first_group(s: ViscountsTable) -> i64:
+def first_climbing_group(s: ViscountsTable) -> i64:
     """Return the section of the automaton's first group of three, or EMPTY if there is none.
 
     The search goes clockwise from its viscount, first on level 1, then on level 2.
     VI-AI-32, VI-A77
     """
-    base = s.who * CASTLE
+    base = s.who * CASTLE_ITEMS
     for level in range(2):
         segment = segment_of(s, s.who)
         for _ in range(SEGMENTS):
-            if s.castle[base + level * SEGMENTS + segment] >= CROWD:
+            if s.castle[base + level * SEGMENTS + segment] >= GROUP_SIZE:
                 return level * SEGMENTS + segment
             segment = clockwise(s, segment)
     return EMPTY
@@ -319,7 +319,7 @@ def whom_to_exile(s: ViscountsTable) -> i64:
     return 0 if s.castle[s.at] > 0 else s.who
 
 
-def left_piece(s: ViscountsTable) -> i64:
+def leftmost_piece(s: ViscountsTable) -> i64:
     """Return the automaton's leftmost unbuilt piece of the kind that the effect places.  VI-AI-20"""
     piece = kind_of_effect(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
@@ -344,7 +344,7 @@ def nearest_free_manuscript(s: ViscountsTable) -> i64:
     VI-AI-37
     """
     segment = segment_of(s, s.who)
-    while not is_free(s, segment):
+    while not is_free_manuscript(s, segment):
         segment = clockwise(s, segment)
     return segment
 
@@ -376,13 +376,13 @@ class ResolvingSchemeRow(ViscountsPhase):
         if action == SCHEME_ROW:
             add_corruption(s, player, count_criminals(s, player))
         else:
-            push_row(s, player, SCHEME_EFFECT[scheme], SCHEME_ + scheme)
+            push_row(s, player, SCHEME_EFFECT[scheme], FROM_SCHEME + scheme)
 
 
 RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 
 
-def first_line(s: ViscountsTable) -> i64:
+def first_possible_act(s: ViscountsTable) -> i64:
     """Return the first action in the scheme's bottom row that the automaton can do.
 
     If it can do none of them, return OTHERWISE, which stands for the effect in the last line.
@@ -390,7 +390,7 @@ def first_line(s: ViscountsTable) -> i64:
     """
     scheme = s.tableau[s.who * 3]
     for i in range(MOST_LINES):
-        line = BOTTOM[scheme * MOST_LINES + i]
+        line = BOTTOM_LINES[scheme * MOST_LINES + i]
         if line == FOCUS_LINE:
             line = FOCUS_OF[s.automaton]  # VI-AI-18
         if line >= EFFECT_LINE:
@@ -400,14 +400,14 @@ def first_line(s: ViscountsTable) -> i64:
     return OTHERWISE
 
 
-def icons_and_resource(s: ViscountsTable, act: i64) -> i64:
+def affordable_icons(s: ViscountsTable, act: i64) -> i64:
     """Return the automaton's icons for `act`, plus the resources that it can spend for missing icons."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + paid_with(s, act)]
 
 
 def paid_with(s: ViscountsTable, act: i64) -> i64:
     """Return the resource that the automaton spends for missing icons of `act`.  VI-AI-48"""
-    return INK if POOL[s.automaton] else PAYS[act]
+    return INK if HAS_SINGLE_POOL[s.automaton] else PAID_WITH[act]
 
 
 def can_act(s: ViscountsTable, act: i64) -> bool:
@@ -418,7 +418,7 @@ def can_act(s: ViscountsTable, act: i64) -> bool:
     if act == WORKERS:
         return affordable_workers(s) > 1
     if act == TRANSCRIBE:
-        return icons_and_resource(s, TRANSCRIBE) >= cost_at(s, segment_of(s, player))
+        return affordable_icons(s, TRANSCRIBE) >= transcribe_cost(s, segment_of(s, player))
     return count_unflipped(s) > 0
 
 
@@ -430,7 +430,7 @@ def count_unflipped(s: ViscountsTable) -> i64:
 
 def affordable_piece(s: ViscountsTable) -> i64:
     """Return the leftmost unbuilt piece that the automaton can pay for, or EMPTY.  VI-AI-20"""
-    most = icons_and_resource(s, BUILD)
+    most = affordable_icons(s, BUILD)
     for piece in range(PIECES):
         if s.built[s.seats] & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
             return piece
@@ -444,46 +444,46 @@ def affordable_workers(s: ViscountsTable) -> i64:
 
     VI-AI-28, VI-AI-29, VI-A78
     """
-    most = icons_and_resource(s, WORKERS)
+    most = affordable_icons(s, WORKERS)
     for i in range(3):
         count = 4 - i
-        if count <= stock(s, s.seats) and WORKER_ICONS[count] <= most:
+        if count <= workers_in_stock(s, s.seats) and WORKER_ICONS[count] <= most:
             return count
     return 0
 
 
-def act(s: ViscountsTable, kind: i64) -> None:
+def carry_out(s: ViscountsTable, kind: i64) -> None:
     """Carry out the action `kind` from the scheme's bottom row, and pay for it."""
     player = s.who
-    s.effect = PRIMARY
+    s.effect = PRIMARY_ACTION
     if kind == OTHERWISE:
         scheme = s.tableau[player * 3]
-        push_row(s, player, last_effect(scheme), SCHEME_ + scheme)
+        push_row(s, player, last_effect(scheme), FROM_SCHEME + scheme)
     elif kind == FLIP_FOCUS:
-        push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, SCHEME_ + s.tableau[player * 3])
+        push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, FROM_SCHEME + s.tableau[player * 3])
     elif kind == BUILD:
         piece = affordable_piece(s)
-        pay(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
+        pay_missing_icons(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
         place_building(s, player, piece, nearest_plot(s))
     elif kind == WORKERS:
         count = affordable_workers(s)
-        pay(s, WORKERS, WORKER_ICONS[count])
+        pay_missing_icons(s, WORKERS, WORKER_ICONS[count])
         put_workers(s, player, segment_of(s, player), count)
     else:
         segment = segment_of(s, player)
-        pay(s, TRANSCRIBE, cost_at(s, segment))
+        pay_missing_icons(s, TRANSCRIBE, transcribe_cost(s, segment))
         copy_manuscript(s, player, segment)
 
 
 def last_effect(scheme: i64) -> i64:
     """Return the effect in the last line of a scheme's bottom row."""
     i = MOST_LINES - 1
-    while BOTTOM[scheme * MOST_LINES + i] < EFFECT_LINE:
+    while BOTTOM_LINES[scheme * MOST_LINES + i] < EFFECT_LINE:
         i -= 1
-    return BOTTOM[scheme * MOST_LINES + i] - EFFECT_LINE
+    return BOTTOM_LINES[scheme * MOST_LINES + i] - EFFECT_LINE
 
 
-def pay(s: ViscountsTable, kind: i64, needed: i64) -> None:
+def pay_missing_icons(s: ViscountsTable, kind: i64, needed: i64) -> None:
     """Spend one resource for each icon that the automaton lacks.  VI-AI-48
 
     `needed` is the number of icons that the action `kind` costs.

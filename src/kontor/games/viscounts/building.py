@@ -22,8 +22,8 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     TRADING_POST,
 )
-from kontor.games.viscounts.effect_stack import LINK, PLOT_, push, push_row
-from kontor.games.viscounts.effects import BUILT, FREE_GUILDHALL, TRADING_POST_HERE
+from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push, push_row
+from kontor.games.viscounts.effects import AUTOMATON_BUILT, FREE_GUILDHALL, TRADING_POST_HERE
 from kontor.games.viscounts.state import (
     EMPTY,
     ViscountsTable,
@@ -144,11 +144,11 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
     s.built[player] |= BIT[piece]
     s.plots[plot] = player * 3 + kind_of_piece(piece)
     if is_automaton(s, player):
-        push(s, player, BUILT, piece, 0)
+        push(s, player, AUTOMATON_BUILT, piece, 0)
     before = plot_before(s, plot)
     push_link(s, player, plot, plot_after(s, plot))
     push_link(s, player, before, before)
-    push_row(s, player, PLOT_EFFECT[s.side * PLOTS + plot], PLOT_ + plot)
+    push_row(s, player, PLOT_EFFECT[s.side * PLOTS + plot], FROM_PLOT + plot)
 
 
 def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
@@ -163,5 +163,5 @@ def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None
         return
     owner = building // 3
     if owner != player:
-        push_row(s, owner, row, LINK + link)
-    push_row(s, player, row, LINK + link)
+        push_row(s, owner, row, FROM_LINK + link)
+    push_row(s, player, row, FROM_LINK + link)

@@ -31,18 +31,18 @@ from kontor.games.viscounts.board import LARGER_HAND, OPENED_BY
 from kontor.games.viscounts.catalogue import ORDER
 from kontor.games.viscounts.components import (
     CARD_ICONS,
+    CARD_SILVER,
     CRIMINAL,
+    HAND_LIMIT,
     HOLDINGS,
     ICONS,
     LEAST_CARDS,
-    LEAVES,
-    PLAYED,
+    LEAVES_EFFECT,
+    PLAYED_EFFECT,
     SILVER,
     START_KINDS,
-    VALUE,
 )
-from kontor.games.viscounts.components import HAND as HAND_LIMIT
-from kontor.games.viscounts.effect_stack import CARD, follow_cards, push_remaining, push_row
+from kontor.games.viscounts.effect_stack import FROM_CARD, follow_cards, push_remaining, push_row
 from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY
 from kontor.games.viscounts.phases import (
     DESTROYING,
@@ -80,7 +80,7 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 # Piles
 
 
-def add_cards_at(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
+def add_card_actions(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
     """Add the action `first + kind` for each card that the player who decides has in `pile`."""
     card_place = s.card_place
     place = at_seat(s.who, pile)
@@ -173,7 +173,7 @@ class Sliding(ViscountsPhase):
             s.card_place[last] = at_seat(player, DISCARDS)
             s.cards[base + DISCARDS] += 1
             kind = kind_of(last)
-            push_row(s, player, LEAVES[kind], CARD + kind)
+            push_row(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[SLIDING] = Sliding()
@@ -198,7 +198,7 @@ class Playing(ViscountsPhase):
     """The player plays a card from their hand."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_cards_at(s, HAND, PLAY, buffer)
+        add_card_actions(s, HAND, PLAY, buffer)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not PLAY <= action < PLAY_END:
@@ -207,7 +207,7 @@ class Playing(ViscountsPhase):
         return 0 if there == at_seat(s.who, HAND) else refusals.NOT_IN_HAND
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        play(s, action - PLAY, HAND)
+        play_card(s, action - PLAY, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
         """Return False, because an automatic action would reveal something about the hidden hand."""
@@ -217,7 +217,7 @@ class Playing(ViscountsPhase):
 RULES[PLAYING] = Playing()
 
 
-def play(s: ViscountsTable, kind: i64, origin: i64) -> None:
+def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
     """Put the card of this `kind` on the first space of the tableau, and push its `played` effect.
 
     `origin` is the pile that the card comes from. If the card has a criminal, the player first gains
@@ -230,12 +230,12 @@ def play(s: ViscountsTable, kind: i64, origin: i64) -> None:
     s.played = kind
     if CARD_ICONS[kind * ICONS + CRIMINAL]:
         add_corruption(s, seat, count_criminals(s, seat))
-    push_row(s, seat, PLAYED[kind], CARD + kind)
+    push_row(s, seat, PLAYED_EFFECT[kind], FROM_CARD + kind)
 
 
 # Rearranging the tableau
 
-COMES_FROM: Final = array(int(digit) - 1 for order in ORDER for digit in order)
+ORIGIN_IN_ORDER: Final = array(int(digit) - 1 for order in ORDER for digit in order)
 ORDERS: Final[i64] = 5
 
 
@@ -247,7 +247,7 @@ def can_rearrange(s: ViscountsTable, player: i64) -> bool:
 def is_possible_order(s: ViscountsTable, order: i64) -> bool:
     """Return whether `order` moves cards only between the occupied spaces of the tableau.  VI-A42"""
     for space in range(3):
-        origin = COMES_FROM[order * 3 + space]
+        origin = ORIGIN_IN_ORDER[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:
             return False
     return True
@@ -279,7 +279,7 @@ class Rearranging(ViscountsPhase):
             return
         at = (action - REORDER) * 3
         base = s.who * 3
-        first, second, third = COMES_FROM[at], COMES_FROM[at + 1], COMES_FROM[at + 2]
+        first, second, third = ORIGIN_IN_ORDER[at], ORIGIN_IN_ORDER[at + 1], ORIGIN_IN_ORDER[at + 2]
         cards = s.tableau[base : base + 3]
         s.tableau[base] = cards[first]
         s.tableau[base + 1] = cards[second]
@@ -294,14 +294,14 @@ RULES[REARRANGING] = Rearranging()
 # Drawing and revealing
 
 
-class FromPile(Lottery):
+class TopCardLottery(Lottery):
     """A phase in which chance decides which card is on top of a seat's draw pile."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.card_place[card_of(s.who, number)] == at_seat(s.who, PILE)
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_cards_at(s, PILE, self.first, buffer)
+        add_card_actions(s, PILE, self.first, buffer)
 
     def lot_count(self, s: ViscountsTable) -> i64:
         return s.cards[s.who * 3 + PILE]
@@ -323,7 +323,7 @@ class FromPile(Lottery):
         return self.first + kind_of(card)
 
 
-class Drawing(FromPile):
+class Drawing(TopCardLottery):
     """Chance draws a card into a seat's hand. Only the owner sees it."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -333,14 +333,14 @@ class Drawing(FromPile):
 RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.DRAW)
 
 
-class Revealing(FromPile):
+class Revealing(TopCardLottery):
     """Chance reveals the top card of a draw pile, which is then played, discarded or destroyed."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if s.effect == BLIND_PLAY:
-            play(s, action - self.first, PILE)
+            play_card(s, action - self.first, PILE)
         else:
-            take_away(s, action - self.first, PILE)
+            discard_or_destroy(s, action - self.first, PILE)
 
 
 RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.FROM_THE_TOP)
@@ -365,7 +365,7 @@ def can_destroy(s: ViscountsTable, seat: i64) -> bool:
     return s.round > 0 and count_own_cards(s, seat) > LEAST_CARDS
 
 
-def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
+def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
     """Discard the card of this `kind`, or destroy it and refund its silver, as the current effect says.
 
     VI-TRADE-09, VI-EFF-13
@@ -374,7 +374,7 @@ def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
     if s.effect == DESTROY:
         s.card_place[card_of(seat, kind)] = GONE
         s.cards[seat * 3 + origin] -= 1
-        s.held[seat * HOLDINGS + SILVER] += VALUE[kind]
+        s.held[seat * HOLDINGS + SILVER] += CARD_SILVER[kind]
     else:
         move_card(s, seat, kind, origin, DISCARDS)
     push_remaining(s)
@@ -392,7 +392,7 @@ class PickingCard(ViscountsPhase):
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if s.cards[s.who * 3 + HAND] > 0:
-            add_cards_at(s, HAND, PICK, buffer)
+            add_card_actions(s, HAND, PICK, buffer)
         if count_undrawn(s, s.who) > 0:
             buffer.add(TOP_CARD)
         buffer.add(PASS)
@@ -401,7 +401,7 @@ class PickingCard(ViscountsPhase):
         if action == PASS:
             return 0
         if action == TOP_CARD:
-            return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_PILE
+            return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_CARD_LEFT
         if PICK <= action < PICK_END and s.card_place[card_of(s.who, action - PICK)] == at_seat(s.who, HAND):
             return 0
         return self.reason
@@ -410,7 +410,7 @@ class PickingCard(ViscountsPhase):
         if action == TOP_CARD:
             ask_top_card(s, s.who, REVEALING)
         elif action != PASS:
-            take_away(s, action - PICK, HAND)
+            discard_or_destroy(s, action - PICK, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
         """Return False, because an automatic action would reveal something about the hidden hand."""
@@ -425,7 +425,7 @@ class DestroyingOwn(ViscountsPhase):
     """During the setup, the player destroys one of their cards or passes.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_cards_at(s, PILE, PICK, buffer)
+        add_card_actions(s, PILE, PICK, buffer)
         buffer.add(PASS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -443,7 +443,7 @@ class DestroyingOwn(ViscountsPhase):
         kind = action - PICK
         s.card_place[card_of(s.who, kind)] = GONE
         s.cards[s.who * 3 + PILE] -= 1
-        s.held[s.who * HOLDINGS + SILVER] += VALUE[kind]
+        s.held[s.who * HOLDINGS + SILVER] += CARD_SILVER[kind]
 
     def is_forced(self, s: ViscountsTable) -> bool:
         """Return False, because the player can always choose between a card and a pass."""

@@ -29,7 +29,7 @@ from kontor.games.viscounts.board import (
     SLOT_TRIGGER,
 )
 from kontor.games.viscounts.components import (
-    ABILITY,
+    ABILITY_EFFECT,
     BIT,
     MANUSCRIPT,
     PRINTED,
@@ -51,12 +51,12 @@ PRINTED.done()
 _options: Final = [option for row in ROWS.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
-TEXT: Final = tuple(ROWS.texts)
+EFFECT_TEXT: Final = tuple(ROWS.texts)
 """The text of every effect, by row."""
-OPTIONS: Final = array(len(row) for row in ROWS.rows)
+OPTIONS_IN_ROW: Final = array(len(row) for row in ROWS.rows)
 FIRST_OPTION: Final = array(sum(len(row) for row in ROWS.rows[:i]) for i in range(len(ROWS.rows)))
 FIRST_ATOM: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
-ATOMS: Final = array(len(option) for option in _options)
+ATOMS_IN_OPTION: Final = array(len(option) for option in _options)
 ATOM_CODE: Final = array(code for code, _ in _atoms)
 ATOM_COUNT: Final = array(count for _, count in _atoms)
 
@@ -77,7 +77,7 @@ VI-TRACK-04, VI-A69
 
 def option_text(row: i64, option: i64) -> str:
     """Return the text of one alternative of the effect `row`."""
-    return TEXT[row].split(" | ")[option]
+    return EFFECT_TEXT[row].split(" | ")[option]
 
 
 def atom_text(code: i64, count: i64) -> str:
@@ -90,44 +90,44 @@ def atom_text(code: i64, count: i64) -> str:
 _names: Final[list[tuple[str, str]]] = [("", "")]
 
 
-def _sources(what: str, names: tuple[str, ...]) -> i64:
+def _add_sources(what: str, names: tuple[str, ...]) -> i64:
     """Add a source for each of `names`, and return the number of the first one."""
     first = len(_names)
     _names.extend((what, name) for name in names)
     return first
 
 
-CARD: Final[i64] = _sources("card", TOWNSFOLK)
-MANUSCRIPT_: Final[i64] = _sources("manuscript", MANUSCRIPT)
-PRINTED_MANUSCRIPT: Final[i64] = _sources("printed_manuscript", SEGMENT)
-PRINTED_PERSON: Final[i64] = _sources("printed_person", SEGMENT)
-PLOT_: Final[i64] = _sources("plot", PLOT)
-LINK: Final[i64] = _sources("link", PLOT)
-SECTION_: Final[i64] = _sources("section", SECTION)
-THIRD_LEVEL: Final[i64] = _sources("level", ("3",))
-EXILED: Final[i64] = _sources("exile", ("1", "2"))
-ABOVE_TRACK: Final[i64] = _sources("above", ("1", "2", "3", "4", "5", "6", "7"))
-BELOW_TRACK: Final[i64] = _sources("below", ("1", "2", "3", "4", "5", "6", "7"))
-START: Final[i64] = _sources("start_card", START_CARD)
-SCHEME_: Final[i64] = _sources("scheme", SCHEME)
-PIECE_: Final[i64] = _sources("piece", PIECE)
-TRADE_SPACE: Final[i64] = _sources("space", tuple(str(n) for n in range(1, 11)))
-MEETING: Final[i64] = _sources("meeting", ("",))
-PAID_DEBT: Final[i64] = _sources("paid_debt", ("",))
-BOARD: Final[i64] = _sources("board", ("",))
+FROM_CARD: Final[i64] = _add_sources("card", TOWNSFOLK)
+FROM_MANUSCRIPT: Final[i64] = _add_sources("manuscript", MANUSCRIPT)
+FROM_PRINTED_MANUSCRIPT: Final[i64] = _add_sources("printed_manuscript", SEGMENT)
+FROM_PRINTED_PERSON: Final[i64] = _add_sources("printed_person", SEGMENT)
+FROM_PLOT: Final[i64] = _add_sources("plot", PLOT)
+FROM_LINK: Final[i64] = _add_sources("link", PLOT)
+FROM_SECTION: Final[i64] = _add_sources("section", SECTION)
+FROM_LEVEL_3: Final[i64] = _add_sources("level", ("3",))
+FROM_EXILE: Final[i64] = _add_sources("exile", ("1", "2"))
+FROM_ABOVE_TRACK: Final[i64] = _add_sources("above", ("1", "2", "3", "4", "5", "6", "7"))
+FROM_BELOW_TRACK: Final[i64] = _add_sources("below", ("1", "2", "3", "4", "5", "6", "7"))
+FROM_START_CARD: Final[i64] = _add_sources("start_card", START_CARD)
+FROM_SCHEME: Final[i64] = _add_sources("scheme", SCHEME)
+FROM_PIECE: Final[i64] = _add_sources("piece", PIECE)
+FROM_TRADE_SPACE: Final[i64] = _add_sources("space", tuple(str(n) for n in range(1, 11)))
+FROM_MEETING: Final[i64] = _add_sources("meeting", ("",))
+FROM_PAID_DEBT: Final[i64] = _add_sources("paid_debt", ("",))
+FROM_AUTOMATON_BOARD: Final[i64] = _add_sources("board", ("",))
 SOURCES: Final = tuple(_names)
 
 
 # The stack
 
-PLAYER: Final[i64] = 64
-COUNT: Final[i64] = 256
-SOURCE: Final[i64] = 262144
+PLAYER_FACTOR: Final[i64] = 64
+COUNT_FACTOR: Final[i64] = 256
+SOURCE_FACTOR: Final[i64] = 262144
 
 
 def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -> None:
     """Put `effect` for `player` on top of the stack."""
-    s.stack[s.depth] = effect + player * PLAYER + count * COUNT + source * SOURCE
+    s.stack[s.depth] = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR + source * SOURCE_FACTOR
     s.depth += 1
 
 
@@ -140,7 +140,7 @@ def push_row(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
 def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i64) -> None:
     """Put the atoms of one alternative of `row` on the stack, the first atom on top."""
     number = FIRST_OPTION[row] + option
-    at = FIRST_ATOM[number] + ATOMS[number]
+    at = FIRST_ATOM[number] + ATOMS_IN_OPTION[number]
     while at > FIRST_ATOM[number]:
         at -= 1
         push(s, player, ATOM_CODE[at], ATOM_COUNT[at], source)
@@ -166,7 +166,7 @@ def pop(s: ViscountsTable) -> None:
 
 def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
     """Return whether `player` has an entry for `effect` on the stack."""
-    wanted = effect + player * PLAYER
+    wanted = effect + player * PLAYER_FACTOR
     for i in range(s.depth):
         if s.stack[i] & 255 == wanted:
             return True
@@ -175,9 +175,9 @@ def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
     """Return whether `player` has an entry for `effect` with exactly this `count` on the stack."""
-    wanted = effect + player * PLAYER + count * COUNT
+    wanted = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR
     for i in range(s.depth):
-        if s.stack[i] & (SOURCE - 1) == wanted:
+        if s.stack[i] & (SOURCE_FACTOR - 1) == wanted:
             return True
     return False
 
@@ -193,10 +193,10 @@ def push_slots(s: ViscountsTable, trigger: i64) -> None:
     player = s.seats
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[player] & BIT[piece]:
-            push_row(s, player, SLOT_EFFECT[piece], PIECE_ + piece)
+            push_row(s, player, SLOT_EFFECT[piece], FROM_PIECE + piece)
 
 
-def has_slot(s: ViscountsTable, trigger: i64) -> bool:
+def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
     """Return whether the automaton has an open slot with this `trigger`."""
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[s.seats] & BIT[piece]:
@@ -230,7 +230,7 @@ def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
         push(s, player, ABILITIES, trigger * SPACE_SETS + spaces, 0)
 
 
-def kind_at(s: ViscountsTable, space: i64) -> i64:
+def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
     """Return the kind of the card on `space` in the deciding player's tableau."""
     return kind_of(s.tableau[s.who * 3 + space])
 
@@ -238,7 +238,7 @@ def kind_at(s: ViscountsTable, space: i64) -> i64:
 def is_corruption_pending(s: ViscountsTable) -> bool:
     """Return whether one of the triggered abilities gives nothing but corruption."""
     for space in range(3):
-        if s.count & BIT[space] and PURE_CORRUPTION[ABILITY[kind_at(s, space)]]:
+        if s.count & BIT[space] and PURE_CORRUPTION[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
             return True
     return False
 
@@ -250,7 +250,7 @@ class UsingAbility(ViscountsPhase):
         corruption_first = is_corruption_pending(s)
         for space in range(3):
             if s.count & BIT[space]:
-                if not corruption_first or not HAS_VIRTUE[ABILITY[kind_at(s, space)]]:
+                if not corruption_first or not HAS_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
                     buffer.add(USE_ABILITY + space)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -259,7 +259,7 @@ class UsingAbility(ViscountsPhase):
         space = action - USE_ABILITY
         if s.count & BIT[space] == 0:
             return refusals.ABILITY
-        if HAS_VIRTUE[ABILITY[kind_at(s, space)]] and is_corruption_pending(s):
+        if HAS_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]] and is_corruption_pending(s):
             return refusals.CORRUPTION_FIRST
         return 0
 
@@ -269,8 +269,8 @@ class UsingAbility(ViscountsPhase):
         rest = s.count - BIT[space]
         if rest % SPACE_SETS:
             push(s, s.who, ABILITIES, rest, 0)
-        kind = kind_at(s, space)
-        push_row(s, s.who, ABILITY[kind], CARD + kind)
+        kind = kind_in_tableau(s, space)
+        push_row(s, s.who, ABILITY_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[USING_ABILITY] = UsingAbility()
@@ -281,7 +281,7 @@ def follow_cards(s: ViscountsTable, player: i64, first: i64, second: i64, third:
 
     `first`, `second` and `third` are the old spaces of the cards that now lie on the three spaces.
     """
-    wanted = ABILITIES + player * PLAYER
+    wanted = ABILITIES + player * PLAYER_FACTOR
     for i in range(s.depth):
         entry = s.stack[i]
         if entry & 255 == wanted:
@@ -290,4 +290,4 @@ def follow_cards(s: ViscountsTable, player: i64, first: i64, second: i64, third:
             moved += 1 if spaces & BIT[first] else 0
             moved += 2 if spaces & BIT[second] else 0
             moved += 4 if spaces & BIT[third] else 0
-            s.stack[i] = entry + (moved - spaces) * COUNT
+            s.stack[i] = entry + (moved - spaces) * COUNT_FACTOR

@@ -18,7 +18,7 @@ from kontor.games.viscounts.building import plot_after, plot_before
 from kontor.games.viscounts.catalogue import CATALOGUE
 from kontor.games.viscounts.components import (
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     HOLDING,
@@ -32,11 +32,11 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     STOCK,
     TOWNSFOLK,
-    TRACK,
+    TRACK_SPACES,
     TRANSCRIBE,
 )
 from kontor.games.viscounts.decision_view import source_view
-from kontor.games.viscounts.effect_stack import TEXT, option_text
+from kontor.games.viscounts.effect_stack import EFFECT_TEXT, option_text
 from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY, DESTROY_OWN, STEP_ASIDE
 from kontor.games.viscounts.phases import (
     ACTING,
@@ -59,7 +59,7 @@ from kontor.games.viscounts.phases import (
     MOVING,
     OPENING_MANUSCRIPT,
     OVER,
-    PLACING_WORKERS,
+    PLACING_FREE_WORKERS,
     RECRUITING,
     RESOLVING_SCHEME_ROW,
     REVEALING,
@@ -112,7 +112,7 @@ def is_silent(before: ViscountsTable, seen: i64) -> bool:
     phase = before.phase
     if seen == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
         return True
-    if phase == SENDING_WORKERS or phase == TAKING_MANUSCRIPT or phase == PLACING_WORKERS:
+    if phase == SENDING_WORKERS or phase == TAKING_MANUSCRIPT or phase == PLACING_FREE_WORKERS:
         return True
     return CATALOGUE.verb(seen) == "pass" and phase != ACTING
 
@@ -310,7 +310,7 @@ def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out:
     virtue = int(before.markers[at + 1] - after.markers[at + 1])
     if corruption == 0 and virtue == 0:
         return
-    home = after.markers[at] == 0 and after.markers[at + 1] == TRACK - 1
+    home = after.markers[at] == 0 and after.markers[at + 1] == TRACK_SPACES - 1
     if home and have_collided(before, player):
         out.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
         return
@@ -373,7 +373,7 @@ def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, ou
                     "other": None if after.plots[other] // 3 == player else int(after.plots[other] // 3),
                     "plot": PLOT[plot],
                     "plot2": PLOT[other],
-                    "effect": TEXT[LINK_EFFECT[side + link]],
+                    "effect": EFFECT_TEXT[LINK_EFFECT[side + link]],
                     "rule": "VI-BUILD-11",
                 }
             )
@@ -383,7 +383,7 @@ def add_workers(
     before: ViscountsTable, action: i64, after: ViscountsTable, player: i64, out: list[Event]
 ) -> None:
     """Add events for `player`'s workers that were sent from the stock or stepped aside after a climb."""
-    base = player * CASTLE
+    base = player * CASTLE_ITEMS
     sent = int(before.castle[base + STOCK] - after.castle[base + STOCK])
     if sent > 0:
         grown = [i for i in range(SEGMENTS) if after.castle[base + i] > before.castle[base + i]]

@@ -121,7 +121,7 @@ from mypy_extensions import i64
 
 from kontor.core.phases import end_game
 from kontor.games.viscounts.automaton import count_in_pile, shuffle_schemes
-from kontor.games.viscounts.board import PER_CRIMINAL
+from kontor.games.viscounts.board import CORRUPTION_PER_CRIMINAL
 from kontor.games.viscounts.cards import ask_top_card, count_undrawn, hand_limit
 from kontor.games.viscounts.effect_resolution import resolve_next
 from kontor.games.viscounts.effect_stack import push, trigger_abilities
@@ -140,7 +140,7 @@ from kontor.games.viscounts.phases import (
     SLIDING,
     TURNING_SCHEME,
 )
-from kontor.games.viscounts.primary_action import is_possible_with_dismissal, seek_target
+from kontor.games.viscounts.primary_action import ask_target, is_possible_with_dismissal
 from kontor.games.viscounts.rules import ask, ask_chance
 from kontor.games.viscounts.setup import clear_action, continue_setup
 from kontor.games.viscounts.state import (
@@ -149,20 +149,20 @@ from kontor.games.viscounts.state import (
     BEGIN_TURN,
     BOTTOM_ROW,
     CHOOSE_ACT,
+    CHOOSE_TARGET,
     COLLIDE_NOW,
     DRAW_CARDS,
     END,
     FIRST_ROW,
-    GO,
     HAND,
-    LAST_SCHEMES,
     MAY_DISMISS,
+    MOVE_VISCOUNT,
     NEXT_PLAYER,
     PLAY_CARD,
     RECRUIT,
     ROUND_LIMIT,
     SECOND_ROW,
-    TARGET,
+    SHOW_LAST_SCHEMES,
     TURN_SCHEME_NOW,
     ViscountsTable,
     count_tableau,
@@ -195,12 +195,12 @@ def next_stage(s: ViscountsTable) -> None:
         if count_tableau(s, active) > 0:
             ask(s, active, SLIDING)
     elif stage == PLAY_CARD:
-        s.stage = GO
+        s.stage = MOVE_VISCOUNT
         if s.cards[active * 3 + HAND] > 0:
             ask(s, active, PLAYING)
         else:
             push(s, active, BLIND_PLAY, 1, 0)  # VI-CARD-10, VI-A72
-    elif stage == GO:
+    elif stage == MOVE_VISCOUNT:
         s.stage = CHOOSE_ACT
         ask(s, active, MOVING)
     elif stage == CHOOSE_ACT:
@@ -209,9 +209,9 @@ def next_stage(s: ViscountsTable) -> None:
         if is_possible_with_dismissal(s, active, s.act):
             ask(s, active, DISMISSING)
         else:
-            s.stage = TARGET
-    elif stage == TARGET:
-        seek_target(s)
+            s.stage = CHOOSE_TARGET
+    elif stage == CHOOSE_TARGET:
+        ask_target(s)
     elif stage == AFTER_ACT:
         s.stage = RECRUIT
         if s.acted > 0:
@@ -257,7 +257,7 @@ def pass_turn(s: ViscountsTable) -> None:
     if s.round == s.last_round or s.round == s.round_limit:
         if s.ending == 0:
             s.ending = ROUND_LIMIT
-        s.stage = LAST_SCHEMES
+        s.stage = SHOW_LAST_SCHEMES
     else:
         s.round += 1
 
@@ -277,7 +277,7 @@ def next_automaton_stage(s: ViscountsTable) -> None:
             ask_chance(s, TURNING_SCHEME)
     elif stage == FIRST_ROW:
         s.stage = SECOND_ROW
-        if PER_CRIMINAL[s.tableau[player * 3]]:
+        if CORRUPTION_PER_CRIMINAL[s.tableau[player * 3]]:
             ask_row(s, 0)
     elif stage == SECOND_ROW:
         s.stage = AUTOMATON_MOVES
@@ -288,7 +288,7 @@ def next_automaton_stage(s: ViscountsTable) -> None:
     elif stage == BOTTOM_ROW:
         s.stage = COLLIDE_NOW
         ask(s, player, ACTING)
-    elif stage == LAST_SCHEMES and s.secret > 0:
+    elif stage == SHOW_LAST_SCHEMES and s.secret > 0:
         ask_chance(s, SHOWING_SCHEME)
     else:
         s.stage = END

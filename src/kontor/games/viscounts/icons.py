@@ -7,15 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.games.viscounts.board import (
+    AUTOMATON_PERMANENT_ICONS,
     AUTOMATON_START_ICONS,
-    HEADER,
-    PERMANENT,
+    HEADER_ICONS,
     PIECE_ICONS,
     PIECES,
     PRINTED_ICONS,
 )
 from kontor.games.viscounts.components import (
-    ALL_FOR,
+    ALL_RESOURCES_FOR,
     BIT,
     CARD_ICONS,
     CRIMINAL,
@@ -25,7 +25,7 @@ from kontor.games.viscounts.components import (
     MERCHANT,
     MERCHANTS_FOR,
     MONK_ICONS,
-    PAYS,
+    PAID_WITH,
     RIBBONS,
     SILVER,
     SILVER_FOR,
@@ -37,9 +37,9 @@ from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, ki
 
 # Abilities that help to pay, as bits. In this order: the first resource spent counts twice, two silver count
 # as an icon, other resources may be spent, and two merchants count as an icon.
-TWICE: Final[i64] = 1
+FIRST_COUNTS_TWICE: Final[i64] = 1
 WITH_SILVER: Final[i64] = 2
-WITH_ALL: Final[i64] = 4
+WITH_ALL_RESOURCES: Final[i64] = 4
 WITH_MERCHANTS: Final[i64] = 8
 
 
@@ -50,7 +50,7 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
         card = s.tableau[i]
         if card >= 0:
             if is_automaton(s, player):
-                out += HEADER[card * ICONS + icon]
+                out += HEADER_ICONS[card * ICONS + icon]
             else:
                 out += CARD_ICONS[kind_of(card) * ICONS + icon]
     return out
@@ -77,7 +77,7 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     built = s.built[player]
     if is_automaton(s, player):
         for piece in range(3):
-            if built & BIT[piece] and PERMANENT[s.automaton * 3 + piece] == icon:
+            if built & BIT[piece] and AUTOMATON_PERMANENT_ICONS[s.automaton * 3 + piece] == icon:
                 out += 1
     else:
         for piece in range(PIECES):
@@ -127,40 +127,42 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
         if s.tableau[i] >= 0:
             kind = kind_of(s.tableau[i])
             if TWICE_FOR[kind] == act:
-                out |= TWICE
+                out |= FIRST_COUNTS_TWICE
             elif SILVER_FOR[kind] == act:
                 out |= WITH_SILVER
-            elif ALL_FOR[kind] == act:
-                out |= WITH_ALL
+            elif ALL_RESOURCES_FOR[kind] == act:
+                out |= WITH_ALL_RESOURCES
             elif MERCHANTS_FOR[kind] == act:
                 out |= WITH_MERCHANTS
     return out
 
 
-def icons_for(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silver: i64) -> i64:
+def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abilities: i64, silver: i64) -> i64:
     """Return the number of icons that `seat` can buy with its holdings of one `kind`.
 
-    Each resource that belongs to `act` buys one icon. With the ability TWICE, the first one buys two. Other
-    abilities allow spending pairs of silver, or other resources. `help` is the bit set of abilities, and
+    Each resource that belongs to `act` buys one icon. If it counts twice, the first one buys two. Other
+    abilities allow spending pairs of silver, or other resources. `abilities` is the bit set of abilities, and
     `silver` is the amount of silver left.
     """
     if kind == SILVER:
-        return silver // 2 if help & WITH_SILVER else 0
+        return silver // 2 if abilities & WITH_SILVER else 0
     held = s.held[seat * HOLDINGS + kind]
-    if kind == PAYS[act]:
-        return held + 1 if held > 0 and help & TWICE else held
-    return held if help & WITH_ALL else 0
+    if kind == PAID_WITH[act]:
+        return held + 1 if held > 0 and abilities & FIRST_COUNTS_TWICE else held
+    return held if abilities & WITH_ALL_RESOURCES else 0
 
 
-def purchasable_icons(s: ViscountsTable, seat: i64, act: i64, low: i64, help: i64, silver: i64) -> i64:
-    """Return the number of icons that `seat` can buy with the kinds from `low` on. See `icons_for`."""
+def purchasable_icons(
+    s: ViscountsTable, seat: i64, act: i64, first_kind: i64, abilities: i64, silver: i64
+) -> i64:
+    """Return how many icons `seat` can buy with `first_kind` and all later kinds. See `icons_bought_with`."""
     out: i64 = 0
-    for kind in range(low, 4):
-        out += icons_for(s, seat, act, kind, help, silver)
+    for kind in range(first_kind, 4):
+        out += icons_bought_with(s, seat, act, kind, abilities, silver)
     return out
 
 
 def reachable_icons(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> i64:
     """Return the number of icons for `act` if `seat` spends everything that may be spent on it."""
-    help = payment_abilities(s, seat, act)
-    return icon_total(s, seat, act, dismissed) + purchasable_icons(s, seat, act, 0, help, silver)
+    abilities = payment_abilities(s, seat, act)
+    return icon_total(s, seat, act, dismissed) + purchasable_icons(s, seat, act, 0, abilities, silver)

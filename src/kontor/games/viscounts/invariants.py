@@ -13,7 +13,7 @@ from kontor.games.viscounts.components import (
     ALL_WORKERS,
     APPROVED,
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     HOLDINGS,
@@ -27,9 +27,9 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     START_DEBTS,
     START_DEEDS,
-    TRACK,
+    TRACK_SPACES,
 )
-from kontor.games.viscounts.manuscripts import FOR_A_MONK, count_of_ribbon
+from kontor.games.viscounts.manuscripts import MANUSCRIPTS_FOR_MONK, count_of_ribbon
 from kontor.games.viscounts.phases import PROCEED
 from kontor.games.viscounts.state import (
     CARDS,
@@ -95,10 +95,13 @@ def check_board(s: ViscountsTable, broken: list[str]) -> None:
     if any(s.manuscript_at[m] != MANUSCRIPT_OPEN for m in s.open_manuscript if m >= 0):
         broken.append("a manuscript lies open and somewhere else")
     for ribbon, holder in enumerate(s.monk):
-        if holder >= 0 and count_of_ribbon(s, holder, ribbon) < FOR_A_MONK:
+        if holder >= 0 and count_of_ribbon(s, holder, ribbon) < MANUSCRIPTS_FOR_MONK:
             broken.append(f"player {holder} has the monk card of {RIBBON[ribbon]} for too few manuscripts")
     for section in range(2 * SEGMENTS):
-        if s.depth == 0 and sum(int(s.castle[p * CASTLE + section]) for p in range(s.players)) > 4 * 4 + 3:
+        if (
+            s.depth == 0
+            and sum(int(s.castle[p * CASTLE_ITEMS + section]) for p in range(s.players)) > 4 * 4 + 3
+        ):
             broken.append(f"section {section} of the castle is overcrowded")
 
 
@@ -134,8 +137,8 @@ def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
 
 def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
     """Check `player`'s workers, buildings, markers and holdings. Also check that the Ruler is right."""
-    base = player * CASTLE
-    workers = [int(s.castle[base + i]) for i in range(CASTLE)]
+    base = player * CASTLE_ITEMS
+    workers = [int(s.castle[base + i]) for i in range(CASTLE_ITEMS)]
     if sum(workers) != ALL_WORKERS or min(workers) < 0:
         broken.append(f"player {player} has {sum(workers)} workers, not {ALL_WORKERS}")
     for kind in range(3):
@@ -144,12 +147,12 @@ def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
         if standing != built:
             broken.append(f"player {player} has {standing} buildings of kind {kind} standing, not {built}")
     corruption, virtue = s.markers[player * 2], s.markers[player * 2 + 1]
-    if not 0 <= corruption <= virtue < TRACK:
+    if not 0 <= corruption <= virtue < TRACK_SPACES:
         broken.append(f"the markers of player {player} are at {corruption} and {virtue}")
     if any(s.held[player * HOLDINGS + i] < 0 for i in range(HOLDINGS)):
         broken.append(f"player {player} holds less than nothing")
-    most = max(int(s.castle[p * CASTLE + LEVEL_3]) for p in range(s.players))
-    if (s.ruler >= 0) != (most > 0) or (s.ruler >= 0 and s.castle[s.ruler * CASTLE + LEVEL_3] < most):
+    most = max(int(s.castle[p * CASTLE_ITEMS + LEVEL_3]) for p in range(s.players))
+    if (s.ruler >= 0) != (most > 0) or (s.ruler >= 0 and s.castle[s.ruler * CASTLE_ITEMS + LEVEL_3] < most):
         broken.append("the Ruler is not the one with most workers on level 3")
 
 

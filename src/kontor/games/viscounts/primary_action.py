@@ -33,7 +33,7 @@ from kontor.games.viscounts.board import (
     TRADE_GAIN,
     TRADE_ICONS,
     WORKER_ICONS,
-    trade_of,
+    trade_index,
 )
 from kontor.games.viscounts.building import (
     cheapest_piece,
@@ -46,7 +46,7 @@ from kontor.games.viscounts.building import (
     place_building,
 )
 from kontor.games.viscounts.cards import can_destroy
-from kontor.games.viscounts.castle import stock
+from kontor.games.viscounts.castle import workers_in_stock
 from kontor.games.viscounts.components import (
     BIT,
     BUILD,
@@ -67,15 +67,21 @@ from kontor.games.viscounts.effect_stack import (
     ATOM_CODE,
     FIRST_ATOM,
     FIRST_OPTION,
-    TRADE_SPACE,
+    FROM_TRADE_SPACE,
     push_row,
 )
-from kontor.games.viscounts.effects import DESTROY, FLIP_EITHER, GAIN_SILVER, PRIMARY, TRADING_POST_HERE
+from kontor.games.viscounts.effects import (
+    DESTROY,
+    FLIP_EITHER,
+    GAIN_SILVER,
+    PRIMARY_ACTION,
+    TRADING_POST_HERE,
+)
 from kontor.games.viscounts.icons import (
     icon_total,
     reachable_icons,
 )
-from kontor.games.viscounts.manuscripts import cost_at
+from kontor.games.viscounts.manuscripts import transcribe_cost
 from kontor.games.viscounts.payment import begin_payment
 from kontor.games.viscounts.phases import (
     ACTING,
@@ -88,10 +94,10 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
 from kontor.games.viscounts.state import (
     AFTER_ACT,
+    CHOOSE_TARGET,
     EMPTY,
     MAY_DISMISS,
     RECRUIT,
-    TARGET,
     ViscountsTable,
     is_automaton,
     segment_of,
@@ -120,7 +126,7 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 def gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
     """Return the first atom of what an exchange gives on the space of `seat`'s viscount."""
-    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_of(s.viscount[seat])]]]]
+    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_index(s.viscount[seat])]]]]
 
 
 def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
@@ -140,10 +146,10 @@ def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
     """
     if gain_of_trade(s, seat) == GAIN_SILVER:
         silver = 0
-    return icons + silver >= TRADE_ICONS[trade_of(s.viscount[seat])] and is_trade_useful(s, seat)
+    return icons + silver >= TRADE_ICONS[trade_index(s.viscount[seat])] and is_trade_useful(s, seat)
 
 
-def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
+def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
     """Return whether `seat` can do `act` with this much `silver` and the icons of `dismissed`."""
     if act == TRADE:
         return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
@@ -153,16 +159,16 @@ def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i
             return False
     elif act == WORKERS:
         least = WORKER_ICONS[1]
-        if stock(s, seat) == 0:
+        if workers_in_stock(s, seat) == 0:
             return False
     else:
-        least = cost_at(s, segment_of(s, seat))
+        least = transcribe_cost(s, segment_of(s, seat))
     return reachable_icons(s, seat, act, dismissed, silver) >= least
 
 
 def is_possible_without_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
     """Return whether `seat` can do `act` without dismissing the townsperson."""
-    return has_target(s, seat, act, EMPTY, silver_of(s, seat))
+    return is_act_possible(s, seat, act, EMPTY, silver_of(s, seat))
 
 
 def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
@@ -170,7 +176,7 @@ def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
     if not can_dismiss(s, seat, act):
         return False
     person = person_at(s, segment_of(s, seat))
-    return has_target(s, seat, act, person, silver_of(s, seat) - dismissal_cost(s, seat, person))
+    return is_act_possible(s, seat, act, person, silver_of(s, seat) - dismissal_cost(s, seat, person))
 
 
 # Choosing the action
@@ -202,19 +208,19 @@ class Acting(ViscountsPhase):
             return refusals.ALL_BUILT
         if act == BUILD and not has_free_plot_here(s, seat):
             return refusals.NO_FREE_PLOT
-        if act == WORKERS and stock(s, seat) == 0:
+        if act == WORKERS and workers_in_stock(s, seat) == 0:
             return refusals.NO_WORKERS
         if act == TRADE and not is_trade_useful(s, seat):
             flip = gain_of_trade(s, seat) == FLIP_EITHER
             return refusals.NOTHING_TO_FLIP if flip else refusals.THREE_CARDS
         if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
             return 0
-        return too_few_icons(s, seat, act)
+        return too_few_icons_refusal(s, seat, act)
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Begin the action. A player who passes goes on to hiring.  VI-ACT-05"""
         if is_automaton(s, s.who):
-            automaton.act(s, action - DO_ACT)
+            automaton.carry_out(s, action - DO_ACT)
         elif action == PASS:
             s.stage = RECRUIT
         else:
@@ -226,7 +232,7 @@ class Acting(ViscountsPhase):
 RULES[ACTING] = Acting()
 
 
-def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
+def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
     """Return the code of the refusal whose rule says how many icons `act` needs."""
     if act == BUILD:
         return refusals.TOO_FEW_BUILDERS
@@ -258,7 +264,9 @@ class Dismissing(ViscountsPhase):
         if action == DISMISS:
             return 0 if is_possible_with_dismissal(s, s.who, s.act) else refusals.DISMISS
         if action == PASS:
-            return 0 if has_target(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
+            return (
+                0 if is_act_possible(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
+            )
         return refusals.DISMISS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -266,7 +274,7 @@ class Dismissing(ViscountsPhase):
         if is_automaton(s, s.who):
             automaton.dismiss_free(s)
             return
-        s.stage = TARGET
+        s.stage = CHOOSE_TARGET
         if action == DISMISS:
             person = person_at(s, segment_of(s, s.who))
             s.held[s.who * HOLDINGS + SILVER] -= dismissal_cost(s, s.who, person)
@@ -279,11 +287,11 @@ RULES[DISMISSING] = Dismissing()
 # The target
 
 
-def seek_target(s: ViscountsTable) -> None:
+def ask_target(s: ViscountsTable) -> None:
     """Ask for the target of the action, or for another exchange. End the action if it is impossible."""
     seat = s.active
     s.who = seat
-    s.effect = PRIMARY
+    s.effect = PRIMARY_ACTION
     if s.act == TRADE:
         if s.icons == UNCOUNTED:
             s.icons = icon_total(s, seat, TRADE, s.dismissed)
@@ -291,14 +299,14 @@ def seek_target(s: ViscountsTable) -> None:
             ask(s, seat, EXCHANGING)
         else:
             s.stage = AFTER_ACT
-    elif not has_target(s, seat, s.act, s.dismissed, silver_of(s, seat)):
+    elif not is_act_possible(s, seat, s.act, s.dismissed, silver_of(s, seat)):
         s.stage = AFTER_ACT
     elif s.act == BUILD:
         ask(s, seat, CHOOSING_PIECE)
     elif s.act == WORKERS:
         ask(s, seat, SENDING_WORKERS)
     else:
-        begin_payment(s, cost_at(s, segment_of(s, seat)))
+        begin_payment(s, transcribe_cost(s, segment_of(s, seat)))
 
 
 class Exchanging(AfterDismissal):
@@ -321,13 +329,13 @@ class Exchanging(AfterDismissal):
         if action == PASS:
             s.stage = AFTER_ACT
             return
-        space = trade_of(s.viscount[s.who])
+        space = trade_index(s.viscount[s.who])
         needed = TRADE_ICONS[space]
         used = needed if needed < s.icons else s.icons
         s.icons -= used
         s.held[s.who * HOLDINGS + SILVER] -= needed - used
         s.acted += 1
-        push_row(s, s.who, TRADE_GAIN[space], TRADE_SPACE + space)
+        push_row(s, s.who, TRADE_GAIN[space], FROM_TRADE_SPACE + space)
 
 
 RULES[EXCHANGING] = Exchanging()
@@ -339,7 +347,7 @@ class ChoosingPiece(AfterDismissal):
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
         built = s.built[seat]
-        if s.effect == PRIMARY:
+        if s.effect == PRIMARY_ACTION:
             most = reachable_icons(s, seat, BUILD, s.dismissed, silver_of(s, seat))
             for piece in range(PIECES):
                 if built & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
@@ -357,7 +365,7 @@ class ChoosingPiece(AfterDismissal):
         if s.built[s.who] & BIT[piece]:
             return refusals.PIECE_GONE
         kind = kind_of_piece(piece)
-        if s.effect != PRIMARY:
+        if s.effect != PRIMARY_ACTION:
             return 0 if kind == kind_of_effect(s.effect) else refusals.OTHER_KIND
         if reachable_icons(s, s.who, BUILD, s.dismissed, silver_of(s, s.who)) >= BUILDING_COST[kind]:
             return 0
@@ -378,7 +386,7 @@ def is_bound_to_space(s: ViscountsTable) -> bool:
 
     This applies to the primary action and to the trading post of a start card.
     """
-    return s.effect == PRIMARY or s.effect == TRADING_POST_HERE
+    return s.effect == PRIMARY_ACTION or s.effect == TRADING_POST_HERE
 
 
 class ChoosingPlot(AfterDismissal):
@@ -414,7 +422,7 @@ class ChoosingPlot(AfterDismissal):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Begin the payment. A building from an effect is free and is placed at once."""
         s.plot = action - CHOOSE_PLOT
-        if s.effect == PRIMARY:
+        if s.effect == PRIMARY_ACTION:
             begin_payment(s, BUILDING_COST[kind_of_piece(s.piece)])
         else:
             place_building(s, s.who, s.piece, s.plot)
@@ -431,15 +439,15 @@ class SendingWorkers(AfterDismissal):
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         most = reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who))
         for count in range(1, 5):
-            if count <= stock(s, s.who) and WORKER_ICONS[count] <= most:
+            if count <= workers_in_stock(s, s.who) and WORKER_ICONS[count] <= most:
                 buffer.add(SEND_WORKERS + count - 1)
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not SEND_WORKERS <= action < SEND_WORKERS_END:
             return refusals.SEND_WORKERS
         count = action - SEND_WORKERS + 1
-        if stock(s, s.who) < count:
-            return refusals.SO_FEW_WORKERS
+        if workers_in_stock(s, s.who) < count:
+            return refusals.TOO_FEW_WORKERS
         if reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who)) < WORKER_ICONS[count]:
             return refusals.TOO_FEW_NOBLES
         return 0

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.games.viscounts.board import BUILDING_POINTS, HEADER, LEVEL_POINTS, PIECES, SCHEMES
+from kontor.games.viscounts.board import BUILDING_POINTS, HEADER_ICONS, LEVEL_POINTS, PIECES, SCHEMES
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
     CARD_ICONS,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBT_PENALTY,
     DEBTS,
     DEED_POINTS,
@@ -24,18 +24,18 @@ from kontor.games.viscounts.components import (
     PAID,
     PER_APPROVED,
     PER_BUILDING,
-    PER_COUNT,
     PER_MANUSCRIPT,
     PER_PAID,
     PER_RESOURCE,
-    PER_WHAT,
     PER_WORKER,
     PLACE_POINTS,
     RIBBONS,
     RULER_POINTS,
+    SCORED_THING,
     SEGMENTS,
     SET_POINTS,
     SILVER,
+    THINGS_PER_POINT,
 )
 from kontor.games.viscounts.icons import permanent_icons
 from kontor.games.viscounts.manuscripts import count_of_ribbon
@@ -52,7 +52,7 @@ from kontor.games.viscounts.state import (
 )
 
 ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")
-SHARES: Final = (
+POINT_SOURCES: Final = (
     "buildings",
     "workers",
     "sets",
@@ -95,7 +95,7 @@ def building_points(s: ViscountsTable, player: i64) -> i64:
 
 def worker_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for workers in the castle.  VI-SCORE-02"""
-    base = player * CASTLE
+    base = player * CASTLE_ITEMS
     out = s.castle[base + LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
         out += s.castle[base + segment] * LEVEL_POINTS[0]
@@ -126,7 +126,7 @@ def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] >= SCHEME_PILE:
-                out += HEADER[scheme * ICONS + icon]
+                out += HEADER_ICONS[scheme * ICONS + icon]
         return out
     for card in range(CARDS):
         if (s.card_place[card] - AT_SEAT) // 4 == player:
@@ -140,7 +140,7 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
     return s.held[base] + s.held[base + 1] + s.held[base + 2]
 
 
-def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
+def count_scored_things(s: ViscountsTable, player: i64, what: i64) -> i64:
     """Count what `player` has of something that a manuscript scores. `what` is an index into `PER`."""
     base = player * HOLDINGS
     out: i64 = 0
@@ -151,7 +151,7 @@ def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
             out += 1 if s.built[player] & BIT[piece] else 0
     elif what == PER_WORKER:
         for place in range(LEVEL_3 + 1):
-            out += s.castle[player * CASTLE + place]
+            out += s.castle[player * CASTLE_ITEMS + place]
     elif what == PER_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
             out += 1 if s.manuscript_at[manuscript] == player else 0
@@ -168,8 +168,8 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and PER_WHAT[manuscript] >= 0:
-            out += count_per(s, player, PER_WHAT[manuscript]) // PER_COUNT[manuscript]
+        if s.manuscript_at[manuscript] == player and SCORED_THING[manuscript] >= 0:
+            out += count_scored_things(s, player, SCORED_THING[manuscript]) // THINGS_PER_POINT[manuscript]
     return out
 
 
@@ -211,8 +211,8 @@ def points_of_place(s: ViscountsTable, place: i64) -> i64:
 # Everything
 
 
-def shares(s: ViscountsTable, player: i64) -> list[int]:
-    """Return `player`'s current points from each source, in the order of `SHARES`.
+def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
+    """Return `player`'s current points from each source, in the order of `POINT_SOURCES`.
 
     Poverty and prosperity count once they are uncovered. Only the automaton scores for resources.
     """
@@ -236,7 +236,7 @@ def shares(s: ViscountsTable, player: i64) -> list[int]:
 
 def points(s: ViscountsTable, player: i64) -> int:
     """Return `player`'s current total of points."""
-    return sum(shares(s, player))
+    return sum(points_by_source(s, player))
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:

@@ -30,11 +30,11 @@ from kontor.games.viscounts.actions import (
     TURN_CASTLE,
     TURN_CASTLE_END,
 )
-from kontor.games.viscounts.board import AUTOMATON, IS_FUTURE, ITEMS, REMOVED, SCHEMES
+from kontor.games.viscounts.board import AUTOMATON, AUTOMATON_ITEMS, IS_FUTURE, IS_REMOVED, SCHEMES
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
     APPROVED,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     HOLDINGS,
@@ -50,10 +50,10 @@ from kontor.games.viscounts.components import (
     START_ITEMS,
     START_KINDS,
     STOCK,
-    TRACK,
+    TRACK_SPACES,
 )
-from kontor.games.viscounts.components import HAND as FIRST_HAND
-from kontor.games.viscounts.effect_stack import BOARD, START, push_row
+from kontor.games.viscounts.components import HAND_LIMIT as FIRST_HAND
+from kontor.games.viscounts.effect_stack import FROM_AUTOMATON_BOARD, FROM_START_CARD, push_row
 from kontor.games.viscounts.phases import (
     CHOOSING_START,
     DRAWING,
@@ -72,16 +72,15 @@ from kontor.games.viscounts.state import (
     BEGIN_TURN,
     CARDS,
     COVERED,
-    DEAL,
-    DRAFT,
+    DEAL_HANDS,
+    DRAFT_PAIRS,
     EMPTY,
-    FIND_FIRST,
+    FIND_FIRST_PLAYER,
     FIRST_HERO_CARD,
     FIRST_NEUTRAL_CARD,
     HAND,
     IN_BOX,
     LAY_BOARD,
-    LAY_FACES,
     LAY_MANUSCRIPTS,
     MANUSCRIPT_COVERED,
     NOBODY,
@@ -90,14 +89,15 @@ from kontor.games.viscounts.state import (
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
-    SET_AUTOMATON,
+    SET_UP_AUTOMATON,
     STACK_SIZE,
+    TURN_UP_TOWNSFOLK,
     ViscountsTable,
     at_seat,
 )
 from kontor.games.viscounts.state_generated import clear_numbers
 
-OFFERED_ALONE: Final[i64] = -2
+OFFERED_WITHOUT_HERO: Final[i64] = -2
 """The value of `hero_with` for an offered start card whose hero has not been drawn yet."""
 FULL_PILE: Final[i64] = 14
 SHORT_PILE_SIZE: Final[i64] = 13
@@ -152,14 +152,14 @@ def set_up_players(s: ViscountsTable) -> None:
     players = s.players
     s.held = zeros(players * HOLDINGS)
     s.markers = zeros(players * 2)
-    s.castle = zeros(players * CASTLE)
+    s.castle = zeros(players * CASTLE_ITEMS)
     s.built = zeros(players)
     s.viscount = filled(players, EMPTY)
     s.tableau = filled(players * 3, EMPTY)
     s.cards = zeros(players * 3)
     for player in range(players):
-        s.markers[player * 2 + 1] = TRACK - 1
-        s.castle[player * CASTLE + STOCK] = ALL_WORKERS
+        s.markers[player * 2 + 1] = TRACK_SPACES - 1
+        s.castle[player * CASTLE_ITEMS + STOCK] = ALL_WORKERS
     for seat in range(s.seats):
         for kind in range(START_KINDS):
             s.card_place[seat * START_KINDS + kind] = at_seat(seat, PILE)
@@ -187,23 +187,23 @@ def continue_setup(s: ViscountsTable) -> None:
     """Ask the next question of the current stage of the setup, or go on to the next stage."""
     stage = s.stage
     if stage == LAY_BOARD:
-        if not ask_board(s):
-            s.stage = LAY_FACES
-    elif stage == LAY_FACES:
+        if not ask_next_board_part(s):
+            s.stage = TURN_UP_TOWNSFOLK
+    elif stage == TURN_UP_TOWNSFOLK:
         if not ask_next_pile(s, TURNING_UP):
             s.stage = LAY_MANUSCRIPTS
     elif stage == LAY_MANUSCRIPTS:
         if not ask_next_pile(s, OPENING_MANUSCRIPT):
-            s.stage = FIND_FIRST
-    elif stage == FIND_FIRST:
+            s.stage = FIND_FIRST_PLAYER
+    elif stage == FIND_FIRST_PLAYER:
         find_first_player(s)
     elif stage == OFFER_PAIRS:
-        if not ask_pair(s):
-            s.stage = DRAFT
-    elif stage == DRAFT:
+        if not ask_next_pair(s):
+            s.stage = DRAFT_PAIRS
+    elif stage == DRAFT_PAIRS:
         continue_draft(s)
-    elif stage == SET_AUTOMATON:
-        s.stage = DEAL
+    elif stage == SET_UP_AUTOMATON:
+        s.stage = DEAL_HANDS
         set_up_automaton(s)
     else:
         continue_dealing(s)
@@ -212,7 +212,7 @@ def continue_setup(s: ViscountsTable) -> None:
 # The board
 
 
-def ask_board(s: ViscountsTable) -> bool:
+def ask_next_board_part(s: ViscountsTable) -> bool:
     """Let chance decide the next thing about the board: a segment, the castle or a short pile.
 
     Return False if the board is complete.
@@ -341,7 +341,7 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 # Pairs of a start card and a hero, and the draft
 
 
-def ask_pair(s: ViscountsTable) -> bool:
+def ask_next_pair(s: ViscountsTable) -> bool:
     """Let chance decide the start card or hero of the next pair.
 
     Return False once there is one more pair than seats.
@@ -350,7 +350,7 @@ def ask_pair(s: ViscountsTable) -> bool:
     """
     offered: i64 = 0
     for card in range(START_CARDS):
-        if s.hero_with[card] == OFFERED_ALONE:
+        if s.hero_with[card] == OFFERED_WITHOUT_HERO:
             ask_chance(s, OFFERING_HERO)
             return True
         offered += 1 if s.hero_with[card] >= 0 else 0
@@ -367,7 +367,7 @@ class OfferingStart(Lottery):
         return s.hero_with[number] == EMPTY
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.hero_with[action - OFFER_START] = OFFERED_ALONE
+        s.hero_with[action - OFFER_START] = OFFERED_WITHOUT_HERO
 
 
 RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.PAIRS)
@@ -386,7 +386,7 @@ class OfferingHero(Lottery):
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         for card in range(START_CARDS):
-            if s.hero_with[card] == OFFERED_ALONE:
+            if s.hero_with[card] == OFFERED_WITHOUT_HERO:
                 s.hero_with[card] = action - OFFER_HERO
 
 
@@ -400,7 +400,7 @@ def continue_draft(s: ViscountsTable) -> None:
         if s.start_of[seat] < 0:
             ask(s, seat, CHOOSING_START)
             return
-    s.stage = DEAL if s.automaton < 0 else SET_AUTOMATON
+    s.stage = DEAL_HANDS if s.automaton < 0 else SET_UP_AUTOMATON
 
 
 def is_free_pair(s: ViscountsTable, card: i64) -> bool:
@@ -448,8 +448,8 @@ class ChoosingStart(ViscountsPhase):
         s.viscount[seat] = start_space(card)
         s.card_place[FIRST_HERO_CARD + s.hero_with[card]] = at_seat(seat, PILE)
         s.cards[seat * 3 + PILE] += 1
-        push_row(s, seat, START_EXTRA[card], START + card)
-        push_row(s, seat, START_ITEMS[card], START + card)
+        push_row(s, seat, START_EXTRA[card], FROM_START_CARD + card)
+        push_row(s, seat, START_ITEMS[card], FROM_START_CARD + card)
 
 
 RULES[CHOOSING_START] = ChoosingStart()
@@ -469,12 +469,12 @@ def set_up_automaton(s: ViscountsTable) -> None:
             s.start_of[player] = card
             s.viscount[player] = start_space(card)
     for scheme in range(SCHEMES):
-        if REMOVED[s.automaton * SCHEMES + scheme]:
+        if IS_REMOVED[s.automaton * SCHEMES + scheme]:
             s.scheme_at[scheme] = SCHEME_GONE
         else:
             s.scheme_at[scheme] = SCHEME_FUTURE if IS_FUTURE[scheme] else SCHEME_PILE
     s.secret = s.level
-    push_row(s, player, ITEMS[s.automaton], BOARD)
+    push_row(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
 
 
 # The first hands and the first turn

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.fields import FieldRules
 from kontor.core.phases import PhasedState
-from kontor.games.viscounts.board import HEADER
+from kontor.games.viscounts.board import HEADER_ICONS
 from kontor.games.viscounts.components import (
     CARD_ICONS,
     CRIMINAL,
@@ -68,19 +68,19 @@ ROUND_LIMIT: Final[i64] = 4
 
 # Values of `stage`: where the setup or the turn continues when no effect is pending. See `flow.py`.
 LAY_BOARD: Final[i64] = 0
-LAY_FACES: Final[i64] = 1
+TURN_UP_TOWNSFOLK: Final[i64] = 1
 LAY_MANUSCRIPTS: Final[i64] = 2
-FIND_FIRST: Final[i64] = 3
+FIND_FIRST_PLAYER: Final[i64] = 3
 OFFER_PAIRS: Final[i64] = 4
-DRAFT: Final[i64] = 5
-SET_AUTOMATON: Final[i64] = 6
-DEAL: Final[i64] = 7
+DRAFT_PAIRS: Final[i64] = 5
+SET_UP_AUTOMATON: Final[i64] = 6
+DEAL_HANDS: Final[i64] = 7
 BEGIN_TURN: Final[i64] = 8
 PLAY_CARD: Final[i64] = 9
-GO: Final[i64] = 10
+MOVE_VISCOUNT: Final[i64] = 10
 CHOOSE_ACT: Final[i64] = 11
 MAY_DISMISS: Final[i64] = 12
-TARGET: Final[i64] = 13
+CHOOSE_TARGET: Final[i64] = 13
 AFTER_ACT: Final[i64] = 14
 RECRUIT: Final[i64] = 15
 COLLIDE_NOW: Final[i64] = 16
@@ -91,7 +91,7 @@ FIRST_ROW: Final[i64] = 20
 SECOND_ROW: Final[i64] = 21
 AUTOMATON_MOVES: Final[i64] = 22
 BOTTOM_ROW: Final[i64] = 23
-LAST_SCHEMES: Final[i64] = 24
+SHOW_LAST_SCHEMES: Final[i64] = 24
 """At the end, chance reveals the schemes that were shuffled in unseen, because their icons may score."""
 END: Final[i64] = 25
 
@@ -238,7 +238,7 @@ def count_criminals(s: ViscountsTable, player: i64) -> i64:
         card = s.tableau[i]
         if card >= 0:
             if player >= s.seats:
-                out += HEADER[card * ICONS + CRIMINAL]
+                out += HEADER_ICONS[card * ICONS + CRIMINAL]
             else:
                 out += CARD_ICONS[kind_of(card) * ICONS + CRIMINAL]
     return out

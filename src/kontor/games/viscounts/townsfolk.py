@@ -20,28 +20,28 @@ from kontor.games.viscounts.board import (
     CHEAP_DISMISSAL,
     DISCARD_ON_HIRE,
     OPENED_BY,
-    PRINTED_TOP,
-    PRINTED_VALUE,
+    PRINTED_SILVER,
+    PRINTED_TOP_EFFECT,
 )
 from kontor.games.viscounts.components import (
+    CARD_SILVER,
     CRIMINAL,
     FIRST_NEUTRAL,
     HOLDINGS,
     KINDS,
     SEGMENTS,
     SILVER,
-    TOP,
-    VALUE,
+    TOP_EFFECT,
 )
 from kontor.games.viscounts.effect_stack import (
-    CARD,
-    PIECE_,
-    PRINTED_PERSON,
+    FROM_CARD,
+    FROM_PIECE,
+    FROM_PRINTED_PERSON,
     push,
     push_remaining,
     push_row,
 )
-from kontor.games.viscounts.effects import DISCARD, NEXT_PERSON, PRIMARY
+from kontor.games.viscounts.effects import DISCARD, NEXT_PERSON, PRIMARY_ACTION
 from kontor.games.viscounts.icons import dismissed_icons
 from kontor.games.viscounts.phases import HIRING, RECRUITING, TURNING_UP
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
@@ -122,8 +122,8 @@ def hire(s: ViscountsTable, segment: i64) -> None:
     kind = take_top(s, segment, at_seat(seat, pile))
     s.cards[seat * 3 + pile] += 1
     if s.built[seat] & OPENED_BY[DISCARD_ON_HIRE]:
-        push(s, seat, DISCARD, 1, PIECE_ + 6)
-    push_row(s, seat, TOP[kind], CARD + kind)
+        push(s, seat, DISCARD, 1, FROM_PIECE + 6)
+    push_row(s, seat, TOP_EFFECT[kind], FROM_CARD + kind)
     push(s, seat, NEXT_PERSON, segment, 0)
 
 
@@ -135,7 +135,9 @@ class Recruiting(ViscountsPhase):
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         segment = segment_of(s, s.who)
-        if s.open_townsperson[segment] >= 0 and VALUE[s.open_townsperson[segment]] <= silver_of(s, s.who):
+        if s.open_townsperson[segment] >= 0 and CARD_SILVER[s.open_townsperson[segment]] <= silver_of(
+            s, s.who
+        ):
             buffer.add(HIRE + segment)
         buffer.add(PASS)
 
@@ -151,12 +153,12 @@ class Recruiting(ViscountsPhase):
             return refusals.HERE_ONLY
         if s.pile[segment] == 0:
             return refusals.PILE_EMPTY
-        return refusals.HIRING_COSTS if silver_of(s, s.who) < VALUE[s.open_townsperson[segment]] else 0
+        return refusals.HIRING_COSTS if silver_of(s, s.who) < CARD_SILVER[s.open_townsperson[segment]] else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if action != PASS:
             segment = action - HIRE
-            s.held[s.who * HOLDINGS + SILVER] -= VALUE[s.open_townsperson[segment]]
+            s.held[s.who * HOLDINGS + SILVER] -= CARD_SILVER[s.open_townsperson[segment]]
             hire(s, segment)
 
     def is_forced(self, s: ViscountsTable) -> bool:
@@ -200,7 +202,7 @@ def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
     """Return the silver that `seat` pays to dismiss `person`.  VI-DISMISS-03, VI-DISMISS-08"""
     if s.built[seat] & OPENED_BY[CHEAP_DISMISSAL]:
         return 1
-    return PRINTED_VALUE[person - KINDS] if person >= KINDS else VALUE[person]
+    return PRINTED_SILVER[person - KINDS] if person >= KINDS else CARD_SILVER[person]
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
@@ -232,10 +234,10 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
     segment = segment_of(s, player)
     person = person_at(s, segment)
     if person >= KINDS:
-        push_row(s, player, PRINTED_TOP[segment], PRINTED_PERSON + segment)
+        push_row(s, player, PRINTED_TOP_EFFECT[segment], FROM_PRINTED_PERSON + segment)
     else:
         take_top(s, segment, GONE)
-        push_row(s, player, TOP[person], CARD + person)
+        push_row(s, player, TOP_EFFECT[person], FROM_CARD + person)
         push(s, player, NEXT_PERSON, segment, 0)
     return person
 
@@ -251,7 +253,7 @@ class AfterDismissal(ViscountsPhase):
 
         VI-DISMISS-04, VI-A103
         """
-        if action != DISMISS or s.effect != PRIMARY:
+        if action != DISMISS or s.effect != PRIMARY_ACTION:
             return self.why_not_target(s, action)
         if s.dismissed != EMPTY:
             return refusals.ONE_DISMISSAL

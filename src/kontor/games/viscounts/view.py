@@ -10,11 +10,11 @@ from kontor.games.viscounts.automaton import count_in_future, count_in_pile
 from kontor.games.viscounts.board import (
     AUTOMATON,
     FOCUS_OF,
+    HAS_SINGLE_POOL,
     PIECE,
     PIECES,
     PLOT,
     PLOTS_ON,
-    POOL,
     SCHEME,
     SCHEMES,
     SECTION,
@@ -37,7 +37,7 @@ from kontor.games.viscounts.client_schema import (
 from kontor.games.viscounts.components import (
     ACT,
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     HERO,
     HOLDING,
     HOLDINGS,
@@ -56,10 +56,10 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.decision_view import decision
+from kontor.games.viscounts.decision_view import step_view
 from kontor.games.viscounts.icons import count_icons
 from kontor.games.viscounts.phases import OVER
-from kontor.games.viscounts.scoring import ENDINGS, SHARES, results, shares, tie_break
+from kontor.games.viscounts.scoring import ENDINGS, POINT_SOURCES, points_by_source, results, tie_break
 from kontor.games.viscounts.state import (
     CARDS,
     DISCARDS,
@@ -108,7 +108,7 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
         "monk_cards": {RIBBON[i]: seat_or_none(s.monk[i]) for i in range(4)},
         "segments": [segment_view(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
         "pairs": pair_views(s),
-        "step": decision(s),
+        "step": step_view(s),
         "players": [person_view(s, other, seat) for other in range(s.seats)],
         "automaton": automaton_view(s) if s.automaton >= 0 else None,
         "results": results(s) if s.phase == OVER else None,
@@ -134,8 +134,8 @@ def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
         "manuscript": name_or_none(MANUSCRIPT, s.open_manuscript[number]),
         "stack": int(s.codex_left[number]),
         "section": SECTION[section_over(s, number) if whole else 0],
-        "level_1": [int(s.castle[player * CASTLE + number]) for player in range(s.players)],
-        "level_2": [int(s.castle[player * CASTLE + SEGMENTS + number]) for player in range(s.players)],
+        "level_1": [int(s.castle[player * CASTLE_ITEMS + number]) for player in range(s.players)],
+        "level_2": [int(s.castle[player * CASTLE_ITEMS + SEGMENTS + number]) for player in range(s.players)],
         "plots": [plot_view(s, at) for at in range(first, first + PLOTS_ON[s.side])],
     }
 
@@ -171,7 +171,7 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
     """Return the view of `player`, limited to the fields that people and the automaton share."""
-    points = shares(s, player)
+    points = points_by_source(s, player)
     return {
         "player": int(player),
         "held": {HOLDING[i]: int(s.held[player * HOLDINGS + i]) for i in range(HOLDINGS)},
@@ -181,13 +181,13 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
         },
         "viscount": name_or_none(SPACE, s.viscount[player]),
         "built": [PIECE[piece] for piece in range(PIECES) if s.built[player] & BIT[piece]],
-        "stock": int(s.castle[player * CASTLE + STOCK]),
-        "level_3": int(s.castle[player * CASTLE + LEVEL_3]),
+        "stock": int(s.castle[player * CASTLE_ITEMS + STOCK]),
+        "level_3": int(s.castle[player * CASTLE_ITEMS + LEVEL_3]),
         "manuscripts": [MANUSCRIPT[m] for m in range(MANUSCRIPTS) if s.manuscript_at[m] == player],
         "start_card": name_or_none(START_CARD, s.start_of[player]),
         "icons": {ICON[icon]: int(count_icons(s, player, icon, EMPTY)) for icon in range(5)},
         "points": sum(points),
-        "shares": dict(zip(SHARES, points)),
+        "shares": dict(zip(POINT_SOURCES, points)),
         "tie_break": tie_break(s, player),
     }
 
@@ -240,7 +240,7 @@ def automaton_view(s: ViscountsTable) -> AutomatonView:
         "ai": AUTOMATON[s.automaton],
         "level": int(s.level),
         "focus": ACT[FOCUS_OF[s.automaton]],
-        "pool": POOL[s.automaton] != 0,
+        "pool": HAS_SINGLE_POOL[s.automaton] != 0,
         "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
         "pile": int(count_in_pile(s)),
         "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kontor.bots.base import Question
-from kontor.games.viscounts.bots.lookahead import best
+from kontor.games.viscounts.bots.lookahead import best_action
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
 from kontor.games.viscounts.bots.quick_policy import without_blind_pick
 
@@ -13,4 +13,4 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
     legal = without_blind_pick([int(action) for action in question.legal])
     if len(legal) == 1:
         return legal
-    return [best(question.belief, legal, question.rng, style)]
+    return [best_action(question.belief, legal, question.rng, style)]

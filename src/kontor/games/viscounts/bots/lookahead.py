@@ -11,7 +11,7 @@ from typing import Final
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
-from kontor.games.viscounts.bots.evaluation import Outlook, evaluate, outlook
+from kontor.games.viscounts.bots.evaluation import Outlook, estimate_outlook, evaluate
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
 from kontor.games.viscounts.bots.quick_policy import candidates, quick_choice
 from kontor.games.viscounts.game import ViscountsState
@@ -32,11 +32,11 @@ class Lookahead:
         self.seat = seat
         self.active = int(s.active)
         self.round = int(s.round)
-        self.own = s.round > 0 and s.active == seat
-        self.outlook: Outlook = outlook(s, style)
+        self.own_turn = s.round > 0 and s.active == seat
+        self.outlook: Outlook = estimate_outlook(s, style)
         self.lot = lot
 
-    def over(self, s: ViscountsState) -> bool:
+    def is_over(self, s: ViscountsState) -> bool:
         """Return whether the lookahead ends at `s`.
 
         In the bot's own turn, it ends when the bot draws cards. In other turns and in the setup, it ends as
@@ -44,11 +44,11 @@ class Lookahead:
         """
         if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
             return True
-        return s.phase == DRAWING if self.own else s.actor != self.seat
+        return s.phase == DRAWING if self.own_turn else s.actor != self.seat
 
     def best_after(self, s: ViscountsState, share: int) -> Ending:
         """Return the best ending of the turn from `s`, with a budget of `share` endings. `s` is changed."""
-        while not self.over(s):
+        while not self.is_over(s):
             if s.actor == self.seat:
                 legal = s.legal_actions()
                 if len(legal) > 1 and (share > 1 or s.phase == RECRUITING):
@@ -100,7 +100,7 @@ class World:
 
     def __init__(self, s: ViscountsState, legal: list[int], lot: float, style: PlayingStyle) -> None:
         self.look = Lookahead(s, int(s.actor), lot, style)
-        self.far_reaching = self.look.own and s.phase in FAR_REACHING
+        self.far_reaching = self.look.own_turn and s.phase in FAR_REACHING
         self.endings = self.look.endings(s, legal, style.endings)
 
     def with_next_turn(self, at: int) -> float:
@@ -114,7 +114,7 @@ class World:
         return now if later is None else share * now + (1 - share) * later
 
 
-def best(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
+def best_action(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
     """Return the legal action with the highest total value over all sampled worlds.
 
     In the `FAR_REACHING` phases, the most promising actions are also judged by the bot's next turn. In a tie,

@@ -82,6 +82,6 @@ HARD: Final = PlayingStyle(
 
 Its weights did best in 256 games between random sets of weights.
 """
-ALONE: Final = replace(HARD, worlds=2)
+SOLO: Final = replace(HARD, worlds=2)
 """The style of `greedy` in a solo game, where no other player has to wait."""
-STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_with={1: (ALONE,)})
+STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_with={1: (SOLO,)})

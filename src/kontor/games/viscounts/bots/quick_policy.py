@@ -35,7 +35,7 @@ from kontor.games.viscounts.phases import (
     SPENDING,
 )
 
-QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
+ALWAYS_QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
 """Phases in which a lookahead always makes a quick choice, however large its budget is."""
 
 
@@ -49,7 +49,7 @@ def without_blind_pick(legal: list[int]) -> list[int]:
 
 def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
     """Return the actions that a lookahead should compare."""
-    if s.phase in QUICK:
+    if s.phase in ALWAYS_QUICK:
         return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:
         return best_of_each_kind(legal)
@@ -64,9 +64,9 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
     """Return a reasonable action without looking ahead."""
     phase = s.phase
     if phase == GAINING:
-        return scarcest(s, legal)
+        return gain_scarcest(s, legal)
     if phase == DISCARDING or phase == DESTROYING:
-        return worst_card(legal)
+        return pick_worst_card(legal)
     if phase == CHOOSING_PIECE:
         return max(legal, key=lambda action: piece_worth(action - TAKE_PIECE))
     if phase == EXILING:
@@ -82,13 +82,13 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
     return legal[0]
 
 
-def scarcest(s: ViscountsState, legal: list[int]) -> int:
+def gain_scarcest(s: ViscountsState, legal: list[int]) -> int:
     """Return the action that gains the resource the player has least of."""
     base = s.who * HOLDINGS
     return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
 
 
-def worst_card(legal: list[int]) -> int:
+def pick_worst_card(legal: list[int]) -> int:
     """Return the action that picks the least valuable card, or `pass` if even that card is good."""
     cards = [action for action in legal if PICK <= action < PICK_END]
     worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)

@@ -312,7 +312,9 @@ def first_climbing_group(s: ViscountsTable) -> i64:
 
 
 def whom_to_exile(s: ViscountsTable) -> i64:
-    """Return whose worker the automaton exiles: the human player's if there is one, else its own.
+    """Return the player whose worker the automaton exiles.
+
+    That is the human player if they have a worker in the section, else the automaton itself.
 
     VI-AI-30, VI-A28
     """

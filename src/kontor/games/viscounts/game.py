@@ -117,9 +117,9 @@ class Viscounts(PhasedGame[ViscountsState]):
         self.endings = scoring.ENDINGS
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """Return the word key of the automaton's name. The option `ai` chooses it.  VI-SOLO-12
+        """Return the word key of the automaton's name, or nothing if the game is not solo.  VI-SOLO-12
 
-        Only a solo game has an automaton.
+        The option `ai` chooses the automaton.
         """
         return (f"viscounts.ai.{options.choice('ai')}",) if options.seats == 1 else ()
 

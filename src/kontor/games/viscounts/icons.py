@@ -140,9 +140,8 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
 def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abilities: i64, silver: i64) -> i64:
     """Return the number of icons that `seat` can buy with its holdings of one `kind`.
 
-    Each resource that belongs to `act` buys one icon. If it counts twice, the first one buys two. Other
-    abilities allow spending pairs of silver, or other resources. `abilities` is the bit set of abilities, and
-    `silver` is the amount of silver left.
+    Each resource that belongs to `act` buys one icon. With FIRST_COUNTS_TWICE, the first one buys two. Other
+    `abilities` allow spending pairs of silver, or other resources. `silver` is the amount of silver left.
     """
     if kind == SILVER:
         return silver // 2 if abilities & WITH_SILVER else 0

@@ -61,7 +61,10 @@ def can_spend(s: ViscountsTable, kind: i64) -> bool:
 
 
 def spend(s: ViscountsTable, kind: i64) -> None:
-    """Spend one resource of this `kind`, or two silver, for one missing icon, or for two if it counts twice."""
+    """Spend one resource of this `kind`, or two silver, for a missing icon.
+
+    A resource that counts twice pays for two.
+    """
     s.held[s.who * HOLDINGS + kind] -= 2 if kind == SILVER else 1
     s.missing -= 1
     if kind == PAID_WITH[s.act] and s.twice:

@@ -220,7 +220,7 @@ def card_of(seat: i64, kind: i64) -> i64:
 
 
 def kind_of(card: i64) -> i64:
-    """Return the kind of `card`."""
+    """Return the kind of townsperson on `card`. Each seat's copy of a start card has the same kind."""
     if card < FIRST_HERO_CARD:
         return card % START_KINDS
     return card - FIRST_HERO_CARD + START_KINDS

@@ -249,7 +249,7 @@ class AfterDismissal(ViscountsPhase):
     """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        """Return why dismissing is refused now. For any other action, return `why_not_target`.
+        """Return why dismissing is refused now. For any other action, call `why_not_target`.
 
         VI-DISMISS-04, VI-A103
         """

@@ -51,7 +51,7 @@ LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 
 @dataclass(frozen=True)
 class Outlook:
-    """An estimate of how the game will go on, with the playing style of the player who evaluates.
+    """An estimate of how the rest of the game will go, with the playing style of the bot that evaluates.
 
     `left` is the remaining share of the game, from 1 down to 0. `poverty` and `prosperity` are the chances
     that these cards will be uncovered.
@@ -64,7 +64,7 @@ class Outlook:
 
 
 def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
-    """Estimate how the game will go on from `s`."""
+    """Estimate how the rest of the game will go, starting from `s`."""
     debts = int(s.debts_left) / int(START_DEBTS[s.seats])
     deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
     if s.round == 0:

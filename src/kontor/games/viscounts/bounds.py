@@ -48,6 +48,7 @@ from kontor.games.viscounts.board import (
 )
 from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
+    ABILITY_TRIGGER,
     ALL_WORKERS,
     CARD_ICONS,
     CARD_SILVER,
@@ -73,7 +74,6 @@ from kontor.games.viscounts.components import (
     START_ICONS,
     START_ITEMS,
     TOP_EFFECT,
-    TRIGGER_OF,
 )
 from kontor.games.viscounts.effect_stack import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
 from kontor.games.viscounts.effects import (
@@ -223,7 +223,7 @@ class ReachCalculator:
         """Return the reach of three abilities with this `trigger`. A tableau cannot have more."""
         if self.automaton:
             return NO_REACH
-        chosen = [row if when == trigger else 0 for row, when in zip(ABILITY_EFFECT, TRIGGER_OF)]
+        chosen = [row if when == trigger else 0 for row, when in zip(ABILITY_EFFECT, ABILITY_TRIGGER)]
         return self.largest_of(array(chosen)).on_top_of(1, 1).times(3)
 
     def slot_reach(self, trigger: int) -> Reach:
@@ -267,8 +267,8 @@ class ReachCalculator:
         return total_reach(climbs, exile.on_top_of(0, 1).times(4 * int(ALL_WORKERS))).on_top_of(3, 1)
 
 
-PEOPLE: Final = ReachCalculator(False)
-AUTOMATON: Final = ReachCalculator(True)
+FOR_PEOPLE: Final = ReachCalculator(False)
+FOR_AUTOMATON: Final = ReachCalculator(True)
 
 
 MAX_ANSWERS: Final = 20
@@ -283,13 +283,13 @@ def tallest_stack() -> int:
 
     During a collision, its steps and the abilities of four tableaus can wait below an effect.
     """
-    walks = (PEOPLE, AUTOMATON)
+    walks = (FOR_PEOPLE, FOR_AUTOMATON)
     rows = max(walk.row_reach(row).height for walk in walks for row in range(1, len(ROWS.rows)))
     others = max(
         max(walk.building_reach().height, walk.castle_reach().height, walk.dismissal_reach().height + 2)
         for walk in walks
     )
-    return max(5 + 4 + 1 + max(rows, PEOPLE.ability_reach(int(COLLISION)).height), rows, others)
+    return max(5 + 4 + 1 + max(rows, FOR_PEOPLE.ability_reach(int(COLLISION)).height), rows, others)
 
 
 def collision_reach(players: int) -> Reach:
@@ -298,17 +298,19 @@ def collision_reach(players: int) -> Reach:
     Two of its steps affect everybody, one the active player, and one the other players.
     """
     each = total_reach(
-        PEOPLE.ability_reach(int(COLLISION)), AUTOMATON.slot_reach(int(SLOT_COLLISION)), Reach(1, 1)
+        FOR_PEOPLE.ability_reach(int(COLLISION)), FOR_AUTOMATON.slot_reach(int(SLOT_COLLISION)), Reach(1, 1)
     )
-    above = largest_reach(PEOPLE.largest_of(EFFECT_ABOVE), AUTOMATON.largest_of(EFFECT_ABOVE_FOR_AUTOMATON))
-    below = largest_reach(PEOPLE.largest_of(EFFECT_BELOW), AUTOMATON.largest_of(EFFECT_BELOW))
+    above = largest_reach(
+        FOR_PEOPLE.largest_of(EFFECT_ABOVE), FOR_AUTOMATON.largest_of(EFFECT_ABOVE_FOR_AUTOMATON)
+    )
+    below = largest_reach(FOR_PEOPLE.largest_of(EFFECT_BELOW), FOR_AUTOMATON.largest_of(EFFECT_BELOW))
     return total_reach(Reach(5, 5), each.times(players), above, below.times(players))
 
 
 def longest_cascade(players: int) -> int:
     """Return the largest possible number of actions in a row while effects are pending."""
     found = [collision_reach(players)]
-    for walk in (PEOPLE, AUTOMATON):
+    for walk in (FOR_PEOPLE, FOR_AUTOMATON):
         found += [walk.row_reach(row) for row in range(1, len(ROWS.rows))]
         found += [
             walk.building_reach(),
@@ -317,7 +319,7 @@ def longest_cascade(players: int) -> int:
             walk.hire_reach(),
             walk.flip_reach().times(2),
         ]
-    found += [PEOPLE.ability_reach(trigger) for trigger in range(4)]
+    found += [FOR_PEOPLE.ability_reach(trigger) for trigger in range(4)]
     return max(reach.steps for reach in found) + 1
 
 
@@ -335,22 +337,30 @@ def primary_action_reach(walk: ReachCalculator) -> Reach:
 
 def person_turn_reach(players: int) -> Reach:
     """Return the reach of a person's turn without exchanges, with every phase at its longest."""
-    played = total_reach(PEOPLE.largest_of(LEAVES_EFFECT), PEOPLE.largest_of(PLAYED_EFFECT), Reach(0, 5))
+    played = total_reach(
+        FOR_PEOPLE.largest_of(LEAVES_EFFECT), FOR_PEOPLE.largest_of(PLAYED_EFFECT), Reach(0, 5)
+    )
     met = Reach(1, 2 * players)
-    after = largest_reach(*[PEOPLE.ability_reach(trigger) for trigger in range(4)])
+    after = largest_reach(*[FOR_PEOPLE.ability_reach(trigger) for trigger in range(4)])
     drawn = Reach(0, int(HAND_LIMIT) + 2)
     return total_reach(
-        played, met, primary_action_reach(PEOPLE), after, PEOPLE.hire_reach(), collision_reach(players), drawn
+        played,
+        met,
+        primary_action_reach(FOR_PEOPLE),
+        after,
+        FOR_PEOPLE.hire_reach(),
+        collision_reach(players),
+        drawn,
     )
 
 
 def automaton_turn_reach(players: int) -> Reach:
     """Return the reach of the automaton's turn, as if a scheme could end in any printed effect."""
-    rows = largest_reach(*[AUTOMATON.row_reach(row) for row in range(1, len(ROWS.rows))])
+    rows = largest_reach(*[FOR_AUTOMATON.row_reach(row) for row in range(1, len(ROWS.rows))])
     return total_reach(
         Reach(0, 6),
-        AUTOMATON.largest_of(SCHEME_EFFECT),
-        largest_reach(primary_action_reach(AUTOMATON), rows),
+        FOR_AUTOMATON.largest_of(SCHEME_EFFECT),
+        largest_reach(primary_action_reach(FOR_AUTOMATON), rows),
         collision_reach(players),
     )
 
@@ -381,22 +391,24 @@ def check_trades() -> None:
     for space in range(len(TRADE_ICONS)):
         row = TRADE_GAIN[space]
         pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
-        if not pays_silver and PEOPLE.row_reach(int(row)).silver >= TRADE_ICONS[space]:
+        if not pays_silver and FOR_PEOPLE.row_reach(int(row)).silver >= TRADE_ICONS[space]:
             most = TRADE_ICONS[space] - 1
             raise PRINTED.taken["spaces"][space].wrong("gain", f"at most {most} silver may come back")
 
 
-def most_exchanges(turns: int, of_a_turn: Reach) -> int:
+def most_exchanges(turns: int, turn_reach: Reach) -> int:
     """Return the largest number of exchanges in a game with this many `turns`.
 
     Every exchange uses up an icon or silver. The icons of a turn count twice, because a trade can turn them
     into silver.
     """
     given = (
-        largest_reach(PEOPLE.largest_of(START_ITEMS), PEOPLE.largest_of(START_EXTRA)).silver * 2 * int(SEATS)
+        largest_reach(FOR_PEOPLE.largest_of(START_ITEMS), FOR_PEOPLE.largest_of(START_EXTRA)).silver
+        * 2
+        * int(SEATS)
     )
     refunded = sum(int(CARD_SILVER[kind_of(card)]) for card in range(CARDS))
-    return turns * (2 * most_merchants() + of_a_turn.silver) + given + refunded
+    return turns * (2 * most_merchants() + turn_reach.silver) + given + refunded
 
 
 # A game
@@ -405,8 +417,10 @@ def most_exchanges(turns: int, of_a_turn: Reach) -> int:
 def longest_game(players: int, rounds: int) -> int:
     """Return the largest number of actions in a game: the setup, the longest turns and all exchanges."""
     turn = largest_reach(person_turn_reach(players), automaton_turn_reach(players))
-    setup = 100 + players * (PEOPLE.largest_of(START_ITEMS).steps + PEOPLE.largest_of(START_EXTRA).steps + 8)
-    exchange = PEOPLE.largest_of(TRADE_GAIN).steps + 1
+    setup = 100 + players * (
+        FOR_PEOPLE.largest_of(START_ITEMS).steps + FOR_PEOPLE.largest_of(START_EXTRA).steps + 8
+    )
+    exchange = FOR_PEOPLE.largest_of(TRADE_GAIN).steps + 1
     turns = rounds * players
     return setup + turns * turn.steps + most_exchanges(turns, turn) * exchange
 

@@ -153,7 +153,7 @@ TOP_EFFECT: Final = array(ROWS.read(row, "top") for row in _townsfolk)
 _when: Final = [row.one_of("when", WHEN) if row.has("when") else -1 for row in _townsfolk]
 _ability: Final = [ROWS.read(row, "ability") for row in _townsfolk]
 ABILITY_EFFECT: Final = array(_ability)
-TRIGGER_OF: Final = array(when if when < len(TRIGGER) else -1 for when in _when)
+ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _when)
 PLAYED_EFFECT: Final = array(row if when == WHEN_PLAYED else 0 for when, row in zip(_when, _ability))
 LEAVES_EFFECT: Final = array(row if when == WHEN_LEAVES else 0 for when, row in zip(_when, _ability))
 

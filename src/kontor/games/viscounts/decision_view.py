@@ -49,7 +49,7 @@ from kontor.games.viscounts.components import (
     WORKERS,
 )
 from kontor.games.viscounts.effect_stack import EFFECT_TEXT, OPTIONS_IN_ROW, SOURCES, atom_text, option_text
-from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_ROW
+from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT
 from kontor.games.viscounts.icons import (
     FIRST_COUNTS_TWICE,
     WITH_MERCHANTS,
@@ -84,7 +84,7 @@ from kontor.games.viscounts.phases import (
     TURNING_UP,
 )
 from kontor.games.viscounts.primary_action import (
-    gain_of_trade,
+    first_gain_of_trade,
     is_on_outer_route,
 )
 from kontor.games.viscounts.refusals import REFUSALS
@@ -100,7 +100,7 @@ def step_view(s: ViscountsTable) -> Step:
     """
     out: Step = {}
     phase = s.phase
-    if s.effect <= WHOLE_ROW and s.who >= 0 and answers_effect(phase):
+    if s.effect <= WHOLE_EFFECT and s.who >= 0 and answers_effect(phase):
         out["effect"] = entry_view(int(s.who), s.effect, s.count, s.source)
     if s.depth > 0:
         out["waiting"] = pending_effects(s)
@@ -150,7 +150,7 @@ def answers_effect(phase: i64) -> bool:
 
 def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
     """Return the view of a stack entry: the text of its effect, its player and its source."""
-    text = EFFECT_TEXT[count] if effect == WHOLE_ROW else atom_text(effect, count)
+    text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else atom_text(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
 
 
@@ -166,7 +166,7 @@ def pending_effects(s: ViscountsTable) -> list[Waiting]:
     for i in range(s.depth):
         entry = s.stack[s.depth - 1 - i]
         effect = entry & 63
-        if effect <= WHOLE_ROW:
+        if effect <= WHOLE_EFFECT:
             out.append(entry_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
     return out
 
@@ -208,7 +208,7 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
     merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & WITH_MERCHANTS else 0
     total = icon_total(s, seat, act, s.dismissed)
     if act == TRADE:
-        bought = {"silver": int(silver)} if gain_of_trade(s, seat) != GAIN_SILVER else {}
+        bought = {"silver": int(silver)} if first_gain_of_trade(s, seat) != GAIN_SILVER else {}
     else:
         bought = {
             HOLDING[kind]: int(icons_bought_with(s, seat, act, kind, abilities, silver)) for kind in range(4)

@@ -64,7 +64,7 @@ from kontor.games.viscounts.effects import (
     STEP_ASIDE,
     TRADING_POST_HERE,
     VIRTUE,
-    WHOLE_ROW,
+    WHOLE_EFFECT,
 )
 from kontor.games.viscounts.manuscripts import has_free_manuscript
 from kontor.games.viscounts.phases import (
@@ -105,9 +105,9 @@ def resolve_next(s: ViscountsTable) -> None:
     """Pop the top of the stack and resolve it: carry it out, ask its player, or let it lapse."""
     pop(s)
     effect = s.effect
-    if effect == WHOLE_ROW:
+    if effect == WHOLE_EFFECT:
         resolve_row(s)
-    elif effect > WHOLE_ROW:
+    elif effect > WHOLE_EFFECT:
         resolve_internal(s)
     elif is_automaton(s, s.who):
         resolve_for_automaton(s)

@@ -30,15 +30,15 @@ from kontor.games.viscounts.board import (
 )
 from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
+    ABILITY_TRIGGER,
     BIT,
     MANUSCRIPT,
     PRINTED,
     ROWS,
     START_CARD,
     TOWNSFOLK,
-    TRIGGER_OF,
 )
-from kontor.games.viscounts.effects import ABILITIES, ATOM, CORRUPTION, VIRTUE, WHOLE_ROW
+from kontor.games.viscounts.effects import ABILITIES, ATOM, CORRUPTION, VIRTUE, WHOLE_EFFECT
 from kontor.games.viscounts.phases import USING_ABILITY
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
 from kontor.games.viscounts.state import ViscountsTable, is_automaton, kind_of
@@ -134,7 +134,7 @@ def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -
 def push_row(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
     """Put the printed effect `row` on top of the stack, unless `row` is 0."""
     if row > 0:
-        push(s, player, WHOLE_ROW, row, source)
+        push(s, player, WHOLE_EFFECT, row, source)
 
 
 def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i64) -> None:
@@ -218,7 +218,7 @@ def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
     out: i64 = 0
     for space in range(3):
         card = s.tableau[player * 3 + space]
-        if card >= 0 and TRIGGER_OF[kind_of(card)] == trigger:
+        if card >= 0 and ABILITY_TRIGGER[kind_of(card)] == trigger:
             out += BIT[space]
     return out
 

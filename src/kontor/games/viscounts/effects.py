@@ -52,7 +52,7 @@ GAIN_SCHEME: Final[i64] = 25
 FREE_DISMISSAL: Final[i64] = 26
 
 # Stack entries that are not atoms.
-WHOLE_ROW: Final[i64] = 27
+WHOLE_EFFECT: Final[i64] = 27
 """Resolve a whole printed effect. The count is its number in `Rows`."""
 ABILITIES: Final[i64] = 28
 """Resolve triggered abilities of the tableau. The count packs trigger and spaces: see `effect_stack.py`."""

@@ -241,7 +241,7 @@ def rule_of_verb(verb: str, automaton: bool) -> str:
 def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
     """Add an event for each notable difference between `before` and `after`, in the usual order of play."""
     if before.phase == SLIDING:
-        add_leaving(before, out)
+        add_card_that_left(before, out)
     elif before.phase == MOVING:
         add_meetings(before, action - MOVE, out)
     for player in range(after.players):
@@ -258,7 +258,7 @@ def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out:
     add_turns(before, after, out)
 
 
-def add_leaving(before: ViscountsTable, out: list[Event]) -> None:
+def add_card_that_left(before: ViscountsTable, out: list[Event]) -> None:
     """Add an event for the card or scheme that left the tableau."""
     player = before.who
     last = before.tableau[player * 3 + 2]
@@ -397,10 +397,10 @@ def add_workers(
                 "rule": "VI-CASTLE-03",
             }
         )
-    bound = bound_sections(before, player)
+    bound = sections_to_step_aside(before, player)
     if before.phase == CLIMBING and before.who == player and action - CLIMB < SEGMENTS:
         bound.append(int(action - CLIMB))
-    still = bound_sections(after, player)
+    still = sections_to_step_aside(after, player)
     for segment in bound:
         if segment not in still:
             out.append(
@@ -413,7 +413,7 @@ def add_workers(
             )
 
 
-def bound_sections(s: ViscountsTable, player: i64) -> list[int]:
+def sections_to_step_aside(s: ViscountsTable, player: i64) -> list[int]:
     """Return the sections from which two of `player`'s workers must still step aside."""
     out: list[int] = []
     for i in range(s.depth):

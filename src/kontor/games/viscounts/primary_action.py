@@ -124,14 +124,14 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
     return s.viscount[seat] % 3 != INNER
 
 
-def gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
+def first_gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
     """Return the first atom of what an exchange gives on the space of `seat`'s viscount."""
     return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_index(s.viscount[seat])]]]]
 
 
 def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
     """Return whether `seat` would gain anything from an exchange.  VI-A67, VI-A81"""
-    gain = gain_of_trade(s, seat)
+    gain = first_gain_of_trade(s, seat)
     if gain == FLIP_EITHER:
         return can_flip(s, seat, gain)
     return can_destroy(s, seat) if gain == DESTROY else True
@@ -144,7 +144,7 @@ def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
 
     VI-TRADE-02, VI-TRADE-06
     """
-    if gain_of_trade(s, seat) == GAIN_SILVER:
+    if first_gain_of_trade(s, seat) == GAIN_SILVER:
         silver = 0
     return icons + silver >= TRADE_ICONS[trade_index(s.viscount[seat])] and is_trade_useful(s, seat)
 
@@ -211,7 +211,7 @@ class Acting(ViscountsPhase):
         if act == WORKERS and workers_in_stock(s, seat) == 0:
             return refusals.NO_WORKERS
         if act == TRADE and not is_trade_useful(s, seat):
-            flip = gain_of_trade(s, seat) == FLIP_EITHER
+            flip = first_gain_of_trade(s, seat) == FLIP_EITHER
             return refusals.NOTHING_TO_FLIP if flip else refusals.THREE_CARDS
         if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
             return 0
@@ -240,7 +240,7 @@ def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
         return refusals.TOO_FEW_NOBLES
     if act == TRANSCRIBE:
         return refusals.TOO_FEW_CLERICS
-    gain = gain_of_trade(s, seat)
+    gain = first_gain_of_trade(s, seat)
     if gain == GAIN_SILVER:
         return refusals.SILVER_FOR_SILVER
     if gain == DESTROY:

@@ -186,16 +186,16 @@ def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
     mine = s.held[player * HOLDINGS + what]
     if mine == 0:
         return 0
-    more: i64 = 0
-    same: i64 = 0
+    ahead: i64 = 0
+    tied: i64 = 0
     for other in range(s.players):
         theirs = s.held[other * HOLDINGS + what]
-        more += 1 if theirs > mine else 0
-        same += 1 if theirs == mine else 0
+        ahead += 1 if theirs > mine else 0
+        tied += 1 if theirs == mine else 0
     sum_: i64 = 0
-    for place in range(more, more + same):
+    for place in range(ahead, ahead + tied):
         sum_ += points_of_place(s, place)
-    return sum_ // same
+    return sum_ // tied
 
 
 def points_of_place(s: ViscountsTable, place: i64) -> i64:

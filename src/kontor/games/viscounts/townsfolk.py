@@ -150,7 +150,7 @@ class Recruiting(ViscountsPhase):
             return refusals.HIRE
         segment = action - HIRE
         if segment != segment_of(s, s.who):
-            return refusals.HERE_ONLY
+            return refusals.OWN_SEGMENT_ONLY
         if s.pile[segment] == 0:
             return refusals.PILE_EMPTY
         return refusals.HIRING_COSTS if silver_of(s, s.who) < CARD_SILVER[s.open_townsperson[segment]] else 0

@@ -77,7 +77,7 @@ class Lookahead:
             out.append(self.best_after(twin, share // len(legal)))
         return out
 
-    def next_turn(self, s: ViscountsState) -> float | None:
+    def value_after_next_turn(self, s: ViscountsState) -> float | None:
         """Return the value of the position after the bot's next turn, or None if the game ends before that.
 
         The other players use quick choices. `s` is changed.
@@ -103,13 +103,13 @@ class World:
         self.far_reaching = self.look.own_turn and s.phase in FAR_REACHING
         self.endings = self.look.endings(s, legal, style.endings)
 
-    def with_next_turn(self, at: int) -> float:
+    def value_with_next_turn(self, at: int) -> float:
         """Return the value of the legal action with index `at`, taking the bot's next turn into account.
 
         This changes the stored position of its ending.
         """
         now, ending = self.endings[at]
-        later = self.look.next_turn(ending)
+        later = self.look.value_after_next_turn(ending)
         share = self.look.style.now
         return now if later is None else share * now + (1 - share) * later
 
@@ -131,5 +131,5 @@ def best_action(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle)
         return legal[order[0]]
     found = []
     for i in order[: style.promising]:
-        found.append((sum([world.with_next_turn(i) for world in worlds]), -i))
+        found.append((sum([world.value_with_next_turn(i) for world in worlds]), -i))
     return legal[-max(found)[1]]

@@ -99,13 +99,15 @@ def pick_worst_card(legal: list[int]) -> int:
 
 def best_of_each_kind(legal: list[int]) -> list[int]:
     """Return the action for the most valuable piece of each kind of building, and all other actions."""
-    found: dict[int, int] = {}
+    best_by_kind: dict[int, int] = {}
     others = []
     for action in legal:
         if not TAKE_PIECE <= action < TAKE_PIECE_END:
             others.append(action)
             continue
         kind = (action - TAKE_PIECE) // 3
-        if kind not in found or piece_worth(action - TAKE_PIECE) > piece_worth(found[kind] - TAKE_PIECE):
-            found[kind] = action
-    return [*found.values(), *others]
+        if kind not in best_by_kind or piece_worth(action - TAKE_PIECE) > piece_worth(
+            best_by_kind[kind] - TAKE_PIECE
+        ):
+            best_by_kind[kind] = action
+    return [*best_by_kind.values(), *others]

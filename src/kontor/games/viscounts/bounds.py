@@ -257,7 +257,7 @@ class ReachCalculator:
         return gifts.on_top_of(6, 2)
 
     def castle_reach(self) -> Reach:
-        """Return the reach of a castle check. A check always ends, because workers never climb down."""
+        """Return the reach of a castle check. It always ends: workers only climb or leave the castle."""
         self.checking = True
         section = self.largest_of(SECTION_EFFECT)
         third = self.largest_of(array([int(LEVEL_3_EFFECT)]))

@@ -462,7 +462,7 @@ class ActView(TypedDict):
 
 
 class Target(TypedDict):
-    """A piece or a number of workers, the icons needed and missing, and the rule that forbids it, if any."""
+    """A piece or a number of workers: the icons needed and missing, and the rule that forbids it, if any."""
 
     name: str
     needed: int

@@ -36,7 +36,7 @@ from kontor.games.viscounts.state_generated import copy_state
 
 @final
 class ViscountsState(ViscountsTable):
-    """A state of Viscounts. It delegates to the rules of its phase, or to the automaton if that decides."""
+    """A state of Viscounts. It asks the rules of its phase, or `automaton` if the automaton must decide."""
 
     def game_key(self) -> str:
         return "viscounts"

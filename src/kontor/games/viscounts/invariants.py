@@ -136,7 +136,7 @@ def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
 
 
 def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
-    """Check `player`'s workers, buildings, markers and holdings. Also check that the Ruler is right."""
+    """Check `player`'s workers, buildings, markers and holdings, and that the right player is the Ruler."""
     base = player * CASTLE_ITEMS
     workers = [int(s.castle[base + i]) for i in range(CASTLE_ITEMS)]
     if sum(workers) != ALL_WORKERS or min(workers) < 0:

@@ -363,7 +363,7 @@ export interface ActView {
   readonly dismissal: Dismissal;
 }
 
-/** A piece or a number of workers, the icons needed and missing, and the rule that forbids it, if any. */
+/** A piece or a number of workers: the icons needed and missing, and the rule that forbids it, if any. */
 export interface Target {
   readonly name: string;
   readonly needed: number;

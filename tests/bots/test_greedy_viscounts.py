@@ -8,8 +8,8 @@ from kontor.arena.match import play_match
 from kontor.bots import load
 from kontor.core import State
 from kontor.core import load as load_game
-from kontor.games.viscounts.bots.cards import ACTS, ICON_WORTH, STRENGTH
-from kontor.games.viscounts.bots.evaluation import ready
+from kontor.games.viscounts.bots.cards import ACTS, ICON_WORTH, ICONS_FOR_ACT
+from kontor.games.viscounts.bots.evaluation import ready_icons_worth
 from kontor.games.viscounts.game import ViscountsState
 from tests.bots.test_greedy import Twin
 
@@ -62,11 +62,13 @@ def test_greedy_plays_to_a_round_limit() -> None:
 def test_only_the_best_card_in_hand_counts_for_each_action(focus: float) -> None:
     start = VISCOUNTS.initial_state(VISCOUNTS.options(seats=2))
     assert isinstance(start, ViscountsState)
-    assert ready(start, 0, [], focus) == 0.0
+    assert ready_icons_worth(start, 0, [], focus) == 0.0
     for hand in ([3], [3, 3], [3, 0], [0, 3, 11]):
-        gains = [max(int(STRENGTH[card * ACTS + act]) for card in hand) * ICON_WORTH[act] for act in range(4)]
+        gains = [
+            max(int(ICONS_FOR_ACT[card * ACTS + act]) for card in hand) * ICON_WORTH[act] for act in range(4)
+        ]
         assert any(gains)
-        assert ready(start, 0, hand, focus) == pytest.approx(sum(gains) + focus * max(gains))
+        assert ready_icons_worth(start, 0, hand, focus) == pytest.approx(sum(gains) + focus * max(gains))
 
 
 @pytest.mark.slow

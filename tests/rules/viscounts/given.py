@@ -12,9 +12,18 @@ manuscript that is given to a player leaves its former place. With a single name
 
 from __future__ import annotations
 
-from kontor.games.viscounts.board import IS_FUTURE, PIECE, PLOT, REMOVED, SCHEME, SCHEMES, SEGMENT, SPACE
+from kontor.games.viscounts.board import (
+    IS_FUTURE,
+    IS_REMOVED,
+    PIECE,
+    PLOT,
+    SCHEME,
+    SCHEMES,
+    SEGMENT,
+    SPACE,
+)
 from kontor.games.viscounts.components import (
-    CASTLE,
+    CASTLE_ITEMS,
     HOLDING,
     HOLDINGS,
     LEVEL_3,
@@ -26,7 +35,7 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effect_stack import TEXT, push, push_row
+from kontor.games.viscounts.effect_stack import EFFECT_TEXT, push, push_row
 from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.flow import proceed
 from kontor.games.viscounts.game import GAME, ViscountsState
@@ -41,12 +50,12 @@ from kontor.games.viscounts.state import (
     DISCARDS,
     DRAW_CARDS,
     EMPTY,
-    FIND_FIRST,
-    GO,
+    FIND_FIRST_PLAYER,
     GONE,
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
+    MOVE_VISCOUNT,
     ON_TOP,
     PILE,
     PLAY_CARD,
@@ -128,7 +137,7 @@ class Given:
         self.conserved = conserved
         self.state: ViscountsState = lay_out(opening(*names, **options), order, "").state
         s = self.state
-        s.first, s.active, s.round, s.stage = 0, 0, START, FIND_FIRST
+        s.first, s.active, s.round, s.stage = 0, 0, START, FIND_FIRST_PLAYER
         s.debts_left, s.deeds_left = START_DEBTS[s.seats], START_DEEDS[s.seats]
         for player in range(s.players):
             s.start_of[player] = 2 * player
@@ -136,7 +145,7 @@ class Given:
         if s.automaton >= 0:
             for scheme in range(SCHEMES):
                 there = SCHEME_FUTURE if IS_FUTURE[scheme] else SCHEME_PILE
-                s.scheme_at[scheme] = SCHEME_GONE if REMOVED[s.automaton * SCHEMES + scheme] else there
+                s.scheme_at[scheme] = SCHEME_GONE if IS_REMOVED[s.automaton * SCHEMES + scheme] else there
 
     def checked(self) -> Given:
         assert (
@@ -310,7 +319,7 @@ class Given:
 
     def workers(self, name: str, level: int, **segments: int) -> Given:
         """Put workers on a level, by segment: `s1_2=3`; on level 3: `top=2`."""
-        s, base = self.state, self.seat(name) * CASTLE
+        s, base = self.state, self.seat(name) * CASTLE_ITEMS
         for segment, count in segments.items():
             place = LEVEL_3 if level == 3 else (level - 1) * SEGMENTS + SEGMENT.index(segment[1:])
             s.castle[base + STOCK] += s.castle[base + place] - count
@@ -390,7 +399,7 @@ class Given:
     def moves(self, name: str, played: str) -> Table:
         """Ask a player for a move after a card was played."""
         self.state.played = TOWNSFOLK.index(played)
-        return self.stage(name, GO)
+        return self.stage(name, MOVE_VISCOUNT)
 
     def acts(self, name: str) -> Table:
         """Begin phase 3 of a turn."""
@@ -415,8 +424,8 @@ class Given:
     def resolves(self, name: str, effect: str, active: str = "") -> Table:
         """Resolve an effect for a player; afterwards the active player recruits."""
         s, seat = self.state, self.seat(name)
-        if effect in TEXT:
-            push_row(s, seat, TEXT.index(effect), 0)
+        if effect in EFFECT_TEXT:
+            push_row(s, seat, EFFECT_TEXT.index(effect), 0)
         else:
             for part in reversed(effect.split(" + ")):
                 words = part.split()

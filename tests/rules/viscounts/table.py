@@ -6,7 +6,7 @@ from kontor.core import CHANCE, Rng, draw
 from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
 from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
-    CASTLE,
+    CASTLE_ITEMS,
     HOLDING,
     HOLDINGS,
     KIND,
@@ -17,7 +17,7 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
 )
 from kontor.games.viscounts.game import GAME, ViscountsState
-from kontor.games.viscounts.scoring import SHARES, shares
+from kontor.games.viscounts.scoring import POINT_SOURCES, points_by_source
 from kontor.games.viscounts.state import CARDS, DISCARDS, GONE, HAND, PILE, at_seat, card_of, kind_of
 from tests.rules.played import Played
 
@@ -95,7 +95,7 @@ class Table(Played[ViscountsState]):
 
     def workers(self, name: str, level: int) -> dict[str, int]:
         """Return the workers of a player by segment, or their number on level 3."""
-        base = self.seat(name) * CASTLE
+        base = self.seat(name) * CASTLE_ITEMS
         if level == 3:
             return {"top": int(self.state.castle[base + LEVEL_3])}
         first = base + (level - 1) * SEGMENTS
@@ -103,7 +103,7 @@ class Table(Played[ViscountsState]):
         return {segment: count for segment, count in counts.items() if count}
 
     def stock(self, name: str) -> int:
-        return int(self.state.castle[self.seat(name) * CASTLE + STOCK])
+        return int(self.state.castle[self.seat(name) * CASTLE_ITEMS + STOCK])
 
     def space(self, name: str) -> str:
         return SPACE[self.state.viscount[self.seat(name)]]
@@ -127,7 +127,7 @@ class Table(Played[ViscountsState]):
 
     def share(self, name: str, source: str) -> int:
         """Return a player's points from one source."""
-        return shares(self.state, self.seat(name))[SHARES.index(source)]
+        return points_by_source(self.state, self.seat(name))[POINT_SOURCES.index(source)]
 
     def points(self, name: str) -> int:
         return self.state.scores()[self.seat(name)]

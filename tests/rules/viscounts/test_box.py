@@ -7,13 +7,13 @@ from kontor.games.viscounts.board import IS_FUTURE, PIECE, PLOTS_ON, SCHEME, SEC
 from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
-    FIRST,
     HERO,
     MANUSCRIPT,
     NEUTRAL,
     RESOURCE,
     RIBBON,
     START_CARD,
+    STARTS_ON_TOP,
     TOWNSFOLK,
 )
 from kontor.games.viscounts.game import GAME
@@ -62,7 +62,7 @@ def test_the_30_debts_and_deeds_have_two_sides_and_are_no_limit() -> None:
 @rule("VI-COMP-03")
 def test_five_of_35_manuscripts_have_a_grey_back() -> None:
     assert len(set(MANUSCRIPT)) == 35
-    assert sum(FIRST) == 5
+    assert sum(STARTS_ON_TOP) == 5
 
 
 @rule("VI-COMP-04")

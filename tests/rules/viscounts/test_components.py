@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kontor.core.components import packaged_text
-from kontor.games.viscounts.bounds import TALLEST_STACK, exchanges, most_merchants, persons_turn
+from kontor.games.viscounts.bounds import TALLEST_STACK, most_exchanges, most_merchants, person_turn_reach
 from kontor.games.viscounts.client_schema import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
-from kontor.games.viscounts.components import PRINTED, VALUE
+from kontor.games.viscounts.components import CARD_SILVER, PRINTED
 from kontor.games.viscounts.state import CARDS, STACK_SIZE, kind_of
 from tests.cli.command import kontor
 from tests.rule import rule
@@ -81,7 +81,9 @@ def test_pending_effects_fit_on_the_stack() -> None:
 def test_a_game_has_no_more_exchanges_than_icons_and_silver() -> None:
     """The 18 icons: three peddlers, one dismissed, the third trading post, a monk card, the start icons."""
     assert most_merchants() == 4 * 3 + 2 + 2 + 2
-    silver = persons_turn(4).silver
-    refunds = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))
-    assert exchanges(10, persons_turn(4)) - exchanges(9, persons_turn(4)) == 2 * 18 + silver
-    assert exchanges(0, persons_turn(4)) >= refunds + 4 * 10  # start card 10 gives 10 silver
+    silver = person_turn_reach(4).silver
+    refunds = sum(int(CARD_SILVER[kind_of(card)]) for card in range(CARDS))
+    assert (
+        most_exchanges(10, person_turn_reach(4)) - most_exchanges(9, person_turn_reach(4)) == 2 * 18 + silver
+    )
+    assert most_exchanges(0, person_turn_reach(4)) >= refunds + 4 * 10  # start card 10 gives 10 silver

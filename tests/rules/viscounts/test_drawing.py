@@ -1,6 +1,6 @@
 """Phase 6: drawing up to the limit; criminals count after a shuffle.  VI-DRAW"""
 
-from kontor.games.viscounts.components import HAND
+from kontor.games.viscounts.components import HAND_LIMIT
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 
@@ -17,7 +17,7 @@ def no_pile(*discards: str) -> Given:
 
 @rule("VI-DRAW-01", "VI-DRAW-02")
 def test_players_draw_up_to_three() -> None:
-    assert HAND == 3
+    assert HAND_LIMIT == 3
     table = given().hand("blue", "abbot").hand("red", "abbot").draws("red")
     assert table.lots() == dict.fromkeys(table.pile("red"), 1), "every card of the pile may be on top"
     assert table.refused("draw", card="abbot") == "VI-DRAW-01", "it is in the hand already"

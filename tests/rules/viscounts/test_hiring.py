@@ -2,7 +2,7 @@
 
 from kontor.games.viscounts.board import SEGMENT
 from kontor.games.viscounts.client_schema import CARD
-from kontor.games.viscounts.components import VALUE
+from kontor.games.viscounts.components import CARD_SILVER
 from kontor.games.viscounts.state import CARDS, COVERED, GONE
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
@@ -31,7 +31,7 @@ def test_the_townsperson_beside_the_viscount_is_hired_for_its_silver() -> None:
         assert poor.refused("hire", segment="1_2") == "VI-CARD-13"
         rich = given().person("1_2", card).holds("red", silver=silver).recruits("red")
         assert rich.do("hire", segment="1_2").held("red", "silver") == 0
-    assert sorted(set(VALUE)) == [1, 2, 3]
+    assert sorted(set(CARD_SILVER)) == [1, 2, 3]
 
 
 @rule("VI-RECRUIT-02")

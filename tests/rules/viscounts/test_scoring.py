@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.games.viscounts.components import DEBT_PENALTY, DEED_POINTS, PLACE_POINTS
-from kontor.games.viscounts.scoring import SHARES
+from kontor.games.viscounts.scoring import POINT_SOURCES
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
@@ -14,7 +14,7 @@ FOUR = ("a", "b", "c", "d")
 
 def shares(table: Table, name: str) -> dict[str, int]:
     """Return the sources that give or cost a player points."""
-    return {source: table.share(name, source) for source in SHARES if table.share(name, source)}
+    return {source: table.share(name, source) for source in POINT_SOURCES if table.share(name, source)}
 
 
 def flipped(kind: str, *counts: int) -> Given:

@@ -3,7 +3,14 @@
 import json
 
 from kontor.games.viscounts.board import SEGMENT
-from kontor.games.viscounts.components import FIRST, MANUSCRIPT, NEUTRAL, START_DEBTS, START_DEEDS, TOWNSFOLK
+from kontor.games.viscounts.components import (
+    MANUSCRIPT,
+    NEUTRAL,
+    START_DEBTS,
+    START_DEEDS,
+    STARTS_ON_TOP,
+    TOWNSFOLK,
+)
 from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.given import drafting, given, laid_out, opening
@@ -11,7 +18,7 @@ from tests.rules.viscounts.table import Table
 
 TWO = ("red", "blue")
 FOUR = ("red", "blue", "yellow", "green")
-GREY_BACKED = [name for i, name in enumerate(MANUSCRIPT) if FIRST[i]]
+GREY_BACKED = [name for i, name in enumerate(MANUSCRIPT) if STARTS_ON_TOP[i]]
 
 
 def started(card: str, hero: str = "ada") -> Table:

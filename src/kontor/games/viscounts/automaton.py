@@ -1,4 +1,4 @@
-"""The automaton, the opponent in a solo game: its answers, its scheme and its piles.  VI-AI, VI-SOLO
+"""The automaton, the opponent in a solo game: its schemes and its answers to questions.  VI-AI, VI-SOLO
 
 The automaton has no choices. The rules allow it exactly one answer to every question, so each of its
 decisions is a chance node with one lot.
@@ -30,21 +30,21 @@ from kontor.games.viscounts.actions import (
     TURN_SCHEME_END,
 )
 from kontor.games.viscounts.board import (
-    BOTTOM,
+    BOTTOM_LINES,
     BUILDING_COST,
     EFFECT_LINE,
     FOCUS_LINE,
     FOCUS_OF,
+    HAS_SINGLE_POOL,
     MOST_LINES,
     PIECES,
-    POOL,
-    PREFERS,
+    PREFERRED_RESOURCES,
+    PREFERRED_UNTIL,
     SCHEME_EFFECT,
     SCHEME_MOVE,
     SCHEMES,
     SLOT_SCHEME,
     SLOT_SHUFFLED,
-    UNTIL,
     WORKER_ICONS,
 )
 from kontor.games.viscounts.building import (
@@ -55,31 +55,31 @@ from kontor.games.viscounts.building import (
     place_building,
     plot_after,
 )
-from kontor.games.viscounts.castle import put_workers, stock
+from kontor.games.viscounts.castle import put_workers, workers_in_stock
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
     BUILD,
-    CASTLE,
-    CROWD,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     FLIP_FOCUS,
+    GROUP_SIZE,
     HOLDINGS,
     INK,
     OTHERWISE,
     PAID,
-    PAYS,
+    PAID_WITH,
     RESOURCES,
     RIGHT,
     SEGMENTS,
     TRANSCRIBE,
     WORKERS,
 )
-from kontor.games.viscounts.effect_stack import SCHEME_, push, push_remaining, push_row, push_slots
-from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY
+from kontor.games.viscounts.effect_stack import FROM_SCHEME, push, push_remaining, push_row, push_slots
+from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY_ACTION
 from kontor.games.viscounts.icons import icon_total
-from kontor.games.viscounts.manuscripts import copy_manuscript, cost_at, is_free
+from kontor.games.viscounts.manuscripts import copy_manuscript, is_free_manuscript, transcribe_cost
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_PIECE,
@@ -93,7 +93,7 @@ from kontor.games.viscounts.phases import (
     GAINING_SCHEME,
     MOVING,
     OVER,
-    PLACING_WORKERS,
+    PLACING_FREE_WORKERS,
     RESOLVING_SCHEME_ROW,
     SHOWING_SCHEME,
     SLIDING,
@@ -149,7 +149,7 @@ def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
 
 
 def shuffle_schemes(s: ViscountsTable) -> None:
-    """Shuffle the automaton's discards into its pile, move a marker, and push the slots for a shuffle.
+    """Shuffle the automaton's discards into its pile, move a marker, and push the slots this triggers.
 
     If there is a criminal on its board, the corruption marker moves. Otherwise the virtue marker moves.
     VI-AI-47
@@ -165,14 +165,14 @@ def shuffle_schemes(s: ViscountsTable) -> None:
 
 
 class TurningScheme(Lottery):
-    """Chance turns up the next scheme of the pile."""
+    """Chance turns up the next scheme of the automaton's pile."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         there = s.scheme_at[number]
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of lots. An unseen scheme is equally likely to be any of the future schemes."""
+        """Return the number of lots. A scheme shuffled in unseen may equally be any of the future schemes."""
         in_pile = count_in_pile(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
 
@@ -203,7 +203,7 @@ class GainingScheme(Lottery):
         return s.scheme_at[number] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put the scheme face up on the discards, and push the slots for a gained scheme.  VI-AI-15"""
+        """Put the scheme face up on the discards, and push the slots that this triggers.  VI-AI-15"""
         s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
         push_slots(s, SLOT_SCHEME)
 
@@ -212,7 +212,7 @@ RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.SCH
 
 
 class ShowingScheme(Lottery):
-    """At the end of the game, chance shows a scheme that was shuffled into the pile unseen."""
+    """At the end of the game, chance reveals a scheme that was shuffled into the pile unseen."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.scheme_at[number] == SCHEME_FUTURE
@@ -229,7 +229,7 @@ RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCH
 
 
 def is_asked(s: ViscountsTable) -> bool:
-    """Return whether the automaton has to decide."""
+    """Return whether the automaton must decide now."""
     return s.who >= s.seats and s.phase != OVER
 
 
@@ -241,13 +241,13 @@ def decide(s: ViscountsTable) -> i64:
     if phase == FLIPPING:
         return FLIP + what_to_flip(s)
     if phase == CLIMBING:
-        return CLIMB + first_group(s)
+        return CLIMB + first_climbing_group(s)
     if phase == EXILING:
         return EXILE + whom_to_exile(s)
     if phase == MOVING:
         return MOVE + destination(s)
     if phase == ACTING:
-        return DO_ACT + first_line(s)
+        return DO_ACT + first_possible_act(s)
     if phase == SLIDING:
         return SLIDE
     if phase == RESOLVING_SCHEME_ROW:
@@ -256,35 +256,35 @@ def decide(s: ViscountsTable) -> i64:
         return COLLIDE + s.count
     if phase == DISMISSING:
         return DISMISS
-    if phase == PLACING_WORKERS:
+    if phase == PLACING_FREE_WORKERS:
         return CORRIDOR + segment_of(s, s.who)
     if phase == CHOOSING_PIECE:
-        return TAKE_PIECE + left_piece(s)
+        return TAKE_PIECE + leftmost_piece(s)
     if phase == CHOOSING_PLOT:
         return CHOOSE_PLOT + nearest_plot(s)
     return TAKE_MANUSCRIPT + nearest_free_manuscript(s)
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource that the automaton gains next, by the priorities of its board.
+    """Return the resource that the automaton's board tells it to gain next.
 
-    If it has a single pool of resources, return RESOURCES, which stands for no particular kind.
+    If it keeps all resources in one pool, return RESOURCES, which stands for no particular kind.
     VI-AI-07, VI-AI-08
     """
-    if POOL[s.automaton]:
+    if HAS_SINGLE_POOL[s.automaton]:
         return RESOURCES
     base = s.who * HOLDINGS
     for i in range(2):
-        resource = PREFERS[s.automaton * 3 + i]
-        if s.held[base + resource] < UNTIL[s.automaton * 2 + i]:
+        resource = PREFERRED_RESOURCES[s.automaton * 3 + i]
+        if s.held[base + resource] < PREFERRED_UNTIL[s.automaton * 2 + i]:
             return resource
-    return PREFERS[s.automaton * 3 + 2]
+    return PREFERRED_RESOURCES[s.automaton * 3 + 2]
 
 
 def what_to_flip(s: ViscountsTable) -> i64:
     """Return 0 to flip a debt or 1 to flip a deed.
 
-    If both are possible, the automaton flips the kind with fewer flipped cards, or a debt in a tie.
+    If both are possible, the automaton flips the kind it has flipped less often. In a tie, it flips a debt.
     VI-AI-13, VI-AI-14
     """
     base = s.who * HOLDINGS
@@ -295,28 +295,33 @@ def what_to_flip(s: ViscountsTable) -> i64:
     return 1 if s.held[base + APPROVED] < s.held[base + PAID] else 0
 
 
-def first_group(s: ViscountsTable) -> i64:
-    """Return the section of the first group of three, clockwise from the automaton's viscount.
+def first_climbing_group(s: ViscountsTable) -> i64:
+    """Return the section of the automaton's first group of three, or EMPTY if there is none.
 
-    Level 1 is searched before level 2.
+    The search goes clockwise from its viscount, first on level 1, then on level 2.
     VI-AI-32, VI-A77
     """
-    base = s.who * CASTLE
+    base = s.who * CASTLE_ITEMS
     for level in range(2):
         segment = segment_of(s, s.who)
         for _ in range(SEGMENTS):
-            if s.castle[base + level * SEGMENTS + segment] >= CROWD:
+            if s.castle[base + level * SEGMENTS + segment] >= GROUP_SIZE:
                 return level * SEGMENTS + segment
             segment = clockwise(s, segment)
     return EMPTY
 
 
 def whom_to_exile(s: ViscountsTable) -> i64:
-    """Return the human player, or the automaton if only its own workers are there.  VI-AI-30, VI-A28"""
+    """Return the player whose worker the automaton exiles.
+
+    That is the human player if they have a worker in the section, else the automaton itself.
+
+    VI-AI-30, VI-A28
+    """
     return 0 if s.castle[s.at] > 0 else s.who
 
 
-def left_piece(s: ViscountsTable) -> i64:
+def leftmost_piece(s: ViscountsTable) -> i64:
     """Return the automaton's leftmost unbuilt piece of the kind that the effect places.  VI-AI-20"""
     piece = kind_of_effect(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
@@ -341,7 +346,7 @@ def nearest_free_manuscript(s: ViscountsTable) -> i64:
     VI-AI-37
     """
     segment = segment_of(s, s.who)
-    while not is_free(s, segment):
+    while not is_free_manuscript(s, segment):
         segment = clockwise(s, segment)
     return segment
 
@@ -350,7 +355,7 @@ def nearest_free_manuscript(s: ViscountsTable) -> i64:
 
 
 def destination(s: ViscountsTable) -> i64:
-    """Return the outer space to which the scheme moves the automaton's viscount.  VI-AI-05"""
+    """Return the outer space to which the current scheme moves the automaton's viscount.  VI-AI-05"""
     space = s.viscount[s.who]
     for _ in range(SCHEME_MOVE[s.tableau[s.who * 3]]):
         space = clockwise(s, space // 3) * 3 if space % 3 == RIGHT else space + 1
@@ -358,10 +363,13 @@ def destination(s: ViscountsTable) -> i64:
 
 
 class ResolvingSchemeRow(ViscountsPhase):
-    """Resolve the first or second row of the scheme. Only the automaton is asked, so `legal` adds nothing."""
+    """The automaton resolves the first or second row of its scheme.
+
+    No person is ever asked, so `legal` adds nothing.
+    """
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push its effect.
+        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push the effect.
 
         VI-AI-43
         """
@@ -370,20 +378,21 @@ class ResolvingSchemeRow(ViscountsPhase):
         if action == SCHEME_ROW:
             add_corruption(s, player, count_criminals(s, player))
         else:
-            push_row(s, player, SCHEME_EFFECT[scheme], SCHEME_ + scheme)
+            push_row(s, player, SCHEME_EFFECT[scheme], FROM_SCHEME + scheme)
 
 
 RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 
 
-def first_line(s: ViscountsTable) -> i64:
-    """Return the action of the first line of the bottom row that can be done.
+def first_possible_act(s: ViscountsTable) -> i64:
+    """Return the first action in the scheme's bottom row that the automaton can do.
 
-    OTHERWISE stands for the effect in the last line.  VI-AI-44, VI-AI-49
+    If it can do none of them, return OTHERWISE, which stands for the effect in the last line.
+    VI-AI-44, VI-AI-49
     """
     scheme = s.tableau[s.who * 3]
     for i in range(MOST_LINES):
-        line = BOTTOM[scheme * MOST_LINES + i]
+        line = BOTTOM_LINES[scheme * MOST_LINES + i]
         if line == FOCUS_LINE:
             line = FOCUS_OF[s.automaton]  # VI-AI-18
         if line >= EFFECT_LINE:
@@ -393,14 +402,14 @@ def first_line(s: ViscountsTable) -> i64:
     return OTHERWISE
 
 
-def icons_and_resource(s: ViscountsTable, act: i64) -> i64:
+def affordable_icons(s: ViscountsTable, act: i64) -> i64:
     """Return the automaton's icons for `act`, plus the resources that it can spend for missing icons."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + paid_with(s, act)]
 
 
 def paid_with(s: ViscountsTable, act: i64) -> i64:
     """Return the resource that the automaton spends for missing icons of `act`.  VI-AI-48"""
-    return INK if POOL[s.automaton] else PAYS[act]
+    return INK if HAS_SINGLE_POOL[s.automaton] else PAID_WITH[act]
 
 
 def can_act(s: ViscountsTable, act: i64) -> bool:
@@ -411,7 +420,7 @@ def can_act(s: ViscountsTable, act: i64) -> bool:
     if act == WORKERS:
         return affordable_workers(s) > 1
     if act == TRANSCRIBE:
-        return icons_and_resource(s, TRANSCRIBE) >= cost_at(s, segment_of(s, player))
+        return affordable_icons(s, TRANSCRIBE) >= transcribe_cost(s, segment_of(s, player))
     return count_unflipped(s) > 0
 
 
@@ -423,7 +432,7 @@ def count_unflipped(s: ViscountsTable) -> i64:
 
 def affordable_piece(s: ViscountsTable) -> i64:
     """Return the leftmost unbuilt piece that the automaton can pay for, or EMPTY.  VI-AI-20"""
-    most = icons_and_resource(s, BUILD)
+    most = affordable_icons(s, BUILD)
     for piece in range(PIECES):
         if s.built[s.seats] & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
             return piece
@@ -431,58 +440,63 @@ def affordable_piece(s: ViscountsTable) -> i64:
 
 
 def affordable_workers(s: ViscountsTable) -> i64:
-    """Return how many workers the automaton can pay for and has, up to four, or 0 if fewer than two.
+    """Return how many workers the automaton can place: at most four, limited by its stock and its icons.
+
+    Resources that it can spend count as icons. Return 0 if it cannot place at least two workers.
 
     VI-AI-28, VI-AI-29, VI-A78
     """
-    most = icons_and_resource(s, WORKERS)
+    most = affordable_icons(s, WORKERS)
     for i in range(3):
         count = 4 - i
-        if count <= stock(s, s.seats) and WORKER_ICONS[count] <= most:
+        if count <= workers_in_stock(s, s.seats) and WORKER_ICONS[count] <= most:
             return count
     return 0
 
 
-def act(s: ViscountsTable, kind: i64) -> None:
-    """Carry out `kind`, the action of a line in the scheme's bottom row."""
+def carry_out(s: ViscountsTable, kind: i64) -> None:
+    """Carry out the action `kind` from the scheme's bottom row, and pay for it."""
     player = s.who
-    s.effect = PRIMARY
+    s.effect = PRIMARY_ACTION
     if kind == OTHERWISE:
         scheme = s.tableau[player * 3]
-        push_row(s, player, last_effect(scheme), SCHEME_ + scheme)
+        push_row(s, player, last_effect(scheme), FROM_SCHEME + scheme)
     elif kind == FLIP_FOCUS:
-        push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, SCHEME_ + s.tableau[player * 3])
+        push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, FROM_SCHEME + s.tableau[player * 3])
     elif kind == BUILD:
         piece = affordable_piece(s)
-        pay(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
+        pay_missing_icons(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
         place_building(s, player, piece, nearest_plot(s))
     elif kind == WORKERS:
         count = affordable_workers(s)
-        pay(s, WORKERS, WORKER_ICONS[count])
+        pay_missing_icons(s, WORKERS, WORKER_ICONS[count])
         put_workers(s, player, segment_of(s, player), count)
     else:
         segment = segment_of(s, player)
-        pay(s, TRANSCRIBE, cost_at(s, segment))
+        pay_missing_icons(s, TRANSCRIBE, transcribe_cost(s, segment))
         copy_manuscript(s, player, segment)
 
 
 def last_effect(scheme: i64) -> i64:
-    """Return the effect at the end of a scheme's bottom row."""
+    """Return the effect in the last line of a scheme's bottom row."""
     i = MOST_LINES - 1
-    while BOTTOM[scheme * MOST_LINES + i] < EFFECT_LINE:
+    while BOTTOM_LINES[scheme * MOST_LINES + i] < EFFECT_LINE:
         i -= 1
-    return BOTTOM[scheme * MOST_LINES + i] - EFFECT_LINE
+    return BOTTOM_LINES[scheme * MOST_LINES + i] - EFFECT_LINE
 
 
-def pay(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Spend a resource for each missing icon if an action of this `kind` needs `needed` icons.  VI-AI-48"""
+def pay_missing_icons(s: ViscountsTable, kind: i64, needed: i64) -> None:
+    """Spend one resource for each icon that the automaton lacks.  VI-AI-48
+
+    `needed` is the number of icons that the action `kind` costs.
+    """
     missing = needed - icon_total(s, s.seats, kind, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing
 
 
 def dismiss_free(s: ViscountsTable) -> None:
-    """Dismiss the townsperson of the automaton's segment for free. Its icons do not count.
+    """Dismiss the townsperson of the automaton's segment for free. Its icons do not count for any action.
 
     VI-AI-16, VI-AI-17
     """

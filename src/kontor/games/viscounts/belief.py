@@ -1,7 +1,7 @@
-"""The belief of a seat about which unseen cards other players hold and which are in their draw piles.
+"""What a seat believes about other players' unseen cards: which are in hand, and which in the draw pile.
 
-No two cards are alike, and no choice is hidden: played, discarded and destroyed cards lie open. So the
-probability of a world depends on chance alone. Everything else is open or has not been decided yet.
+Every player picks cards openly: played, discarded and destroyed cards are shown to all. So the probability of
+a world depends on chance alone. Everything else is public or has not been decided yet.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kontor.games.viscounts.state import (
 
 @final
 class ViscountsBelief(Belief):
-    """Samples possible worlds with their exact probabilities. See `Belief`."""
+    """The belief of one seat, which samples possible worlds with their exact probabilities. See `Belief`."""
 
     def __init__(self, world: ViscountsTable, seat: i64) -> None:
         self.exact = True
@@ -63,7 +63,7 @@ class ViscountsBelief(Belief):
         return self.world.round > 0 and was >= 0 and was % 4 in (DISCARDS, 3)
 
     def maybe_shuffle_decks(self) -> None:
-        """Shuffle the draw pile of every seat before the first card is drawn.  VI-SETUP-21"""
+        """Shuffle every seat's draw pile just before the first card is drawn.  VI-SETUP-21"""
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
@@ -72,7 +72,7 @@ class ViscountsBelief(Belief):
     def follow(self, action: int) -> int:
         """Make `self.world` consistent with the observed `action`, and return the matching action there.
 
-        For `draw_unseen`, that is a draw of some possible card.
+        For `draw_unseen`, return a draw of some card that may be in the pile.
         """
         world = self.world
         phase = world.phase

@@ -1,7 +1,7 @@
 """The printed boards as tables: segments, spaces, plots, links, castle, buildings, track and automata.
 
 `components` reads its part of `components.toml` first. This module reads the rest, in the order below. That
-order determines the row numbers of the effects.
+order determines the number of each effect.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _segments: Final = PRINTED.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
         raise _row.wrong("name", f"{SEGMENT[_i]} is needed here")
-PRINTED_VALUE: Final = array(row.number("silver", 1, 6) for row in _segments)
+PRINTED_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)
 PRINTED_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
-PRINTED_TOP: Final = array(ROWS.read(row, "top") for row in _segments)
+PRINTED_TOP_EFFECT: Final = array(ROWS.read(row, "top") for row in _segments)
 PRINTED_COST: Final = array(row.number("cost", 1, 12) for row in _segments)
 PRINTED_EFFECT: Final = array(ROWS.read(row, "effect") for row in _segments)
 
@@ -48,12 +48,12 @@ TRADE_ICONS: Final = array(row.number("icons", 1, 9) for row in _spaces)
 TRADE_GAIN: Final = array(ROWS.read(row, "gain") for row in _spaces)
 
 
-def trade_of(space: i64) -> i64:
-    """Return the number of the exchange on `space`, an outer space, counted from 0."""
+def trade_index(space: i64) -> i64:
+    """Return the index of the exchange printed on the outer space `space`."""
     return space // 3 * 2 + space % 3
 
 
-# The ways of the viscounts. A *place* is the position of a space, counted clockwise from the top.  VI-MOVE-10
+# Paths of the viscounts. A *place* is the position of a space, counted clockwise from the top.  VI-MOVE-10
 
 
 def _next_places(place: int) -> list[int]:
@@ -70,11 +70,11 @@ def _next_places(place: int) -> list[int]:
 
 
 MOST_STEPS: Final[i64] = 32
-"""The most steps of a move. They are enough to reach every space, whatever the silver of the card."""
+"""The most steps that a move can have. They are enough to reach every space with any card."""
 
 
-def _ends(start: int) -> list[int]:
-    """Return, for each number of steps, the places where a way from `start` can end, as bits."""
+def _path_ends(start: int) -> list[int]:
+    """Return, for each number of steps, the places where a path from `start` can end, as a bit set."""
     out = [2**start]
     for _ in range(MOST_STEPS):
         ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
@@ -82,8 +82,8 @@ def _ends(start: int) -> list[int]:
     return out
 
 
-ENDS: Final = array(bits for start in range(15) for bits in _ends(start))
-WAYS: Final[i64] = MOST_STEPS + 1
+PATH_ENDS: Final = array(bits for start in range(15) for bits in _path_ends(start))
+ENDS_PER_PLACE: Final[i64] = MOST_STEPS + 1
 
 # [[plots_small]], [[plots_large]] and their links
 
@@ -91,11 +91,11 @@ SIDE: Final = ("small", "large")
 PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
 BANK: Final = ("left", "right")
 PLOTS_ON: Final = array([4, 5])
-"""The number of plots per segment, by side."""
+"""The number of plots per segment, on the small and the large side."""
 
 
 def read_plots(side: int, count: int) -> list[Row]:
-    """Read the `count` plots of `side`. Raise an error unless they are in clockwise order."""
+    """Read the `count` plots of `side`. Raise `BadComponents` unless they are in clockwise order."""
     rows = PRINTED.rows(f"plots_{SIDE[side]}", count)
     for i, row in enumerate(rows):
         right = PLOT[i // PLOTS_ON[side] * 5 + i % PLOTS_ON[side]]
@@ -113,7 +113,7 @@ def plot_effects(side: int) -> list[int]:
 
 
 def left_plots(side: int) -> list[int]:
-    """Return the number of plots left of the river, for each segment on `side`."""
+    """Return, for each segment on `side`, the number of plots left of the river."""
     out = [0] * 5
     for row in _plots[side]:
         segment = PLOT.index(row.text("name")) // 5
@@ -125,9 +125,9 @@ def left_plots(side: int) -> list[int]:
 
 
 def link_effects(side: int) -> list[int]:
-    """Return the effect of the link from each plot on `side` to the next plot clockwise.
+    """Return, for each plot on `side`, the effect of its link to the next plot clockwise.
 
-    The effect is 0 if there is no link.
+    The effect is 0 if the plot has no such link.
     """
     out = [0] * 25
     rows = PRINTED.rows(f"links_{SIDE[side]}")
@@ -190,18 +190,18 @@ _opens: Final = [row.one_of("opens", OPENS[:5]) if row.has("opens") else -1 for 
 OPENED_BY: Final = array(
     sum(int(BIT[piece]) for piece in range(9) if _opens[piece] == ability) for ability in range(5)
 )
-"""The pieces that uncover each ability, as bits."""
+"""For each ability, the pieces that uncover it, as a bit set."""
 
 # [[track]]
 
-IF: Final = ("always", "criminal", "no_criminal")
+CONDITION: Final = ("always", "criminal", "no_criminal")
 ALWAYS: Final = 0
 WITH_CRIMINAL: Final = 1
 _track: Final = PRINTED.rows("track", 7)
-ABOVE: Final = array(ROWS.read(row, "active") for row in _track)
-ABOVE_AUTOMATON: Final = array(ROWS.read(row, "automaton") for row in _track)
-BELOW: Final = array(ROWS.read(row, "others") for row in _track)
-BELOW_IF: Final = array(row.one_of("if", IF) for row in _track)
+EFFECT_ABOVE: Final = array(ROWS.read(row, "active") for row in _track)
+EFFECT_ABOVE_FOR_AUTOMATON: Final = array(ROWS.read(row, "automaton") for row in _track)
+EFFECT_BELOW: Final = array(ROWS.read(row, "others") for row in _track)
+BELOW_CONDITION: Final = array(row.one_of("if", CONDITION) for row in _track)
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
         raise _row.wrong("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
@@ -213,9 +213,9 @@ _schemes: Final = PRINTED.rows("schemes", 16)
 SCHEME: Final = names(_schemes)
 SCHEMES: Final[i64] = 16
 IS_FUTURE: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
-HEADER: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
-PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
-"""1 if the first row of the scheme gives corruption for every criminal on the automaton's board.  VI-AI-43"""
+HEADER_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
+CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
+"""1 for schemes whose first row gives corruption for every criminal on the automaton's board.  VI-AI-43"""
 SCHEME_EFFECT: Final = array(ROWS.read(row, "effect") for row in _schemes)
 SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
 MOST_LINES: Final[i64] = 3
@@ -225,19 +225,22 @@ NO_LINE: Final[i64] = -1
 
 
 def bottom_line(row: Row, text: str) -> int:
-    """Return a line of a scheme's bottom row as a number.
+    """Return the number for one line of a scheme's bottom row.
 
-    It is an action, FOCUS_LINE, or EFFECT_LINE plus the row of an effect.
+    It is an action, FOCUS_LINE, or EFFECT_LINE plus the number of an effect.
     """
     if text in ACT[1:4]:
         return ACT.index(text)
     if text == "focus":
         return FOCUS_LINE
-    return EFFECT_LINE + ROWS.number(row, "bottom", text)
+    return EFFECT_LINE + ROWS.find_or_add(row, "bottom", text)
 
 
-def bottom_of(row: Row) -> list[int]:
-    """Return the lines of a scheme's bottom row, padded with -1. The last line must be an effect."""
+def read_bottom_lines(row: Row) -> list[int]:
+    """Return the lines of a scheme's bottom row, padded with -1.
+
+    Raise `BadComponents` unless the last line is an effect.
+    """
     texts = [str(item) for item in row.items("bottom", 0)]
     lines = [bottom_line(row, text) for text in texts]
     if not 1 <= len(lines) <= MOST_LINES or lines[-1] < EFFECT_LINE:
@@ -245,7 +248,7 @@ def bottom_of(row: Row) -> list[int]:
     return lines + [-1] * (int(MOST_LINES) - len(lines))
 
 
-BOTTOM: Final = array(line for row in _schemes for line in bottom_of(row))
+BOTTOM_LINES: Final = array(line for row in _schemes for line in read_bottom_lines(row))
 
 # [[automata]]
 
@@ -253,22 +256,22 @@ FOCUS: Final = ACT[1:5]
 _automata: Final = PRINTED.rows("automata", 4)
 AUTOMATON: Final = names(_automata)
 FOCUS_OF: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)
-POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)
-"""1 if the automaton keeps its resources in a single pool, without kinds.  VI-AI-08"""
-PREFERS: Final = array(
+HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)
+"""1 for automata that keep all resources in one pool, without telling kinds apart.  VI-AI-08"""
+PREFERRED_RESOURCES: Final = array(
     n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
 )
-UNTIL: Final = array(
+PREFERRED_UNTIL: Final = array(
     n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
 )
-ITEMS: Final = array(ROWS.read(row, "items") for row in _automata)
-PERMANENT: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
+AUTOMATON_ITEMS: Final = array(ROWS.read(row, "items") for row in _automata)
+AUTOMATON_PERMANENT_ICONS: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
 AUTOMATON_START_ICONS: Final = array(
     n
     for row in _automata
     for n in [0] * 5 + icon_counts(row, "start_icons_2") + icon_counts(row, "start_icons_3")
 )
-REMOVED: Final = array(
+IS_REMOVED: Final = array(
     1 if scheme in row.names("removes", 3, SCHEME) else 0 for row in _automata for scheme in range(16)
 )
 
@@ -283,8 +286,11 @@ SLOT_SHUFFLED: Final[i64] = 4
 _slots: Final = PRINTED.rows("slots", 6)
 
 
-def by_piece(field: str) -> Arr:
-    """Return the `field` of the slot under each piece, or -1 for guildhalls, which uncover icons instead."""
+def slot_field_by_piece(field: str) -> Arr:
+    """Return the `field` of the slot under each piece.
+
+    It is -1 for guildhalls, which uncover icons instead of slots.
+    """
     out = [-1] * len(PIECE)
     for row in _slots:
         piece = row.one_of("name", PIECE)
@@ -292,5 +298,5 @@ def by_piece(field: str) -> Arr:
     return array(out)
 
 
-SLOT_TRIGGER: Final = by_piece("when")
-SLOT_EFFECT: Final = by_piece("effect")
+SLOT_TRIGGER: Final = slot_field_by_piece("when")
+SLOT_EFFECT: Final = slot_field_by_piece("effect")

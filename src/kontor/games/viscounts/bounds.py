@@ -2,14 +2,15 @@
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
-effect of the section. No such chain may lead back to its beginning. This module walks through the tables of
-the components once to prove that, for people and for the automaton. It rejects components with an endless
-chain.
+effect of the section. No such chain may lead back to its beginning. When this module is imported, it follows
+all chains that the components allow, for people and for the automaton. It raises `BadComponents` if one of
+them is endless.
 
-A turn has a limited number of questions, each with the longest chain it can trigger. Only the number of
-exchanges has no fixed limit. But every exchange uses up more icons and silver than the silver it gives back.
-So a game has at most as many exchanges as it has icons and silver. `exchanges` counts these: the icons and
-gains of every turn, the gifts of the start cards, and the refunds of all cards, each destroyed once.
+A turn has a limited number of questions, and each can trigger only a limited chain. Only the number of
+exchanges per turn has no fixed limit. But every exchange costs more icons and silver than the silver it gives
+back. So a game has at most as many exchanges as it has icons and silver. `most_exchanges` adds these up: the
+icons and gains of every turn, the gifts of the start cards, and the refunds of all cards, each destroyed
+once.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr, array
 from kontor.core.components import BadComponents
 from kontor.games.viscounts.board import (
-    ABOVE,
-    ABOVE_AUTOMATON,
-    BELOW,
+    EFFECT_ABOVE,
+    EFFECT_ABOVE_FOR_AUTOMATON,
+    EFFECT_BELOW,
     EXILE_EFFECT,
     LEVEL_3_EFFECT,
     LINK_EFFECT,
@@ -32,7 +33,7 @@ from kontor.games.viscounts.board import (
     PLOT_EFFECT,
     PRINTED_EFFECT,
     PRINTED_ICONS,
-    PRINTED_TOP,
+    PRINTED_TOP_EFFECT,
     SCHEME_EFFECT,
     SECTION_EFFECT,
     SLOT_COLLISION,
@@ -46,22 +47,24 @@ from kontor.games.viscounts.board import (
     TRADE_ICONS,
 )
 from kontor.games.viscounts.components import (
-    ABILITY,
+    ABILITY_EFFECT,
+    ABILITY_TRIGGER,
     ALL_WORKERS,
     CARD_ICONS,
+    CARD_SILVER,
     COLLISION,
-    COST,
     CRIMINAL,
     DEBT_FLIPPED,
     DEBT_GAINED,
-    EFFECT,
-    HAND,
+    HAND_LIMIT,
     ICONS,
     KINDS,
-    LEAVES,
+    LEAVES_EFFECT,
+    MANUSCRIPT_COST,
+    MANUSCRIPT_EFFECT,
     MERCHANT,
     MONK_ICONS,
-    PLAYED,
+    PLAYED_EFFECT,
     PRINTED,
     RIBBONS,
     ROWS,
@@ -70,9 +73,7 @@ from kontor.games.viscounts.components import (
     START_EXTRA,
     START_ICONS,
     START_ITEMS,
-    TOP,
-    TRIGGER_OF,
-    VALUE,
+    TOP_EFFECT,
 )
 from kontor.games.viscounts.effect_stack import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
 from kontor.games.viscounts.effects import (
@@ -97,10 +98,10 @@ from kontor.games.viscounts.state import CARDS, STACK_SIZE, kind_of
 
 @final
 class Reach:
-    """The largest extent of an effect, together with everything that it triggers.
+    """Upper bounds for an effect, together with everything that it triggers.
 
-    `height` is the number of its entries on the stack, including itself. `steps` is the number of actions.
-    `silver` is the gain of all players together, without refunds for destroyed cards.
+    `height` bounds the entries on the stack, including the effect itself. `steps` bounds the actions.
+    `silver` bounds what all players gain together, without refunds for destroyed cards.
     """
 
     def __init__(self, height: int, steps: int, silver: int = 0) -> None:
@@ -108,8 +109,8 @@ class Reach:
         self.steps = steps
         self.silver = silver
 
-    def above(self, waiting: int, steps: int) -> Reach:
-        """Return this reach on top of `waiting` other stack entries and after `steps` other actions."""
+    def on_top_of(self, waiting: int, steps: int) -> Reach:
+        """Return this reach with `waiting` more entries below it on the stack and `steps` more actions."""
         return Reach(waiting + self.height, steps + self.steps, self.silver)
 
     def times(self, number: int) -> Reach:
@@ -117,10 +118,10 @@ class Reach:
         return Reach(self.height, number * self.steps, number * self.silver)
 
 
-NOTHING: Final = Reach(0, 0)
+NO_REACH: Final = Reach(0, 0)
 
 
-def together(*parts: Reach) -> Reach:
+def total_reach(*parts: Reach) -> Reach:
     """Return the reach of all `parts`, one after the other."""
     return Reach(
         max(part.height for part in parts),
@@ -129,8 +130,8 @@ def together(*parts: Reach) -> Reach:
     )
 
 
-def worst(*parts: Reach) -> Reach:
-    """Return the largest height, steps and silver among `parts`."""
+def largest_reach(*parts: Reach) -> Reach:
+    """Return a reach with the largest height, the most steps and the most silver of all `parts`."""
     return Reach(
         max(part.height for part in parts),
         max(part.steps for part in parts),
@@ -138,10 +139,10 @@ def worst(*parts: Reach) -> Reach:
     )
 
 
-def endless(chain: list[str]) -> BadComponents:
+def endless_chain_error(chain: list[str]) -> BadComponents:
     """Return the error for a `chain` of effects that leads back to itself.
 
-    If an ability is part of the chain, the error points at it.
+    If the chain contains an ability, the error points at it.
     """
     said = f"effects that set each other off without end: {' > '.join(chain)}"
     abilities = [row for row in PRINTED.rows_read["townsfolk"] if row.values.get("ability") in chain]
@@ -152,8 +153,8 @@ def endless(chain: list[str]) -> BadComponents:
 
 
 @final
-class Walk:
-    """Computes the reach of effects, either for people or for the automaton, and caches it."""
+class ReachCalculator:
+    """Computes and caches the reach of effects, either for people or for the automaton."""
 
     def __init__(self, automaton: bool) -> None:
         self.automaton = automaton
@@ -161,175 +162,206 @@ class Walk:
         self.open: list[tuple[int, bool]] = []
         self.checking = False  # during a castle check, a castle move does not start another one
 
-    def worst(self, rows: Arr) -> Reach:
-        """Return the worst reach among the printed effects `rows`."""
-        return worst(NOTHING, *[self.row(int(row)) for row in sorted(set(rows)) if row > 0])
+    def largest_of(self, rows: Arr) -> Reach:
+        """Return the largest reach among the printed effects `rows`."""
+        return largest_reach(NO_REACH, *[self.row_reach(int(row)) for row in sorted(set(rows)) if row > 0])
 
-    def row(self, row: int) -> Reach:
-        """Return the reach of the printed effect `row`, which is that of its worst alternative."""
+    def row_reach(self, row: int) -> Reach:
+        """Return the reach of the printed effect `row`: the largest among its alternatives.
+
+        Raise `BadComponents` if the effect can trigger itself.
+        """
         key = (row, self.checking)
         if key in self.known:
             return self.known[key]
         if key in self.open:
             chain = [ROWS.texts[i] for i, _ in self.open[self.open.index(key) :]] + [ROWS.texts[row]]
-            raise endless(chain)
+            raise endless_chain_error(chain)
         self.open.append(key)
-        found = worst(Reach(1, 0), *[self.alternative(option) for option in ROWS.rows[row]])
+        found = largest_reach(Reach(1, 0), *[self.alternative_reach(option) for option in ROWS.rows[row]])
         self.open.pop()
         self.known[key] = found
         return found
 
-    def alternative(self, atoms: list[tuple[int, int]]) -> Reach:
+    def alternative_reach(self, atoms: list[tuple[int, int]]) -> Reach:
         """Return the reach of choosing an alternative and resolving its `atoms` one after the other.
 
-        Later atoms wait below on the stack.
+        While an atom is resolved, the later ones wait below it on the stack.
         """
         out = Reach(1, 1)
         for i, (code, count) in enumerate(atoms):
             waiting = len(atoms) - 1 - i + (1 if count > 1 else 0)
-            each = self.atom(code)
+            each = self.atom_reach(code)
             times = 1 if code == FREE_WORKERS else count  # all workers go to one section at once
-            out = together(out, Reach(waiting + max(each.height, 1), 0), each.times(times))
+            out = total_reach(out, Reach(waiting + max(each.height, 1), 0), each.times(times))
         return out
 
-    def atom(self, code: int) -> Reach:
-        """Return the reach of resolving an atom once."""
+    def atom_reach(self, code: int) -> Reach:
+        """Return the reach of resolving the atom `code` once."""
         if code == GAIN_SILVER:
             return Reach(1, 1, 1)
         if code == GAIN_DEBT:
-            return self.abilities(int(DEBT_GAINED))
+            return self.ability_reach(int(DEBT_GAINED))
         if FLIP_EITHER <= code <= FLIP_DEED or (code == DESTROY and self.automaton):
-            return Reach(1, 1) if code == FLIP_DEED and not self.automaton else self.flip()
+            return Reach(1, 1) if code == FLIP_DEED and not self.automaton else self.flip_reach()
         if code == FREE_HIRE or code == GAIN_SCHEME:
-            return self.gain_scheme() if self.automaton else self.hire()
+            return self.scheme_reach() if self.automaton else self.hire_reach()
         if code == FREE_DISMISSAL or code == SHUFFLE:
-            return self.slots(int(SLOT_SHUFFLED)) if code == SHUFFLE else self.dismissal()
+            return self.slot_reach(int(SLOT_SHUFFLED)) if code == SHUFFLE else self.dismissal_reach()
         if code == FREE_MANUSCRIPT:
-            cheap = array([effect if cost in (3, 4) else 0 for effect, cost in zip(EFFECT, COST)])
-            return self.worst(cheap).above(2, 2)
+            cheap = array(
+                [effect if cost in (3, 4) else 0 for effect, cost in zip(MANUSCRIPT_EFFECT, MANUSCRIPT_COST)]
+            )
+            return self.largest_of(cheap).on_top_of(2, 2)
         if FREE_GUILDHALL <= code <= TRADING_POST_HERE:
-            return self.building()
+            return self.building_reach()
         if code == FREE_WORKERS or code == CASTLE_MOVE:
-            return Reach(1, 1) if self.checking else self.castle()
+            return Reach(1, 1) if self.checking else self.castle_reach()
         return Reach(1, 2 if code == DESTROY or code == DISCARD else 1)
 
-    def abilities(self, trigger: int) -> Reach:
-        """Return the reach of three abilities with this `trigger`, the most that a tableau can have."""
+    def ability_reach(self, trigger: int) -> Reach:
+        """Return the reach of three abilities with this `trigger`. A tableau cannot have more."""
         if self.automaton:
-            return NOTHING
-        chosen = [row if when == trigger else 0 for row, when in zip(ABILITY, TRIGGER_OF)]
-        return self.worst(array(chosen)).above(1, 1).times(3)
+            return NO_REACH
+        chosen = [row if when == trigger else 0 for row, when in zip(ABILITY_EFFECT, ABILITY_TRIGGER)]
+        return self.largest_of(array(chosen)).on_top_of(1, 1).times(3)
 
-    def slots(self, trigger: int) -> Reach:
-        """Return the reach of the automaton's slots with this `trigger`."""
+    def slot_reach(self, trigger: int) -> Reach:
+        """Return the reach of all the automaton's slots with this `trigger`."""
         if not self.automaton:
-            return NOTHING
+            return NO_REACH
         rows = [row for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER) if when == trigger]
-        return self.worst(array(rows)).above(len(rows), 0).times(len(rows))
+        return self.largest_of(array(rows)).on_top_of(len(rows), 0).times(len(rows))
 
-    def flip(self) -> Reach:
+    def flip_reach(self) -> Reach:
         """Return the reach of a flip, which can give a resource and then trigger abilities or slots."""
-        ability, slot = self.abilities(int(DEBT_FLIPPED)), self.slots(int(SLOT_FLIPPED))
-        return together(ability.above(2 + slot.height, 2), slot)
+        ability, slot = self.ability_reach(int(DEBT_FLIPPED)), self.slot_reach(int(SLOT_FLIPPED))
+        return total_reach(ability.on_top_of(2 + slot.height, 2), slot)
 
-    def hire(self) -> Reach:
-        """Return the reach of a hire: turning up the next townsperson, the top effect and a discard."""
-        return self.worst(TOP).above(2, 4)
+    def hire_reach(self) -> Reach:
+        """Return the reach of a hire: turning up the next townsperson, a top effect and a discard."""
+        return self.largest_of(TOP_EFFECT).on_top_of(2, 4)
 
-    def gain_scheme(self) -> Reach:
+    def scheme_reach(self) -> Reach:
         """Return the reach of gaining a scheme, or of the flip that replaces it."""
-        return together(self.slots(int(SLOT_SCHEME)), self.flip()).above(1, 1)
+        return total_reach(self.slot_reach(int(SLOT_SCHEME)), self.flip_reach()).on_top_of(1, 1)
 
-    def dismissal(self) -> Reach:
-        """Return the reach of a dismissal."""
-        return worst(self.worst(TOP), self.worst(PRINTED_TOP)).above(2, 2)
+    def dismissal_reach(self) -> Reach:
+        """Return the reach of a dismissal, including the townsperson's top effect."""
+        return largest_reach(self.largest_of(TOP_EFFECT), self.largest_of(PRINTED_TOP_EFFECT)).on_top_of(2, 2)
 
-    def building(self) -> Reach:
-        """Return the reach of a building: its plot, two links with two owners each, the automaton's slot."""
-        links = self.worst(LINK_EFFECT).times(4)
-        gifts = together(self.worst(PLOT_EFFECT), links, self.slots(int(SLOT_UNCOVERED)))
-        return gifts.above(6, 2)
+    def building_reach(self) -> Reach:
+        """Return the reach of a new building: its plot, two links with two owners each, and a slot."""
+        links = self.largest_of(LINK_EFFECT).times(4)
+        gifts = total_reach(self.largest_of(PLOT_EFFECT), links, self.slot_reach(int(SLOT_UNCOVERED)))
+        return gifts.on_top_of(6, 2)
 
-    def castle(self) -> Reach:
-        """Return the reach of a castle check. A check always ends, because workers never climb down."""
+    def castle_reach(self) -> Reach:
+        """Return the reach of a castle check. It always ends: workers only climb or leave the castle."""
         self.checking = True
-        section = self.worst(SECTION_EFFECT)
-        third = self.worst(array([int(LEVEL_3_EFFECT)]))
-        exile = self.worst(EXILE_EFFECT)
+        section = self.largest_of(SECTION_EFFECT)
+        third = self.largest_of(array([int(LEVEL_3_EFFECT)]))
+        exile = self.largest_of(EXILE_EFFECT)
         self.checking = False
-        climbs = together(section, third).above(0, 2).times(int(ALL_WORKERS))
-        return together(climbs, exile.above(0, 1).times(4 * int(ALL_WORKERS))).above(3, 1)
+        climbs = total_reach(section, third).on_top_of(0, 2).times(int(ALL_WORKERS))
+        return total_reach(climbs, exile.on_top_of(0, 1).times(4 * int(ALL_WORKERS))).on_top_of(3, 1)
 
 
-PEOPLE: Final = Walk(False)
-AUTOMATON: Final = Walk(True)
+FOR_PEOPLE: Final = ReachCalculator(False)
+FOR_AUTOMATON: Final = ReachCalculator(True)
 
 
-ANSWERS: Final = 20
-"""The most questions of a primary action itself: the dismissal, the target and each item of the payment."""
+MAX_ANSWERS: Final = 20
+"""The most questions that a primary action itself asks: dismissal, target and each item of the payment."""
 
 
 # The stack and a cascade
 
 
 def tallest_stack() -> int:
-    """Return the most entries that the stack can have.
+    """Return the largest number of entries that the stack can have.
 
     During a collision, its steps and the abilities of four tableaus can wait below an effect.
     """
-    walks = (PEOPLE, AUTOMATON)
-    rows = max(walk.row(row).height for walk in walks for row in range(1, len(ROWS.rows)))
+    walks = (FOR_PEOPLE, FOR_AUTOMATON)
+    rows = max(walk.row_reach(row).height for walk in walks for row in range(1, len(ROWS.rows)))
     others = max(
-        max(walk.building().height, walk.castle().height, walk.dismissal().height + 2) for walk in walks
+        max(walk.building_reach().height, walk.castle_reach().height, walk.dismissal_reach().height + 2)
+        for walk in walks
     )
-    return max(5 + 4 + 1 + max(rows, PEOPLE.abilities(int(COLLISION)).height), rows, others)
+    return max(5 + 4 + 1 + max(rows, FOR_PEOPLE.ability_reach(int(COLLISION)).height), rows, others)
 
 
-def collision(players: int) -> Reach:
+def collision_reach(players: int) -> Reach:
     """Return the reach of a collision.
 
     Two of its steps affect everybody, one the active player, and one the other players.
     """
-    each = together(PEOPLE.abilities(int(COLLISION)), AUTOMATON.slots(int(SLOT_COLLISION)), Reach(1, 1))
-    above = worst(PEOPLE.worst(ABOVE), AUTOMATON.worst(ABOVE_AUTOMATON))
-    below = worst(PEOPLE.worst(BELOW), AUTOMATON.worst(BELOW))
-    return together(Reach(5, 5), each.times(players), above, below.times(players))
+    each = total_reach(
+        FOR_PEOPLE.ability_reach(int(COLLISION)), FOR_AUTOMATON.slot_reach(int(SLOT_COLLISION)), Reach(1, 1)
+    )
+    above = largest_reach(
+        FOR_PEOPLE.largest_of(EFFECT_ABOVE), FOR_AUTOMATON.largest_of(EFFECT_ABOVE_FOR_AUTOMATON)
+    )
+    below = largest_reach(FOR_PEOPLE.largest_of(EFFECT_BELOW), FOR_AUTOMATON.largest_of(EFFECT_BELOW))
+    return total_reach(Reach(5, 5), each.times(players), above, below.times(players))
 
 
 def longest_cascade(players: int) -> int:
-    """Return the largest number of actions in a row while effects are pending."""
-    found = [collision(players)]
-    for walk in (PEOPLE, AUTOMATON):
-        found += [walk.row(row) for row in range(1, len(ROWS.rows))]
-        found += [walk.building(), walk.castle(), walk.dismissal(), walk.hire(), walk.flip().times(2)]
-    found += [PEOPLE.abilities(trigger) for trigger in range(4)]
+    """Return the largest possible number of actions in a row while effects are pending."""
+    found = [collision_reach(players)]
+    for walk in (FOR_PEOPLE, FOR_AUTOMATON):
+        found += [walk.row_reach(row) for row in range(1, len(ROWS.rows))]
+        found += [
+            walk.building_reach(),
+            walk.castle_reach(),
+            walk.dismissal_reach(),
+            walk.hire_reach(),
+            walk.flip_reach().times(2),
+        ]
+    found += [FOR_PEOPLE.ability_reach(trigger) for trigger in range(4)]
     return max(reach.steps for reach in found) + 1
 
 
 # A turn
 
 
-def act(walk: Walk) -> Reach:
-    """Return the reach of the worst primary action other than a trade, including a dismissal."""
-    copied = worst(walk.worst(EFFECT), walk.worst(PRINTED_EFFECT)).above(0, 2)
-    done = worst(walk.building(), walk.castle(), copied, walk.flip().times(2))
-    return together(walk.dismissal(), done, Reach(0, ANSWERS))
+def primary_action_reach(walk: ReachCalculator) -> Reach:
+    """Return the largest reach of any primary action other than a trade, including a dismissal."""
+    copied = largest_reach(walk.largest_of(MANUSCRIPT_EFFECT), walk.largest_of(PRINTED_EFFECT)).on_top_of(
+        0, 2
+    )
+    done = largest_reach(walk.building_reach(), walk.castle_reach(), copied, walk.flip_reach().times(2))
+    return total_reach(walk.dismissal_reach(), done, Reach(0, MAX_ANSWERS))
 
 
-def persons_turn(players: int) -> Reach:
-    """Return the reach of a person's turn, with every phase at its longest, but without exchanges."""
-    played = together(PEOPLE.worst(LEAVES), PEOPLE.worst(PLAYED), Reach(0, 5))
+def person_turn_reach(players: int) -> Reach:
+    """Return the reach of a person's turn without exchanges, with every phase at its longest."""
+    played = total_reach(
+        FOR_PEOPLE.largest_of(LEAVES_EFFECT), FOR_PEOPLE.largest_of(PLAYED_EFFECT), Reach(0, 5)
+    )
     met = Reach(1, 2 * players)
-    after = worst(*[PEOPLE.abilities(trigger) for trigger in range(4)])
-    drawn = Reach(0, int(HAND) + 2)
-    return together(played, met, act(PEOPLE), after, PEOPLE.hire(), collision(players), drawn)
+    after = largest_reach(*[FOR_PEOPLE.ability_reach(trigger) for trigger in range(4)])
+    drawn = Reach(0, int(HAND_LIMIT) + 2)
+    return total_reach(
+        played,
+        met,
+        primary_action_reach(FOR_PEOPLE),
+        after,
+        FOR_PEOPLE.hire_reach(),
+        collision_reach(players),
+        drawn,
+    )
 
 
-def automatons_turn(players: int) -> Reach:
-    """Return the reach of the automaton's turn. The bottom row of a scheme may end in any printed effect."""
-    rows = worst(*[AUTOMATON.row(row) for row in range(1, len(ROWS.rows))])
-    return together(
-        Reach(0, 6), AUTOMATON.worst(SCHEME_EFFECT), worst(act(AUTOMATON), rows), collision(players)
+def automaton_turn_reach(players: int) -> Reach:
+    """Return the reach of the automaton's turn, as if a scheme could end in any printed effect."""
+    rows = largest_reach(*[FOR_AUTOMATON.row_reach(row) for row in range(1, len(ROWS.rows))])
+    return total_reach(
+        Reach(0, 6),
+        FOR_AUTOMATON.largest_of(SCHEME_EFFECT),
+        largest_reach(primary_action_reach(FOR_AUTOMATON), rows),
+        collision_reach(players),
     )
 
 
@@ -337,20 +369,20 @@ def automatons_turn(players: int) -> Reach:
 
 
 def most_merchants() -> int:
-    """Return the largest number of icons for a trade.
+    """Return the largest number of icons that a player can have for a trade.
 
     They come from three cards, a dismissed townsperson, buildings, monk cards and the tableau spaces.
     """
-    by_card = max(merchants(CARD_ICONS, kind) for kind in range(KINDS))
-    printed = max(merchants(PRINTED_ICONS, segment) for segment in range(SEGMENTS))
-    lasting = sum(merchants(PIECE_ICONS, piece) for piece in range(PIECES))
-    lasting += sum(merchants(MONK_ICONS, ribbon) for ribbon in range(RIBBONS))
-    lasting += sum(merchants(START_ICONS, space) for space in range(3))
+    by_card = max(count_merchants(CARD_ICONS, kind) for kind in range(KINDS))
+    printed = max(count_merchants(PRINTED_ICONS, segment) for segment in range(SEGMENTS))
+    lasting = sum(count_merchants(PIECE_ICONS, piece) for piece in range(PIECES))
+    lasting += sum(count_merchants(MONK_ICONS, ribbon) for ribbon in range(RIBBONS))
+    lasting += sum(count_merchants(START_ICONS, space) for space in range(3))
     return 3 * by_card + max(by_card, printed) + lasting
 
 
-def merchants(icons: Arr, row: i64) -> int:
-    """Count the merchants and criminals in `row` of the table `icons`."""
+def count_merchants(icons: Arr, row: i64) -> int:
+    """Count the merchants in `row` of the table `icons`, including criminals, which are wild."""
     return int(icons[row * ICONS + MERCHANT] + icons[row * ICONS + CRIMINAL])
 
 
@@ -359,19 +391,24 @@ def check_trades() -> None:
     for space in range(len(TRADE_ICONS)):
         row = TRADE_GAIN[space]
         pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
-        if not pays_silver and PEOPLE.row(int(row)).silver >= TRADE_ICONS[space]:
+        if not pays_silver and FOR_PEOPLE.row_reach(int(row)).silver >= TRADE_ICONS[space]:
             most = TRADE_ICONS[space] - 1
             raise PRINTED.rows_read["spaces"][space].wrong("gain", f"at most {most} silver may come back")
 
 
-def exchanges(turns: int, of_a_turn: Reach) -> int:
+def most_exchanges(turns: int, turn_reach: Reach) -> int:
     """Return the largest number of exchanges in a game with this many `turns`.
 
-    Every exchange uses up an icon or silver, and the icons of a turn may be turned into silver.
+    Every exchange uses up an icon or silver. The icons of a turn count twice, because a trade can turn them
+    into silver.
     """
-    given = worst(PEOPLE.worst(START_ITEMS), PEOPLE.worst(START_EXTRA)).silver * 2 * int(SEATS)
-    refunded = sum(int(VALUE[kind_of(card)]) for card in range(CARDS))
-    return turns * (2 * most_merchants() + of_a_turn.silver) + given + refunded
+    given = (
+        largest_reach(FOR_PEOPLE.largest_of(START_ITEMS), FOR_PEOPLE.largest_of(START_EXTRA)).silver
+        * 2
+        * int(SEATS)
+    )
+    refunded = sum(int(CARD_SILVER[kind_of(card)]) for card in range(CARDS))
+    return turns * (2 * most_merchants() + turn_reach.silver) + given + refunded
 
 
 # A game
@@ -379,11 +416,13 @@ def exchanges(turns: int, of_a_turn: Reach) -> int:
 
 def longest_game(players: int, rounds: int) -> int:
     """Return the largest number of actions in a game: the setup, the longest turns and all exchanges."""
-    turn = worst(persons_turn(players), automatons_turn(players))
-    setup = 100 + players * (PEOPLE.worst(START_ITEMS).steps + PEOPLE.worst(START_EXTRA).steps + 8)
-    exchange = PEOPLE.worst(TRADE_GAIN).steps + 1
+    turn = largest_reach(person_turn_reach(players), automaton_turn_reach(players))
+    setup = 100 + players * (
+        FOR_PEOPLE.largest_of(START_ITEMS).steps + FOR_PEOPLE.largest_of(START_EXTRA).steps + 8
+    )
+    exchange = FOR_PEOPLE.largest_of(TRADE_GAIN).steps + 1
     turns = rounds * players
-    return setup + turns * turn.steps + exchanges(turns, turn) * exchange
+    return setup + turns * turn.steps + most_exchanges(turns, turn) * exchange
 
 
 TALLEST_STACK: Final = tallest_stack()

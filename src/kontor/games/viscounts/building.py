@@ -1,4 +1,4 @@
-"""Buildings: pieces, plots, rewards and links.  VI-BUILD"""
+"""Placing buildings: pieces, plots, rewards and links.  VI-BUILD"""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     TRADING_POST,
 )
-from kontor.games.viscounts.effect_stack import LINK, PLOT_, push, push_row
-from kontor.games.viscounts.effects import BUILT, FREE_GUILDHALL, TRADING_POST_HERE
+from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push, push_row
+from kontor.games.viscounts.effects import AUTOMATON_BUILT, FREE_GUILDHALL, TRADING_POST_HERE
 from kontor.games.viscounts.state import (
     EMPTY,
     ViscountsTable,
@@ -36,9 +36,9 @@ from kontor.games.viscounts.state import (
 
 
 def first_plot(s: ViscountsTable, space: i64) -> i64:
-    """Return the first plot on the same side of the river as `space`, an outer space of a segment.
+    """Return the first plot on the same side of the river as the outer space `space`.
 
-    `count_plots` returns how many plots there are on that side.
+    `count_plots` returns how many plots that side has.
     """
     segment = space // 3
     first = segment * PLOTS_OF_SEGMENT
@@ -46,7 +46,7 @@ def first_plot(s: ViscountsTable, space: i64) -> i64:
 
 
 def count_plots(s: ViscountsTable, space: i64) -> i64:
-    """Count the plots on which a viscount on `space` can build. On an inner space there are none.
+    """Count the plots, free or not, on the same side of the river as `space`. An inner space has none.
 
     VI-BUILD-04
     """
@@ -57,7 +57,7 @@ def count_plots(s: ViscountsTable, space: i64) -> i64:
 
 
 def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
-    """Return whether `player` has a free plot on the viscount's side of the river."""
+    """Return whether there is a free plot on the same side of the river as `player`'s viscount."""
     space = s.viscount[player]
     first = first_plot(s, space)
     for plot in range(first, first + count_plots(s, space)):
@@ -67,7 +67,7 @@ def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
 
 
 def is_on_board(s: ViscountsTable, plot: i64) -> bool:
-    """Return whether the side of the board in use has this `plot`."""
+    """Return whether `plot` exists on the side of the board that is in use."""
     return plot % PLOTS_OF_SEGMENT < PLOTS_ON[s.side]
 
 
@@ -113,7 +113,7 @@ def cheapest_piece(s: ViscountsTable, player: i64) -> i64:
 
 
 def has_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
-    """Return whether `player` has a piece of this `kind` that is not built yet."""
+    """Return whether `player` still has an unbuilt piece of this `kind`."""
     for piece in range(kind * 3, kind * 3 + 3):
         if s.built[player] & BIT[piece] == 0:
             return True
@@ -136,7 +136,7 @@ def can_place(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> None:
-    """Place `piece` on `plot`, and push the reward of the plot and its two links.
+    """Place `piece` on `plot`, and push the plot's reward and its two links.
 
     The reward is resolved first, then the counterclockwise link, then the clockwise one.
     VI-BUILD-10 to VI-BUILD-13, VI-A43
@@ -144,17 +144,17 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
     s.built[player] |= BIT[piece]
     s.plots[plot] = player * 3 + kind_of_piece(piece)
     if is_automaton(s, player):
-        push(s, player, BUILT, piece, 0)
+        push(s, player, AUTOMATON_BUILT, piece, 0)
     before = plot_before(s, plot)
     push_link(s, player, plot, plot_after(s, plot))
     push_link(s, player, before, before)
-    push_row(s, player, PLOT_EFFECT[s.side * PLOTS + plot], PLOT_ + plot)
+    push_row(s, player, PLOT_EFFECT[s.side * PLOTS + plot], FROM_PLOT + plot)
 
 
 def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
-    """Push the effect of `link` for the builder, and below it for the owner of the other end.
+    """Push the effect of `link` for the builder `player`, and below it for the owner of the other end.
 
-    Nothing happens if the other end is free. A player who owns both ends gains the effect once.
+    Do nothing if the other end is free. A player who owns both ends gains the effect once.
     VI-BUILD-11, VI-BUILD-12
     """
     row = LINK_EFFECT[s.side * PLOTS + link]
@@ -163,5 +163,5 @@ def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None
         return
     owner = building // 3
     if owner != player:
-        push_row(s, owner, row, LINK + link)
-    push_row(s, player, row, LINK + link)
+        push_row(s, owner, row, FROM_LINK + link)
+    push_row(s, player, row, FROM_LINK + link)

@@ -1,4 +1,4 @@
-"""A seat's cards: playing, drawing, discarding and destroying them, and rearranging the tableau.
+"""A player's cards: playing, drawing, discarding and destroying them, and rearranging the tableau.
 
 VI-CARD, VI-DRAW, VI-EFF-11 to VI-EFF-14
 """
@@ -31,18 +31,18 @@ from kontor.games.viscounts.board import LARGER_HAND, OPENED_BY
 from kontor.games.viscounts.catalogue import ORDER
 from kontor.games.viscounts.components import (
     CARD_ICONS,
+    CARD_SILVER,
     CRIMINAL,
+    HAND_LIMIT,
     HOLDINGS,
     ICONS,
     LEAST_CARDS,
-    LEAVES,
-    PLAYED,
+    LEAVES_EFFECT,
+    PLAYED_EFFECT,
     SILVER,
     START_KINDS,
-    VALUE,
 )
-from kontor.games.viscounts.components import HAND as HAND_LIMIT
-from kontor.games.viscounts.effect_stack import CARD, follow_cards, push_remaining, push_row
+from kontor.games.viscounts.effect_stack import FROM_CARD, follow_cards, push_remaining, push_row
 from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY
 from kontor.games.viscounts.phases import (
     DESTROYING,
@@ -80,8 +80,8 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 # Piles
 
 
-def add_cards_at(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
-    """Add the action `first + kind` for each card in the `pile` of the player who decides."""
+def add_card_actions(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
+    """Add the action `first + kind` for each card that the player who decides has in `pile`."""
     card_place = s.card_place
     place = at_seat(s.who, pile)
     own = card_of(s.who, 0)
@@ -94,7 +94,7 @@ def add_cards_at(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer)
 
 
 def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> None:
-    """Move the card of this `kind` from the pile `origin` of `seat` to the pile `to`."""
+    """Move `seat`'s card of this `kind` from the pile `origin` to the pile `to`."""
     s.card_place[card_of(seat, kind)] = at_seat(seat, to)
     s.cards[seat * 3 + origin] -= 1
     if to != TABLEAU:
@@ -102,7 +102,7 @@ def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> 
 
 
 def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
-    """Shuffle the discards of `seat` into the draw pile, then move a marker.
+    """Shuffle `seat`'s discards into the draw pile, then move a marker.
 
     If there is a criminal in the tableau, the corruption marker moves. Otherwise the virtue marker moves.
     VI-DRAW-04 to VI-DRAW-06, VI-DRAW-09
@@ -122,7 +122,10 @@ def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
 
 
 def ask_top_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
-    """Let chance decide the top card of the draw pile. If the pile is empty, shuffle the discards first."""
+    """Enter `phase`, in which chance decides the top card of `seat`'s draw pile.
+
+    If the pile is empty, shuffle the discards first.
+    """
     if s.cards[seat * 3 + PILE] == 0:
         shuffle_deck(s, seat)
     ask_pile(s, seat, phase)
@@ -134,18 +137,21 @@ def count_undrawn(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the hand size up to which `seat` draws at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the size up to which `seat` fills its hand at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
     out = HAND_LIMIT
     if s.built[seat] & OPENED_BY[LARGER_HAND]:
         out += 1
     return out + 1 if s.ruler == seat else out
 
 
-# Phase 1 of a turn: the tableau slides, and a card is played
+# Phase 1 of a turn: sliding the tableau and playing a card
 
 
 class Sliding(ViscountsPhase):
-    """Slide the tableau one space to the right. The card or scheme that leaves goes to the discards."""
+    """The player slides the tableau one space to the right, which is the only legal action.
+
+    The card or scheme that leaves goes to the discards.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add(SLIDE)
@@ -167,14 +173,16 @@ class Sliding(ViscountsPhase):
             s.card_place[last] = at_seat(player, DISCARDS)
             s.cards[base + DISCARDS] += 1
             kind = kind_of(last)
-            push_row(s, player, LEAVES[kind], CARD + kind)
+            push_row(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[SLIDING] = Sliding()
 
 
 def note_slid_schemes(s: ViscountsTable, last: i64) -> None:
-    """Record the new places of the automaton's schemes after a slide. `last` is the scheme that left.
+    """Record the new places of the automaton's schemes after a slide.
+
+    `last` is the scheme that left, or EMPTY.
 
     VI-AI-02
     """
@@ -187,10 +195,10 @@ def note_slid_schemes(s: ViscountsTable, last: i64) -> None:
 
 
 class Playing(ViscountsPhase):
-    """Play a card from the hand."""
+    """The player plays a card from their hand."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_cards_at(s, HAND, PLAY, buffer)
+        add_card_actions(s, HAND, PLAY, buffer)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not PLAY <= action < PLAY_END:
@@ -199,20 +207,21 @@ class Playing(ViscountsPhase):
         return 0 if there == at_seat(s.who, HAND) else refusals.NOT_IN_HAND
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        play(s, action - PLAY, HAND)
+        play_card(s, action - PLAY, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because the legal actions depend on the hidden hand."""
+        """Return False, because an automatic action would reveal something about the hidden hand."""
         return False
 
 
 RULES[PLAYING] = Playing()
 
 
-def play(s: ViscountsTable, kind: i64, origin: i64) -> None:
+def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
     """Put the card of this `kind` on the first space of the tableau, and push its `played` effect.
 
-    If it has a criminal, the player first gains corruption for every criminal in the tableau.
+    `origin` is the pile that the card comes from. If the card has a criminal, the player first gains
+    corruption for every criminal in the tableau.
     VI-CARD-04 to VI-CARD-06, VI-CRIM-03
     """
     seat = s.who
@@ -221,31 +230,31 @@ def play(s: ViscountsTable, kind: i64, origin: i64) -> None:
     s.played = kind
     if CARD_ICONS[kind * ICONS + CRIMINAL]:
         add_corruption(s, seat, count_criminals(s, seat))
-    push_row(s, seat, PLAYED[kind], CARD + kind)
+    push_row(s, seat, PLAYED_EFFECT[kind], FROM_CARD + kind)
 
 
 # Rearranging the tableau
 
-COMES_FROM: Final = array(int(digit) - 1 for order in ORDER for digit in order)
+ORIGIN_IN_ORDER: Final = array(int(digit) - 1 for order in ORDER for digit in order)
 ORDERS: Final[i64] = 5
 
 
 def can_rearrange(s: ViscountsTable, player: i64) -> bool:
-    """Return whether `player` has at least two cards in the tableau that could change places."""
+    """Return whether `player` has at least two cards in the tableau and the setup is over."""
     return s.round > 0 and count_tableau(s, player) > 1
 
 
 def is_possible_order(s: ViscountsTable, order: i64) -> bool:
-    """Return whether `order` moves cards only between occupied spaces.  VI-A42"""
+    """Return whether `order` moves cards only between the occupied spaces of the tableau.  VI-A42"""
     for space in range(3):
-        origin = COMES_FROM[order * 3 + space]
+        origin = ORIGIN_IN_ORDER[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:
             return False
     return True
 
 
 class Rearranging(ViscountsPhase):
-    """Rearrange the cards of the tableau, or pass."""
+    """The player rearranges the cards of their tableau, or passes."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for order in range(ORDERS):
@@ -270,7 +279,7 @@ class Rearranging(ViscountsPhase):
             return
         at = (action - REORDER) * 3
         base = s.who * 3
-        first, second, third = COMES_FROM[at], COMES_FROM[at + 1], COMES_FROM[at + 2]
+        first, second, third = ORIGIN_IN_ORDER[at], ORIGIN_IN_ORDER[at + 1], ORIGIN_IN_ORDER[at + 2]
         cards = s.tableau[base : base + 3]
         s.tableau[base] = cards[first]
         s.tableau[base + 1] = cards[second]
@@ -282,17 +291,17 @@ class Rearranging(ViscountsPhase):
 RULES[REARRANGING] = Rearranging()
 
 
-# Chance and the draw pile
+# Drawing and revealing
 
 
-class FromPile(Lottery):
-    """A phase in which chance decides the top card of a seat's draw pile."""
+class TopCardLottery(Lottery):
+    """A phase in which chance decides which card is on top of a seat's draw pile."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.card_place[card_of(s.who, number)] == at_seat(s.who, PILE)
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_cards_at(s, PILE, self.first, buffer)
+        add_card_actions(s, PILE, self.first, buffer)
 
     def lot_count(self, s: ViscountsTable) -> i64:
         return s.cards[s.who * 3 + PILE]
@@ -314,7 +323,7 @@ class FromPile(Lottery):
         return self.first + kind_of(card)
 
 
-class Drawing(FromPile):
+class Drawing(TopCardLottery):
     """Chance draws a card into a seat's hand. Only the owner sees it."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -324,14 +333,14 @@ class Drawing(FromPile):
 RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.DRAW)
 
 
-class Revealing(FromPile):
-    """Chance reveals the top card, which is played, discarded or destroyed, depending on the effect."""
+class Revealing(TopCardLottery):
+    """Chance reveals the top card of a draw pile, which is then played, discarded or destroyed."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if s.effect == BLIND_PLAY:
-            play(s, action - self.first, PILE)
+            play_card(s, action - self.first, PILE)
         else:
-            take_away(s, action - self.first, PILE)
+            discard_or_destroy(s, action - self.first, PILE)
 
 
 RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.FROM_THE_TOP)
@@ -341,17 +350,23 @@ RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.FROM_THE_TOP)
 
 
 def can_discard(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` has a card to discard. Nobody discards during the setup.  VI-A47, VI-A56"""
+    """Return whether `seat` can discard from hand or draw pile. Nobody discards during the setup.
+
+    VI-A47, VI-A56
+    """
     return s.round > 0 and s.cards[seat * 3 + HAND] + count_undrawn(s, seat) > 0
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` would keep at least three cards after destroying one.  VI-CARD-16"""
+    """Return whether `seat` can destroy a card and still have three. Nobody can during the setup.
+
+    VI-CARD-16
+    """
     return s.round > 0 and count_own_cards(s, seat) > LEAST_CARDS
 
 
-def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
-    """Discard the card of this `kind`, or destroy it and refund its silver, depending on the effect.
+def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
+    """Discard the card of this `kind`, or destroy it and refund its silver, as the current effect says.
 
     VI-TRADE-09, VI-EFF-13
     """
@@ -359,16 +374,17 @@ def take_away(s: ViscountsTable, kind: i64, origin: i64) -> None:
     if s.effect == DESTROY:
         s.card_place[card_of(seat, kind)] = GONE
         s.cards[seat * 3 + origin] -= 1
-        s.held[seat * HOLDINGS + SILVER] += VALUE[kind]
+        s.held[seat * HOLDINGS + SILVER] += CARD_SILVER[kind]
     else:
         move_card(s, seat, kind, origin, DISCARDS)
     push_remaining(s)
 
 
 class PickingCard(ViscountsPhase):
-    """Pick a card to discard or destroy: one from the hand, or the top card of the draw pile unseen.
+    """The player picks a card to discard or destroy, or passes.
 
-    A pass gives up the remaining repetitions too.  VI-A55
+    They pick one from their hand, or the unseen top card of their draw pile. By passing, they also give up
+    the remaining repetitions of the effect.  VI-A55
     """
 
     def __init__(self, reason: i64) -> None:
@@ -376,7 +392,7 @@ class PickingCard(ViscountsPhase):
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if s.cards[s.who * 3 + HAND] > 0:
-            add_cards_at(s, HAND, PICK, buffer)
+            add_card_actions(s, HAND, PICK, buffer)
         if count_undrawn(s, s.who) > 0:
             buffer.add(TOP_CARD)
         buffer.add(PASS)
@@ -385,7 +401,7 @@ class PickingCard(ViscountsPhase):
         if action == PASS:
             return 0
         if action == TOP_CARD:
-            return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_PILE
+            return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_CARD_LEFT
         if PICK <= action < PICK_END and s.card_place[card_of(s.who, action - PICK)] == at_seat(s.who, HAND):
             return 0
         return self.reason
@@ -394,10 +410,10 @@ class PickingCard(ViscountsPhase):
         if action == TOP_CARD:
             ask_top_card(s, s.who, REVEALING)
         elif action != PASS:
-            take_away(s, action - PICK, HAND)
+            discard_or_destroy(s, action - PICK, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because the legal actions depend on the hidden hand."""
+        """Return False, because an automatic action would reveal something about the hidden hand."""
         return False
 
 
@@ -406,10 +422,10 @@ RULES[DESTROYING] = PickingCard(refusals.DESTROY)
 
 
 class DestroyingOwn(ViscountsPhase):
-    """Destroy one of the player's cards during the setup, or pass.  VI-SETUP-19"""
+    """During the setup, the player destroys one of their cards or passes.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_cards_at(s, PILE, PICK, buffer)
+        add_card_actions(s, PILE, PICK, buffer)
         buffer.add(PASS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -427,10 +443,10 @@ class DestroyingOwn(ViscountsPhase):
         kind = action - PICK
         s.card_place[card_of(s.who, kind)] = GONE
         s.cards[s.who * 3 + PILE] -= 1
-        s.held[s.who * HOLDINGS + SILVER] += VALUE[kind]
+        s.held[s.who * HOLDINGS + SILVER] += CARD_SILVER[kind]
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because the seat can always pass."""
+        """Return False, because the player can always choose between a card and a pass."""
         return False
 
 

@@ -18,11 +18,11 @@ from kontor.games.viscounts.actions import (
     SHIFT_END,
 )
 from kontor.games.viscounts.board import EXILE_EFFECT, LEVEL_3_EFFECT, SECTION_EFFECT
-from kontor.games.viscounts.components import CASTLE, CROWD, LEVEL_3, SEGMENTS, STOCK
+from kontor.games.viscounts.components import CASTLE_ITEMS, GROUP_SIZE, LEVEL_3, SEGMENTS, STOCK
 from kontor.games.viscounts.effect_stack import (
-    EXILED,
-    SECTION_,
-    THIRD_LEVEL,
+    FROM_EXILE,
+    FROM_LEVEL_3,
+    FROM_SECTION,
     is_pending,
     is_pending_with,
     push,
@@ -30,7 +30,7 @@ from kontor.games.viscounts.effect_stack import (
     push_row,
 )
 from kontor.games.viscounts.effects import CASTLE_CHECK, STEP_ASIDE
-from kontor.games.viscounts.phases import CLIMBING, EXILING, PLACING_WORKERS, SHIFTING_WORKER
+from kontor.games.viscounts.phases import CLIMBING, EXILING, PLACING_FREE_WORKERS, SHIFTING_WORKER
 from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
 from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, counterclockwise
 
@@ -40,9 +40,9 @@ def section_over(s: ViscountsTable, segment: i64) -> i64:
     return (s.ring[SEGMENTS + segment] - s.castle_at + SEGMENTS) % SEGMENTS
 
 
-def stock(s: ViscountsTable, player: i64) -> i64:
-    """Return the number of workers that `player` has left in stock."""
-    return s.castle[player * CASTLE + STOCK]
+def workers_in_stock(s: ViscountsTable, player: i64) -> i64:
+    """Return how many workers `player` has left in stock."""
+    return s.castle[player * CASTLE_ITEMS + STOCK]
 
 
 def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> None:
@@ -50,33 +50,36 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 
     VI-CASTLE-03, VI-CASTLE-23
     """
-    there = stock(s, player)
+    there = workers_in_stock(s, player)
     if count > there:
         count = there
-    s.castle[player * CASTLE + STOCK] -= count
-    s.castle[player * CASTLE + segment] += count
+    s.castle[player * CASTLE_ITEMS + STOCK] -= count
+    s.castle[player * CASTLE_ITEMS + segment] += count
     check_castle(s, player)
 
 
 def check_castle(s: ViscountsTable, player: i64) -> None:
-    """Push a castle check, unless one is already pending, which will cover this change too.  VI-A22"""
+    """Push a castle check for `player`, unless one is already pending.  VI-A22
+
+    A pending check will cover this change too.
+    """
     if not is_pending(s, player, CASTLE_CHECK):
         push(s, player, CASTLE_CHECK, 0, 0)
 
 
-def continue_check(s: ViscountsTable) -> None:
-    """Ask for a climb if a group of three can climb, else for an exile if a section is crowded.
+def continue_castle_check(s: ViscountsTable) -> None:
+    """Ask the player to let a worker climb, or else to exile one from a crowded section.
 
-    Ask nothing if neither is the case.
+    Ask nothing if neither is needed.
     VI-CASTLE-10 to VI-CASTLE-15
     """
     player = s.who
     for i in range(2 * SEGMENTS):
-        if s.castle[player * CASTLE + i] >= CROWD:
+        if s.castle[player * CASTLE_ITEMS + i] >= GROUP_SIZE:
             ask(s, player, CLIMBING)
             return
     for i in range(2 * SEGMENTS):
-        if count_workers(s, i) > CROWD:
+        if count_workers(s, i) > GROUP_SIZE:
             s.at = i
             ask(s, player, EXILING)
             return
@@ -86,7 +89,7 @@ def count_workers(s: ViscountsTable, section: i64) -> i64:
     """Count the workers of all players in `section` of level 1 or 2."""
     out: i64 = 0
     for player in range(s.players):
-        out += s.castle[player * CASTLE + section]
+        out += s.castle[player * CASTLE_ITEMS + section]
     return out
 
 
@@ -94,69 +97,73 @@ def count_workers(s: ViscountsTable, section: i64) -> i64:
 
 
 class Climbing(ViscountsPhase):
-    """Choose a group of three workers, one of which climbs. Groups on level 1 come first."""
+    """The player chooses a group of three workers, one of which climbs. Groups on level 1 come first."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        base = s.who * CASTLE
+        base = s.who * CASTLE_ITEMS
         found = False
         for segment in range(SEGMENTS):
-            if s.castle[base + segment] >= CROWD:
+            if s.castle[base + segment] >= GROUP_SIZE:
                 buffer.add(CLIMB + segment)
                 found = True
         if not found:
             for segment in range(SEGMENTS):
-                if s.castle[base + SEGMENTS + segment] >= CROWD:
+                if s.castle[base + SEGMENTS + segment] >= GROUP_SIZE:
                     buffer.add(CLIMB + SEGMENTS + segment)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not CLIMB <= action < CLIMB_END:
             return refusals.CLIMB
         section = action - CLIMB
-        base = s.who * CASTLE
-        if s.castle[base + section] < CROWD:
+        base = s.who * CASTLE_ITEMS
+        if s.castle[base + section] < GROUP_SIZE:
             return refusals.THREE_TO_CLIMB
         if section >= SEGMENTS:
             below = max(s.castle[base + segment] for segment in range(SEGMENTS))
-            if below >= CROWD:
+            if below >= GROUP_SIZE:
                 return refusals.FIRST_LEVEL_FIRST
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Lift a worker and push what follows, in this order: the gain, stepping aside, the next check."""
+        """Lift a worker, then push what follows.
+
+        The gain is resolved first. After a climb to level 2, the other two workers then step aside. The next
+        castle check comes last.
+        """
         section = action - CLIMB
         player = s.who
-        base = player * CASTLE
+        base = player * CASTLE_ITEMS
         push(s, player, CASTLE_CHECK, 0, 0)
         s.castle[base + section] -= 1
         if section < SEGMENTS:
             s.castle[base + SEGMENTS + section] += 1
             over = section_over(s, section)
             push(s, player, STEP_ASIDE, section, 0)
-            push_row(s, player, SECTION_EFFECT[over], SECTION_ + over)  # VI-CASTLE-07
+            push_row(s, player, SECTION_EFFECT[over], FROM_SECTION + over)  # VI-CASTLE-07
         else:
             s.castle[base + LEVEL_3] += 1
-            crown(s, player)
-            push_row(s, player, LEVEL_3_EFFECT, THIRD_LEVEL)  # VI-CASTLE-12
+            update_ruler(s, player)
+            push_row(s, player, LEVEL_3_EFFECT, FROM_LEVEL_3)  # VI-CASTLE-12
 
 
 RULES[CLIMBING] = Climbing()
 
 
 def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
-    """Move two workers out of `section` on level 1, one to each side.  VI-CASTLE-08"""
-    base = player * CASTLE
+    """Move two of `player`'s workers out of `section` on level 1, one to each side.  VI-CASTLE-08"""
+    base = player * CASTLE_ITEMS
     s.castle[base + section] -= 2
     s.castle[base + clockwise(s, section)] += 1
     s.castle[base + counterclockwise(s, section)] += 1
 
 
-def crown(s: ViscountsTable, player: i64) -> None:
+def update_ruler(s: ViscountsTable, player: i64) -> None:
     """Make `player` the Ruler if there is none, or if they have more workers on level 3 than the Ruler.
 
     VI-RULER-01, VI-RULER-02, VI-A20
     """
-    mine = s.castle[player * CASTLE + LEVEL_3]
-    if s.ruler == NOBODY or mine > s.castle[s.ruler * CASTLE + LEVEL_3]:
+    mine = s.castle[player * CASTLE_ITEMS + LEVEL_3]
+    if s.ruler == NOBODY or mine > s.castle[s.ruler * CASTLE_ITEMS + LEVEL_3]:
         s.ruler = player
 
 
@@ -164,11 +171,11 @@ def crown(s: ViscountsTable, player: i64) -> None:
 
 
 class Exiling(ViscountsPhase):
-    """Choose whose worker must leave the crowded section."""
+    """The player chooses whose worker must leave the crowded section `s.at`."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for player in range(s.players):
-            if s.castle[player * CASTLE + s.at] > 0:
+            if s.castle[player * CASTLE_ITEMS + s.at] > 0:
                 buffer.add(EXILE + player)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -177,36 +184,36 @@ class Exiling(ViscountsPhase):
         player = action - EXILE
         if player >= s.players:
             return refusals.NOBODY_THERE
-        if s.castle[player * CASTLE + s.at] == 0:
-            above = s.castle[player * CASTLE + LEVEL_3] > 0
+        if s.castle[player * CASTLE_ITEMS + s.at] == 0:
+            above = s.castle[player * CASTLE_ITEMS + LEVEL_3] > 0
             return refusals.NOT_FROM_THE_TOP if above else refusals.NOBODY_THERE
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Return the worker to its owner's stock, and push the effect of the exile for the owner.
+        """Return the worker to its owner's stock, and push the effect of an exile for the owner.
 
         VI-CASTLE-17 to VI-CASTLE-19
         """
         player = action - EXILE
-        s.castle[player * CASTLE + s.at] -= 1
-        s.castle[player * CASTLE + STOCK] += 1
+        s.castle[player * CASTLE_ITEMS + s.at] -= 1
+        s.castle[player * CASTLE_ITEMS + STOCK] += 1
         level = s.at // SEGMENTS
         push(s, s.who, CASTLE_CHECK, 0, 0)
-        push_row(s, player, EXILE_EFFECT[level], EXILED + level)
+        push_row(s, player, EXILE_EFFECT[level], FROM_EXILE + level)
 
 
 RULES[EXILING] = Exiling()
 
 
-# Effects that move a worker on level 1 or place workers for free
+# Moving a worker on level 1, or placing workers for free
 
 
 def count_movable(s: ViscountsTable, player: i64, segment: i64) -> i64:
-    """Count the workers of `player` that may leave `segment` on level 1.
+    """Count `player`'s workers that may leave `segment` on level 1.
 
     After a climb, two workers must stay there until they step aside.  VI-A65
     """
-    there = s.castle[player * CASTLE + segment]
+    there = s.castle[player * CASTLE_ITEMS + segment]
     return there - 2 if is_pending_with(s, player, STEP_ASIDE, segment) else there
 
 
@@ -219,7 +226,7 @@ def can_shift(s: ViscountsTable, player: i64) -> bool:
 
 
 class ShiftingWorker(ViscountsPhase):
-    """Move a worker on level 1 to an adjacent section, or pass."""
+    """The player moves one of their workers on level 1 to an adjacent section, or passes."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -233,16 +240,16 @@ class ShiftingWorker(ViscountsPhase):
         if not SHIFT <= action < SHIFT_END:
             return refusals.SHIFT
         segment = (action - SHIFT) // 2
-        if s.castle[s.who * CASTLE + segment] == 0:
+        if s.castle[s.who * CASTLE_ITEMS + segment] == 0:
             return refusals.NO_WORKER_THERE
-        return 0 if count_movable(s, s.who, segment) > 0 else refusals.BOUND
+        return 0 if count_movable(s, s.who, segment) > 0 else refusals.MUST_STEP_ASIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Move the worker and check the castle.  VI-EFF-15"""
         if action == PASS:
             return
         segment = (action - SHIFT) // 2
-        base = s.who * CASTLE
+        base = s.who * CASTLE_ITEMS
         s.castle[base + segment] -= 1
         if (action - SHIFT) % 2 == 0:
             s.castle[base + clockwise(s, segment)] += 1
@@ -255,8 +262,8 @@ class ShiftingWorker(ViscountsPhase):
 RULES[SHIFTING_WORKER] = ShiftingWorker()
 
 
-class PlacingWorkers(ViscountsPhase):
-    """Choose the section for workers that an effect places."""
+class PlacingFreeWorkers(ViscountsPhase):
+    """The player chooses the section of level 1 for workers that an effect places for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(CORRIDOR, SEGMENTS)
@@ -265,8 +272,8 @@ class PlacingWorkers(ViscountsPhase):
         return 0 if CORRIDOR <= action < CORRIDOR_END else refusals.CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put all workers of the effect into the chosen section.  VI-EFF-16"""
+        """Put all workers that the effect gives into the chosen section.  VI-EFF-16"""
         put_workers(s, s.who, action - CORRIDOR, s.count)
 
 
-RULES[PLACING_WORKERS] = PlacingWorkers()
+RULES[PLACING_FREE_WORKERS] = PlacingFreeWorkers()

@@ -1,7 +1,7 @@
 """The names of all verbs and phases of Viscounts.
 
 Only cards drawn into a hand are hidden. So `draw` is the only verb with a redacted form, `draw_unseen`. The
-automaton uses the same verbs, as chance nodes with one lot.
+automaton's actions use the same verbs. Each is a chance node with one lot.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
 ORDER: Final = ("132", "213", "231", "312", "321")
-"""New orders of the tableau: "231" moves the second card to the first space. "123" would be a pass."""
+"""The new orders of a tableau. "231" moves the second card to the first space. "123" would be a pass."""
 DIRECTION: Final = ("clockwise", "counterclockwise")
 STEP: Final = ("workshops", "abilities", "above", "below")
 """The four steps of a collision.  VI-COLLISION-02"""
@@ -122,7 +122,7 @@ DESTROYING: Final = PHASES.add("destroy")
 DESTROYING_OWN: Final = PHASES.add("destroy_own")
 HIRING: Final = PHASES.add("hire")
 SHIFTING_WORKER: Final = PHASES.add("shift")
-PLACING_WORKERS: Final = PHASES.add("corridor")
+PLACING_FREE_WORKERS: Final = PHASES.add("corridor")
 TAKING_MANUSCRIPT: Final = PHASES.add("manuscript")
 USING_ABILITY: Final = PHASES.add("ability")
 CLIMBING: Final = PHASES.add("climb")

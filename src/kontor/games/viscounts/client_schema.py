@@ -34,9 +34,9 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
     WHEN,
 )
-from kontor.games.viscounts.effect_stack import TEXT
+from kontor.games.viscounts.effect_stack import EFFECT_TEXT
 from kontor.games.viscounts.effects import ATOM
-from kontor.games.viscounts.scoring import ENDINGS, SHARES
+from kontor.games.viscounts.scoring import ENDINGS, POINT_SOURCES
 
 Townsperson = Annotated[str, TOWNSFOLK]
 Hero = Annotated[str, HERO]
@@ -65,9 +65,9 @@ Atom = Annotated[str, ATOM]
 Order = Annotated[str, ORDER]
 CollisionStep = Annotated[str, STEP]
 Phase = Annotated[str, PHASE_NAMES]
-Share = Annotated[str, SHARES]
+Share = Annotated[str, POINT_SOURCES]
 Ending = Annotated[str, ENDINGS]
-Condition = Annotated[str, board.IF]
+Condition = Annotated[str, board.CONDITION]
 Payment = Annotated[str, HOLDING[:4]]
 
 
@@ -168,7 +168,10 @@ class SchemeFacts(TypedDict):
 
 
 class AutomatonFacts(TypedDict):
-    """A board of the automaton: how it keeps resources, and which ones it prefers."""
+    """One of the automata: whether it keeps resources in one pool, and which ones it gains first.
+
+    It gains the first of `prefers` until it has as many as `until` says, then the second, then the third.
+    """
 
     pool: bool
     prefers: list[Resource]
@@ -177,7 +180,7 @@ class AutomatonFacts(TypedDict):
 
 
 def _icons(values: object, row: int) -> list[Icon]:
-    """Return the icons in `row` of the table `values`."""
+    """Return the names of the icons in `row` of the table `values`, each as often as it is printed."""
     table = list(values)  # type: ignore[call-overload]
     return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
 
@@ -189,11 +192,11 @@ def _marked(table: str) -> list[bool]:
 
 CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
     name: {
-        "silver": int(components.VALUE[kind]),
+        "silver": int(components.CARD_SILVER[kind]),
         "icons": _icons(components.CARD_ICONS, kind),
-        "top": TEXT[components.TOP[kind]],
+        "top": EFFECT_TEXT[components.TOP_EFFECT[kind]],
         "when": WHEN[components._when[kind]] if components._when[kind] >= 0 else None,
-        "ability": TEXT[components.ABILITY[kind]],
+        "ability": EFFECT_TEXT[components.ABILITY_EFFECT[kind]],
         "counts": COUNTS[components._counts[kind]] if components._counts[kind] >= 0 else None,
         "reconstructed": _marked("townsfolk")[kind],
     }
@@ -202,41 +205,42 @@ CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
 MANUSCRIPT_FACTS: Final[Annotated[dict[Manuscript, ManuscriptFacts], WHOLE]] = {
     name: {
         "ribbon": RIBBON[components.RIBBON_OF[m]],
-        "cost": int(components.COST[m]),
-        "effect": TEXT[components.EFFECT[m]],
-        "per": PER[components.PER_WHAT[m]] if components.PER_WHAT[m] >= 0 else None,
-        "each": int(components.PER_COUNT[m]),
+        "cost": int(components.MANUSCRIPT_COST[m]),
+        "effect": EFFECT_TEXT[components.MANUSCRIPT_EFFECT[m]],
+        "per": PER[components.SCORED_THING[m]] if components.SCORED_THING[m] >= 0 else None,
+        "each": int(components.THINGS_PER_POINT[m]),
         "reconstructed": _marked("manuscripts")[m],
     }
     for m, name in enumerate(MANUSCRIPT)
 }
 START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
     name: {
-        "items": TEXT[components.START_ITEMS[card]],
-        "extra": TEXT[components.START_EXTRA[card]],
+        "items": EFFECT_TEXT[components.START_ITEMS[card]],
+        "extra": EFFECT_TEXT[components.START_EXTRA[card]],
         "reconstructed": _marked("start_cards")[card],
     }
     for card, name in enumerate(START_CARD)
 }
 SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
     name: {
-        "silver": int(board.PRINTED_VALUE[s]),
+        "silver": int(board.PRINTED_SILVER[s]),
         "icons": _icons(board.PRINTED_ICONS, s),
-        "top": TEXT[board.PRINTED_TOP[s]],
+        "top": EFFECT_TEXT[board.PRINTED_TOP_EFFECT[s]],
         "cost": int(board.PRINTED_COST[s]),
-        "effect": TEXT[board.PRINTED_EFFECT[s]],
+        "effect": EFFECT_TEXT[board.PRINTED_EFFECT[s]],
     }
     for s, name in enumerate(SEGMENT)
 }
 EXCHANGE: Final[dict[Space, SpaceFacts]] = {
-    f"{n + 1}": {"icons": int(board.TRADE_ICONS[n]), "gain": TEXT[board.TRADE_GAIN[n]]} for n in range(10)
+    f"{n + 1}": {"icons": int(board.TRADE_ICONS[n]), "gain": EFFECT_TEXT[board.TRADE_GAIN[n]]}
+    for n in range(10)
 }
 PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
     side: {
         name: {
             "bank": BANK[0 if i % 5 < board.LEFT_PLOTS[at * 5 + i // 5] else 1],
-            "effect": TEXT[board.PLOT_EFFECT[at * 25 + i]],
-            "link": TEXT[board.LINK_EFFECT[at * 25 + i]],
+            "effect": EFFECT_TEXT[board.PLOT_EFFECT[at * 25 + i]],
+            "link": EFFECT_TEXT[board.LINK_EFFECT[at * 25 + i]],
         }
         for i, name in enumerate(PLOT)
         if i % 5 < board.PLOTS_ON[at]
@@ -244,11 +248,11 @@ PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
     for at, side in enumerate(SIDE)
 }
 SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
-    name: TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
+    name: EFFECT_TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
 }
 WORKER_ICONS: Final[list[int]] = [int(n) for n in board.WORKER_ICONS][1:]
-EXILE_EFFECT: Final[list[str]] = [TEXT[row] for row in board.EXILE_EFFECT]
-LEVEL_3_EFFECT: Final[str] = TEXT[board.LEVEL_3_EFFECT]
+EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]
+LEVEL_3_EFFECT: Final[str] = EFFECT_TEXT[board.LEVEL_3_EFFECT]
 BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
     name: {
         "cost": int(board.BUILDING_COST[k]),
@@ -260,16 +264,16 @@ PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     name: {
         "icons": _icons(board.PIECE_ICONS, p),
         "opens": OPENS[board._opens[p]],
-        "automaton": TEXT[max(int(board.SLOT_EFFECT[p]), 0)],
+        "automaton": EFFECT_TEXT[max(int(board.SLOT_EFFECT[p]), 0)],
     }
     for p, name in enumerate(PIECE)
 }
 TRACK: Final[list[TrackFacts]] = [
     {
-        "active": TEXT[board.ABOVE[i]],
-        "automaton": TEXT[board.ABOVE_AUTOMATON[i]],
-        "others": TEXT[board.BELOW[i]],
-        "condition": board.IF[board.BELOW_IF[i]],
+        "active": EFFECT_TEXT[board.EFFECT_ABOVE[i]],
+        "automaton": EFFECT_TEXT[board.EFFECT_ABOVE_FOR_AUTOMATON[i]],
+        "others": EFFECT_TEXT[board.EFFECT_BELOW[i]],
+        "condition": board.CONDITION[board.BELOW_CONDITION[i]],
     }
     for i in range(7)
 ]
@@ -280,12 +284,12 @@ START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) fo
 
 
 def _bottom(scheme: int) -> list[str]:
-    """Return the lines in the bottom row of a scheme as text."""
-    lines = [int(board.BOTTOM[scheme * 3 + i]) for i in range(3)]
+    """Return the lines in the bottom row of `scheme` as text."""
+    lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
     out: list[str] = []
     for line in lines:
         if line >= board.EFFECT_LINE:
-            out.append(TEXT[line - int(board.EFFECT_LINE)])
+            out.append(EFFECT_TEXT[line - int(board.EFFECT_LINE)])
         elif line >= 0:
             out.append("focus" if line == board.FOCUS_LINE else ACT[line])
     return out
@@ -294,9 +298,9 @@ def _bottom(scheme: int) -> list[str]:
 SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
     name: {
         "future": bool(board.IS_FUTURE[i]),
-        "header": _icons(board.HEADER, i),
-        "corruption": bool(board.PER_CRIMINAL[i]),
-        "effect": TEXT[board.SCHEME_EFFECT[i]],
+        "header": _icons(board.HEADER_ICONS, i),
+        "corruption": bool(board.CORRUPTION_PER_CRIMINAL[i]),
+        "effect": EFFECT_TEXT[board.SCHEME_EFFECT[i]],
         "move": int(board.SCHEME_MOVE[i]),
         "bottom": _bottom(i),
         "reconstructed": _marked("schemes")[i],
@@ -305,9 +309,9 @@ SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
 }
 AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
     name: {
-        "pool": bool(board.POOL[a]),
-        "prefers": [RESOURCE[board.PREFERS[a * 3 + i]] for i in range(3)],
-        "until": [int(board.UNTIL[a * 2 + i]) for i in range(2)],
+        "pool": bool(board.HAS_SINGLE_POOL[a]),
+        "prefers": [RESOURCE[board.PREFERRED_RESOURCES[a * 3 + i]] for i in range(3)],
+        "until": [int(board.PREFERRED_UNTIL[a * 2 + i]) for i in range(2)],
         "reconstructed": _marked("automata")[a],
     }
     for a, name in enumerate(AUTOMATON)
@@ -315,7 +319,7 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
 
 
 class Source(TypedDict):
-    """The source of an effect, such as a card, a plot, a link or a castle section."""
+    """Where an effect comes from, such as a card, a plot, a link or a castle section."""
 
     what: str
     name: str | None
@@ -330,7 +334,7 @@ class Waiting(TypedDict):
 
 
 class PlotView(TypedDict):
-    """A plot, and the building on it."""
+    """A plot, and the owner and kind of the building on it."""
 
     plot: Plot
     owner: int | None
@@ -352,7 +356,7 @@ class SegmentView(TypedDict):
 
 
 class Pair(TypedDict):
-    """A start card and its hero, and the player who has taken them."""
+    """A start card with its hero, and the player who has taken them, if any."""
 
     start_card: StartCard
     hero: Hero | None
@@ -374,7 +378,7 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """The part of a player's view that people and the automaton have in common."""
+    """The fields of a player's view that people and the automaton share."""
 
     player: int
     held: Annotated[dict[Holding, int], WHOLE]
@@ -392,7 +396,7 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """A person in a view. `unseen` is their draw pile. For other viewers, it includes their hand."""
+    """The view of a person. `unseen` lists their draw pile and, for other viewers, also their hand."""
 
     tableau: list[Townsperson | None]
     hand: list[Townsperson] | None
@@ -404,9 +408,9 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The automaton in a view. `secret` is the number of unknown future schemes in its pile.
+    """The view of the automaton. `secret` counts the future schemes that were shuffled into its pile unseen.
 
-    The other schemes of its pile are in `unseen`.
+    `unseen` lists the other schemes in its pile.
     """
 
     ai: Automaton
@@ -448,7 +452,7 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """A primary action that belongs to the viscount's route. `needed` is the fewest icons it can take."""
+    """A primary action that is possible on the viscount's route. `needed` is the fewest icons for it."""
 
     action: Act
     refused: str | None
@@ -458,7 +462,7 @@ class ActView(TypedDict):
 
 
 class Target(TypedDict):
-    """A piece or a number of workers, the icons needed and missing, and the rule that forbids it, if any."""
+    """A piece or a number of workers: the icons needed and missing, and the rule that forbids it, if any."""
 
     name: str
     needed: int

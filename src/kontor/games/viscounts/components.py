@@ -1,6 +1,6 @@
 """The contents of the box as tables: cards, manuscripts, start cards and supply.
 
-They are read from `components.toml` when the game is loaded. `board.py` has the printed boards.
+The tables are read from `components.toml` when this module is imported. `board.py` has the printed boards.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ CRIMINAL: Final[i64] = 4
 ICONS: Final[i64] = 5
 
 ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
-"""The four primary actions, each with the number of its icon. The last two are for the automaton only."""
+"""The actions. The first four are the primary actions, each with the same number as its icon.
+
+The last two are for the automaton only.
+"""
 TRADE: Final[i64] = 0
 BUILD: Final[i64] = 1
 WORKERS: Final[i64] = 2
@@ -49,8 +52,8 @@ HOLDINGS: Final[i64] = 8
 RESOURCE: Final = HOLDING[:3]
 RESOURCES: Final[i64] = 3
 
-PAYS: Final = array([SILVER, STONE, GOLD, INK])
-"""The holding that pays for a missing icon, by action."""
+PAID_WITH: Final = array([SILVER, STONE, GOLD, INK])
+"""For each primary action, the holding that pays for a missing icon."""
 
 TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
     "collision",
@@ -80,15 +83,18 @@ PLOTS: Final[i64] = 25
 """The number of plots, five per segment. The small side of the board does not have the fifth ones."""
 PLOTS_OF_SEGMENT: Final[i64] = 5
 LEVEL_3: Final[i64] = 10
-"""The index of level 3 among a player's workers: five sections each on levels 1 and 2, level 3, the stock."""
+"""The index of level 3 in a player's part of `s.castle`.
+
+The five sections of level 1 come first, then those of level 2, then level 3 and the stock.
+"""
 STOCK: Final[i64] = 11
-CASTLE: Final[i64] = 12
-CROWD: Final[i64] = 3
+CASTLE_ITEMS: Final[i64] = 12
+GROUP_SIZE: Final[i64] = 3
 """The size of a group that can climb, and the most workers that a section can hold.
 
 VI-CASTLE-05, VI-CASTLE-15
 """
-TRACK: Final[i64] = 7
+TRACK_SPACES: Final[i64] = 7
 LEAST_CARDS: Final[i64] = 3
 """The fewest cards that a player may have.  VI-CARD-08"""
 
@@ -96,7 +102,7 @@ BIT: Final = array(2**i for i in range(32))
 
 
 def icon_counts(row: Row, key: str) -> list[int]:
-    """Return how often the field `key` names each icon."""
+    """Return how often the field `key` of `row` names each icon."""
     found = row.names(key, 0, ICON) if row.has(key) else []
     return [found.count(icon) for icon in range(len(ICON))]
 
@@ -107,11 +113,11 @@ _supply: Final = PRINTED.table("supply")
 ALL_WORKERS: Final[i64] = _supply.number("workers", 4, 99)
 START_DEBTS: Final = array([0, *_supply.numbers("debts", 4, 1, 99)])
 START_DEEDS: Final = array([0, *_supply.numbers("deeds", 4, 1, 99)])
-HAND: Final[i64] = _supply.number("hand", 1, 5)
+HAND_LIMIT: Final[i64] = _supply.number("hand", 1, 5)
 START_ICONS: Final = array(
     [0] * 5 + icon_counts(_supply, "start_icons_2") + icon_counts(_supply, "start_icons_3")
 )
-"""The number of icons printed on each space of the tableau, by space and icon.  VI-SETUP-10"""
+"""The icons printed on the spaces of the tableau, counted by space and icon.  VI-SETUP-10"""
 SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])
 RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
 MONK_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
@@ -137,16 +143,19 @@ for _i, _row in enumerate(_townsfolk):
     if _row.one_of("deck", DECK) != _right:
         raise _row.wrong("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
 
-VALUE: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
-"""The silver of a card: the price to hire or dismiss it, and the distance the viscount moves.  VI-CARD-13"""
+CARD_SILVER: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
+"""The silver printed on a card: its price when hired or dismissed, and how far the viscount moves.
+
+VI-CARD-13
+"""
 CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))
-TOP: Final = array(ROWS.read(row, "top") for row in _townsfolk)
+TOP_EFFECT: Final = array(ROWS.read(row, "top") for row in _townsfolk)
 _when: Final = [row.one_of("when", WHEN) if row.has("when") else -1 for row in _townsfolk]
 _ability: Final = [ROWS.read(row, "ability") for row in _townsfolk]
-ABILITY: Final = array(_ability)
-TRIGGER_OF: Final = array(when if when < len(TRIGGER) else -1 for when in _when)
-PLAYED: Final = array(row if when == WHEN_PLAYED else 0 for when, row in zip(_when, _ability))
-LEAVES: Final = array(row if when == WHEN_LEAVES else 0 for when, row in zip(_when, _ability))
+ABILITY_EFFECT: Final = array(_ability)
+ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _when)
+PLAYED_EFFECT: Final = array(row if when == WHEN_PLAYED else 0 for when, row in zip(_when, _ability))
+LEAVES_EFFECT: Final = array(row if when == WHEN_LEAVES else 0 for when, row in zip(_when, _ability))
 
 for _i, _row in enumerate(_townsfolk):
     if (_when[_i] >= 0) != (_ability[_i] > 0):
@@ -157,19 +166,19 @@ COUNTS: Final = tuple(
     for icon, resource in (("builder", "stone"), ("noble", "gold"), ("cleric", "ink"))
     for left, right in (("2 merchant", 1), ("2 silver", 1), (resource, 2))
 ) + ("stone or gold = cleric",)
-"""Abilities that count something else as an icon: three each for build, workers and transcribe.
+"""Abilities that let something else count as an icon: three each for build, workers and transcribe.
 
 The last one belongs to the card Emma.
 """
 _counts: Final = [row.one_of("counts", COUNTS) if row.has("counts") else -1 for row in _townsfolk]
 MERCHANTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counts)
-"""For each kind of card, the action for which it counts two merchants as one icon, or -1."""
+"""For each kind of card, the action for which two merchants count as one icon, or -1."""
 SILVER_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counts)
-"""For each kind of card, the action for which it counts two silver as one icon, or -1."""
+"""For each kind of card, the action for which two silver count as one icon, or -1."""
 TWICE_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counts)
 """For each kind of card, the action in which the first resource spent counts twice, or -1."""
-ALL_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counts)
-"""For each kind of card, the action for which stone and gold may be spent too, or -1."""
+ALL_RESOURCES_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counts)
+"""For each kind of card, the action that may also be paid for with stone and gold, or -1."""
 
 # [[manuscripts]] and [[monk_cards]]
 
@@ -185,17 +194,16 @@ PER_APPROVED: Final = 10
 _manuscripts: Final = PRINTED.rows("manuscripts", 35)
 MANUSCRIPT: Final = names(_manuscripts)
 MANUSCRIPTS: Final[i64] = 35
-STACK: Final[i64] = 7
 RIBBON_OF: Final = array(row.one_of("ribbon", RIBBON) for row in _manuscripts)
-COST: Final = array(row.number("cost", 1, 12) for row in _manuscripts)
-EFFECT: Final = array(ROWS.read(row, "effect") for row in _manuscripts)
-FIRST: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
+MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _manuscripts)
+MANUSCRIPT_EFFECT: Final = array(ROWS.read(row, "effect") for row in _manuscripts)
+STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 
 
 def points_per(row: Row) -> tuple[int, int]:
-    """Return what a manuscript scores at the end, as an index into `PER`, and how many make one point.
+    """Return what a manuscript scores, as an index into `PER`, and how many of it make one point.
 
-    For a manuscript that has an effect instead, the index is -1.
+    For a manuscript with an effect instead, the index is -1.
     """
     if not row.has("point_per"):
         return -1, 1
@@ -207,12 +215,12 @@ def points_per(row: Row) -> tuple[int, int]:
 
 
 _per: Final = [points_per(row) for row in _manuscripts]
-PER_WHAT: Final = array(what for what, _ in _per)
-PER_COUNT: Final = array(count for _, count in _per)
-if sum(FIRST) != SEGMENTS:
-    raise _manuscripts[-1].wrong("first", f"5 manuscripts lie on top of the stacks, not {sum(FIRST)}")
+SCORED_THING: Final = array(what for what, _ in _per)
+THINGS_PER_POINT: Final = array(count for _, count in _per)
+if sum(STARTS_ON_TOP) != SEGMENTS:
+    raise _manuscripts[-1].wrong("first", f"5 manuscripts lie on top of the stacks, not {sum(STARTS_ON_TOP)}")
 for _i, _row in enumerate(_manuscripts):
-    if (EFFECT[_i] > 0) == (PER_WHAT[_i] >= 0):
+    if (MANUSCRIPT_EFFECT[_i] > 0) == (SCORED_THING[_i] >= 0):
         raise _row.wrong("effect", "either effect or point_per is needed")
 
 _monks: Final = PRINTED.rows("monk_cards", 4)

@@ -1,4 +1,4 @@
-"""The part of a view that describes the current decision: icons, targets and their costs, spaces, prices."""
+"""The part of a view that describes the current decision, such as icons, targets and prices."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from kontor.games.viscounts.board import (
     PIECE,
     PIECES,
     PLOT,
-    PRINTED_TOP,
+    PRINTED_TOP_EFFECT,
     SEGMENT,
     SPACE,
     TRADE_ICONS,
     WORKER_ICONS,
-    trade_of,
+    trade_index,
 )
 from kontor.games.viscounts.building import cheapest_piece, kind_of_piece
 from kontor.games.viscounts.cards import hand_limit
@@ -34,35 +34,35 @@ from kontor.games.viscounts.client_schema import (
 from kontor.games.viscounts.components import (
     ACT,
     BUILD,
+    CARD_SILVER,
     CRIMINAL,
-    CROWD,
+    GROUP_SIZE,
     HOLDING,
     ICON,
     KINDS,
     MERCHANT,
     SEGMENTS,
     SPACES,
-    TOP,
+    TOP_EFFECT,
     TOWNSFOLK,
     TRADE,
-    VALUE,
     WORKERS,
 )
-from kontor.games.viscounts.effect_stack import OPTIONS, SOURCES, TEXT, atom_text, option_text
-from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY, WHOLE_ROW
+from kontor.games.viscounts.effect_stack import EFFECT_TEXT, OPTIONS_IN_ROW, SOURCES, atom_text, option_text
+from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT
 from kontor.games.viscounts.icons import (
-    TWICE,
+    FIRST_COUNTS_TWICE,
     WITH_MERCHANTS,
     count_icons,
     dismissed_icons,
     icon_total,
-    icons_for,
+    icons_bought_with,
     payment_abilities,
     permanent_icons,
     start_icons,
     tableau_icons,
 )
-from kontor.games.viscounts.manuscripts import cost_at
+from kontor.games.viscounts.manuscripts import transcribe_cost
 from kontor.games.viscounts.movement import free_steps, move_cost
 from kontor.games.viscounts.phases import (
     ACTING,
@@ -84,7 +84,7 @@ from kontor.games.viscounts.phases import (
     TURNING_UP,
 )
 from kontor.games.viscounts.primary_action import (
-    gain_of_trade,
+    first_gain_of_trade,
     is_on_outer_route,
 )
 from kontor.games.viscounts.refusals import REFUSALS
@@ -93,14 +93,14 @@ from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of
 from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_dismissal
 
 
-def decision(s: ViscountsTable) -> Step:
-    """Return the details of the current decision. They are all open information.
+def step_view(s: ViscountsTable) -> Step:
+    """Return the details of the current decision, which are all public.
 
-    The result is empty if the phase alone says everything.
+    Return an empty dictionary if the phase needs no details.
     """
     out: Step = {}
     phase = s.phase
-    if s.effect <= WHOLE_ROW and s.who >= 0 and answers_effect(phase):
+    if s.effect <= WHOLE_EFFECT and s.who >= 0 and answers_effect(phase):
         out["effect"] = entry_view(int(s.who), s.effect, s.count, s.source)
     if s.depth > 0:
         out["waiting"] = pending_effects(s)
@@ -109,20 +109,20 @@ def decision(s: ViscountsTable) -> Step:
     elif phase == DRAWING and s.round > 0:
         out["draws"] = int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND])
     elif phase == MOVING and s.who < s.seats:
-        add_moving(s, out)
+        add_move_details(s, out)
     elif phase == ACTING and s.who < s.seats:
         first = TRADE if is_on_outer_route(s, s.who) else WORKERS
         out["acts"] = [act_view(s, s.who, act) for act in range(first, first + 2)]
     elif DISMISSING <= phase <= SPENDING:
-        add_action(s, out)
+        add_action_details(s, out)
     elif phase == RECRUITING:
-        add_recruiting(s, out)
+        add_hire_details(s, out)
     elif phase == CHOOSING_OPTION:
-        out["options"] = [option_view(s, option) for option in range(OPTIONS[s.count])]
+        out["options"] = [option_view(s, option) for option in range(OPTIONS_IN_ROW[s.count])]
     elif phase == EXILING:
         out["segment"] = SEGMENT[s.at % SEGMENTS]
         out["level"] = int(s.at // SEGMENTS) + 1
-        out["too_many"] = int(count_workers(s, s.at) - CROWD)
+        out["too_many"] = int(count_workers(s, s.at) - GROUP_SIZE)
     elif phase == COLLIDING:
         out["collision"] = STEP[s.count]
         out["space"] = int(s.markers[s.who * 2]) + 1
@@ -131,8 +131,8 @@ def decision(s: ViscountsTable) -> Step:
     return out
 
 
-def refused(s: ViscountsTable, action: i64) -> str | None:
-    """Return the id of the rule that forbids `action` in this phase, or None."""
+def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
+    """Return the id of the rule that forbids `action` now, or None if it is legal."""
     code = RULES[s.phase].why_not(s, action)
     return REFUSALS[code] if code else None
 
@@ -141,57 +141,60 @@ def refused(s: ViscountsTable, action: i64) -> str | None:
 
 
 def answers_effect(phase: i64) -> bool:
-    """Return whether `phase` can be the answer to an effect. Some of these occur in a primary action too."""
+    """Return whether an effect can ask for a decision in this `phase`.
+
+    A primary action can enter some of these phases too.
+    """
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
 
 def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
-    """Return a stack entry as text, with its player and source."""
-    text = TEXT[count] if effect == WHOLE_ROW else atom_text(effect, count)
+    """Return the view of a stack entry: the text of its effect, its player and its source."""
+    text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else atom_text(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
 
 
 def source_view(source: i64) -> Source | None:
-    """Return the names for the source of an effect, or None if it has none."""
+    """Return the view of an effect's source, or None if the effect has none."""
     what, name = SOURCES[source]
     return {"what": what, "name": name or None} if what else None
 
 
 def pending_effects(s: ViscountsTable) -> list[Waiting]:
-    """Return the printed effects that are pending, the next one first."""
+    """Return the views of all pending printed effects and atoms, the next one first."""
     out: list[Waiting] = []
     for i in range(s.depth):
         entry = s.stack[s.depth - 1 - i]
         effect = entry & 63
-        if effect <= WHOLE_ROW:
+        if effect <= WHOLE_EFFECT:
             out.append(entry_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
     return out
 
 
 def option_view(s: ViscountsTable, option: i64) -> Choice:
-    """Return an alternative of the current effect, and the rule that forbids it, if any."""
-    return {"effect": option_text(s.count, option), "refused": refused(s, CHOOSE_OPTION + option)}
+    """Return the view of one alternative of the current effect, with the rule that forbids it, if any."""
+    return {"effect": option_text(s.count, option), "refused": refusing_rule(s, CHOOSE_OPTION + option)}
 
 
 # Moving and hiring
 
 
-def add_moving(s: ViscountsTable, out: Step) -> None:
-    """Add the distance, the free steps, and the spaces that the seat can pay for."""
+def add_move_details(s: ViscountsTable, out: Step) -> None:
+    """Add the distance, the free steps, and the price of each space that the player can afford."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
-    out["distance"] = int(VALUE[s.played])
+    out["distance"] = int(CARD_SILVER[s.played])
     out["free_steps"] = int(free_steps(s, s.who))
     out["spaces"] = {space: cost for space, cost in costs.items() if cost <= silver}
 
 
-def add_recruiting(s: ViscountsTable, out: Step) -> None:
-    """Add the price of the townsperson, and the number of cards that the player will draw this turn."""
+def add_hire_details(s: ViscountsTable, out: Step) -> None:
+    """Add the segment, the price of its townsperson, and how many cards the player will draw this turn."""
     segment = segment_of(s, s.who)
     out["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:
-        out["hire_cost"] = int(VALUE[s.open_townsperson[segment]])
-    out["refused"] = refused(s, HIRE + segment)
+        out["hire_cost"] = int(CARD_SILVER[s.open_townsperson[segment]])
+    out["refused"] = refusing_rule(s, HIRE + segment)
     out["draws"] = max(int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND]), 0)
 
 
@@ -199,15 +202,17 @@ def add_recruiting(s: ViscountsTable, out: Step) -> None:
 
 
 def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
-    """Return the icons of `seat` for `act` by source, and how many more it can buy."""
-    help = payment_abilities(s, seat, act)
+    """Return `seat`'s icons for `act` by source, and how many more each holding can buy."""
+    abilities = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
-    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if help & WITH_MERCHANTS else 0
+    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & WITH_MERCHANTS else 0
     total = icon_total(s, seat, act, s.dismissed)
     if act == TRADE:
-        bought = {"silver": int(silver)} if gain_of_trade(s, seat) != GAIN_SILVER else {}
+        bought = {"silver": int(silver)} if first_gain_of_trade(s, seat) != GAIN_SILVER else {}
     else:
-        bought = {HOLDING[kind]: int(icons_for(s, seat, act, kind, help, silver)) for kind in range(4)}
+        bought = {
+            HOLDING[kind]: int(icons_bought_with(s, seat, act, kind, abilities, silver)) for kind in range(4)
+        }
     dismissed = dismissed_icons(s.dismissed, act) + dismissed_icons(s.dismissed, CRIMINAL)
     return {
         "action": ACT[act],
@@ -220,24 +225,24 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
         "total": int(total),
         "buys": {kind: n for kind, n in bought.items() if n},
         "reach": int(total) + sum(bought.values()),
-        "first_counts_twice": help & TWICE != 0,
+        "first_counts_twice": abilities & FIRST_COUNTS_TWICE != 0,
     }
 
 
 def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the smallest number of icons with which `seat` could do `act`."""
+    """Return the fewest icons with which `seat` could do `act`."""
     if act == TRADE:
-        return TRADE_ICONS[trade_of(s.viscount[seat])]
+        return TRADE_ICONS[trade_index(s.viscount[seat])]
     if act == BUILD:
         return cheapest_piece(s, seat)
-    return WORKER_ICONS[1] if act == WORKERS else cost_at(s, segment_of(s, seat))
+    return WORKER_ICONS[1] if act == WORKERS else transcribe_cost(s, segment_of(s, seat))
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
-    """Return the primary action `act` with its icons, and the rule that forbids it, if any."""
+    """Return the view of the primary action `act`: its icons, and the rule that forbids it, if any."""
     return {
         "action": ACT[act],
-        "refused": refused(s, DO_ACT + act),
+        "refused": refusing_rule(s, DO_ACT + act),
         "needed": int(least_needed(s, seat, act)),
         "sum": icon_sum(s, seat, act),
         "dismissal": dismissal_view(s, seat, act),
@@ -245,7 +250,7 @@ def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
 
 
 def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
-    """Return the townsperson that could be dismissed, and the rule that forbids it, if any."""
+    """Return the view of the townsperson that `seat` could dismiss, with the rule that forbids it, if any."""
     segment = segment_of(s, seat)
     person = person_at(s, segment)
     printed = person >= KINDS
@@ -254,18 +259,18 @@ def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
         "person": None if printed else TOWNSFOLK[person],
         "cost": int(dismissal_cost(s, seat, person)),
         "icons": [ICON[icon] for icon in range(5) for _ in range(dismissed_icons(person, icon))],
-        "top": TEXT[PRINTED_TOP[segment] if printed else TOP[person]],
+        "top": EFFECT_TEXT[PRINTED_TOP_EFFECT[segment] if printed else TOP_EFFECT[person]],
         "refused": REFUSALS[code] if code else None,
     }
 
 
-def add_action(s: ViscountsTable, out: Step) -> None:
-    """Add the icons of the action and its possible targets."""
+def add_action_details(s: ViscountsTable, out: Step) -> None:
+    """Add the icons for the action, and the details of its current step, such as the possible targets."""
     phase = s.phase
     seat = s.who
     if seat >= s.seats:
         return
-    if s.effect == PRIMARY or phase == DISMISSING:
+    if s.effect == PRIMARY_ACTION or phase == DISMISSING:
         out["sum"] = icon_sum(s, seat, s.act)
     if phase == DISMISSING:
         out["dismissal"] = dismissal_view(s, seat, s.act)
@@ -286,22 +291,22 @@ def add_action(s: ViscountsTable, out: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the target for choosing `piece`."""
-    needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY else 0
-    return target(s, PIECE[piece], needed, TAKE_PIECE + piece)
+    """Return the view of `piece` as a target of the action."""
+    needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY_ACTION else 0
+    return target_view(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    """Return the target for sending `count` workers."""
-    return target(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
+    """Return the view of sending `count` workers as a target of the action."""
+    return target_view(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
 
 
-def target(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
-    """Return a target: its name, the icons needed and missing, and the rule that forbids it, if any."""
-    missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY else 0
+def target_view(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
+    """Return the view of a target: its name, its icons, and the rule that forbids `action`, if any."""
+    missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY_ACTION else 0
     return {
         "name": name,
         "needed": int(needed),
         "missing": max(int(missing), 0),
-        "refused": refused(s, action),
+        "refused": refusing_rule(s, action),
     }

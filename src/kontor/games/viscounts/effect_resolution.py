@@ -20,15 +20,15 @@ from kontor.games.viscounts.cards import (
     can_rearrange,
     shuffle_deck,
 )
-from kontor.games.viscounts.castle import can_shift, continue_check, step_aside, stock
+from kontor.games.viscounts.castle import can_shift, continue_castle_check, step_aside, workers_in_stock
 from kontor.games.viscounts.components import HOLDINGS, SILVER
 from kontor.games.viscounts.effect_stack import (
     ATOM_CODE,
-    ATOMS,
+    ATOMS_IN_OPTION,
     FIRST_ATOM,
     FIRST_OPTION,
-    OPTIONS,
-    PIECE_,
+    FROM_PIECE,
+    OPTIONS_IN_ROW,
     pop,
     push,
     push_option,
@@ -36,8 +36,8 @@ from kontor.games.viscounts.effect_stack import (
 )
 from kontor.games.viscounts.effects import (
     ABILITIES,
+    AUTOMATON_BUILT,
     BLIND_PLAY,
-    BUILT,
     CASTLE_CHECK,
     CASTLE_MOVE,
     COLLISION_STEP,
@@ -64,7 +64,7 @@ from kontor.games.viscounts.effects import (
     STEP_ASIDE,
     TRADING_POST_HERE,
     VIRTUE,
-    WHOLE_ROW,
+    WHOLE_EFFECT,
 )
 from kontor.games.viscounts.manuscripts import has_free_manuscript
 from kontor.games.viscounts.phases import (
@@ -79,7 +79,7 @@ from kontor.games.viscounts.phases import (
     GAINING_SCHEME,
     HIRING,
     OPENING_MANUSCRIPT,
-    PLACING_WORKERS,
+    PLACING_FREE_WORKERS,
     REARRANGING,
     REVEALING,
     SHIFTING_WORKER,
@@ -105,9 +105,9 @@ def resolve_next(s: ViscountsTable) -> None:
     """Pop the top of the stack and resolve it: carry it out, ask its player, or let it lapse."""
     pop(s)
     effect = s.effect
-    if effect == WHOLE_ROW:
+    if effect == WHOLE_EFFECT:
         resolve_row(s)
-    elif effect > WHOLE_ROW:
+    elif effect > WHOLE_EFFECT:
         resolve_internal(s)
     elif is_automaton(s, s.who):
         resolve_for_automaton(s)
@@ -140,7 +140,7 @@ def try_at_once(s: ViscountsTable) -> bool:
 
 
 def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether the atom `effect` can do anything for `player` now, judging by open information only."""
+    """Return whether the atom `effect` can do anything for `player` now, using public information only."""
     if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
         return True
     if effect <= FLIP_DEED:
@@ -160,14 +160,14 @@ def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
     if effect == FREE_MANUSCRIPT:
         return has_free_manuscript(s)
     if effect == FREE_WORKERS:
-        return stock(s, player) > 0
+        return workers_in_stock(s, player) > 0
     if effect <= TRADING_POST_HERE:
         return can_place(s, player, effect)
     return effect == DESTROY_OWN and s.round == 0
 
 
 def ask_for(s: ViscountsTable) -> None:
-    """Enter the phase in which the player makes the choice for the current effect."""
+    """Enter the phase in which the player decides about the current effect."""
     effect = s.effect
     if effect == GAIN_ANY:
         phase: i64 = GAINING
@@ -186,34 +186,37 @@ def ask_for(s: ViscountsTable) -> None:
     elif effect == FREE_MANUSCRIPT:
         phase = TAKING_MANUSCRIPT
     elif effect == FREE_WORKERS:
-        phase = PLACING_WORKERS
+        phase = PLACING_FREE_WORKERS
     else:
         phase = CHOOSING_PIECE if effect <= TRADING_POST_HERE else DESTROYING_OWN
     ask(s, s.who, phase)
 
 
-# Rows of alternatives
+# Printed effects with alternatives
 
 
 def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
-    """Return whether at least one atom of an alternative can be done.  VI-A49, VI-A100"""
+    """Return whether at least one atom of alternative `option` can be done.  VI-A49, VI-A100"""
     number = FIRST_OPTION[row] + option
     first = FIRST_ATOM[number]
-    for at in range(first, first + ATOMS[number]):
+    for at in range(first, first + ATOMS_IN_OPTION[number]):
         if is_possible(s, s.who, ATOM_CODE[at]):
             return True
     return False
 
 
 def resolve_row(s: ViscountsTable) -> None:
-    """Resolve a printed effect. If more than one alternative is possible, ask which one."""
+    """Resolve a printed effect. If more than one alternative is possible, ask which one.
+
+    The automaton always takes the first alternative.
+    """
     row = s.count
-    if OPTIONS[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
+    if OPTIONS_IN_ROW[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
         push_option(s, s.who, row, 0, s.source)
         return
     found: i64 = 0
     last: i64 = 0
-    for option in range(OPTIONS[row]):
+    for option in range(OPTIONS_IN_ROW[row]):
         if can_choose(s, row, option):
             found += 1
             last = option
@@ -224,18 +227,21 @@ def resolve_row(s: ViscountsTable) -> None:
 
 
 class ChoosingOption(ViscountsPhase):
-    """Choose one alternative of a printed effect."""
+    """The player chooses one alternative of a printed effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        for option in range(OPTIONS[s.count]):
+        for option in range(OPTIONS_IN_ROW[s.count]):
             if can_choose(s, s.count, option):
                 buffer.add(CHOOSE_OPTION + option)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        if not CHOOSE_OPTION <= action < CHOOSE_OPTION_END or action - CHOOSE_OPTION >= OPTIONS[s.count]:
+        if (
+            not CHOOSE_OPTION <= action < CHOOSE_OPTION_END
+            or action - CHOOSE_OPTION >= OPTIONS_IN_ROW[s.count]
+        ):
             return refusals.OPTION
         number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
-        atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS[number])
+        atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS_IN_OPTION[number])
         if any(is_possible(s, s.who, ATOM_CODE[at]) for at in atoms):
             return 0
         return refusals.CANNOT_BE_DONE
@@ -264,16 +270,16 @@ def resolve_internal(s: ViscountsTable) -> None:
         if s.codex_left[s.at] > 0:
             ask_chance(s, OPENING_MANUSCRIPT)
     elif effect == CASTLE_CHECK:
-        continue_check(s)
+        continue_castle_check(s)
     elif effect == STEP_ASIDE:
         step_aside(s, s.who, s.count)
     elif effect == COLLISION_STEP:
         continue_collision(s)
     elif effect == BLIND_PLAY:
         ask_top_card(s, s.who, REVEALING)
-    elif effect == BUILT:
+    elif effect == AUTOMATON_BUILT:
         if SLOT_TRIGGER[s.count] == SLOT_UNCOVERED:
-            push_row(s, s.who, SLOT_EFFECT[s.count], PIECE_ + s.count)
+            push_row(s, s.who, SLOT_EFFECT[s.count], FROM_PIECE + s.count)
 
 
 # The automaton
@@ -312,6 +318,6 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
 
 
 def push_some(s: ViscountsTable, effect: i64, count: i64) -> None:
-    """Push `effect` for the player of the current effect, unless `count` is 0."""
+    """Push `effect` with this `count` for the player of the current effect, unless `count` is 0."""
     if count > 0:
         push(s, s.who, effect, count, s.source)

@@ -1,11 +1,11 @@
-"""Printed effects as tables, and the stack of effects that are pending.
+"""Printed effects as tables, and the stack of pending effects.
 
 An entry of the stack packs a player, an effect, a count and the source of the effect into one number. The
 top entry is resolved first. Everything it triggers is resolved before the entries below it. See
 `effect_resolution.py`.
 
 This module must be imported after all tables of `components.toml` have been read. `components` reads some of
-them first, and `board` the others. That order determines the row numbers of the effects.
+them first, and `board` the others. That order determines the number of each effect.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from kontor.games.viscounts.board import (
     SLOT_TRIGGER,
 )
 from kontor.games.viscounts.components import (
-    ABILITY,
+    ABILITY_EFFECT,
+    ABILITY_TRIGGER,
     BIT,
     MANUSCRIPT,
     PRINTED,
     ROWS,
     START_CARD,
     TOWNSFOLK,
-    TRIGGER_OF,
 )
-from kontor.games.viscounts.effects import ABILITIES, ATOM, CORRUPTION, VIRTUE, WHOLE_ROW
+from kontor.games.viscounts.effects import ABILITIES, ATOM, CORRUPTION, VIRTUE, WHOLE_EFFECT
 from kontor.games.viscounts.phases import USING_ABILITY
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
 from kontor.games.viscounts.state import ViscountsTable, is_automaton, kind_of
@@ -51,12 +51,12 @@ PRINTED.check_all_read()
 _options: Final = [option for row in ROWS.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
-TEXT: Final = tuple(ROWS.texts)
+EFFECT_TEXT: Final = tuple(ROWS.texts)
 """The text of every effect, by row."""
-OPTIONS: Final = array(len(row) for row in ROWS.rows)
+OPTIONS_IN_ROW: Final = array(len(row) for row in ROWS.rows)
 FIRST_OPTION: Final = array(sum(len(row) for row in ROWS.rows[:i]) for i in range(len(ROWS.rows)))
 FIRST_ATOM: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
-ATOMS: Final = array(len(option) for option in _options)
+ATOMS_IN_OPTION: Final = array(len(option) for option in _options)
 ATOM_CODE: Final = array(code for code, _ in _atoms)
 ATOM_COUNT: Final = array(count for _, count in _atoms)
 
@@ -67,7 +67,9 @@ PURE_CORRUPTION: Final = array(
 HAS_VIRTUE: Final = array(
     1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in ROWS.rows
 )
-"""1 for rows that give virtue. Of abilities triggered together, those of pure corruption are resolved first.
+"""1 for effects that can give virtue.
+
+Among abilities triggered together, these must wait for the ones in `PURE_CORRUPTION`.
 
 VI-TRACK-04, VI-A69
 """
@@ -75,7 +77,7 @@ VI-TRACK-04, VI-A69
 
 def option_text(row: i64, option: i64) -> str:
     """Return the text of one alternative of the effect `row`."""
-    return TEXT[row].split(" | ")[option]
+    return EFFECT_TEXT[row].split(" | ")[option]
 
 
 def atom_text(code: i64, count: i64) -> str:
@@ -88,57 +90,57 @@ def atom_text(code: i64, count: i64) -> str:
 _names: Final[list[tuple[str, str]]] = [("", "")]
 
 
-def _sources(what: str, names: tuple[str, ...]) -> i64:
+def _add_sources(what: str, names: tuple[str, ...]) -> i64:
     """Add a source for each of `names`, and return the number of the first one."""
     first = len(_names)
     _names.extend((what, name) for name in names)
     return first
 
 
-CARD: Final[i64] = _sources("card", TOWNSFOLK)
-MANUSCRIPT_: Final[i64] = _sources("manuscript", MANUSCRIPT)
-PRINTED_MANUSCRIPT: Final[i64] = _sources("printed_manuscript", SEGMENT)
-PRINTED_PERSON: Final[i64] = _sources("printed_person", SEGMENT)
-PLOT_: Final[i64] = _sources("plot", PLOT)
-LINK: Final[i64] = _sources("link", PLOT)
-SECTION_: Final[i64] = _sources("section", SECTION)
-THIRD_LEVEL: Final[i64] = _sources("level", ("3",))
-EXILED: Final[i64] = _sources("exile", ("1", "2"))
-ABOVE_TRACK: Final[i64] = _sources("above", ("1", "2", "3", "4", "5", "6", "7"))
-BELOW_TRACK: Final[i64] = _sources("below", ("1", "2", "3", "4", "5", "6", "7"))
-START: Final[i64] = _sources("start_card", START_CARD)
-SCHEME_: Final[i64] = _sources("scheme", SCHEME)
-PIECE_: Final[i64] = _sources("piece", PIECE)
-TRADE_SPACE: Final[i64] = _sources("space", tuple(str(n) for n in range(1, 11)))
-MEETING: Final[i64] = _sources("meeting", ("",))
-PAID_DEBT: Final[i64] = _sources("paid_debt", ("",))
-BOARD: Final[i64] = _sources("board", ("",))
+FROM_CARD: Final[i64] = _add_sources("card", TOWNSFOLK)
+FROM_MANUSCRIPT: Final[i64] = _add_sources("manuscript", MANUSCRIPT)
+FROM_PRINTED_MANUSCRIPT: Final[i64] = _add_sources("printed_manuscript", SEGMENT)
+FROM_PRINTED_PERSON: Final[i64] = _add_sources("printed_person", SEGMENT)
+FROM_PLOT: Final[i64] = _add_sources("plot", PLOT)
+FROM_LINK: Final[i64] = _add_sources("link", PLOT)
+FROM_SECTION: Final[i64] = _add_sources("section", SECTION)
+FROM_LEVEL_3: Final[i64] = _add_sources("level", ("3",))
+FROM_EXILE: Final[i64] = _add_sources("exile", ("1", "2"))
+FROM_ABOVE_TRACK: Final[i64] = _add_sources("above", ("1", "2", "3", "4", "5", "6", "7"))
+FROM_BELOW_TRACK: Final[i64] = _add_sources("below", ("1", "2", "3", "4", "5", "6", "7"))
+FROM_START_CARD: Final[i64] = _add_sources("start_card", START_CARD)
+FROM_SCHEME: Final[i64] = _add_sources("scheme", SCHEME)
+FROM_PIECE: Final[i64] = _add_sources("piece", PIECE)
+FROM_TRADE_SPACE: Final[i64] = _add_sources("space", tuple(str(n) for n in range(1, 11)))
+FROM_MEETING: Final[i64] = _add_sources("meeting", ("",))
+FROM_PAID_DEBT: Final[i64] = _add_sources("paid_debt", ("",))
+FROM_AUTOMATON_BOARD: Final[i64] = _add_sources("board", ("",))
 SOURCES: Final = tuple(_names)
 
 
 # The stack
 
-PLAYER: Final[i64] = 64
-COUNT: Final[i64] = 256
-SOURCE: Final[i64] = 262144
+PLAYER_FACTOR: Final[i64] = 64
+COUNT_FACTOR: Final[i64] = 256
+SOURCE_FACTOR: Final[i64] = 262144
 
 
 def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -> None:
-    """Put an effect on top of the stack."""
-    s.stack[s.depth] = effect + player * PLAYER + count * COUNT + source * SOURCE
+    """Put `effect` for `player` on top of the stack."""
+    s.stack[s.depth] = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR + source * SOURCE_FACTOR
     s.depth += 1
 
 
 def push_row(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
     """Put the printed effect `row` on top of the stack, unless `row` is 0."""
     if row > 0:
-        push(s, player, WHOLE_ROW, row, source)
+        push(s, player, WHOLE_EFFECT, row, source)
 
 
 def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i64) -> None:
     """Put the atoms of one alternative of `row` on the stack, the first atom on top."""
     number = FIRST_OPTION[row] + option
-    at = FIRST_ATOM[number] + ATOMS[number]
+    at = FIRST_ATOM[number] + ATOMS_IN_OPTION[number]
     while at > FIRST_ATOM[number]:
         at -= 1
         push(s, player, ATOM_CODE[at], ATOM_COUNT[at], source)
@@ -164,7 +166,7 @@ def pop(s: ViscountsTable) -> None:
 
 def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
     """Return whether `player` has an entry for `effect` on the stack."""
-    wanted = effect + player * PLAYER
+    wanted = effect + player * PLAYER_FACTOR
     for i in range(s.depth):
         if s.stack[i] & 255 == wanted:
             return True
@@ -173,9 +175,9 @@ def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
     """Return whether `player` has an entry for `effect` with exactly this `count` on the stack."""
-    wanted = effect + player * PLAYER + count * COUNT
+    wanted = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR
     for i in range(s.depth):
-        if s.stack[i] & (SOURCE - 1) == wanted:
+        if s.stack[i] & (SOURCE_FACTOR - 1) == wanted:
             return True
     return False
 
@@ -184,25 +186,25 @@ def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> 
 
 
 def push_slots(s: ViscountsTable, trigger: i64) -> None:
-    """Push the effects of the open slots with this `trigger`.
+    """Push the effects of the automaton's open slots with this `trigger`.
 
     The last slot ends up on top, so that corruption is resolved before virtue.
     """
     player = s.seats
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[player] & BIT[piece]:
-            push_row(s, player, SLOT_EFFECT[piece], PIECE_ + piece)
+            push_row(s, player, SLOT_EFFECT[piece], FROM_PIECE + piece)
 
 
-def has_slot(s: ViscountsTable, trigger: i64) -> bool:
-    """Return whether a slot with this `trigger` is open."""
+def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
+    """Return whether the automaton has an open slot with this `trigger`."""
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[s.seats] & BIT[piece]:
             return True
     return False
 
 
-# Ongoing abilities of the tableau. Their owner chooses the order.  VI-A69
+# Abilities of cards in the tableau. Their owner chooses in which order to resolve them.  VI-A69
 #
 # The count of their stack entry packs the trigger and a bit set of the spaces that are still pending.
 
@@ -210,45 +212,45 @@ SPACE_SETS: Final[i64] = 8
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
-    """Return the spaces of a player's tableau whose cards have an ability with this `trigger`, as bits."""
+    """Return the spaces in `player`'s tableau with an ability that has this `trigger`, as a bit set."""
     if is_automaton(s, player):
         return 0
     out: i64 = 0
     for space in range(3):
         card = s.tableau[player * 3 + space]
-        if card >= 0 and TRIGGER_OF[kind_of(card)] == trigger:
+        if card >= 0 and ABILITY_TRIGGER[kind_of(card)] == trigger:
             out += BIT[space]
     return out
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
-    """Push the abilities of a player's tableau that have this `trigger`."""
+    """Push the abilities in `player`'s tableau that have this `trigger`."""
     spaces = triggered_spaces(s, player, trigger)
     if spaces:
         push(s, player, ABILITIES, trigger * SPACE_SETS + spaces, 0)
 
 
-def kind_at(s: ViscountsTable, space: i64) -> i64:
-    """Return the kind of the card on `space` in the tableau of the player who decides."""
+def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
+    """Return the kind of the card on `space` in the deciding player's tableau."""
     return kind_of(s.tableau[s.who * 3 + space])
 
 
 def is_corruption_pending(s: ViscountsTable) -> bool:
     """Return whether one of the triggered abilities gives nothing but corruption."""
     for space in range(3):
-        if s.count & BIT[space] and PURE_CORRUPTION[ABILITY[kind_at(s, space)]]:
+        if s.count & BIT[space] and PURE_CORRUPTION[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
             return True
     return False
 
 
 class UsingAbility(ViscountsPhase):
-    """The owner chooses which of the triggered abilities to resolve next."""
+    """The player chooses which of their triggered abilities to resolve next."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         corruption_first = is_corruption_pending(s)
         for space in range(3):
             if s.count & BIT[space]:
-                if not corruption_first or not HAS_VIRTUE[ABILITY[kind_at(s, space)]]:
+                if not corruption_first or not HAS_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
                     buffer.add(USE_ABILITY + space)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -257,7 +259,7 @@ class UsingAbility(ViscountsPhase):
         space = action - USE_ABILITY
         if s.count & BIT[space] == 0:
             return refusals.ABILITY
-        if HAS_VIRTUE[ABILITY[kind_at(s, space)]] and is_corruption_pending(s):
+        if HAS_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]] and is_corruption_pending(s):
             return refusals.CORRUPTION_FIRST
         return 0
 
@@ -267,8 +269,8 @@ class UsingAbility(ViscountsPhase):
         rest = s.count - BIT[space]
         if rest % SPACE_SETS:
             push(s, s.who, ABILITIES, rest, 0)
-        kind = kind_at(s, space)
-        push_row(s, s.who, ABILITY[kind], CARD + kind)
+        kind = kind_in_tableau(s, space)
+        push_row(s, s.who, ABILITY_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[USING_ABILITY] = UsingAbility()
@@ -279,7 +281,7 @@ def follow_cards(s: ViscountsTable, player: i64, first: i64, second: i64, third:
 
     `first`, `second` and `third` are the old spaces of the cards that now lie on the three spaces.
     """
-    wanted = ABILITIES + player * PLAYER
+    wanted = ABILITIES + player * PLAYER_FACTOR
     for i in range(s.depth):
         entry = s.stack[i]
         if entry & 255 == wanted:
@@ -288,4 +290,4 @@ def follow_cards(s: ViscountsTable, player: i64, first: i64, second: i64, third:
             moved += 1 if spaces & BIT[first] else 0
             moved += 2 if spaces & BIT[second] else 0
             moved += 4 if spaces & BIT[third] else 0
-            s.stack[i] = entry + (moved - spaces) * COUNT
+            s.stack[i] = entry + (moved - spaces) * COUNT_FACTOR

@@ -1,6 +1,6 @@
 """The vocabulary of effects, as printed on cards, manuscripts, plots, links, the castle and schemes.
 
-An *effect* is a row of alternatives. An alternative is a sequence of *atoms*, each with an optional number:
+An *effect* is a list of alternatives. An alternative is a sequence of *atoms*, each with an optional count:
 
     "2 destroy | 2 any"      choose: destroy up to two cards, or gain two resources
     "debt + flip_deed"       do both, from left to right
@@ -52,8 +52,8 @@ GAIN_SCHEME: Final[i64] = 25
 FREE_DISMISSAL: Final[i64] = 26
 
 # Stack entries that are not atoms.
-WHOLE_ROW: Final[i64] = 27
-"""Resolve a whole printed effect. The count is its row."""
+WHOLE_EFFECT: Final[i64] = 27
+"""Resolve a whole printed effect. The count is its number in `Rows`."""
 ABILITIES: Final[i64] = 28
 """Resolve triggered abilities of the tableau. The count packs trigger and spaces: see `effect_stack.py`."""
 NEXT_PERSON: Final[i64] = 29
@@ -68,10 +68,10 @@ COLLISION_STEP: Final[i64] = 33
 """Begin one of the four steps of a collision, or return the markers after them. The count is the step."""
 BLIND_PLAY: Final[i64] = 34
 """Play the top card of the draw pile unseen."""
-BUILT: Final[i64] = 35
-"""Give the automaton the effect of the slot that a building has just uncovered. The count is the piece."""
+AUTOMATON_BUILT: Final[i64] = 35
+"""Give the automaton the effect of the slot that a new building has uncovered. The count is the piece."""
 
-PRIMARY: Final[i64] = 36
+PRIMARY_ACTION: Final[i64] = 36
 """The value of `s.effect` during a primary action. It is never on the stack."""
 
 MOST_OPTIONS: Final = 3
@@ -79,32 +79,32 @@ MOST_OPTIONS: Final = 3
 
 @final
 class Rows:
-    """The table of all different printed effects. Row 0 stands for no effect."""
+    """The table of all distinct printed effects. Row 0 stands for no effect."""
 
     def __init__(self) -> None:
         self.texts: list[str] = [""]
         self.rows: list[list[list[tuple[int, int]]]] = [[[]]]
 
     def read(self, row: Row, key: str) -> int:
-        """Return the row of the effect in the field `key`, or 0 if the field is missing."""
+        """Return the number of the effect in the field `key` of `row`, or 0 if the field is missing."""
         if not row.has(key):
             return 0
-        return self.number(row, key, row.text(key))
+        return self.find_or_add(row, key, row.text(key))
 
-    def number(self, row: Row, key: str, text: str) -> int:
-        """Return the row of the effect `text`, and add it if it is new. Errors point at the field `key`."""
-        options = [[atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
+    def find_or_add(self, row: Row, key: str, text: str) -> int:
+        """Return the number of the effect `text`, and add it if it is new. Errors point at `key` in `row`."""
+        options = [[parse_atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
         if len(options) > MOST_OPTIONS:
             raise row.wrong(key, f"{MOST_OPTIONS} alternatives at most, not {len(options)}")
-        spelled = " | ".join(" + ".join(spell(a, n) for a, n in option) for option in options)
+        spelled = " | ".join(" + ".join(spell_atom(a, n) for a, n in option) for option in options)
         if spelled not in self.texts:
             self.texts.append(spelled)
             self.rows.append(options)
         return self.texts.index(spelled)
 
 
-def atom(row: Row, key: str, text: str) -> tuple[int, int]:
-    """Parse an atom with its number, such as `2 silver`, and return its code and the number."""
+def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
+    """Parse an atom such as `2 silver`, and return its code and its count."""
     words = text.split()
     count = 1
     if len(words) == 2 and words[0].isascii() and words[0].isdigit():
@@ -117,6 +117,6 @@ def atom(row: Row, key: str, text: str) -> tuple[int, int]:
     return ATOM.index(words[0]), count
 
 
-def spell(code: int, count: int) -> str:
-    """Return the text of an atom with its number, such as `2 silver`."""
+def spell_atom(code: int, count: int) -> str:
+    """Return the text of an atom with its count, such as `2 silver`."""
     return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"

@@ -1,7 +1,7 @@
 """The events of an action: message keys with arguments, and the rule behind each.
 
-The first event is the action itself, unless it is only one part of something larger, such as a payment. Then
-come the changes on the table. The automaton is the player after the last seat.
+The first event is the action itself, unless it is only part of something larger, such as a payment. Then
+there is an event for each change on the table. The automaton is the player after the last seat.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kontor.games.viscounts.building import plot_after, plot_before
 from kontor.games.viscounts.catalogue import CATALOGUE
 from kontor.games.viscounts.components import (
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     HOLDING,
@@ -32,11 +32,11 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     STOCK,
     TOWNSFOLK,
-    TRACK,
+    TRACK_SPACES,
     TRANSCRIBE,
 )
 from kontor.games.viscounts.decision_view import source_view
-from kontor.games.viscounts.effect_stack import TEXT, option_text
+from kontor.games.viscounts.effect_stack import EFFECT_TEXT, option_text
 from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY, DESTROY_OWN, STEP_ASIDE
 from kontor.games.viscounts.phases import (
     ACTING,
@@ -59,7 +59,7 @@ from kontor.games.viscounts.phases import (
     MOVING,
     OPENING_MANUSCRIPT,
     OVER,
-    PLACING_WORKERS,
+    PLACING_FREE_WORKERS,
     RECRUITING,
     RESOLVING_SCHEME_ROW,
     REVEALING,
@@ -106,22 +106,22 @@ def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat
 def is_silent(before: ViscountsTable, seen: i64) -> bool:
     """Return whether the action `seen` has no event of its own.
 
-    The parts of a payment or a building get one event when it is complete. Cards that other players draw get
-    one event when they begin to draw.
+    Payments, buildings, workers and manuscripts get one event when they are complete. Cards that other
+    players draw get one event when they begin to draw. A pass has an event only in place of a primary action.
     """
     phase = before.phase
     if seen == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
         return True
-    if phase == SENDING_WORKERS or phase == TAKING_MANUSCRIPT or phase == PLACING_WORKERS:
+    if phase == SENDING_WORKERS or phase == TAKING_MANUSCRIPT or phase == PLACING_FREE_WORKERS:
         return True
     return CATALOGUE.verb(seen) == "pass" and phase != ACTING
 
 
 def player_of(before: ViscountsTable) -> int | None:
-    """Return the player to whom an action is attributed.
+    """Return the player to whom the next action is attributed.
 
-    Schemes always belong to the automaton. Other chance actions belong to the active player, or to nobody
-    before the first round.
+    Actions with schemes belong to the automaton. Other chance actions on the board belong to the active
+    player, or to nobody before the first round.
     """
     if before.who >= 0:
         return int(before.who)
@@ -177,7 +177,7 @@ def add_details(before: ViscountsTable, seen: i64, event: Event) -> None:
 
 
 def fate_of_card(before: ViscountsTable) -> str:
-    """Return what happens to a picked or revealed card: `play`, `destroy` or `discard`."""
+    """Return what will happen to the picked or revealed card: `play`, `destroy` or `discard`."""
     if before.effect == BLIND_PLAY:
         return "play"
     destroyed = before.effect == DESTROY or before.effect == DESTROY_OWN or before.phase == DESTROYING
@@ -230,7 +230,7 @@ RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
 
 
 def rule_of_verb(verb: str, automaton: bool) -> str:
-    """Return the ledger id of the rule behind `verb`."""
+    """Return the id of the rule behind `verb`, for people or for the automaton."""
     people, other = RULES_OF_VERBS.get(verb, ("VI-TURN-05", ""))
     return other if automaton and other else people
 
@@ -239,9 +239,9 @@ def rule_of_verb(verb: str, automaton: bool) -> str:
 
 
 def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
-    """Add an event for each difference between `before` and `after`, in the usual order of play."""
+    """Add an event for each notable difference between `before` and `after`, in the usual order of play."""
     if before.phase == SLIDING:
-        add_leaving(before, out)
+        add_card_that_left(before, out)
     elif before.phase == MOVING:
         add_meetings(before, action - MOVE, out)
     for player in range(after.players):
@@ -258,7 +258,7 @@ def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out:
     add_turns(before, after, out)
 
 
-def add_leaving(before: ViscountsTable, out: list[Event]) -> None:
+def add_card_that_left(before: ViscountsTable, out: list[Event]) -> None:
     """Add an event for the card or scheme that left the tableau."""
     player = before.who
     last = before.tableau[player * 3 + 2]
@@ -288,7 +288,7 @@ def add_meetings(before: ViscountsTable, space: i64, out: list[Event]) -> None:
 
 
 def add_holdings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add events for what a player gained and paid. A flip is left out, because it has its own event."""
+    """Add events for what `player` paid and gained. A flip is left out, because it has its own event."""
     gains: dict[str, int] = {}
     pays: dict[str, int] = {}
     for what in range(DEEDS + 1):
@@ -304,13 +304,13 @@ def add_holdings(before: ViscountsTable, after: ViscountsTable, player: i64, out
 
 
 def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add events for the steps of a player's markers, and for markers that met or returned."""
+    """Add events if `player`'s markers moved, met or returned."""
     at = player * 2
     corruption = int(after.markers[at] - before.markers[at])
     virtue = int(before.markers[at + 1] - after.markers[at + 1])
     if corruption == 0 and virtue == 0:
         return
-    home = after.markers[at] == 0 and after.markers[at + 1] == TRACK - 1
+    home = after.markers[at] == 0 and after.markers[at + 1] == TRACK_SPACES - 1
     if home and have_collided(before, player):
         out.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
         return
@@ -325,7 +325,7 @@ def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out:
 
 
 def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add an event if a player's pile grew or their discards shrank, which only a shuffle can cause."""
+    """Add an event if `player`'s draw pile grew or their discards shrank, which only a shuffle can cause."""
     if before.round == 0:
         return
     if is_automaton(after, player):
@@ -345,7 +345,7 @@ def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out:
 
 
 def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add events for a new building and for each link that it completes."""
+    """Add events for `player`'s new building and for each link that it completes."""
     new = after.built[player] & ~before.built[player]
     if new == 0:
         return
@@ -373,7 +373,7 @@ def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, ou
                     "other": None if after.plots[other] // 3 == player else int(after.plots[other] // 3),
                     "plot": PLOT[plot],
                     "plot2": PLOT[other],
-                    "effect": TEXT[LINK_EFFECT[side + link]],
+                    "effect": EFFECT_TEXT[LINK_EFFECT[side + link]],
                     "rule": "VI-BUILD-11",
                 }
             )
@@ -382,8 +382,8 @@ def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, ou
 def add_workers(
     before: ViscountsTable, action: i64, after: ViscountsTable, player: i64, out: list[Event]
 ) -> None:
-    """Add events for workers that were sent from the stock or stepped aside after a climb."""
-    base = player * CASTLE
+    """Add events for `player`'s workers that were sent from the stock or stepped aside after a climb."""
+    base = player * CASTLE_ITEMS
     sent = int(before.castle[base + STOCK] - after.castle[base + STOCK])
     if sent > 0:
         grown = [i for i in range(SEGMENTS) if after.castle[base + i] > before.castle[base + i]]
@@ -397,10 +397,10 @@ def add_workers(
                 "rule": "VI-CASTLE-03",
             }
         )
-    bound = bound_sections(before, player)
+    bound = sections_to_step_aside(before, player)
     if before.phase == CLIMBING and before.who == player and action - CLIMB < SEGMENTS:
         bound.append(int(action - CLIMB))
-    still = bound_sections(after, player)
+    still = sections_to_step_aside(after, player)
     for segment in bound:
         if segment not in still:
             out.append(
@@ -413,8 +413,8 @@ def add_workers(
             )
 
 
-def bound_sections(s: ViscountsTable, player: i64) -> list[int]:
-    """Return the sections in which two workers of `player` must still step aside."""
+def sections_to_step_aside(s: ViscountsTable, player: i64) -> list[int]:
+    """Return the sections from which two of `player`'s workers must still step aside."""
     out: list[int] = []
     for i in range(s.depth):
         entry = s.stack[i]
@@ -461,7 +461,7 @@ def add_manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, 
 
 
 def add_uncovered(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
-    """Add an event if poverty or prosperity was uncovered."""
+    """Add an event if the poverty or prosperity card was uncovered."""
     new = after.ending & ~before.ending
     for card, name in ((POVERTY, "poverty"), (PROSPERITY, "prosperity")):
         if new & card:
@@ -469,7 +469,7 @@ def add_uncovered(before: ViscountsTable, after: ViscountsTable, out: list[Event
 
 
 def add_turns(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
-    """Add an event for a new round, a new turn or the end of the game."""
+    """Add events for a new round, a new turn or the end of the game."""
     if after.phase == OVER:
         shares = results(after)
         winners = [int(player) for player in range(after.players) if shares[player] > 0]

@@ -39,10 +39,10 @@ three cards by `draw`, beginning with the first player.
    Then the "played" effect of the card is resolved.
 3. `move` to a space. The player pays for the cheapest way that is at least as long as the card's silver. If
    other viscounts stand there, each of their owners gets the atom "rearrange", clockwise from the mover.
-4. `act` or `pass`. Then `dismiss` or `pass`. This is asked only if the townsperson can be dismissed for the
-   action, and the action is possible after paying for that. `pass` is refused if the action is impossible
-   without the dismissal. After a dismissal the card is removed, `turn_up` reveals the next one, and the top
-   effect of the removed card is resolved. Then the action follows:
+4. `act` or `pass`. Then `dismiss` or `pass`. The second question is asked only if the player can dismiss the
+   townsperson for the action, and the action is possible after paying for that. `pass` is refused if the
+   action is impossible without the dismissal. After a dismissal the card is removed, `turn_up` reveals the
+   next one, and the top effect of the removed card is resolved. Then the action follows:
    - trade: `exchange` as often as the player can and wants to. `pass` ends the trade, but not before the
      first exchange. Icons are used first, then silver. Each gain is resolved before the next exchange. If
      no exchange is possible, nothing is asked.
@@ -121,7 +121,7 @@ from mypy_extensions import i64
 
 from kontor.core.phases import end_game
 from kontor.games.viscounts.automaton import count_in_pile, shuffle_schemes
-from kontor.games.viscounts.board import PER_CRIMINAL
+from kontor.games.viscounts.board import CORRUPTION_PER_CRIMINAL
 from kontor.games.viscounts.cards import ask_top_card, count_undrawn, hand_limit
 from kontor.games.viscounts.effect_resolution import resolve_next
 from kontor.games.viscounts.effect_stack import push, trigger_abilities
@@ -140,7 +140,7 @@ from kontor.games.viscounts.phases import (
     SLIDING,
     TURNING_SCHEME,
 )
-from kontor.games.viscounts.primary_action import is_possible_with_dismissal, seek_target
+from kontor.games.viscounts.primary_action import ask_target, is_possible_with_dismissal
 from kontor.games.viscounts.rules import ask, ask_chance
 from kontor.games.viscounts.setup import clear_action, continue_setup
 from kontor.games.viscounts.state import (
@@ -149,20 +149,20 @@ from kontor.games.viscounts.state import (
     BEGIN_TURN,
     BOTTOM_ROW,
     CHOOSE_ACT,
+    CHOOSE_TARGET,
     COLLIDE_NOW,
     DRAW_CARDS,
     END,
     FIRST_ROW,
-    GO,
     HAND,
-    LAST_SCHEMES,
     MAY_DISMISS,
+    MOVE_VISCOUNT,
     NEXT_PLAYER,
     PLAY_CARD,
     RECRUIT,
     ROUND_LIMIT,
     SECOND_ROW,
-    TARGET,
+    SHOW_LAST_SCHEMES,
     TURN_SCHEME_NOW,
     ViscountsTable,
     count_tableau,
@@ -195,12 +195,12 @@ def next_stage(s: ViscountsTable) -> None:
         if count_tableau(s, active) > 0:
             ask(s, active, SLIDING)
     elif stage == PLAY_CARD:
-        s.stage = GO
+        s.stage = MOVE_VISCOUNT
         if s.cards[active * 3 + HAND] > 0:
             ask(s, active, PLAYING)
         else:
             push(s, active, BLIND_PLAY, 1, 0)  # VI-CARD-10, VI-A72
-    elif stage == GO:
+    elif stage == MOVE_VISCOUNT:
         s.stage = CHOOSE_ACT
         ask(s, active, MOVING)
     elif stage == CHOOSE_ACT:
@@ -209,9 +209,9 @@ def next_stage(s: ViscountsTable) -> None:
         if is_possible_with_dismissal(s, active, s.act):
             ask(s, active, DISMISSING)
         else:
-            s.stage = TARGET
-    elif stage == TARGET:
-        seek_target(s)
+            s.stage = CHOOSE_TARGET
+    elif stage == CHOOSE_TARGET:
+        ask_target(s)
     elif stage == AFTER_ACT:
         s.stage = RECRUIT
         if s.acted > 0:
@@ -232,7 +232,7 @@ def next_stage(s: ViscountsTable) -> None:
 
 
 def continue_drawing(s: ViscountsTable) -> None:
-    """Ask for the next draw, or end the drawing at the hand limit or when no cards are left.
+    """Let chance draw the next card, or go on once the hand is full or no cards are left.
 
     VI-DRAW-01, VI-DRAW-03
     """
@@ -244,7 +244,9 @@ def continue_drawing(s: ViscountsTable) -> None:
 
 
 def pass_turn(s: ViscountsTable) -> None:
-    """Pass the turn clockwise. The game ends only after a full round, so that all have equally many turns.
+    """Pass the turn clockwise. After the last round, the game ends.
+
+    It ends only at the end of a round, so that all players have the same number of turns.
 
     VI-TURN-01, VI-TURN-04, VI-END-01, VI-END-02
     """
@@ -255,7 +257,7 @@ def pass_turn(s: ViscountsTable) -> None:
     if s.round == s.last_round or s.round == s.round_limit:
         if s.ending == 0:
             s.ending = ROUND_LIMIT
-        s.stage = LAST_SCHEMES
+        s.stage = SHOW_LAST_SCHEMES
     else:
         s.round += 1
 
@@ -275,7 +277,7 @@ def next_automaton_stage(s: ViscountsTable) -> None:
             ask_chance(s, TURNING_SCHEME)
     elif stage == FIRST_ROW:
         s.stage = SECOND_ROW
-        if PER_CRIMINAL[s.tableau[player * 3]]:
+        if CORRUPTION_PER_CRIMINAL[s.tableau[player * 3]]:
             ask_row(s, 0)
     elif stage == SECOND_ROW:
         s.stage = AUTOMATON_MOVES
@@ -286,7 +288,7 @@ def next_automaton_stage(s: ViscountsTable) -> None:
     elif stage == BOTTOM_ROW:
         s.stage = COLLIDE_NOW
         ask(s, player, ACTING)
-    elif stage == LAST_SCHEMES and s.secret > 0:
+    elif stage == SHOW_LAST_SCHEMES and s.secret > 0:
         ask_chance(s, SHOWING_SCHEME)
     else:
         s.stage = END
@@ -294,6 +296,6 @@ def next_automaton_stage(s: ViscountsTable) -> None:
 
 
 def ask_row(s: ViscountsTable, row: i64) -> None:
-    """Ask the automaton to resolve `row` of its scheme: 0 for the first, 1 for the second."""
+    """Ask the automaton to resolve a `row` of its scheme: 0 for the first, 1 for the second."""
     s.count = row
     ask(s, s.seats, RESOLVING_SCHEME_ROW)

@@ -1,7 +1,7 @@
-"""The state and the game class of Viscounts of the West Kingdom.
+"""The state class and the game class of Viscounts of the West Kingdom.
 
-The rules of each phase are in modules of their own, which register them in `rules.RULES`. `flow.py` describes
-the course of a game.
+Other modules implement the phases and register them in `rules.RULES`. `flow.py` describes the course of a
+game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from kontor.games.viscounts.state_generated import copy_state
 
 @final
 class ViscountsState(ViscountsTable):
-    """A state of Viscounts. It delegates to the rules of its phase, except when the automaton decides."""
+    """A state of Viscounts. It asks the rules of its phase, or `automaton` if the automaton must decide."""
 
     def game_key(self) -> str:
         return "viscounts"
@@ -96,7 +96,7 @@ class ViscountsState(ViscountsTable):
 class Viscounts(PhasedGame[ViscountsState]):
     """Viscounts of the West Kingdom for one to four players. A single player faces one of four automata.
 
-    Rules version 1 is the first version.
+    The rules are still at their first version.
     """
 
     def __init__(self) -> None:
@@ -117,7 +117,10 @@ class Viscounts(PhasedGame[ViscountsState]):
         self.endings = scoring.ENDINGS
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """Return the name of the automaton in a solo game, chosen by the option `ai`.  VI-SOLO-12"""
+        """Return the word key of the automaton's name, or nothing if the game is not solo.  VI-SOLO-12
+
+        The option `ai` chooses the automaton.
+        """
         return (f"viscounts.ai.{options.choice('ai')}",) if options.seats == 1 else ()
 
     def set_up(self, s: ViscountsState, options: Options) -> None:

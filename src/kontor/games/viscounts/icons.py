@@ -1,4 +1,4 @@
-"""Counting the icons for a primary action, and how many more a player can buy.  VI-ACT-02, VI-CRIM-01"""
+"""Counting a player's icons for a primary action, and those they can buy.  VI-ACT-02, VI-CRIM-01"""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.games.viscounts.board import (
+    AUTOMATON_PERMANENT_ICONS,
     AUTOMATON_START_ICONS,
-    HEADER,
-    PERMANENT,
+    HEADER_ICONS,
     PIECE_ICONS,
     PIECES,
     PRINTED_ICONS,
 )
 from kontor.games.viscounts.components import (
-    ALL_FOR,
+    ALL_RESOURCES_FOR,
     BIT,
     CARD_ICONS,
     CRIMINAL,
@@ -25,7 +25,7 @@ from kontor.games.viscounts.components import (
     MERCHANT,
     MERCHANTS_FOR,
     MONK_ICONS,
-    PAYS,
+    PAID_WITH,
     RIBBONS,
     SILVER,
     SILVER_FOR,
@@ -35,29 +35,29 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, kind_of
 
-# Ongoing abilities that help to pay, as bits: the first resource spent counts twice, two silver count as an
-# icon, other resources may be spent, two merchants count as an icon.
-TWICE: Final[i64] = 1
+# Abilities that help to pay, as bits. In this order: the first resource spent counts twice, two silver count
+# as an icon, other resources may be spent, and two merchants count as an icon.
+FIRST_COUNTS_TWICE: Final[i64] = 1
 WITH_SILVER: Final[i64] = 2
-WITH_ALL: Final[i64] = 4
+WITH_ALL_RESOURCES: Final[i64] = 4
 WITH_MERCHANTS: Final[i64] = 8
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the cards or schemes in the tableau of `player`.  VI-CARD-12"""
+    """Count this `icon` on the cards or schemes in `player`'s tableau.  VI-CARD-12"""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
         if card >= 0:
             if is_automaton(s, player):
-                out += HEADER[card * ICONS + icon]
+                out += HEADER_ICONS[card * ICONS + icon]
             else:
                 out += CARD_ICONS[kind_of(card) * ICONS + icon]
     return out
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the empty spaces of the tableau of `player`.  VI-SETUP-10"""
+    """Count this `icon` on the empty spaces of `player`'s tableau.  VI-SETUP-10"""
     out: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
@@ -69,7 +69,7 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` among the icons that buildings have uncovered and those on monk cards.
+    """Count this `icon` where `player`'s buildings have uncovered it, and on their monk cards.
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """
@@ -77,7 +77,7 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     built = s.built[player]
     if is_automaton(s, player):
         for piece in range(3):
-            if built & BIT[piece] and PERMANENT[s.automaton * 3 + piece] == icon:
+            if built & BIT[piece] and AUTOMATON_PERMANENT_ICONS[s.automaton * 3 + piece] == icon:
                 out += 1
     else:
         for piece in range(PIECES):
@@ -102,13 +102,16 @@ def dismissed_icons(dismissed: i64, icon: i64) -> i64:
 
 
 def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed: i64) -> i64:
-    """Count this `icon` from all sources, including the `dismissed` townsperson."""
+    """Count `player`'s icons of this kind from all sources, including the `dismissed` townsperson."""
     out = tableau_icons(s, player, icon) + permanent_icons(s, player, icon)
     return out + start_icons(s, player, icon) + dismissed_icons(dismissed, icon)
 
 
 def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
-    """Count the icons for `act`. Criminals are wild, and some abilities count two merchants as one icon."""
+    """Count `player`'s icons for `act`. Criminals are wild.
+
+    With some abilities, two merchants count as one icon.
+    """
     out = count_icons(s, player, act, dismissed) + count_icons(s, player, CRIMINAL, dismissed)
     if act != TRADE and payment_abilities(s, player, act) & WITH_MERCHANTS:
         out += count_icons(s, player, MERCHANT, dismissed) // 2
@@ -116,7 +119,7 @@ def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
 
 
 def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
-    """Return the abilities in the tableau of `player` that help to pay for `act`, as bits."""
+    """Return the abilities in `player`'s tableau that help to pay for `act`, as a bit set."""
     out: i64 = 0
     if is_automaton(s, player):
         return out
@@ -124,40 +127,41 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
         if s.tableau[i] >= 0:
             kind = kind_of(s.tableau[i])
             if TWICE_FOR[kind] == act:
-                out |= TWICE
+                out |= FIRST_COUNTS_TWICE
             elif SILVER_FOR[kind] == act:
                 out |= WITH_SILVER
-            elif ALL_FOR[kind] == act:
-                out |= WITH_ALL
+            elif ALL_RESOURCES_FOR[kind] == act:
+                out |= WITH_ALL_RESOURCES
             elif MERCHANTS_FOR[kind] == act:
                 out |= WITH_MERCHANTS
     return out
 
 
-def icons_for(s: ViscountsTable, seat: i64, act: i64, kind: i64, help: i64, silver: i64) -> i64:
+def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abilities: i64, silver: i64) -> i64:
     """Return the number of icons that `seat` can buy with its holdings of one `kind`.
 
-    Each resource that belongs to `act` buys one icon. With the ability TWICE, the first one buys two. Other
-    abilities allow spending pairs of silver, or other resources. `help` contains the abilities as bits, and
-    `silver` is the amount of silver left.
+    Each resource that belongs to `act` buys one icon. With FIRST_COUNTS_TWICE, the first one buys two. Other
+    `abilities` allow spending pairs of silver, or other resources. `silver` is the amount of silver left.
     """
     if kind == SILVER:
-        return silver // 2 if help & WITH_SILVER else 0
+        return silver // 2 if abilities & WITH_SILVER else 0
     held = s.held[seat * HOLDINGS + kind]
-    if kind == PAYS[act]:
-        return held + 1 if held > 0 and help & TWICE else held
-    return held if help & WITH_ALL else 0
+    if kind == PAID_WITH[act]:
+        return held + 1 if held > 0 and abilities & FIRST_COUNTS_TWICE else held
+    return held if abilities & WITH_ALL_RESOURCES else 0
 
 
-def purchasable_icons(s: ViscountsTable, seat: i64, act: i64, low: i64, help: i64, silver: i64) -> i64:
-    """Return the number of icons that `seat` can buy with the kinds from `low` on. See `icons_for`."""
+def purchasable_icons(
+    s: ViscountsTable, seat: i64, act: i64, first_kind: i64, abilities: i64, silver: i64
+) -> i64:
+    """Return how many icons `seat` can buy with `first_kind` and all later kinds. See `icons_bought_with`."""
     out: i64 = 0
-    for kind in range(low, 4):
-        out += icons_for(s, seat, act, kind, help, silver)
+    for kind in range(first_kind, 4):
+        out += icons_bought_with(s, seat, act, kind, abilities, silver)
     return out
 
 
 def reachable_icons(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> i64:
     """Return the number of icons for `act` if `seat` spends everything that may be spent on it."""
-    help = payment_abilities(s, seat, act)
-    return icon_total(s, seat, act, dismissed) + purchasable_icons(s, seat, act, 0, help, silver)
+    abilities = payment_abilities(s, seat, act)
+    return icon_total(s, seat, act, dismissed) + purchasable_icons(s, seat, act, 0, abilities, silver)

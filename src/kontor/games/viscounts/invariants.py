@@ -1,4 +1,4 @@
-"""Invariants of a state: no card, worker, building, manuscript, debt or deed is created or lost.  VI-COMP"""
+"""Invariants of a state: no card, worker, building, manuscript, debt or deed is lost or added.  VI-COMP"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.games.viscounts.components import (
     ALL_WORKERS,
     APPROVED,
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     HOLDINGS,
@@ -27,9 +27,9 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     START_DEBTS,
     START_DEEDS,
-    TRACK,
+    TRACK_SPACES,
 )
-from kontor.games.viscounts.manuscripts import FOR_A_MONK, count_of_ribbon
+from kontor.games.viscounts.manuscripts import MANUSCRIPTS_FOR_MONK, count_of_ribbon
 from kontor.games.viscounts.phases import PROCEED
 from kontor.games.viscounts.state import (
     CARDS,
@@ -95,15 +95,18 @@ def check_board(s: ViscountsTable, broken: list[str]) -> None:
     if any(s.manuscript_at[m] != MANUSCRIPT_OPEN for m in s.open_manuscript if m >= 0):
         broken.append("a manuscript lies open and somewhere else")
     for ribbon, holder in enumerate(s.monk):
-        if holder >= 0 and count_of_ribbon(s, holder, ribbon) < FOR_A_MONK:
+        if holder >= 0 and count_of_ribbon(s, holder, ribbon) < MANUSCRIPTS_FOR_MONK:
             broken.append(f"player {holder} has the monk card of {RIBBON[ribbon]} for too few manuscripts")
     for section in range(2 * SEGMENTS):
-        if s.depth == 0 and sum(int(s.castle[p * CASTLE + section]) for p in range(s.players)) > 4 * 4 + 3:
+        if (
+            s.depth == 0
+            and sum(int(s.castle[p * CASTLE_ITEMS + section]) for p in range(s.players)) > 4 * 4 + 3
+        ):
             broken.append(f"section {section} of the castle is overcrowded")
 
 
 def check_debts(s: ViscountsTable, broken: list[str]) -> None:
-    """Check that the players have the debts and deeds that are missing from the piles."""
+    """Check that the players hold exactly the debts and deeds that are missing from the piles."""
     if s.round == 0:
         return
     for name, left, free, start, kinds, card in (
@@ -119,7 +122,7 @@ def check_debts(s: ViscountsTable, broken: list[str]) -> None:
 
 
 def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
-    """Check that the hand, pile, discards and tableau of `seat` match their recorded sizes and cards."""
+    """Check that `seat`'s hand, draw pile, discards and tableau agree with the places of the cards."""
     for pile, name in ((HAND, "hand"), (PILE, "draw pile"), (DISCARDS, "discards")):
         there = sum(1 for card in range(CARDS) if s.card_place[card] == at_seat(seat, pile))
         if there != s.cards[seat * 3 + pile]:
@@ -133,9 +136,9 @@ def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
 
 
 def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
-    """Check a player's workers, buildings, markers and holdings, and that the Ruler is the right player."""
-    base = player * CASTLE
-    workers = [int(s.castle[base + i]) for i in range(CASTLE)]
+    """Check `player`'s workers, buildings, markers and holdings, and that the right player is the Ruler."""
+    base = player * CASTLE_ITEMS
+    workers = [int(s.castle[base + i]) for i in range(CASTLE_ITEMS)]
     if sum(workers) != ALL_WORKERS or min(workers) < 0:
         broken.append(f"player {player} has {sum(workers)} workers, not {ALL_WORKERS}")
     for kind in range(3):
@@ -144,17 +147,17 @@ def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
         if standing != built:
             broken.append(f"player {player} has {standing} buildings of kind {kind} standing, not {built}")
     corruption, virtue = s.markers[player * 2], s.markers[player * 2 + 1]
-    if not 0 <= corruption <= virtue < TRACK:
+    if not 0 <= corruption <= virtue < TRACK_SPACES:
         broken.append(f"the markers of player {player} are at {corruption} and {virtue}")
     if any(s.held[player * HOLDINGS + i] < 0 for i in range(HOLDINGS)):
         broken.append(f"player {player} holds less than nothing")
-    most = max(int(s.castle[p * CASTLE + LEVEL_3]) for p in range(s.players))
-    if (s.ruler >= 0) != (most > 0) or (s.ruler >= 0 and s.castle[s.ruler * CASTLE + LEVEL_3] < most):
+    most = max(int(s.castle[p * CASTLE_ITEMS + LEVEL_3]) for p in range(s.players))
+    if (s.ruler >= 0) != (most > 0) or (s.ruler >= 0 and s.castle[s.ruler * CASTLE_ITEMS + LEVEL_3] < most):
         broken.append("the Ruler is not the one with most workers on level 3")
 
 
 def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
-    """Check that every scheme of the automaton is in exactly one place."""
+    """Check the places of the automaton's schemes, and the number shuffled in unseen."""
     if s.start_of[s.seats] < 0:
         return
     if sum(1 for scheme in range(SCHEMES) if s.scheme_at[scheme] == SCHEME_GONE) != 3:
@@ -173,7 +176,7 @@ def count_pending(s: ViscountsTable) -> int:
 
 
 def pending_bounds(seats: int) -> tuple[int, int]:
-    """Return upper bounds on the pending effects, and on the actions in a row while effects are pending."""
+    """Return the most effects that can be pending, and the most actions in a row while some are pending."""
     return TALLEST_STACK, bounds.longest_cascade(max(seats, 2))
 
 

@@ -1,4 +1,4 @@
-"""Manuscripts: opening the next one of a stack, copying or taking one, and the monk cards.  VI-CODEX"""
+"""Manuscripts: opening the next one of a stack, copying or taking one, and monk cards.  VI-CODEX"""
 
 from __future__ import annotations
 
@@ -15,10 +15,17 @@ from kontor.games.viscounts.actions import (
     TAKE_MANUSCRIPT_END,
 )
 from kontor.games.viscounts.board import PRINTED_COST, PRINTED_EFFECT
-from kontor.games.viscounts.components import COST, EFFECT, FIRST, MANUSCRIPTS, RIBBON_OF, SEGMENTS
+from kontor.games.viscounts.components import (
+    MANUSCRIPT_COST,
+    MANUSCRIPT_EFFECT,
+    MANUSCRIPTS,
+    RIBBON_OF,
+    SEGMENTS,
+    STARTS_ON_TOP,
+)
 from kontor.games.viscounts.effect_stack import (
-    MANUSCRIPT_,
-    PRINTED_MANUSCRIPT,
+    FROM_MANUSCRIPT,
+    FROM_PRINTED_MANUSCRIPT,
     push,
     push_remaining,
     push_row,
@@ -37,7 +44,7 @@ from kontor.games.viscounts.state import (
 FREE_COST_LOW: Final[i64] = 3
 FREE_COST_HIGH: Final[i64] = 4
 """A free manuscript has a cost from FREE_COST_LOW to FREE_COST_HIGH.  VI-EFF-05"""
-FOR_A_MONK: Final[i64] = 3
+MANUSCRIPTS_FOR_MONK: Final[i64] = 3
 """The number of manuscripts of one ribbon that earn its monk card.  VI-CODEX-06"""
 
 
@@ -50,12 +57,13 @@ class OpeningManuscript(Lottery):
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         """Return whether manuscript `number` can be opened.
 
-        The five marked ones are opened while the board is laid out, the others later.
+        While the board is laid out, these are the five that start on top of the stacks. Later, these are the
+        others.
         VI-SETUP-05, VI-SETUP-06
         """
         if s.manuscript_at[number] != MANUSCRIPT_COVERED:
             return False
-        return (FIRST[number] == 1) == (s.round == 0 and s.first == NOBODY)
+        return (STARTS_ON_TOP[number] == 1) == (s.round == 0 and s.first == NOBODY)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
@@ -77,23 +85,23 @@ RULES[OPENING_MANUSCRIPT] = OpeningManuscript(OPEN_MANUSCRIPT, OPEN_MANUSCRIPT_E
 # Copying and taking
 
 
-def cost_at(s: ViscountsTable, segment: i64) -> i64:
+def transcribe_cost(s: ViscountsTable, segment: i64) -> i64:
     """Return the cost of the open manuscript of `segment`, or of the printed one if the stack is empty.
 
     VI-CODEX-02, VI-A23
     """
-    return COST[s.open_manuscript[segment]] if s.codex_left[segment] > 0 else PRINTED_COST[segment]
+    return MANUSCRIPT_COST[s.open_manuscript[segment]] if s.codex_left[segment] > 0 else PRINTED_COST[segment]
 
 
 def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Give `player` the open manuscript of `segment`. If the stack is empty, give the printed effect instead.
+    """Give `player` the open manuscript of `segment`, or the printed effect if the stack is empty.
 
     VI-CODEX-03, VI-CODEX-11
     """
     if s.codex_left[segment] > 0:
         take_manuscript(s, player, segment)
     else:
-        push_row(s, player, PRINTED_EFFECT[segment], PRINTED_MANUSCRIPT + segment)
+        push_row(s, player, PRINTED_EFFECT[segment], FROM_PRINTED_MANUSCRIPT + segment)
 
 
 def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
@@ -107,14 +115,14 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
     s.open_manuscript[segment] = EMPTY
     s.codex_left[segment] -= 1
     ribbon = RIBBON_OF[manuscript]
-    if s.monk[ribbon] == NOBODY and count_of_ribbon(s, player, ribbon) == FOR_A_MONK:
+    if s.monk[ribbon] == NOBODY and count_of_ribbon(s, player, ribbon) == MANUSCRIPTS_FOR_MONK:
         s.monk[ribbon] = player
-    push_row(s, player, EFFECT[manuscript], MANUSCRIPT_ + manuscript)
+    push_row(s, player, MANUSCRIPT_EFFECT[manuscript], FROM_MANUSCRIPT + manuscript)
     push(s, player, NEXT_MANUSCRIPT, segment, 0)
 
 
 def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
-    """Count the manuscripts of `player` with this `ribbon`."""
+    """Count `player`'s manuscripts with this `ribbon`."""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and RIBBON_OF[manuscript] == ribbon:
@@ -125,30 +133,30 @@ def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
 # Free manuscripts
 
 
-def is_free(s: ViscountsTable, segment: i64) -> bool:
-    """Return whether an effect can take the open manuscript of `segment` for free. Printed ones do not count.
+def is_free_manuscript(s: ViscountsTable, segment: i64) -> bool:
+    """Return whether an effect lets a player take the manuscript of `segment`. Printed ones do not count.
 
     VI-EFF-05, VI-A37
     """
     if s.open_manuscript[segment] < 0:
         return False
-    return FREE_COST_LOW <= COST[s.open_manuscript[segment]] <= FREE_COST_HIGH
+    return FREE_COST_LOW <= MANUSCRIPT_COST[s.open_manuscript[segment]] <= FREE_COST_HIGH
 
 
 def has_free_manuscript(s: ViscountsTable) -> bool:
-    """Return whether an effect can take any open manuscript for free."""
+    """Return whether there is an open manuscript that an effect lets a player take."""
     for segment in range(SEGMENTS):
-        if is_free(s, segment):
+        if is_free_manuscript(s, segment):
             return True
     return False
 
 
 class TakingManuscript(ViscountsPhase):
-    """Take an open manuscript for free."""
+    """The player takes an open manuscript of cost 3 or 4 for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
-            if is_free(s, segment):
+            if is_free_manuscript(s, segment):
                 buffer.add(TAKE_MANUSCRIPT + segment)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -157,11 +165,11 @@ class TakingManuscript(ViscountsPhase):
         segment = action - TAKE_MANUSCRIPT
         if s.codex_left[segment] == 0:
             return refusals.REAL_MANUSCRIPT
-        cost = cost_at(s, segment)
+        cost = transcribe_cost(s, segment)
         return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.FREE_MANUSCRIPT
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Take the manuscript. This does not count as the turn's transcribe action.  VI-CODEX-13, VI-A62"""
+        """Take the manuscript. This does not count as a transcribe action.  VI-CODEX-13, VI-A62"""
         push_remaining(s)
         take_manuscript(s, s.who, action - TAKE_MANUSCRIPT)
 

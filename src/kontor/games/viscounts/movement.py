@@ -7,17 +7,17 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import MOVE, MOVE_END
-from kontor.games.viscounts.board import ENDS, EXTRA_STEP, MOST_STEPS, OPENED_BY, WAYS
-from kontor.games.viscounts.components import BIT, HOLDINGS, SEGMENTS, SILVER, SPACES, VALUE
-from kontor.games.viscounts.effect_stack import MEETING, push
+from kontor.games.viscounts.board import ENDS_PER_PLACE, EXTRA_STEP, MOST_STEPS, OPENED_BY, PATH_ENDS
+from kontor.games.viscounts.components import BIT, CARD_SILVER, HOLDINGS, SEGMENTS, SILVER, SPACES
+from kontor.games.viscounts.effect_stack import FROM_MEETING, push
 from kontor.games.viscounts.effects import REARRANGE
 from kontor.games.viscounts.phases import MOVING
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
 from kontor.games.viscounts.state import ViscountsTable, is_automaton, silver_of
 
 
-def place_of(s: ViscountsTable, space: i64) -> i64:
-    """Return the place of `space` on the ring, counted clockwise from the top."""
+def ring_place(s: ViscountsTable, space: i64) -> i64:
+    """Return the position of `space` on the ring, counted clockwise from the top."""
     return s.ring[SEGMENTS + space // 3] * 3 + space % 3
 
 
@@ -26,36 +26,38 @@ def free_steps(s: ViscountsTable, seat: i64) -> i64:
     return 1 if s.built[seat] & OPENED_BY[EXTRA_STEP] else 0
 
 
-def most_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the most steps that `seat` can take with its card, free steps and silver."""
-    steps = VALUE[s.played] + free_steps(s, seat) + silver_of(s, seat)
+def max_steps(s: ViscountsTable, seat: i64) -> i64:
+    """Return the most steps that `seat` can take with the card, free steps and silver."""
+    steps = CARD_SILVER[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MOST_STEPS else MOST_STEPS
 
 
 def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
-    """Return the price in silver of the cheapest way to `space` that is at least as long as the card demands.
+    """Return the silver that `seat` pays to move to `space`.
+
+    The path must have at least as many steps as the card's silver. The shortest such path is used.
 
     VI-MOVE-02 to VI-MOVE-06, VI-A60
     """
-    base = place_of(s, s.viscount[seat]) * WAYS
-    bit = BIT[place_of(s, space)]
-    steps = VALUE[s.played]
-    while ENDS[base + steps] & bit == 0:
+    base = ring_place(s, s.viscount[seat]) * ENDS_PER_PLACE
+    bit = BIT[ring_place(s, space)]
+    steps = CARD_SILVER[s.played]
+    while PATH_ENDS[base + steps] & bit == 0:
         steps += 1
-    extra = steps - VALUE[s.played] - free_steps(s, seat)
+    extra = steps - CARD_SILVER[s.played] - free_steps(s, seat)
     return extra if extra > 0 else 0
 
 
 class Moving(ViscountsPhase):
-    """Move the viscount. The automaton moves for free."""
+    """The player moves their viscount, and pays for extra steps. The automaton moves for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        base = place_of(s, s.viscount[s.who]) * WAYS
+        base = ring_place(s, s.viscount[s.who]) * ENDS_PER_PLACE
         ends: i64 = 0
-        for steps in range(VALUE[s.played], most_steps(s, s.who) + 1):
-            ends |= ENDS[base + steps]
+        for steps in range(CARD_SILVER[s.played], max_steps(s, s.who) + 1):
+            ends |= PATH_ENDS[base + steps]
         for space in range(SPACES):
-            if ends & BIT[place_of(s, space)]:
+            if ends & BIT[ring_place(s, space)]:
                 buffer.add(MOVE + space)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -63,14 +65,14 @@ class Moving(ViscountsPhase):
             return refusals.MOVE
         if move_cost(s, s.who, action - MOVE) <= silver_of(s, s.who):
             return 0
-        base = place_of(s, s.viscount[s.who]) * WAYS
-        for steps in range(1, VALUE[s.played]):
-            if ENDS[base + steps] & BIT[place_of(s, action - MOVE)]:
+        base = ring_place(s, s.viscount[s.who]) * ENDS_PER_PLACE
+        for steps in range(1, CARD_SILVER[s.played]):
+            if PATH_ENDS[base + steps] & BIT[ring_place(s, action - MOVE)]:
                 return refusals.TOO_SHORT
         return refusals.SILVER_PER_SPACE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay and move. The owners of other viscounts there may rearrange, clockwise from the mover.
+        """Pay and move. The owners of other viscounts there may rearrange their tableaus, clockwise.
 
         VI-MOVE-07, VI-MOVE-08, VI-MOVE-11
         """
@@ -82,7 +84,7 @@ class Moving(ViscountsPhase):
         for i in range(1, s.players):
             other = (player - i + s.players) % s.players
             if s.viscount[other] == space:
-                push(s, other, REARRANGE, 1, MEETING)
+                push(s, other, REARRANGE, 1, FROM_MEETING)
 
 
 RULES[MOVING] = Moving()

@@ -1,4 +1,7 @@
-"""The observation for machine learning. The viewer comes first, then the other players clockwise."""
+"""The observation for machine learning: what a seat can see, as numbers.
+
+The viewer comes first, then the other players clockwise.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from kontor.games.viscounts.board import PIECES, SCHEMES
 from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     FIRST_NEUTRAL,
     HOLDINGS,
     KINDS,
@@ -35,7 +38,7 @@ from kontor.games.viscounts.state import (
 )
 
 SEATS: Final[i64] = 4
-MUCH: Final = 9999
+LARGE_COUNT: Final = 9999
 SPEC: Final = ObservationSpec(
     (
         Feature("phase", len(PHASE_NAMES), 1),
@@ -43,7 +46,7 @@ SPEC: Final = ObservationSpec(
         Feature("who", SEATS, 1, "seat"),
         Feature("active", SEATS, 1, "seat"),
         Feature("first", SEATS, 1, "seat"),
-        Feature("counts", 8, MUCH),
+        Feature("counts", 8, LARGE_COUNT),
         Feature("ring", SEGMENTS * SEGMENTS, 1),
         Feature("castle_at", SEGMENTS, 1, "segment"),
         Feature("face", SEGMENTS * NEUTRALS, 1, "segment"),
@@ -56,9 +59,9 @@ SPEC: Final = ObservationSpec(
         Feature("pairs", START_CARDS, 1),
         Feature("hand", KINDS, 1),
         Feature("own_pile", KINDS, 1),
-        Feature("held", SEATS * HOLDINGS, MUCH, "seat"),
+        Feature("held", SEATS * HOLDINGS, LARGE_COUNT, "seat"),
         Feature("markers", SEATS * 2, 6, "seat"),
-        Feature("castle", SEATS * CASTLE, 99, "seat"),
+        Feature("castle", SEATS * CASTLE_ITEMS, 99, "seat"),
         Feature("built", SEATS * PIECES, 1, "seat"),
         Feature("viscounts", SEATS * SPACES, 1, "seat"),
         Feature("sizes", SEATS * 3, KINDS, "seat"),
@@ -83,22 +86,22 @@ def write_observation(s: ViscountsTable, seat: i64, w: ObservationWriter) -> Non
     for value in (s.seats, s.players, s.round, s.last_round, s.debts_left, s.deeds_left, s.ending, s.level):
         w.write(value)
     write_board(w, s, seat)
-    write_own(w, s, seat)
+    write_own_cards(w, s, seat)
     write_players(w, s, seat)
     write_decks(w, s, seat)
     for scheme in range(SCHEMES):
         w.one_hot(s.scheme_at[scheme] if s.automaton >= 0 else -1, 7)
     w.write(s.secret)
-    write_step(w, s)
+    write_decision(w, s)
 
 
 def write_player(w: ObservationWriter, s: ViscountsTable, seat: i64, who: i64) -> None:
-    """Write the player `who` in one-hot form, counted from the viewer `seat`. Nobody is all zeros."""
+    """Write the player `who` in one-hot form, counted from the viewer `seat`. For nobody, write zeros."""
     w.one_hot((who - seat + s.players) % s.players if who >= 0 else -1, SEATS)
 
 
 def write_board(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Write the ring, castle, piles, manuscripts, plots, monk cards, Ruler and pairs."""
+    """Write the ring, castle, piles, manuscripts, plots, monk cards, Ruler and offered pairs."""
     for place in range(SEGMENTS):
         w.one_hot(s.ring[place], SEGMENTS)
     w.one_hot(s.castle_at, SEGMENTS)
@@ -123,7 +126,7 @@ def write_board(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
         w.flag(s.hero_with[card] >= 0)
 
 
-def write_own(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
+def write_own_cards(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
     """Write the viewer's hand and draw pile."""
     for pile in (HAND, PILE):
         place = at_seat(seat, pile)
@@ -135,7 +138,7 @@ def write_players(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
     """Write the holdings, markers, workers, pieces, viscounts and pile sizes of all players."""
     w.from_viewer_on(s.held, HOLDINGS)
     w.from_viewer_on(s.markers, 2)
-    w.from_viewer_on(s.castle, CASTLE)
+    w.from_viewer_on(s.castle, CASTLE_ITEMS)
     for i in range(SEATS):
         for piece in range(PIECES):
             w.flag(i < s.players and s.built[(seat + i) % s.players] & BIT[piece] != 0)
@@ -164,7 +167,7 @@ def write_decks(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
 def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool, hidden: bool) -> None:
     """Write the discards of `other`. If `hidden` is set, write their hand and draw pile together instead.
 
-    Write zeros for the automaton, or if `there` is False.
+    Write zeros if `other` is the automaton or `there` is False, which means an empty seat.
     """
     if not there or other >= s.seats:
         w.skip(KINDS)
@@ -177,8 +180,8 @@ def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool,
             w.flag(place == at_seat(other, DISCARDS))
 
 
-def write_step(w: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the fields of the current decision. Fields that can be EMPTY are increased by one."""
+def write_decision(w: ObservationWriter, s: ViscountsTable) -> None:
+    """Write the fields of the current decision. Those that can be EMPTY (-1) are increased by one."""
     for value in (
         s.stage,
         s.effect,

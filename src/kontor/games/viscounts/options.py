@@ -20,7 +20,7 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"ai": "cards", "level": 3},
     {"round_limit": 4},
 )
-"""Variants that together cover every opponent, every level and a short round limit.
+"""Variants that together cover every automaton, every level and a short round limit.
 
-The number of players decides the side of the board, so the sides need no variants.
+The number of players determines the side of the board, so the sides need no variants.
 """

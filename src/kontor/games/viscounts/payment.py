@@ -1,4 +1,4 @@
-"""Paying for the missing icons of a primary action, then carrying it out.  VI-A84, VI-A102"""
+"""Paying for the missing icons of a primary action, then performing it.  VI-A84, VI-A102"""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import SPEND, SPEND_END
 from kontor.games.viscounts.building import place_building
 from kontor.games.viscounts.castle import put_workers
-from kontor.games.viscounts.components import BUILD, HOLDINGS, PAYS, SILVER, WORKERS
+from kontor.games.viscounts.components import BUILD, HOLDINGS, PAID_WITH, SILVER, WORKERS
 from kontor.games.viscounts.icons import (
-    TWICE,
+    FIRST_COUNTS_TWICE,
     icon_total,
-    icons_for,
+    icons_bought_with,
     payment_abilities,
     purchasable_icons,
 )
@@ -25,15 +25,15 @@ from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
 def begin_payment(s: ViscountsTable, needed: i64) -> None:
-    """Begin the payment for an action that needs `needed` icons. The player pays only for missing ones."""
+    """Begin the payment for an action that needs `needed` icons. The player pays for those they lack."""
     s.missing = needed - icon_total(s, s.who, s.act, s.dismissed)
-    s.twice = TWICE if payment_abilities(s, s.who, s.act) & TWICE else 0
+    s.twice = FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
     s.next_item_min = 0
     continue_payment(s)
 
 
 def continue_payment(s: ViscountsTable) -> None:
-    """Spend until no icon is missing, then perform the action. Ask if more than one kind can be spent."""
+    """Spend until no icon is missing, then perform the action. Ask if the player has a choice."""
     while s.missing > 0:
         only: i64 = EMPTY
         for kind in range(s.next_item_min, 4):
@@ -47,31 +47,34 @@ def continue_payment(s: ViscountsTable) -> None:
 
 
 def remaining_abilities(s: ViscountsTable) -> i64:
-    """Return the abilities that can still help to pay, as bits. TWICE applies to one resource only."""
-    return payment_abilities(s, s.who, s.act) & ~TWICE | s.twice
+    """Return the abilities that can still help to pay, as a bit set. FIRST_COUNTS_TWICE works once."""
+    return payment_abilities(s, s.who, s.act) & ~FIRST_COUNTS_TWICE | s.twice
 
 
 def can_spend(s: ViscountsTable, kind: i64) -> bool:
-    """Return whether the player can spend `kind`, and can pay for the rest with it and the kinds after it."""
-    help = remaining_abilities(s)
+    """Return whether the player can spend `kind`, and can pay for the rest with it and later kinds."""
+    abilities = remaining_abilities(s)
     silver = silver_of(s, s.who)
-    if icons_for(s, s.who, s.act, kind, help, silver) == 0:
+    if icons_bought_with(s, s.who, s.act, kind, abilities, silver) == 0:
         return False
-    return purchasable_icons(s, s.who, s.act, kind, help, silver) >= s.missing
+    return purchasable_icons(s, s.who, s.act, kind, abilities, silver) >= s.missing
 
 
 def spend(s: ViscountsTable, kind: i64) -> None:
-    """Spend one resource of this `kind`, or two silver, for a missing icon."""
+    """Spend one resource of this `kind`, or two silver, for a missing icon.
+
+    A resource that counts twice pays for two.
+    """
     s.held[s.who * HOLDINGS + kind] -= 2 if kind == SILVER else 1
     s.missing -= 1
-    if kind == PAYS[s.act] and s.twice:
+    if kind == PAID_WITH[s.act] and s.twice:
         s.twice = 0
         s.missing -= 1
     s.next_item_min = kind
 
 
 def perform(s: ViscountsTable) -> None:
-    """Carry out the action that has been paid for.  VI-BUILD-10, VI-CASTLE-03, VI-CODEX-03"""
+    """Perform the action that has been paid for.  VI-BUILD-10, VI-CASTLE-03, VI-CODEX-03"""
     s.missing = 0
     s.acted = 1
     s.stage = AFTER_ACT
@@ -84,7 +87,7 @@ def perform(s: ViscountsTable) -> None:
 
 
 class Spending(AfterDismissal):
-    """Choose which resource, or silver, to spend for a missing icon. Kinds are spent in ascending order."""
+    """The player chooses what to spend for a missing icon: ink, stone, gold or silver, in this order."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, 4):
@@ -95,13 +98,13 @@ class Spending(AfterDismissal):
         if not SPEND <= action < SPEND_END:
             return refusals.SPEND
         kind = action - SPEND
-        help = remaining_abilities(s)
+        abilities = remaining_abilities(s)
         silver = silver_of(s, s.who)
         if kind < s.next_item_min:
             return refusals.SPEND_IN_ORDER
-        if icons_for(s, s.who, s.act, kind, help, silver) == 0:
+        if icons_bought_with(s, s.who, s.act, kind, abilities, silver) == 0:
             return refusals.NONE_LEFT
-        rest = sum(icons_for(s, s.who, s.act, later, help, silver) for later in range(kind, 4))
+        rest = sum(icons_bought_with(s, s.who, s.act, later, abilities, silver) for later in range(kind, 4))
         return 0 if rest >= s.missing else refusals.SPEND_IN_ORDER
 
     def do(self, s: ViscountsTable, action: i64) -> None:

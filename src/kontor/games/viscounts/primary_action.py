@@ -1,7 +1,7 @@
 """Phase 3 of a turn: the primary action, from its choice to its payment.  VI-ACT, VI-DISMISS, VI-TRADE
 
-The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. Each
-choice is offered only if the remaining steps are possible with it. `payment.py` has the payment.
+The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. A
+choice is offered only if the player can complete the action with it. `payment.py` has the payment.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from kontor.games.viscounts.board import (
     TRADE_GAIN,
     TRADE_ICONS,
     WORKER_ICONS,
-    trade_of,
+    trade_index,
 )
 from kontor.games.viscounts.building import (
     cheapest_piece,
@@ -46,7 +46,7 @@ from kontor.games.viscounts.building import (
     place_building,
 )
 from kontor.games.viscounts.cards import can_destroy
-from kontor.games.viscounts.castle import stock
+from kontor.games.viscounts.castle import workers_in_stock
 from kontor.games.viscounts.components import (
     BIT,
     BUILD,
@@ -67,15 +67,21 @@ from kontor.games.viscounts.effect_stack import (
     ATOM_CODE,
     FIRST_ATOM,
     FIRST_OPTION,
-    TRADE_SPACE,
+    FROM_TRADE_SPACE,
     push_row,
 )
-from kontor.games.viscounts.effects import DESTROY, FLIP_EITHER, GAIN_SILVER, PRIMARY, TRADING_POST_HERE
+from kontor.games.viscounts.effects import (
+    DESTROY,
+    FLIP_EITHER,
+    GAIN_SILVER,
+    PRIMARY_ACTION,
+    TRADING_POST_HERE,
+)
 from kontor.games.viscounts.icons import (
     icon_total,
     reachable_icons,
 )
-from kontor.games.viscounts.manuscripts import cost_at
+from kontor.games.viscounts.manuscripts import transcribe_cost
 from kontor.games.viscounts.payment import begin_payment
 from kontor.games.viscounts.phases import (
     ACTING,
@@ -88,10 +94,10 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
 from kontor.games.viscounts.state import (
     AFTER_ACT,
+    CHOOSE_TARGET,
     EMPTY,
     MAY_DISMISS,
     RECRUIT,
-    TARGET,
     ViscountsTable,
     is_automaton,
     segment_of,
@@ -114,35 +120,37 @@ UNCOUNTED: Final[i64] = -1
 
 
 def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether the viscount of `seat` stands on an outer space."""
+    """Return whether `seat`'s viscount stands on an outer space."""
     return s.viscount[seat] % 3 != INNER
 
 
-def gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first atom of the gain from an exchange where the viscount of `seat` stands."""
-    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_of(s.viscount[seat])]]]]
+def first_gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
+    """Return the first atom of what an exchange gives on the space of `seat`'s viscount."""
+    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_index(s.viscount[seat])]]]]
 
 
 def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
     """Return whether `seat` would gain anything from an exchange.  VI-A67, VI-A81"""
-    gain = gain_of_trade(s, seat)
+    gain = first_gain_of_trade(s, seat)
     if gain == FLIP_EITHER:
         return can_flip(s, seat, gain)
     return can_destroy(s, seat) if gain == DESTROY else True
 
 
 def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
-    """Return whether `icons` and `silver` are enough for a useful exchange. Silver cannot buy silver.
+    """Return whether `seat` can make a useful exchange with this many `icons` and this much `silver`.
+
+    Silver cannot buy silver.
 
     VI-TRADE-02, VI-TRADE-06
     """
-    if gain_of_trade(s, seat) == GAIN_SILVER:
+    if first_gain_of_trade(s, seat) == GAIN_SILVER:
         silver = 0
-    return icons + silver >= TRADE_ICONS[trade_of(s.viscount[seat])] and is_trade_useful(s, seat)
+    return icons + silver >= TRADE_ICONS[trade_index(s.viscount[seat])] and is_trade_useful(s, seat)
 
 
-def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
-    """Return whether `act` is possible for `seat` with `silver` and the icons of `dismissed`."""
+def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
+    """Return whether `seat` can do `act` with this much `silver` and the icons of `dismissed`."""
     if act == TRADE:
         return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
     if act == BUILD:
@@ -151,31 +159,31 @@ def has_target(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i
             return False
     elif act == WORKERS:
         least = WORKER_ICONS[1]
-        if stock(s, seat) == 0:
+        if workers_in_stock(s, seat) == 0:
             return False
     else:
-        least = cost_at(s, segment_of(s, seat))
+        least = transcribe_cost(s, segment_of(s, seat))
     return reachable_icons(s, seat, act, dismissed, silver) >= least
 
 
 def is_possible_without_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `act` is possible for `seat` without dismissing the townsperson."""
-    return has_target(s, seat, act, EMPTY, silver_of(s, seat))
+    """Return whether `seat` can do `act` without dismissing the townsperson."""
+    return is_act_possible(s, seat, act, EMPTY, silver_of(s, seat))
 
 
 def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `seat` can dismiss the townsperson, pay for that, and then do `act` with its icons."""
+    """Return whether `seat` can pay to dismiss the townsperson, and then do `act` with its icons."""
     if not can_dismiss(s, seat, act):
         return False
     person = person_at(s, segment_of(s, seat))
-    return has_target(s, seat, act, person, silver_of(s, seat) - dismissal_cost(s, seat, person))
+    return is_act_possible(s, seat, act, person, silver_of(s, seat) - dismissal_cost(s, seat, person))
 
 
 # Choosing the action
 
 
 class Acting(ViscountsPhase):
-    """Choose a primary action, or pass. The automaton's action is carried out at once."""
+    """The player chooses a primary action, or passes. The automaton's action is carried out at once."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -200,19 +208,19 @@ class Acting(ViscountsPhase):
             return refusals.ALL_BUILT
         if act == BUILD and not has_free_plot_here(s, seat):
             return refusals.NO_FREE_PLOT
-        if act == WORKERS and stock(s, seat) == 0:
+        if act == WORKERS and workers_in_stock(s, seat) == 0:
             return refusals.NO_WORKERS
         if act == TRADE and not is_trade_useful(s, seat):
-            flip = gain_of_trade(s, seat) == FLIP_EITHER
+            flip = first_gain_of_trade(s, seat) == FLIP_EITHER
             return refusals.NOTHING_TO_FLIP if flip else refusals.THREE_CARDS
         if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
             return 0
-        return too_few_icons(s, seat, act)
+        return too_few_icons_refusal(s, seat, act)
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Begin the action. A player who passes goes on to hiring.  VI-ACT-05"""
         if is_automaton(s, s.who):
-            automaton.act(s, action - DO_ACT)
+            automaton.carry_out(s, action - DO_ACT)
         elif action == PASS:
             s.stage = RECRUIT
         else:
@@ -224,7 +232,7 @@ class Acting(ViscountsPhase):
 RULES[ACTING] = Acting()
 
 
-def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
+def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
     """Return the code of the refusal whose rule says how many icons `act` needs."""
     if act == BUILD:
         return refusals.TOO_FEW_BUILDERS
@@ -232,7 +240,7 @@ def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
         return refusals.TOO_FEW_NOBLES
     if act == TRANSCRIBE:
         return refusals.TOO_FEW_CLERICS
-    gain = gain_of_trade(s, seat)
+    gain = first_gain_of_trade(s, seat)
     if gain == GAIN_SILVER:
         return refusals.SILVER_FOR_SILVER
     if gain == DESTROY:
@@ -241,7 +249,10 @@ def too_few_icons(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 class Dismissing(ViscountsPhase):
-    """Dismiss the townsperson for its icons, or pass. The automaton dismisses only through an effect."""
+    """The player dismisses the townsperson for its icons, or passes.
+
+    The automaton enters this phase only through an effect, and always dismisses.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if is_possible_with_dismissal(s, s.who, s.act):
@@ -253,15 +264,17 @@ class Dismissing(ViscountsPhase):
         if action == DISMISS:
             return 0 if is_possible_with_dismissal(s, s.who, s.act) else refusals.DISMISS
         if action == PASS:
-            return 0 if has_target(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
+            return (
+                0 if is_act_possible(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
+            )
         return refusals.DISMISS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay for the dismissal, if any, and go on to the target.  VI-DISMISS-01 to VI-DISMISS-06"""
+        """Pay for the dismissal, if any, and go on to choosing the target.  VI-DISMISS-01 to VI-DISMISS-06"""
         if is_automaton(s, s.who):
             automaton.dismiss_free(s)
             return
-        s.stage = TARGET
+        s.stage = CHOOSE_TARGET
         if action == DISMISS:
             person = person_at(s, segment_of(s, s.who))
             s.held[s.who * HOLDINGS + SILVER] -= dismissal_cost(s, s.who, person)
@@ -274,11 +287,11 @@ RULES[DISMISSING] = Dismissing()
 # The target
 
 
-def seek_target(s: ViscountsTable) -> None:
-    """Ask the next question of the action, or end it if nothing more can be done."""
+def ask_target(s: ViscountsTable) -> None:
+    """Ask for the target of the action, or for another exchange. End the action if it is impossible."""
     seat = s.active
     s.who = seat
-    s.effect = PRIMARY
+    s.effect = PRIMARY_ACTION
     if s.act == TRADE:
         if s.icons == UNCOUNTED:
             s.icons = icon_total(s, seat, TRADE, s.dismissed)
@@ -286,18 +299,18 @@ def seek_target(s: ViscountsTable) -> None:
             ask(s, seat, EXCHANGING)
         else:
             s.stage = AFTER_ACT
-    elif not has_target(s, seat, s.act, s.dismissed, silver_of(s, seat)):
+    elif not is_act_possible(s, seat, s.act, s.dismissed, silver_of(s, seat)):
         s.stage = AFTER_ACT
     elif s.act == BUILD:
         ask(s, seat, CHOOSING_PIECE)
     elif s.act == WORKERS:
         ask(s, seat, SENDING_WORKERS)
     else:
-        begin_payment(s, cost_at(s, segment_of(s, seat)))
+        begin_payment(s, transcribe_cost(s, segment_of(s, seat)))
 
 
 class Exchanging(AfterDismissal):
-    """Make another exchange, or pass. The first exchange is mandatory."""
+    """The player makes an exchange, or ends the trade by passing. They must make at least one exchange."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add(EXCHANGE)
@@ -316,25 +329,25 @@ class Exchanging(AfterDismissal):
         if action == PASS:
             s.stage = AFTER_ACT
             return
-        space = trade_of(s.viscount[s.who])
+        space = trade_index(s.viscount[s.who])
         needed = TRADE_ICONS[space]
         used = needed if needed < s.icons else s.icons
         s.icons -= used
         s.held[s.who * HOLDINGS + SILVER] -= needed - used
         s.acted += 1
-        push_row(s, s.who, TRADE_GAIN[space], TRADE_SPACE + space)
+        push_row(s, s.who, TRADE_GAIN[space], FROM_TRADE_SPACE + space)
 
 
 RULES[EXCHANGING] = Exchanging()
 
 
 class ChoosingPiece(AfterDismissal):
-    """Choose the piece to build, for the primary action or for an effect."""
+    """The player chooses which piece to build, for the primary action or for an effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
         built = s.built[seat]
-        if s.effect == PRIMARY:
+        if s.effect == PRIMARY_ACTION:
             most = reachable_icons(s, seat, BUILD, s.dismissed, silver_of(s, seat))
             for piece in range(PIECES):
                 if built & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
@@ -352,7 +365,7 @@ class ChoosingPiece(AfterDismissal):
         if s.built[s.who] & BIT[piece]:
             return refusals.PIECE_GONE
         kind = kind_of_piece(piece)
-        if s.effect != PRIMARY:
+        if s.effect != PRIMARY_ACTION:
             return 0 if kind == kind_of_effect(s.effect) else refusals.OTHER_KIND
         if reachable_icons(s, s.who, BUILD, s.dismissed, silver_of(s, s.who)) >= BUILDING_COST[kind]:
             return 0
@@ -373,11 +386,11 @@ def is_bound_to_space(s: ViscountsTable) -> bool:
 
     This applies to the primary action and to the trading post of a start card.
     """
-    return s.effect == PRIMARY or s.effect == TRADING_POST_HERE
+    return s.effect == PRIMARY_ACTION or s.effect == TRADING_POST_HERE
 
 
 class ChoosingPlot(AfterDismissal):
-    """Choose the plot for the piece."""
+    """The player chooses the plot on which to build the piece."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if is_bound_to_space(s):
@@ -409,7 +422,7 @@ class ChoosingPlot(AfterDismissal):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Begin the payment. A building from an effect is free and is placed at once."""
         s.plot = action - CHOOSE_PLOT
-        if s.effect == PRIMARY:
+        if s.effect == PRIMARY_ACTION:
             begin_payment(s, BUILDING_COST[kind_of_piece(s.piece)])
         else:
             place_building(s, s.who, s.piece, s.plot)
@@ -421,20 +434,20 @@ RULES[CHOOSING_PLOT] = ChoosingPlot()
 
 
 class SendingWorkers(AfterDismissal):
-    """Choose how many workers to send."""
+    """The player chooses how many workers to send to the castle."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         most = reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who))
         for count in range(1, 5):
-            if count <= stock(s, s.who) and WORKER_ICONS[count] <= most:
+            if count <= workers_in_stock(s, s.who) and WORKER_ICONS[count] <= most:
                 buffer.add(SEND_WORKERS + count - 1)
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not SEND_WORKERS <= action < SEND_WORKERS_END:
             return refusals.SEND_WORKERS
         count = action - SEND_WORKERS + 1
-        if stock(s, s.who) < count:
-            return refusals.SO_FEW_WORKERS
+        if workers_in_stock(s, s.who) < count:
+            return refusals.TOO_FEW_WORKERS
         if reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who)) < WORKER_ICONS[count]:
             return refusals.TOO_FEW_NOBLES
         return 0

@@ -1,4 +1,4 @@
-"""The codes of all refusals, each with the id of the rule behind it in the ledger."""
+"""The codes of all refusals, each with the ledger id of the rule behind it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ REARRANGE: Final[i64] = _reasons.add("VI-EFF-11")
 OCCUPIED_SPACES: Final[i64] = _reasons.add("VI-A42")
 DISCARD: Final[i64] = _reasons.add("VI-EFF-12")
 DESTROY: Final[i64] = _reasons.add("VI-EFF-13")
-NO_PILE: Final[i64] = _reasons.add("VI-A56")
+NO_CARD_LEFT: Final[i64] = _reasons.add("VI-A56")
 
 # Movement
 MOVE: Final[i64] = _reasons.add("VI-MOVE-01")
@@ -77,7 +77,7 @@ NO_SUCH_PLOT: Final[i64] = _reasons.add("VI-SETUP-01")
 SEND_WORKERS: Final[i64] = _reasons.add("VI-CASTLE-03")
 TOO_FEW_NOBLES: Final[i64] = _reasons.add("VI-CASTLE-02")
 NO_WORKERS: Final[i64] = _reasons.add("VI-CASTLE-04")
-SO_FEW_WORKERS: Final[i64] = _reasons.add("VI-CASTLE-23")
+TOO_FEW_WORKERS: Final[i64] = _reasons.add("VI-CASTLE-23")
 TOO_FEW_CLERICS: Final[i64] = _reasons.add("VI-CODEX-02")
 SPEND: Final[i64] = _reasons.add("VI-ACT-02")
 NONE_LEFT: Final[i64] = _reasons.add("VI-ACT-02")
@@ -92,14 +92,14 @@ NOBODY_THERE: Final[i64] = _reasons.add("VI-CASTLE-16")
 NOT_FROM_THE_TOP: Final[i64] = _reasons.add("VI-CASTLE-20")
 SHIFT: Final[i64] = _reasons.add("VI-EFF-15")
 NO_WORKER_THERE: Final[i64] = _reasons.add("VI-EFF-15")
-BOUND: Final[i64] = _reasons.add("VI-A65")
+MUST_STEP_ASIDE: Final[i64] = _reasons.add("VI-A65")
 CORRIDOR: Final[i64] = _reasons.add("VI-EFF-16")
 
 # Manuscripts, hiring and other effects
 FREE_MANUSCRIPT: Final[i64] = _reasons.add("VI-EFF-05")
 REAL_MANUSCRIPT: Final[i64] = _reasons.add("VI-A37")
 HIRE: Final[i64] = _reasons.add("VI-RECRUIT-01")
-HERE_ONLY: Final[i64] = _reasons.add("VI-RECRUIT-01")
+OWN_SEGMENT_ONLY: Final[i64] = _reasons.add("VI-RECRUIT-01")
 HIRING_COSTS: Final[i64] = _reasons.add("VI-CARD-13")
 PILE_EMPTY: Final[i64] = _reasons.add("VI-RECRUIT-05")
 FREE_HIRE: Final[i64] = _reasons.add("VI-EFF-07")

@@ -1,6 +1,6 @@
 """`RULES`, the rules of every phase of Viscounts, and `ViscountsPhase`, their base class.
 
-Each module that implements a phase registers it in `RULES`. The `ask` functions here enter a phase.
+Each module that implements a phase registers it in `RULES`. `ask`, `ask_chance` and `ask_pile` enter a phase.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ class ViscountsPhase(Phase[ViscountsTable]):
         raise NotImplementedError
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return whether a seat has exactly one legal action.
+        """Return whether a seat decides and has exactly one legal action.
 
         Phases whose legal actions depend on hidden cards override this and return False.
         """
         return s.actor >= 0 and len(s.legal_actions()) == 1
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the automaton decides and the setup is over. People can then follow its turn."""
+        """Return True while the automaton decides, once the setup is over, so that people can follow it."""
         return s.round > 0 and is_automaton(s, s.who)
 
 
@@ -106,7 +106,7 @@ def ask_chance(s: ViscountsTable, phase: i64) -> None:
 
 
 def ask_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
-    """Enter `phase`, in which chance decides which card comes off the draw pile of `seat`."""
+    """Enter `phase`, in which chance decides which card is on top of `seat`'s draw pile."""
     s.phase = phase
     s.who = seat
     s.actor = CHANCE

@@ -1,4 +1,4 @@
-"""Points, ties and the result of a game.  VI-SCORE"""
+"""Scoring: points by source, tie-breaks and the result of a game.  VI-SCORE"""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.games.viscounts.board import BUILDING_POINTS, HEADER, LEVEL_POINTS, PIECES, SCHEMES
+from kontor.games.viscounts.board import BUILDING_POINTS, HEADER_ICONS, LEVEL_POINTS, PIECES, SCHEMES
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
     CARD_ICONS,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBT_PENALTY,
     DEBTS,
     DEED_POINTS,
@@ -24,18 +24,18 @@ from kontor.games.viscounts.components import (
     PAID,
     PER_APPROVED,
     PER_BUILDING,
-    PER_COUNT,
     PER_MANUSCRIPT,
     PER_PAID,
     PER_RESOURCE,
-    PER_WHAT,
     PER_WORKER,
     PLACE_POINTS,
     RIBBONS,
     RULER_POINTS,
+    SCORED_THING,
     SEGMENTS,
     SET_POINTS,
     SILVER,
+    THINGS_PER_POINT,
 )
 from kontor.games.viscounts.icons import permanent_icons
 from kontor.games.viscounts.manuscripts import count_of_ribbon
@@ -52,7 +52,7 @@ from kontor.games.viscounts.state import (
 )
 
 ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")
-SHARES: Final = (
+POINT_SOURCES: Final = (
     "buildings",
     "workers",
     "sets",
@@ -78,7 +78,7 @@ def ending_name(s: ViscountsTable) -> str:
 
 
 def count_built(s: ViscountsTable, player: i64, kind: i64) -> i64:
-    """Count a player's buildings of one kind."""
+    """Count `player`'s buildings of this `kind`."""
     out: i64 = 0
     for piece in range(kind * 3, kind * 3 + 3):
         out += 1 if s.built[player] & BIT[piece] else 0
@@ -86,7 +86,7 @@ def count_built(s: ViscountsTable, player: i64, kind: i64) -> i64:
 
 
 def building_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's buildings.  VI-SCORE-01, VI-BUILD-14"""
+    """Return `player`'s points for buildings.  VI-SCORE-01, VI-BUILD-14"""
     out: i64 = 0
     for kind in range(3):
         out += BUILDING_POINTS[kind * 4 + count_built(s, player, kind)]
@@ -94,8 +94,8 @@ def building_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def worker_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's workers in the castle.  VI-SCORE-02"""
-    base = player * CASTLE
+    """Return `player`'s points for workers in the castle.  VI-SCORE-02"""
+    base = player * CASTLE_ITEMS
     out = s.castle[base + LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
         out += s.castle[base + segment] * LEVEL_POINTS[0]
@@ -104,7 +104,7 @@ def worker_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def set_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's sets of different ribbons. Each set is as large as possible.
+    """Return `player`'s points for sets of different ribbons. Each set is as large as possible.
 
     VI-CODEX-09, VI-CODEX-10
     """
@@ -121,12 +121,12 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on all cards or schemes of `player`, and among their permanent icons.  VI-A50"""
+    """Count this `icon` on all of `player`'s cards or schemes, and among their permanent icons.  VI-A50"""
     out = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] >= SCHEME_PILE:
-                out += HEADER[scheme * ICONS + icon]
+                out += HEADER_ICONS[scheme * ICONS + icon]
         return out
     for card in range(CARDS):
         if (s.card_place[card] - AT_SEAT) // 4 == player:
@@ -135,13 +135,13 @@ def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def count_resources(s: ViscountsTable, player: i64) -> i64:
-    """Count a player's resources: ink, stone and gold."""
+    """Count `player`'s resources: ink, stone and gold."""
     base = player * HOLDINGS
     return s.held[base] + s.held[base + 1] + s.held[base + 2]
 
 
-def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Count the things of `player` that a manuscript scores. `what` is an index into `PER`."""
+def count_scored_things(s: ViscountsTable, player: i64, what: i64) -> i64:
+    """Count what `player` has of something that a manuscript scores. `what` is an index into `PER`."""
     base = player * HOLDINGS
     out: i64 = 0
     if what < ICONS:
@@ -151,7 +151,7 @@ def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
             out += 1 if s.built[player] & BIT[piece] else 0
     elif what == PER_WORKER:
         for place in range(LEVEL_3 + 1):
-            out += s.castle[player * CASTLE + place]
+            out += s.castle[player * CASTLE_ITEMS + place]
     elif what == PER_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
             out += 1 if s.manuscript_at[manuscript] == player else 0
@@ -165,11 +165,11 @@ def count_per(s: ViscountsTable, player: i64, what: i64) -> i64:
 
 
 def manuscript_points(s: ViscountsTable, player: i64) -> i64:
-    """Return the points of a player's manuscripts that score at the end of the game.  VI-CODEX-08"""
+    """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and PER_WHAT[manuscript] >= 0:
-            out += count_per(s, player, PER_WHAT[manuscript]) // PER_COUNT[manuscript]
+        if s.manuscript_at[manuscript] == player and SCORED_THING[manuscript] >= 0:
+            out += count_scored_things(s, player, SCORED_THING[manuscript]) // THINGS_PER_POINT[manuscript]
     return out
 
 
@@ -177,7 +177,7 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Return the points of `player` for their rank in paid debts or approved deeds.
+    """Return `player`'s points for their rank in paid debts or approved deeds.
 
     `what` is PAID or APPROVED. Tied players share the points of their ranks, rounded down. A player without
     any such card scores nothing.
@@ -186,20 +186,23 @@ def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
     mine = s.held[player * HOLDINGS + what]
     if mine == 0:
         return 0
-    more: i64 = 0
-    same: i64 = 0
+    ahead: i64 = 0
+    tied: i64 = 0
     for other in range(s.players):
         theirs = s.held[other * HOLDINGS + what]
-        more += 1 if theirs > mine else 0
-        same += 1 if theirs == mine else 0
+        ahead += 1 if theirs > mine else 0
+        tied += 1 if theirs == mine else 0
     sum_: i64 = 0
-    for place in range(more, more + same):
+    for place in range(ahead, ahead + tied):
         sum_ += points_of_place(s, place)
-    return sum_ // same
+    return sum_ // tied
 
 
 def points_of_place(s: ViscountsTable, place: i64) -> i64:
-    """Return the points of rank `place`, counted from 0. With two players, the second scores as the third."""
+    """Return the points for rank `place`, counted from 0.
+
+    With two players, the second rank scores what is normally the third.
+    """
     if s.players < 3 and place > 0:
         place += 1
     return PLACE_POINTS[place] if place < 3 else 0
@@ -208,8 +211,8 @@ def points_of_place(s: ViscountsTable, place: i64) -> i64:
 # Everything
 
 
-def shares(s: ViscountsTable, player: i64) -> list[int]:
-    """Return the current points of `player` from each source, in the order of `SHARES`.
+def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
+    """Return `player`'s current points from each source, in the order of `POINT_SOURCES`.
 
     Poverty and prosperity count once they are uncovered. Only the automaton scores for resources.
     """
@@ -232,17 +235,19 @@ def shares(s: ViscountsTable, player: i64) -> list[int]:
 
 
 def points(s: ViscountsTable, player: i64) -> int:
-    """Return the current total points of `player`."""
-    return sum(shares(s, player))
+    """Return `player`'s current total of points."""
+    return sum(points_by_source(s, player))
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:
-    """Return the sum of a player's silver and resources, which breaks ties.  VI-SCORE-12"""
+    """Return how much silver and how many resources `player` has in total, which breaks ties.  VI-SCORE-12"""
     return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 
 def results(s: ViscountsTable) -> list[float]:
-    """Return each player's share of the win, or zeros before the end. The automaton wins ties.
+    """Return each player's share of the win, or zeros before the end of the game.
+
+    A full tie is shared, but the automaton wins all ties.
 
     VI-SCORE-11, VI-AI-42
     """

@@ -30,11 +30,11 @@ from kontor.games.viscounts.actions import (
     TURN_CASTLE,
     TURN_CASTLE_END,
 )
-from kontor.games.viscounts.board import AUTOMATON, IS_FUTURE, ITEMS, REMOVED, SCHEMES
+from kontor.games.viscounts.board import AUTOMATON, AUTOMATON_ITEMS, IS_FUTURE, IS_REMOVED, SCHEMES
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
     APPROVED,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     HOLDINGS,
@@ -50,10 +50,10 @@ from kontor.games.viscounts.components import (
     START_ITEMS,
     START_KINDS,
     STOCK,
-    TRACK,
+    TRACK_SPACES,
 )
-from kontor.games.viscounts.components import HAND as FIRST_HAND
-from kontor.games.viscounts.effect_stack import BOARD, START, push_row
+from kontor.games.viscounts.components import HAND_LIMIT as FIRST_HAND
+from kontor.games.viscounts.effect_stack import FROM_AUTOMATON_BOARD, FROM_START_CARD, push_row
 from kontor.games.viscounts.phases import (
     CHOOSING_START,
     DRAWING,
@@ -72,16 +72,15 @@ from kontor.games.viscounts.state import (
     BEGIN_TURN,
     CARDS,
     COVERED,
-    DEAL,
-    DRAFT,
+    DEAL_HANDS,
+    DRAFT_PAIRS,
     EMPTY,
-    FIND_FIRST,
+    FIND_FIRST_PLAYER,
     FIRST_HERO_CARD,
     FIRST_NEUTRAL_CARD,
     HAND,
     IN_BOX,
     LAY_BOARD,
-    LAY_FACES,
     LAY_MANUSCRIPTS,
     MANUSCRIPT_COVERED,
     NOBODY,
@@ -90,14 +89,15 @@ from kontor.games.viscounts.state import (
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
-    SET_AUTOMATON,
+    SET_UP_AUTOMATON,
     STACK_SIZE,
+    TURN_UP_TOWNSFOLK,
     ViscountsTable,
     at_seat,
 )
 from kontor.games.viscounts.state_generated import clear_numbers
 
-OFFERED_ALONE: Final[i64] = -2
+OFFERED_WITHOUT_HERO: Final[i64] = -2
 """The value of `hero_with` for an offered start card whose hero has not been drawn yet."""
 FULL_PILE: Final[i64] = 14
 SHORT_PILE_SIZE: Final[i64] = 13
@@ -107,7 +107,7 @@ SHORT_PILE_SIZE: Final[i64] = 13
 
 
 def set_up(s: ViscountsTable, options: Options) -> None:
-    """Initialize all fields, with everything still in the box. `flow.proceed` asks the first question."""
+    """Initialize all fields before anything is laid out. `flow.proceed` then asks the first question."""
     clear_numbers(s)
     seats: i64 = options.seats
     s.seats = seats
@@ -152,14 +152,14 @@ def set_up_players(s: ViscountsTable) -> None:
     players = s.players
     s.held = zeros(players * HOLDINGS)
     s.markers = zeros(players * 2)
-    s.castle = zeros(players * CASTLE)
+    s.castle = zeros(players * CASTLE_ITEMS)
     s.built = zeros(players)
     s.viscount = filled(players, EMPTY)
     s.tableau = filled(players * 3, EMPTY)
     s.cards = zeros(players * 3)
     for player in range(players):
-        s.markers[player * 2 + 1] = TRACK - 1
-        s.castle[player * CASTLE + STOCK] = ALL_WORKERS
+        s.markers[player * 2 + 1] = TRACK_SPACES - 1
+        s.castle[player * CASTLE_ITEMS + STOCK] = ALL_WORKERS
     for seat in range(s.seats):
         for kind in range(START_KINDS):
             s.card_place[seat * START_KINDS + kind] = at_seat(seat, PILE)
@@ -184,26 +184,26 @@ def clear_action(s: ViscountsTable) -> None:
 
 
 def continue_setup(s: ViscountsTable) -> None:
-    """Ask the next question of the current stage, or go on to the next stage."""
+    """Ask the next question of the current stage of the setup, or go on to the next stage."""
     stage = s.stage
     if stage == LAY_BOARD:
-        if not ask_board(s):
-            s.stage = LAY_FACES
-    elif stage == LAY_FACES:
+        if not ask_next_board_part(s):
+            s.stage = TURN_UP_TOWNSFOLK
+    elif stage == TURN_UP_TOWNSFOLK:
         if not ask_next_pile(s, TURNING_UP):
             s.stage = LAY_MANUSCRIPTS
     elif stage == LAY_MANUSCRIPTS:
         if not ask_next_pile(s, OPENING_MANUSCRIPT):
-            s.stage = FIND_FIRST
-    elif stage == FIND_FIRST:
+            s.stage = FIND_FIRST_PLAYER
+    elif stage == FIND_FIRST_PLAYER:
         find_first_player(s)
     elif stage == OFFER_PAIRS:
-        if not ask_pair(s):
-            s.stage = DRAFT
-    elif stage == DRAFT:
+        if not ask_next_pair(s):
+            s.stage = DRAFT_PAIRS
+    elif stage == DRAFT_PAIRS:
         continue_draft(s)
-    elif stage == SET_AUTOMATON:
-        s.stage = DEAL
+    elif stage == SET_UP_AUTOMATON:
+        s.stage = DEAL_HANDS
         set_up_automaton(s)
     else:
         continue_dealing(s)
@@ -212,8 +212,10 @@ def continue_setup(s: ViscountsTable) -> None:
 # The board
 
 
-def ask_board(s: ViscountsTable) -> bool:
-    """Ask for the next segment of the ring, the castle or a short pile. Return False if all are known.
+def ask_next_board_part(s: ViscountsTable) -> bool:
+    """Let chance decide the next thing about the board: a segment, the castle or a short pile.
+
+    Return False if the board is complete.
 
     VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
@@ -247,7 +249,7 @@ def lay_segment(s: ViscountsTable, segment: i64) -> None:
 
 
 def count_short_piles(s: ViscountsTable) -> i64:
-    """Count the piles that were shortened."""
+    """Count the piles of townsfolk that were shortened."""
     out: i64 = 0
     for segment in range(SEGMENTS):
         out += 1 if s.pile[segment] == SHORT_PILE_SIZE else 0
@@ -255,7 +257,7 @@ def count_short_piles(s: ViscountsTable) -> i64:
 
 
 class LayingSegment(Lottery):
-    """Chance decides the next segment of the ring."""
+    """Chance decides which segment comes next in the ring."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return s.ring[SEGMENTS + number] < 0
@@ -294,7 +296,7 @@ RULES[SHORTENING_PILE] = ShorteningPile(SHORT_PILE, SHORT_PILE_END, refusals.SHO
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
-    """Ask for the first open card of the next pile, clockwise from the top. Return False if all have one.
+    """Let chance turn up the first card of the next pile, clockwise. Return False if all are turned up.
 
     `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts.
     """
@@ -311,7 +313,7 @@ def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
 
 
 def find_first_player(s: ViscountsTable) -> None:
-    """Let chance decide the first player. In a solo game the human player begins.
+    """Let chance decide the first player. In a solo game, the human player begins.
 
     VI-SETUP-11, VI-SOLO-05, VI-A59
     """
@@ -324,7 +326,7 @@ def find_first_player(s: ViscountsTable) -> None:
 
 
 class DrawingFirstPlayer(Lottery):
-    """Chance decides the first player."""
+    """Chance decides who is the first player."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         return number < s.seats
@@ -339,14 +341,16 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 # Pairs of a start card and a hero, and the draft
 
 
-def ask_pair(s: ViscountsTable) -> bool:
-    """Ask for the start card or hero of the next pair. Return False if there is one more pair than seats.
+def ask_next_pair(s: ViscountsTable) -> bool:
+    """Let chance decide the start card or hero of the next pair.
+
+    Return False once there is one more pair than seats.
 
     VI-SETUP-12, VI-SOLO-08
     """
     offered: i64 = 0
     for card in range(START_CARDS):
-        if s.hero_with[card] == OFFERED_ALONE:
+        if s.hero_with[card] == OFFERED_WITHOUT_HERO:
             ask_chance(s, OFFERING_HERO)
             return True
         offered += 1 if s.hero_with[card] >= 0 else 0
@@ -363,7 +367,7 @@ class OfferingStart(Lottery):
         return s.hero_with[number] == EMPTY
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.hero_with[action - OFFER_START] = OFFERED_ALONE
+        s.hero_with[action - OFFER_START] = OFFERED_WITHOUT_HERO
 
 
 RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.PAIRS)
@@ -382,7 +386,7 @@ class OfferingHero(Lottery):
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         for card in range(START_CARDS):
-            if s.hero_with[card] == OFFERED_ALONE:
+            if s.hero_with[card] == OFFERED_WITHOUT_HERO:
                 s.hero_with[card] = action - OFFER_HERO
 
 
@@ -396,7 +400,7 @@ def continue_draft(s: ViscountsTable) -> None:
         if s.start_of[seat] < 0:
             ask(s, seat, CHOOSING_START)
             return
-    s.stage = DEAL if s.automaton < 0 else SET_AUTOMATON
+    s.stage = DEAL_HANDS if s.automaton < 0 else SET_UP_AUTOMATON
 
 
 def is_free_pair(s: ViscountsTable, card: i64) -> bool:
@@ -415,7 +419,7 @@ def start_space(card: i64) -> i64:
 
 
 class ChoosingStart(ViscountsPhase):
-    """Choose a start card and the hero offered with it."""
+    """The player chooses a start card, together with the hero offered with it."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for card in range(START_CARDS):
@@ -432,9 +436,11 @@ class ChoosingStart(ViscountsPhase):
         return refusals.CHOOSE_PAIR if taken else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Place the viscount, take the hero, and push the items above the extra effect.
+        """Place the viscount, take the hero, and push the start card's items and extra effect.
 
-        VI-SETUP-14 to VI-SETUP-16
+        The items are resolved first.
+
+            VI-SETUP-14 to VI-SETUP-16
         """
         card = action - CHOOSE_START
         seat = s.who
@@ -442,8 +448,8 @@ class ChoosingStart(ViscountsPhase):
         s.viscount[seat] = start_space(card)
         s.card_place[FIRST_HERO_CARD + s.hero_with[card]] = at_seat(seat, PILE)
         s.cards[seat * 3 + PILE] += 1
-        push_row(s, seat, START_EXTRA[card], START + card)
-        push_row(s, seat, START_ITEMS[card], START + card)
+        push_row(s, seat, START_EXTRA[card], FROM_START_CARD + card)
+        push_row(s, seat, START_ITEMS[card], FROM_START_CARD + card)
 
 
 RULES[CHOOSING_START] = ChoosingStart()
@@ -463,19 +469,19 @@ def set_up_automaton(s: ViscountsTable) -> None:
             s.start_of[player] = card
             s.viscount[player] = start_space(card)
     for scheme in range(SCHEMES):
-        if REMOVED[s.automaton * SCHEMES + scheme]:
+        if IS_REMOVED[s.automaton * SCHEMES + scheme]:
             s.scheme_at[scheme] = SCHEME_GONE
         else:
             s.scheme_at[scheme] = SCHEME_FUTURE if IS_FUTURE[scheme] else SCHEME_PILE
     s.secret = s.level
-    push_row(s, player, ITEMS[s.automaton], BOARD)
+    push_row(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
 
 
 # The first hands and the first turn
 
 
 def continue_dealing(s: ViscountsTable) -> None:
-    """Deal three cards to each seat, then begin the first turn.  VI-SETUP-21"""
+    """Deal the next card until each seat has three, then begin the first turn.  VI-SETUP-21"""
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
         if s.cards[seat * 3 + HAND] < FIRST_HAND:

@@ -1,7 +1,7 @@
 """The table of Viscounts: the fields of a state, the values they can have, and short accessors.
 
-A *player* is a seat or, in a solo game, the automaton. The automaton's number follows the last seat. Arrays
-by player have several items per player: `held[player * HOLDINGS + SILVER]`.
+A *player* is a seat or, in a solo game, the automaton. The automaton's number follows the last seat. Many
+arrays have several items per player, such as `held[player * HOLDINGS + SILVER]`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.fields import FieldRules
 from kontor.core.phases import PhasedState
-from kontor.games.viscounts.board import HEADER
+from kontor.games.viscounts.board import HEADER_ICONS
 from kontor.games.viscounts.components import (
     CARD_ICONS,
     CRIMINAL,
@@ -61,26 +61,26 @@ SCHEME_BOARD: Final[i64] = 4
 STACK_SIZE: Final[i64] = 64
 """The capacity of the stack of pending effects. `bounds.py` proves that it is enough."""
 
-# Values of `ending`: the cards that ended the game, as bits.  VI-END-01
+# Values of `ending`: what ends the game, as bits.  VI-END-01
 POVERTY: Final[i64] = 1
 PROSPERITY: Final[i64] = 2
 ROUND_LIMIT: Final[i64] = 4
 
 # Values of `stage`: where the setup or the turn continues when no effect is pending. See `flow.py`.
 LAY_BOARD: Final[i64] = 0
-LAY_FACES: Final[i64] = 1
+TURN_UP_TOWNSFOLK: Final[i64] = 1
 LAY_MANUSCRIPTS: Final[i64] = 2
-FIND_FIRST: Final[i64] = 3
+FIND_FIRST_PLAYER: Final[i64] = 3
 OFFER_PAIRS: Final[i64] = 4
-DRAFT: Final[i64] = 5
-SET_AUTOMATON: Final[i64] = 6
-DEAL: Final[i64] = 7
+DRAFT_PAIRS: Final[i64] = 5
+SET_UP_AUTOMATON: Final[i64] = 6
+DEAL_HANDS: Final[i64] = 7
 BEGIN_TURN: Final[i64] = 8
 PLAY_CARD: Final[i64] = 9
-GO: Final[i64] = 10
+MOVE_VISCOUNT: Final[i64] = 10
 CHOOSE_ACT: Final[i64] = 11
 MAY_DISMISS: Final[i64] = 12
-TARGET: Final[i64] = 13
+CHOOSE_TARGET: Final[i64] = 13
 AFTER_ACT: Final[i64] = 14
 RECRUIT: Final[i64] = 15
 COLLIDE_NOW: Final[i64] = 16
@@ -91,8 +91,8 @@ FIRST_ROW: Final[i64] = 20
 SECOND_ROW: Final[i64] = 21
 AUTOMATON_MOVES: Final[i64] = 22
 BOTTOM_ROW: Final[i64] = 23
-LAST_SCHEMES: Final[i64] = 24
-"""Schemes that were shuffled in unseen are shown at the end, because their icons may score."""
+SHOW_LAST_SCHEMES: Final[i64] = 24
+"""At the end, chance reveals the schemes that were shuffled in unseen, because their icons may score."""
 END: Final[i64] = 25
 
 
@@ -163,12 +163,12 @@ class ViscountsTable(PhasedState):
 
 
 def has_begun(s: ViscountsTable) -> bool:
-    """Return whether the first round has begun. From then on, ring and start cards no longer change."""
+    """Return whether the first round has begun. From then on, the ring and the start cards are fixed."""
     return s.round > 0
 
 
 def has_no_automaton(s: ViscountsTable) -> bool:
-    """Return whether there is no automaton, as in every game with two or more players."""
+    """Return whether the game has no automaton, as is the case with two or more players."""
     return s.automaton < 0
 
 
@@ -200,7 +200,7 @@ def next_player(s: ViscountsTable, player: i64) -> i64:
 
 
 def silver_of(s: ViscountsTable, seat: i64) -> i64:
-    """Return the silver of `seat`."""
+    """Return how much silver `seat` has."""
     return s.held[seat * HOLDINGS + SILVER]
 
 
@@ -208,44 +208,44 @@ def silver_of(s: ViscountsTable, seat: i64) -> i64:
 
 
 def at_seat(seat: i64, pile: i64) -> i64:
-    """Return the value of `card_place` for a `pile` of `seat`: HAND, PILE, DISCARDS or TABLEAU."""
+    """Return the value of `card_place` for `seat`'s `pile`: HAND, PILE, DISCARDS or TABLEAU."""
     return AT_SEAT + 4 * seat + pile
 
 
 def card_of(seat: i64, kind: i64) -> i64:
-    """Return the card of this `kind` for `seat`. Each seat has its own copy of a start card."""
+    """Return the number of `seat`'s card of this `kind`. Each seat has its own copies of the start kinds."""
     if kind < START_KINDS:
         return seat * START_KINDS + kind
     return FIRST_HERO_CARD - START_KINDS + kind
 
 
 def kind_of(card: i64) -> i64:
-    """Return the kind of `card`."""
+    """Return the kind of townsperson on `card`. Each seat's copy of a start card has the same kind."""
     if card < FIRST_HERO_CARD:
         return card % START_KINDS
     return card - FIRST_HERO_CARD + START_KINDS
 
 
 def neutral_card(kind: i64) -> i64:
-    """Return the card of the neutral townsperson `kind`."""
+    """Return the number of the card of the neutral townsperson `kind`."""
     return kind - FIRST_NEUTRAL + FIRST_NEUTRAL_CARD
 
 
 def count_criminals(s: ViscountsTable, player: i64) -> i64:
-    """Count the criminal icons on a player's tableau, or on the automaton's schemes.  VI-CRIM-05"""
+    """Count the criminal icons in `player`'s tableau, or on the automaton's board.  VI-CRIM-05"""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
         if card >= 0:
             if player >= s.seats:
-                out += HEADER[card * ICONS + CRIMINAL]
+                out += HEADER_ICONS[card * ICONS + CRIMINAL]
             else:
                 out += CARD_ICONS[kind_of(card) * ICONS + CRIMINAL]
     return out
 
 
 def count_tableau(s: ViscountsTable, player: i64) -> i64:
-    """Count the cards or schemes on a player's tableau."""
+    """Count the cards in `player`'s tableau, or the schemes on the automaton's board."""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         out += 1 if s.tableau[i] >= 0 else 0
@@ -253,7 +253,7 @@ def count_tableau(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_own_cards(s: ViscountsTable, seat: i64) -> i64:
-    """Count all cards of `seat`: hand, tableau, draw pile and discards.  VI-CARD-16"""
+    """Count all of `seat`'s cards: hand, tableau, draw pile and discards.  VI-CARD-16"""
     cards = s.cards
     return cards[seat * 3] + cards[seat * 3 + 1] + cards[seat * 3 + 2] + count_tableau(s, seat)
 
@@ -262,17 +262,17 @@ def count_own_cards(s: ViscountsTable, seat: i64) -> i64:
 
 
 def segment_of(s: ViscountsTable, player: i64) -> i64:
-    """Return the segment on which a player's viscount stands."""
+    """Return the segment on which `player`'s viscount stands."""
     return s.viscount[player] // 3
 
 
 def clockwise(s: ViscountsTable, segment: i64) -> i64:
-    """Return the segment after `segment`, clockwise."""
+    """Return the next segment clockwise from `segment`."""
     place = s.ring[SEGMENTS + segment] + 1
     return s.ring[0 if place == SEGMENTS else place]
 
 
 def counterclockwise(s: ViscountsTable, segment: i64) -> i64:
-    """Return the segment before `segment`."""
+    """Return the next segment counterclockwise from `segment`."""
     place = s.ring[SEGMENTS + segment]
     return s.ring[SEGMENTS - 1 if place == 0 else place - 1]

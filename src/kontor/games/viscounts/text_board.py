@@ -1,4 +1,4 @@
-"""Viscounts of the West Kingdom as text: the segments of the board, then the players."""
+"""The text board of Viscounts of the West Kingdom: the segments, then the players."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ PLAYERS = ("player", "points", "resources", "virtue", "hand", "played")
 def draw(view: View) -> list[str]:
     """Return the text board, line by line: segments, remaining debts and deeds, players, automaton."""
     left = f"debts left: {view['debts']['left']}, deeds left: {view['deeds']['left']}"
-    rows = [player(row) for row in view["players"]]
+    rows = [player_cells(row) for row in view["players"]]
     return [
         situation(view, "round", "ruler"),
-        *columns(SEGMENTS, [segment(view, row) for row in view["segments"]]),
+        *columns(SEGMENTS, [segment_cells(view, row) for row in view["segments"]]),
         left,
         *columns(PLAYERS, rows),
         *(lines(view["automaton"], "automaton") if view["automaton"] else ()),
     ]
 
 
-def segment(view: View, row: View) -> tuple[str, ...]:
+def segment_cells(view: View, row: View) -> tuple[str, ...]:
     here = [
-        seat(player["player"]) for player in view["players"] if stands(player["viscount"], row["segment"])
+        seat(player["player"]) for player in view["players"] if stands_in(player["viscount"], row["segment"])
     ]
     return (
         words(row["segment"]).replace(" ", "-"),
         f"{words(row['person'])} ({row['pile']} more)",
         f"{words(row['manuscript'])} ({row['stack']})",
         " / ".join(" ".join(map(str, row[level])) for level in ("level_1", "level_2")),
-        built(row["plots"]),
+        building_cell(row["plots"]),
         ", ".join(here) or "-",
     )
 
 
-def stands(place: str | None, segment: str) -> bool:
+def stands_in(place: str | None, segment: str) -> bool:
     """Return whether `place` is one of the outer spaces of `segment` or its inner space."""
     return place is not None and (place in segment.split("_") or place == f"inner_{segment}")
 
 
-def built(plots: list[View]) -> str:
+def building_cell(plots: list[View]) -> str:
     found = [f"{words(plot['kind'])} of {seat(plot['owner'])}" for plot in plots if plot["owner"] is not None]
     return ", ".join(found) or "-"
 
 
-def player(row: View) -> tuple[str, ...]:
+def player_cells(row: View) -> tuple[str, ...]:
     marker = row["markers"]
     return (
         seat(row["player"]),

@@ -1,4 +1,4 @@
-"""Townsfolk on the board: turning them up, hiring and dismissing them.  VI-RECRUIT, VI-DISMISS"""
+"""The townsfolk on the board: turning them up, hiring them and dismissing them.  VI-RECRUIT, VI-DISMISS"""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from kontor.games.viscounts.board import (
     CHEAP_DISMISSAL,
     DISCARD_ON_HIRE,
     OPENED_BY,
-    PRINTED_TOP,
-    PRINTED_VALUE,
+    PRINTED_SILVER,
+    PRINTED_TOP_EFFECT,
 )
 from kontor.games.viscounts.components import (
+    CARD_SILVER,
     CRIMINAL,
     FIRST_NEUTRAL,
     HOLDINGS,
     KINDS,
     SEGMENTS,
     SILVER,
-    TOP,
-    VALUE,
+    TOP_EFFECT,
 )
 from kontor.games.viscounts.effect_stack import (
-    CARD,
-    PIECE_,
-    PRINTED_PERSON,
+    FROM_CARD,
+    FROM_PIECE,
+    FROM_PRINTED_PERSON,
     push,
     push_remaining,
     push_row,
 )
-from kontor.games.viscounts.effects import DISCARD, NEXT_PERSON, PRIMARY
+from kontor.games.viscounts.effects import DISCARD, NEXT_PERSON, PRIMARY_ACTION
 from kontor.games.viscounts.icons import dismissed_icons
 from kontor.games.viscounts.phases import HIRING, RECRUITING, TURNING_UP
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
@@ -66,7 +66,7 @@ from kontor.games.viscounts.state import (
 class TurningUp(Lottery):
     """Chance turns up the next townsperson of a pile.
 
-    The state stores only which townsfolk are covered, not in which pile. That is decided here.
+    The state stores which townsfolk are covered, but not in which pile. Chance decides that only here.
     """
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
@@ -103,7 +103,7 @@ def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
 
 
 def can_hire(s: ViscountsTable) -> bool:
-    """Return whether a townsperson is left on any pile."""
+    """Return whether any pile still has a townsperson."""
     for segment in range(SEGMENTS):
         if s.pile[segment] > 0:
             return True
@@ -113,7 +113,8 @@ def can_hire(s: ViscountsTable) -> bool:
 def hire(s: ViscountsTable, segment: i64) -> None:
     """Give the open townsperson of `segment` to the player who decides.
 
-    Its top effect is resolved first. A discard follows if the player has built the first workshop.
+    The next townsperson is turned up, then the top effect of the hired one is resolved. A discard follows if
+    the player has built the first workshop.
     VI-RECRUIT-03, VI-RECRUIT-04, VI-A73
     """
     seat = s.who
@@ -121,20 +122,22 @@ def hire(s: ViscountsTable, segment: i64) -> None:
     kind = take_top(s, segment, at_seat(seat, pile))
     s.cards[seat * 3 + pile] += 1
     if s.built[seat] & OPENED_BY[DISCARD_ON_HIRE]:
-        push(s, seat, DISCARD, 1, PIECE_ + 6)
-    push_row(s, seat, TOP[kind], CARD + kind)
+        push(s, seat, DISCARD, 1, FROM_PIECE + 6)
+    push_row(s, seat, TOP_EFFECT[kind], FROM_CARD + kind)
     push(s, seat, NEXT_PERSON, segment, 0)
 
 
 class Recruiting(ViscountsPhase):
-    """Phase 4 of a turn: hire the townsperson of the segment for its silver, or pass.
+    """Phase 4 of a turn: the player hires the townsperson of their segment for its silver, or passes.
 
     VI-RECRUIT-01, VI-RECRUIT-06
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         segment = segment_of(s, s.who)
-        if s.open_townsperson[segment] >= 0 and VALUE[s.open_townsperson[segment]] <= silver_of(s, s.who):
+        if s.open_townsperson[segment] >= 0 and CARD_SILVER[s.open_townsperson[segment]] <= silver_of(
+            s, s.who
+        ):
             buffer.add(HIRE + segment)
         buffer.add(PASS)
 
@@ -147,19 +150,19 @@ class Recruiting(ViscountsPhase):
             return refusals.HIRE
         segment = action - HIRE
         if segment != segment_of(s, s.who):
-            return refusals.HERE_ONLY
+            return refusals.OWN_SEGMENT_ONLY
         if s.pile[segment] == 0:
             return refusals.PILE_EMPTY
-        return refusals.HIRING_COSTS if silver_of(s, s.who) < VALUE[s.open_townsperson[segment]] else 0
+        return refusals.HIRING_COSTS if silver_of(s, s.who) < CARD_SILVER[s.open_townsperson[segment]] else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if action != PASS:
             segment = action - HIRE
-            s.held[s.who * HOLDINGS + SILVER] -= VALUE[s.open_townsperson[segment]]
+            s.held[s.who * HOLDINGS + SILVER] -= CARD_SILVER[s.open_townsperson[segment]]
             hire(s, segment)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, so that the player can still take back the turn before it ends."""
+        """Return False, so that the player can still take back actions before the turn ends."""
         return False
 
 
@@ -167,7 +170,7 @@ RULES[RECRUITING] = Recruiting()
 
 
 class Hiring(ViscountsPhase):
-    """Hire any visible townsperson for free.  VI-EFF-07"""
+    """The player hires any open townsperson for free.  VI-EFF-07"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -199,11 +202,11 @@ def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
     """Return the silver that `seat` pays to dismiss `person`.  VI-DISMISS-03, VI-DISMISS-08"""
     if s.built[seat] & OPENED_BY[CHEAP_DISMISSAL]:
         return 1
-    return PRINTED_VALUE[person - KINDS] if person >= KINDS else VALUE[person]
+    return PRINTED_SILVER[person - KINDS] if person >= KINDS else CARD_SILVER[person]
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether the townsperson has an icon for `act` and `seat` can pay to dismiss it.
+    """Return whether the townsperson has an icon for `act`, and `seat` can pay to dismiss it.
 
     Criminals are wild.  VI-DISMISS-02, VI-A63
     """
@@ -224,33 +227,33 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def dismiss(s: ViscountsTable, player: i64) -> i64:
-    """Remove the townsperson from the game, push its top effect, and return it as in `person_at`.
+    """Remove the townsperson at `player`'s viscount from the game, and push its top effect.
 
-    A printed townsperson stays on the board.  VI-A24
+    A printed townsperson stays on the board. Return the townsperson as `person_at` does.  VI-A24
     """
     segment = segment_of(s, player)
     person = person_at(s, segment)
     if person >= KINDS:
-        push_row(s, player, PRINTED_TOP[segment], PRINTED_PERSON + segment)
+        push_row(s, player, PRINTED_TOP_EFFECT[segment], FROM_PRINTED_PERSON + segment)
     else:
         take_top(s, segment, GONE)
-        push_row(s, player, TOP[person], CARD + person)
+        push_row(s, player, TOP_EFFECT[person], FROM_CARD + person)
         push(s, player, NEXT_PERSON, segment, 0)
     return person
 
 
 class AfterDismissal(ViscountsPhase):
-    """A phase that follows the choice of a dismissal, so that dismissing is no longer allowed.
+    """A phase that comes after the choice whether to dismiss, so that dismissing is no longer allowed.
 
     Effects use some of these phases too, outside a primary action.
     """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        """Return why dismissing is refused now. For any other action, ask `why_not_target`.
+        """Return why dismissing is refused now. For any other action, call `why_not_target`.
 
         VI-DISMISS-04, VI-A103
         """
-        if action != DISMISS or s.effect != PRIMARY:
+        if action != DISMISS or s.effect != PRIMARY_ACTION:
             return self.why_not_target(s, action)
         if s.dismissed != EMPTY:
             return refusals.ONE_DISMISSAL

@@ -1,4 +1,4 @@
-"""The view of a seat. For other players' unseen cards, it hides which are in hand and which in the pile."""
+"""The view of a seat. It hides which of another player's unseen cards are in hand and which in the pile."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from kontor.games.viscounts.automaton import count_in_future, count_in_pile
 from kontor.games.viscounts.board import (
     AUTOMATON,
     FOCUS_OF,
+    HAS_SINGLE_POOL,
     PIECE,
     PIECES,
     PLOT,
     PLOTS_ON,
-    POOL,
     SCHEME,
     SCHEMES,
     SECTION,
@@ -37,7 +37,7 @@ from kontor.games.viscounts.client_schema import (
 from kontor.games.viscounts.components import (
     ACT,
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     HERO,
     HOLDING,
     HOLDINGS,
@@ -56,10 +56,10 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.decision_view import decision
+from kontor.games.viscounts.decision_view import step_view
 from kontor.games.viscounts.icons import count_icons
 from kontor.games.viscounts.phases import OVER
-from kontor.games.viscounts.scoring import ENDINGS, SHARES, results, shares, tie_break
+from kontor.games.viscounts.scoring import ENDINGS, POINT_SOURCES, points_by_source, results, tie_break
 from kontor.games.viscounts.state import (
     CARDS,
     DISCARDS,
@@ -75,7 +75,7 @@ from kontor.games.viscounts.state import (
 
 
 def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """Return `action` as `seat` may see it. Only the owner sees which card is drawn."""
+    """Return `action` as `seat` may see it. Only the player who draws a card sees which one it is."""
     if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
     return action
@@ -108,7 +108,7 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
         "monk_cards": {RIBBON[i]: seat_or_none(s.monk[i]) for i in range(4)},
         "segments": [segment_view(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
         "pairs": pair_views(s),
-        "step": decision(s),
+        "step": step_view(s),
         "players": [person_view(s, other, seat) for other in range(s.seats)],
         "automaton": automaton_view(s) if s.automaton >= 0 else None,
         "results": results(s) if s.phase == OVER else None,
@@ -124,7 +124,7 @@ def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
 
 
 def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
-    """Return a segment with its piles, workers and plots."""
+    """Return the view of segment `number`, with its piles, workers and plots."""
     first = number * PLOTS_OF_SEGMENT
     whole = s.ring[SEGMENTS - 1] >= 0
     return {
@@ -134,14 +134,14 @@ def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
         "manuscript": name_or_none(MANUSCRIPT, s.open_manuscript[number]),
         "stack": int(s.codex_left[number]),
         "section": SECTION[section_over(s, number) if whole else 0],
-        "level_1": [int(s.castle[player * CASTLE + number]) for player in range(s.players)],
-        "level_2": [int(s.castle[player * CASTLE + SEGMENTS + number]) for player in range(s.players)],
+        "level_1": [int(s.castle[player * CASTLE_ITEMS + number]) for player in range(s.players)],
+        "level_2": [int(s.castle[player * CASTLE_ITEMS + SEGMENTS + number]) for player in range(s.players)],
         "plots": [plot_view(s, at) for at in range(first, first + PLOTS_ON[s.side])],
     }
 
 
 def plot_view(s: ViscountsTable, number: i64) -> PlotView:
-    """Return a plot and the building on it."""
+    """Return the view of plot `number`, with the building on it."""
     building = s.plots[number]
     return {
         "plot": PLOT[number],
@@ -151,7 +151,7 @@ def plot_view(s: ViscountsTable, number: i64) -> PlotView:
 
 
 def pair_views(s: ViscountsTable) -> list[Pair]:
-    """Return the pairs of start card and hero that are offered, and who has taken them."""
+    """Return the offered pairs of start card and hero, and who has taken each."""
     out: list[Pair] = []
     for card in range(START_CARDS):
         if s.hero_with[card] != EMPTY:
@@ -170,8 +170,8 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
-    """Return the part of a player's view that people and the automaton have in common."""
-    points = shares(s, player)
+    """Return the view of `player`, limited to the fields that people and the automaton share."""
+    points = points_by_source(s, player)
     return {
         "player": int(player),
         "held": {HOLDING[i]: int(s.held[player * HOLDINGS + i]) for i in range(HOLDINGS)},
@@ -181,19 +181,19 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
         },
         "viscount": name_or_none(SPACE, s.viscount[player]),
         "built": [PIECE[piece] for piece in range(PIECES) if s.built[player] & BIT[piece]],
-        "stock": int(s.castle[player * CASTLE + STOCK]),
-        "level_3": int(s.castle[player * CASTLE + LEVEL_3]),
+        "stock": int(s.castle[player * CASTLE_ITEMS + STOCK]),
+        "level_3": int(s.castle[player * CASTLE_ITEMS + LEVEL_3]),
         "manuscripts": [MANUSCRIPT[m] for m in range(MANUSCRIPTS) if s.manuscript_at[m] == player],
         "start_card": name_or_none(START_CARD, s.start_of[player]),
         "icons": {ICON[icon]: int(count_icons(s, player, icon, EMPTY)) for icon in range(5)},
         "points": sum(points),
-        "shares": dict(zip(SHARES, points)),
+        "shares": dict(zip(POINT_SOURCES, points)),
         "tie_break": tie_break(s, player),
     }
 
 
 def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
-    """Return the cards in a `pile` of `seat`, sorted so that their order reveals nothing."""
+    """Return the cards in `seat`'s `pile`, sorted so that their order reveals nothing."""
     place = at_seat(seat, pile)
     return [
         TOWNSFOLK[kind]
@@ -202,7 +202,7 @@ def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
 
 
 def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
-    """Return the cards in the draw pile of `seat`. For other viewers, include the cards in hand."""
+    """Return the cards in `seat`'s draw pile. Unless `viewer` is `seat`, include the cards in hand."""
     hand, pile = at_seat(seat, HAND), at_seat(seat, PILE)
     kinds = [
         kind_of(card)
@@ -213,7 +213,7 @@ def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
 
 
 def person_view(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
-    """Return player `other` as `seat` sees them."""
+    """Return the view of the player `other` as `seat` sees them."""
     return {
         **player_view(s, other),
         "tableau": [card_on(s, other, space) for space in range(3)],
@@ -227,7 +227,7 @@ def person_view(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
 
 
 def card_on(s: ViscountsTable, seat: i64, space: i64) -> str | None:
-    """Return the card on `space` of a tableau, or None if the space is empty."""
+    """Return the card on `space` of `seat`'s tableau, or None if the space is empty."""
     card = s.tableau[seat * 3 + space]
     return TOWNSFOLK[kind_of(card)] if card >= 0 else None
 
@@ -240,7 +240,7 @@ def automaton_view(s: ViscountsTable) -> AutomatonView:
         "ai": AUTOMATON[s.automaton],
         "level": int(s.level),
         "focus": ACT[FOCUS_OF[s.automaton]],
-        "pool": POOL[s.automaton] != 0,
+        "pool": HAS_SINGLE_POOL[s.automaton] != 0,
         "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
         "pile": int(count_in_pile(s)),
         "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],

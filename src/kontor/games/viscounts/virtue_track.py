@@ -1,4 +1,4 @@
-"""The virtue track and its collisions, debts and deeds, and gaining resources.
+"""The virtue track and its collisions, gaining and flipping debts and deeds, and gaining resources.
 
 VI-TRACK, VI-COLLISION, VI-DEBT
 """
@@ -13,13 +13,13 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import COLLIDE, FLIP, FLIP_END, GAIN, GAIN_END
 from kontor.games.viscounts.board import (
-    ABOVE,
-    ABOVE_AUTOMATON,
     ALWAYS,
-    BELOW,
-    BELOW_IF,
+    BELOW_CONDITION,
+    EFFECT_ABOVE,
+    EFFECT_ABOVE_FOR_AUTOMATON,
+    EFFECT_BELOW,
+    HAS_SINGLE_POOL,
     OPENED_BY,
-    POOL,
     SLOT_COLLISION,
     SLOT_FLIPPED,
     VIRTUE_IN_COLLISION,
@@ -36,14 +36,14 @@ from kontor.games.viscounts.components import (
     INK,
     PAID,
     RESOURCES,
-    TRACK,
+    TRACK_SPACES,
 )
 from kontor.games.viscounts.effect_stack import (
-    ABOVE_TRACK,
-    BELOW_TRACK,
-    PAID_DEBT,
-    PIECE_,
-    has_slot,
+    FROM_ABOVE_TRACK,
+    FROM_BELOW_TRACK,
+    FROM_PAID_DEBT,
+    FROM_PIECE,
+    has_open_slot,
     push,
     push_remaining,
     push_row,
@@ -66,7 +66,7 @@ from kontor.games.viscounts.state import (
 
 
 def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move the virtue marker of `player` left by `steps`, but not past the end of the track.
+    """Move `player`'s virtue marker left by `steps`, but not past the end of the track.
 
     When it meets the corruption marker, it pushes that marker along.  VI-TRACK-02 to VI-TRACK-07
     """
@@ -81,29 +81,32 @@ def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
 
 
 def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move the corruption marker of `player` right by `steps`, pushing the virtue marker.  VI-TRACK-01"""
+    """Move `player`'s corruption marker right by `steps`, but not past the end of the track.
+
+    When it meets the virtue marker, it pushes that marker along.  VI-TRACK-01
+    """
     at = player * 2
     markers = s.markers
     for _ in range(steps):
         corruption = markers[at]
-        if corruption < TRACK - 1:
+        if corruption < TRACK_SPACES - 1:
             if markers[at + 1] == corruption:
                 markers[at + 1] = corruption + 1
             markers[at] = corruption + 1
 
 
 def have_collided(s: ViscountsTable, player: i64) -> bool:
-    """Return whether the two markers of `player` are on the same space."""
+    """Return whether `player`'s two markers are on the same space."""
     return s.markers[player * 2] == s.markers[player * 2 + 1]
 
 
 # The collision: phase 5 of a turn
 
-WORKSHOPS: Final[i64] = 0
-ABILITIES_: Final[i64] = 1
-ABOVE_: Final[i64] = 2
-BELOW_: Final[i64] = 3
-RETURN: Final[i64] = 4
+STEP_WORKSHOPS: Final[i64] = 0
+STEP_ABILITIES: Final[i64] = 1
+STEP_ABOVE: Final[i64] = 2
+STEP_BELOW: Final[i64] = 3
+STEP_RETURN_MARKERS: Final[i64] = 4
 
 
 def begin_collision(s: ViscountsTable) -> None:
@@ -112,59 +115,61 @@ def begin_collision(s: ViscountsTable) -> None:
     VI-COLLISION-01, VI-COLLISION-02
     """
     if have_collided(s, s.active):
-        for i in range(RETURN + 1):
-            push(s, s.active, COLLISION_STEP, RETURN - i, 0)
+        for i in range(STEP_RETURN_MARKERS + 1):
+            push(s, s.active, COLLISION_STEP, STEP_RETURN_MARKERS - i, 0)
 
 
 def continue_collision(s: ViscountsTable) -> None:
-    """Ask the player to start the next step, unless it affects nobody. The last step returns the markers.
+    """Ask the active player to start the current step, unless it affects nobody.
+
+    The last step needs no question: it returns the markers.
 
     VI-COLLISION-07, VI-COLLISION-10
     """
     player = s.who
     step = s.count
-    if step == RETURN:
+    if step == STEP_RETURN_MARKERS:
         s.markers[player * 2] = 0
-        s.markers[player * 2 + 1] = TRACK - 1
+        s.markers[player * 2 + 1] = TRACK_SPACES - 1
         return
     for other in range(s.players):
-        if step > ABILITIES_ or affects(s, other, step):
+        if step > STEP_ABILITIES or step_affects(s, other, step):
             ask(s, player, COLLIDING)
             return
 
 
-def affects(s: ViscountsTable, player: i64, step: i64) -> bool:
-    """Return whether `step`, one of the first two steps of a collision, gives `player` anything."""
-    if step == ABILITIES_:
+def step_affects(s: ViscountsTable, player: i64, step: i64) -> bool:
+    """Return whether `player` gains anything from `step`, one of the first two steps of a collision."""
+    if step == STEP_ABILITIES:
         return triggered_spaces(s, player, COLLISION) != 0
     if count_criminals(s, player) > 0:
         return False
     if is_automaton(s, player):
-        return has_slot(s, SLOT_COLLISION)
+        return has_open_slot(s, SLOT_COLLISION)
     return s.built[player] & OPENED_BY[VIRTUE_IN_COLLISION] != 0
 
 
-def push_step(s: ViscountsTable, player: i64, step: i64) -> None:
+def push_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
     """Push the effects of `step`, one of the first two steps of a collision, for `player`.
 
     VI-COLLISION-03, VI-COLLISION-04
     """
-    if step == ABILITIES_:
+    if step == STEP_ABILITIES:
         trigger_abilities(s, player, COLLISION)
     elif is_automaton(s, player):
         push_slots(s, SLOT_COLLISION)
     else:
-        push(s, player, VIRTUE, 1, PIECE_ + 7)
+        push(s, player, VIRTUE, 1, FROM_PIECE + 7)
 
 
-def gains_below(s: ViscountsTable, player: i64, space: i64) -> bool:
-    """Return whether `player`, who is not active, gains the effect printed below `space`.
+def gains_effect_below(s: ViscountsTable, player: i64, space: i64) -> bool:
+    """Return whether a `player` who is not active gains the effect printed below `space`.
 
     VI-COLLISION-06, VI-A68
     """
-    if BELOW_IF[space] == ALWAYS:
+    if BELOW_CONDITION[space] == ALWAYS:
         return True
-    return (count_criminals(s, player) > 0) == (BELOW_IF[space] == WITH_CRIMINAL)
+    return (count_criminals(s, player) > 0) == (BELOW_CONDITION[space] == WITH_CRIMINAL)
 
 
 class Colliding(ViscountsPhase):
@@ -177,24 +182,27 @@ class Colliding(ViscountsPhase):
         return 0 if action == COLLIDE + s.count else refusals.COLLISION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Push the effects of the step: the active player's on top, then the others' clockwise.  VI-A17"""
+        """Push the effects of the step: the active player's on top, then those of the others, clockwise.
+
+        VI-A17
+        """
         step = s.count
         active = s.who
         space = s.markers[active * 2]
-        if step == ABOVE_:
-            row = ABOVE_AUTOMATON[space] if is_automaton(s, active) else ABOVE[space]
-            push_row(s, active, row, ABOVE_TRACK + space)
+        if step == STEP_ABOVE:
+            row = EFFECT_ABOVE_FOR_AUTOMATON[space] if is_automaton(s, active) else EFFECT_ABOVE[space]
+            push_row(s, active, row, FROM_ABOVE_TRACK + space)
             return
         for i in range(s.players):
             player = (active + s.players - 1 - i) % s.players
-            if step == BELOW_:
-                if player != active and gains_below(s, player, space):
-                    push_row(s, player, BELOW[space], BELOW_TRACK + space)
-            elif affects(s, player, step):
-                push_step(s, player, step)
+            if step == STEP_BELOW:
+                if player != active and gains_effect_below(s, player, space):
+                    push_row(s, player, EFFECT_BELOW[space], FROM_BELOW_TRACK + space)
+            elif step_affects(s, player, step):
+                push_step_effects(s, player, step)
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the first round has begun. From then on, people see every step of a collision."""
+        """Return True once the first round has begun, so that people can follow every step."""
         return s.round > 0
 
 
@@ -214,7 +222,7 @@ def gain_debt(s: ViscountsTable) -> None:
     if s.round > 0 and s.debts_left > 0:  # VI-SETUP-26
         s.debts_left -= 1
         if s.debts_left == 0:
-            uncover(s, POVERTY)
+            uncover_card(s, POVERTY)
     push_remaining(s)
     trigger_abilities(s, player, DEBT_GAINED)
 
@@ -225,11 +233,11 @@ def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
     if s.round > 0 and s.deeds_left > 0:
         s.deeds_left -= count if count < s.deeds_left else s.deeds_left
         if s.deeds_left == 0:
-            uncover(s, PROSPERITY)
+            uncover_card(s, PROSPERITY)
 
 
-def uncover(s: ViscountsTable, card: i64) -> None:
-    """Record that `card` was uncovered. After the current round, one more is played.
+def uncover_card(s: ViscountsTable, card: i64) -> None:
+    """Record that `card`, POVERTY or PROSPERITY, was uncovered. The next round is the last one.
 
     VI-DEBT-02, VI-END-01, VI-END-05
     """
@@ -247,7 +255,7 @@ def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 class Flipping(ViscountsPhase):
-    """Flip a debt or a deed."""
+    """The player flips one of their debts or deeds."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = s.who * HOLDINGS
@@ -276,7 +284,7 @@ class Flipping(ViscountsPhase):
             s.held[base + DEBTS] -= 1
             s.held[base + PAID] += 1
             trigger_abilities(s, player, DEBT_FLIPPED)
-            push(s, player, GAIN_ANY, 1, PAID_DEBT)
+            push(s, player, GAIN_ANY, 1, FROM_PAID_DEBT)
         else:
             s.held[base + DEEDS] -= 1
             s.held[base + APPROVED] += 1
@@ -289,17 +297,17 @@ RULES[FLIPPING] = Flipping()
 
 
 def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
-    """Give `count` of a resource to `player`. An automaton with a single pool stores every kind as ink.
+    """Give `player` `count` of a resource. An automaton with a single pool stores every kind as ink.
 
     VI-AI-08
     """
-    if is_automaton(s, player) and POOL[s.automaton]:
+    if is_automaton(s, player) and HAS_SINGLE_POOL[s.automaton]:
         resource = INK
     s.held[player * HOLDINGS + resource] += count
 
 
 class Gaining(ViscountsPhase):
-    """Choose a resource to gain."""
+    """The player chooses which resource to gain."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(GAIN, RESOURCES)

@@ -202,7 +202,7 @@ export interface SchemeFacts {
   readonly reconstructed: boolean;
 }
 
-/** A board of the automaton: how it keeps resources, and which ones it prefers. */
+/** One of the automata: whether it keeps resources in one pool, and which ones it gains first. It gains the first of `prefers` until it has as many as `until` says, then the second, then the third. */
 export interface AutomatonFacts {
   readonly pool: boolean;
   readonly prefers: readonly Resource[];
@@ -210,7 +210,7 @@ export interface AutomatonFacts {
   readonly reconstructed: boolean;
 }
 
-/** The source of an effect, such as a card, a plot, a link or a castle section. */
+/** Where an effect comes from, such as a card, a plot, a link or a castle section. */
 export interface Source {
   readonly what: string;
   readonly name: string | null;
@@ -223,7 +223,7 @@ export interface Waiting {
   readonly source: Source | null;
 }
 
-/** A plot, and the building on it. */
+/** A plot, and the owner and kind of the building on it. */
 export interface PlotView {
   readonly plot: Plot;
   readonly owner: number | null;
@@ -243,7 +243,7 @@ export interface SegmentView {
   readonly plots: readonly PlotView[];
 }
 
-/** A start card and its hero, and the player who has taken them. */
+/** A start card with its hero, and the player who has taken them, if any. */
 export interface Pair {
   readonly start_card: StartCard;
   readonly hero: Hero | null;
@@ -262,7 +262,7 @@ export interface Markers {
   readonly virtue: number;
 }
 
-/** The part of a player's view that people and the automaton have in common. */
+/** The fields of a player's view that people and the automaton share. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** A person in a view. `unseen` is their draw pile. For other viewers, it includes their hand. */
+/** The view of a person. `unseen` lists their draw pile and, for other viewers, also their hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The automaton in a view. `secret` is the number of unknown future schemes in its pile. The other schemes of its pile are in `unseen`. */
+/** The view of the automaton. `secret` counts the future schemes that were shuffled into its pile unseen. `unseen` lists the other schemes in its pile. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** A primary action that belongs to the viscount's route. `needed` is the fewest icons it can take. */
+/** A primary action that is possible on the viscount's route. `needed` is the fewest icons for it. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;
@@ -363,7 +363,7 @@ export interface ActView {
   readonly dismissal: Dismissal;
 }
 
-/** A piece or a number of workers, the icons needed and missing, and the rule that forbids it, if any. */
+/** A piece or a number of workers: the icons needed and missing, and the rule that forbids it, if any. */
 export interface Target {
   readonly name: string;
   readonly needed: number;

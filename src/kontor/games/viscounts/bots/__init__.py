@@ -1,10 +1,10 @@
-"""How bots play Viscounts. The greedy bot looks ahead through its own turn, from playing a card to hiring.
+"""Bots for Viscounts. The greedy bot looks ahead to the end of its own turn, from playing a card to hiring.
 
-It samples worlds from its belief and plays the turn there in many ways. When it decides which card to play,
-where to move or whether to hire, it also looks at its next turn. The other players then use quick choices.
+It samples worlds from its belief and tries many ways of playing the turn in each. When it chooses a card, a
+move or a hire, it also looks at its next turn, with quick choices standing in for the other players.
 
 - `choosing` is the entry point.
-- `lookahead` compares actions.
+- `lookahead` compares actions by playing out the turn.
 - `quick_policy` makes quick choices.
 - `evaluation` evaluates positions, and `cards` evaluates cards.
 - `playing_styles` has the weights and budgets.

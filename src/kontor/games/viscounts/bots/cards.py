@@ -9,13 +9,13 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import array
 from kontor.games.viscounts.components import (
-    ABILITY,
+    ABILITY_EFFECT,
     CARD_ICONS,
     CRIMINAL,
     ICONS,
     KINDS,
-    LEAVES,
-    PLAYED,
+    LEAVES_EFFECT,
+    PLAYED_EFFECT,
     ROWS,
 )
 from kontor.games.viscounts.effects import ATOM
@@ -45,22 +45,22 @@ ATOM_WORTH: Final = {
 }
 """The value of each atom in points. Atoms that no townsperson has are left out."""
 
-OFTEN: Final = 0.4
-"""How often, on average, an ability with a trigger works each time its card is played."""
+TRIGGER_FREQUENCY: Final = 0.4
+"""How often an ability with a trigger is used, on average, each time its card is played."""
 
 
 def row_worth(row: int) -> float:
-    """Return the value of the printed effect `row`, which is that of its best alternative."""
+    """Return the value of the printed effect `row`: the largest among its alternatives."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row]
     )
 
 
 def ability_worth(kind: int) -> float:
-    """Return what the ability of a card is worth on average each time the card is played."""
-    row = int(ABILITY[kind])
-    at_once = PLAYED[kind] or LEAVES[kind]
-    return row_worth(row) * (1.0 if at_once else OFTEN) if row else 0.0
+    """Return the average value of a card's ability each time the card is played."""
+    row = int(ABILITY_EFFECT[kind])
+    at_once = PLAYED_EFFECT[kind] or LEAVES_EFFECT[kind]
+    return row_worth(row) * (1.0 if at_once else TRIGGER_FREQUENCY) if row else 0.0
 
 
 def icon_worth(kind: int) -> float:
@@ -78,7 +78,7 @@ CARD_WORTH: Final = vec[float]([KIND_WORTH[kind_of(card)] for card in range(CARD
 """The value of each card."""
 
 
-def strength(card: int, icon: int) -> int:
+def icons_for_act(card: int, icon: int) -> int:
     """Return the number of icons on `card` that count as `icon`. Criminals are wild."""
     kind = kind_of(card)
     return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
@@ -86,5 +86,5 @@ def strength(card: int, icon: int) -> int:
 
 ACTS: Final[i64] = 4
 """The number of primary actions: trade, build, workers and transcribe."""
-STRENGTH: Final = array(strength(card, act) for card in range(CARDS) for act in range(ACTS))
+ICONS_FOR_ACT: Final = array(icons_for_act(card, act) for card in range(CARDS) for act in range(ACTS))
 """The number of icons on each card for each action."""

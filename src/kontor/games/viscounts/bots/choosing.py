@@ -1,16 +1,16 @@
-"""How the greedy bot decides in Viscounts."""
+"""The entry point of the greedy bot for Viscounts."""
 
 from __future__ import annotations
 
 from kontor.bots.base import Question
-from kontor.games.viscounts.bots.lookahead import best
+from kontor.games.viscounts.bots.lookahead import best_action
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
 from kontor.games.viscounts.bots.quick_policy import without_blind_pick
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the action that leads to the best end of the turn, as found by a lookahead."""
+    """Return the action that leads to the best end of the turn, according to a lookahead."""
     legal = without_blind_pick([int(action) for action in question.legal])
     if len(legal) == 1:
         return legal
-    return [best(question.belief, legal, question.rng, style)]
+    return [best_action(question.belief, legal, question.rng, style)]

@@ -1,4 +1,4 @@
-"""The value of a position for a seat, in points: those already scored plus those to be expected."""
+"""The value of a position for a seat, in points: those already scored plus those it can expect."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kontor.games.viscounts.board import PIECES
-from kontor.games.viscounts.bots.cards import ACTS, CARD_WORTH, ICON_WORTH, STRENGTH
+from kontor.games.viscounts.bots.cards import ACTS, CARD_WORTH, ICON_WORTH, ICONS_FOR_ACT
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
-    CASTLE,
+    CASTLE_ITEMS,
     DEBTS,
     DEEDS,
     HOLDINGS,
     LEVEL_3,
     MONK_POINTS,
     PAID,
-    PAYS,
+    PAID_WITH,
     RESOURCES,
     RIBBON_OF,
     RIBBONS,
@@ -43,15 +43,15 @@ from kontor.games.viscounts.scoring import (
 from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
-"""The value over a whole game of what each piece uncovers: guildhalls, trading posts, then workshops."""
-BELOW: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
-ABOVE: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
+"""The value of what each piece uncovers, over a whole game: guildhalls, trading posts, then workshops."""
+LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
+LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 """The expected gain by the number of workers in a section, on level 1 (BELOW) and level 2 (ABOVE)."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """An estimate of how the game will go on, with the playing style of the player who evaluates.
+    """An estimate of how the rest of the game will go, with the playing style of the bot that evaluates.
 
     `left` is the remaining share of the game, from 1 down to 0. `poverty` and `prosperity` are the chances
     that these cards will be uncovered.
@@ -63,8 +63,8 @@ class Outlook:
     style: PlayingStyle
 
 
-def outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
-    """Estimate how the game will go on from `s`."""
+def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
+    """Estimate how the rest of the game will go, starting from `s`."""
     debts = int(s.debts_left) / int(START_DEBTS[s.seats])
     deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
     if s.round == 0:
@@ -79,36 +79,36 @@ def outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return the value over a whole game of what `piece` uncovers."""
+    """Return the value of what `piece` uncovers, over a whole game."""
     return PIECE_WORTH[piece]
 
 
 def evaluate(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of a position for `seat`, minus a share of the other players' `open_worth`."""
+    """Return the value of `s` for `seat`, minus a share of the other players' average `open_worth`."""
     others = [open_worth(s, other, now) for other in range(s.players) if other != seat]
     mine = open_worth(s, seat, now) + own_worth(s, seat, now)
     return mine - now.style.envy * sum(others) / len(others)
 
 
 def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of what other players can affect: workers, the Ruler, holdings, debts and deeds."""
-    out = float(worker_points(s, player)) + climbing(s, player, now)
+    """Return the value of what players compete for: workers, the Ruler, holdings, debts and deeds."""
+    out = float(worker_points(s, player)) + climbing_worth(s, player, now)
     if s.ruler == player:
         out += int(RULER_POINTS) + 2 * now.left
-    return out + holdings(s, player, now) + debts_and_deeds(s, player, now)
+    return out + holdings_worth(s, player, now) + debt_and_deed_worth(s, player, now)
 
 
-def climbing(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the expected gain from workers that may still climb, and from workers on level 3."""
-    castle, first = s.castle, player * CASTLE
+def climbing_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the expected future gain from `player`'s workers in the castle."""
+    castle, first = s.castle, player * CASTLE_ITEMS
     out = 0.0
     for segment in range(first, first + SEGMENTS):
-        out += BELOW[castle[segment]] + ABOVE[castle[SEGMENTS + segment]]
+        out += LEVEL_1_WORTH[castle[segment]] + LEVEL_2_WORTH[castle[SEGMENTS + segment]]
     return now.style.castle * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(castle[first + LEVEL_3])
 
 
-def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of silver and resources. It falls towards the end of the game."""
+def holdings_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the value of `player`'s silver and resources. It falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
     out = now.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
@@ -118,8 +118,8 @@ def holdings(s: ViscountsState, player: int, now: Outlook) -> float:
     return out * min(1.0, 0.02 + 2.5 * now.left)
 
 
-def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
-    """Return the value of debts and deeds, flipped or not, and of the expected ranking points."""
+def debt_and_deed_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+    """Return the value of `player`'s debts and deeds, flipped or not, and of their expected rank."""
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
@@ -131,18 +131,18 @@ def debts_and_deeds(s: ViscountsState, player: int, now: Outlook) -> float:
 
 
 def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of what nobody else can change: buildings, manuscripts, cards and markers."""
+    """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
             out += now.style.buildings * PIECE_WORTH[piece] * now.left
-    out += ribbons(s, seat, now) + cards(s, seat, now)
+    out += ribbon_worth(s, seat, now) + deck_worth(s, seat, now)
     apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
     return out + now.style.collision * (6 - apart) * min(1.0, 2 * now.left)
 
 
-def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of monk cards, owned or nearly earned, and of manuscripts and incomplete sets."""
+def ribbon_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
+    """Return the value of `seat`'s manuscripts, incomplete sets and monk cards, owned or nearly earned."""
     have = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
     for manuscript in range(len(manuscript_at)):
@@ -158,9 +158,10 @@ def ribbons(s: ViscountsState, seat: int, now: Outlook) -> float:
 
 
 def set_growth(have: list[int]) -> int:
-    """Return a measure of how much incomplete sets of ribbons can still grow.
+    """Return a measure of how much the incomplete sets of ribbons can still grow.
 
-    A half-complete set counts most, and a complete set counts nothing.
+    `have` is the number of manuscripts with each ribbon. A half-complete set counts most, and a complete set
+    counts nothing.
     """
     out = 0
     for number in range(1, max(have) + 1):
@@ -172,8 +173,8 @@ def set_growth(have: list[int]) -> int:
     return out
 
 
-def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of a seat's cards: their average value, and the icons ready for the next turn."""
+def deck_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
+    """Return the value of `seat`'s cards: their average value, plus the icons ready for the next turn."""
     total, number, hand = 0.0, 0, []
     card_place, first = s.card_place, AT_SEAT + 4 * seat
     for card in range(len(card_place)):
@@ -184,11 +185,13 @@ def cards(s: ViscountsState, seat: int, now: Outlook) -> float:
             if place == first:
                 hand.append(card)
     out = now.style.deck * now.left * total / number
-    return out + now.style.tableau * ready(s, seat, hand, now.style.focus) * min(1.0, 4 * now.left)
+    return out + now.style.tableau * ready_icons_worth(s, seat, hand, now.style.focus) * min(
+        1.0, 4 * now.left
+    )
 
 
-def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
-    """Return the value of the icons for the next turn, using the best card in hand for each action.
+def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
+    """Return the value of `seat`'s icons for the next turn, with the best card of `hand` for each action.
 
     The action with the most valuable icons gets the extra weight `focus`.
     """
@@ -197,13 +200,13 @@ def ready(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
         icons = permanent_icons(s, seat, icon)
         for space in range(seat * 3, seat * 3 + 2):
             if s.tableau[space] >= 0:
-                icons += STRENGTH[s.tableau[space] * ACTS + icon]
+                icons += ICONS_FOR_ACT[s.tableau[space] * ACTS + icon]
         best: i64 = 0
         for card in hand:
-            best = max(best, STRENGTH[card * ACTS + icon])
+            best = max(best, ICONS_FOR_ACT[card * ACTS + icon])
         icons += best
         if icon:
-            icons += min(s.held[seat * HOLDINGS + PAYS[icon]], 4)
+            icons += min(s.held[seat * HOLDINGS + PAID_WITH[icon]], 4)
         worth = ICON_WORTH[icon] * int(icons)
         out += worth
         most = max(most, worth)

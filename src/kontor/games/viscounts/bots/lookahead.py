@@ -1,7 +1,7 @@
 """A lookahead to the end of the bot's own turn.
 
-The budget is a number of endings. Each decision on the way divides it equally among its actions. When the
-share is down to one, `quick_choice` decides. Chance uses the same random number on every path.
+The budget is a number of endings to evaluate. Each decision on the way divides it equally among its actions.
+When a share is down to one, `quick_choice` decides. Chance uses the same random number on every path.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
-from kontor.games.viscounts.bots.evaluation import Outlook, evaluate, outlook
+from kontor.games.viscounts.bots.evaluation import Outlook, estimate_outlook, evaluate
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
 from kontor.games.viscounts.bots.quick_policy import candidates, quick_choice
 from kontor.games.viscounts.game import ViscountsState
@@ -25,30 +25,30 @@ Ending = tuple[float, ViscountsState]
 
 
 class Lookahead:
-    """A lookahead through one turn. It holds everything that is the same on all paths."""
+    """A lookahead through one turn. Its fields are the same on all paths."""
 
     def __init__(self, s: ViscountsState, seat: int, lot: float, style: PlayingStyle) -> None:
         self.style = style
         self.seat = seat
         self.active = int(s.active)
         self.round = int(s.round)
-        self.own = s.round > 0 and s.active == seat
-        self.outlook: Outlook = outlook(s, style)
+        self.own_turn = s.round > 0 and s.active == seat
+        self.outlook: Outlook = estimate_outlook(s, style)
         self.lot = lot
 
-    def over(self, s: ViscountsState) -> bool:
-        """Return whether the lookahead has reached its end.
+    def is_over(self, s: ViscountsState) -> bool:
+        """Return whether the lookahead ends at `s`.
 
         In the bot's own turn, it ends when the bot draws cards. In other turns and in the setup, it ends as
-        soon as chance or another player decides.
+        soon as chance or another player must decide.
         """
         if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
             return True
-        return s.phase == DRAWING if self.own else s.actor != self.seat
+        return s.phase == DRAWING if self.own_turn else s.actor != self.seat
 
     def best_after(self, s: ViscountsState, share: int) -> Ending:
         """Return the best ending of the turn from `s`, with a budget of `share` endings. `s` is changed."""
-        while not self.over(s):
+        while not self.is_over(s):
             if s.actor == self.seat:
                 legal = s.legal_actions()
                 if len(legal) > 1 and (share > 1 or s.phase == RECRUITING):
@@ -69,7 +69,7 @@ class Lookahead:
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
     def endings(self, s: ViscountsState, legal: list[int], share: int) -> list[Ending]:
-        """Return the best ending of the turn after each of the `legal` actions."""
+        """Return, for each of the `legal` actions, the best ending of the turn after it."""
         out = []
         for action in legal:
             twin = s.copy()
@@ -77,8 +77,8 @@ class Lookahead:
             out.append(self.best_after(twin, share // len(legal)))
         return out
 
-    def next_turn(self, s: ViscountsState) -> float | None:
-        """Return the value after the bot's next turn, or None if the game ends before it.
+    def value_after_next_turn(self, s: ViscountsState) -> float | None:
+        """Return the value of the position after the bot's next turn, or None if the game ends before that.
 
         The other players use quick choices. `s` is changed.
         """
@@ -100,25 +100,25 @@ class World:
 
     def __init__(self, s: ViscountsState, legal: list[int], lot: float, style: PlayingStyle) -> None:
         self.look = Lookahead(s, int(s.actor), lot, style)
-        self.far_reaching = self.look.own and s.phase in FAR_REACHING
+        self.far_reaching = self.look.own_turn and s.phase in FAR_REACHING
         self.endings = self.look.endings(s, legal, style.endings)
 
-    def with_next_turn(self, at: int) -> float:
-        """Return the value of action number `at`, taking the bot's next turn into account.
+    def value_with_next_turn(self, at: int) -> float:
+        """Return the value of the legal action with index `at`, taking the bot's next turn into account.
 
-        The stored position of that ending is changed.
+        This changes the stored position of its ending.
         """
         now, ending = self.endings[at]
-        later = self.look.next_turn(ending)
+        later = self.look.value_after_next_turn(ending)
         share = self.look.style.now
         return now if later is None else share * now + (1 - share) * later
 
 
-def best(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
+def best_action(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
     """Return the legal action with the highest total value over all sampled worlds.
 
-    In the `FAR_REACHING` phases, the most promising actions are also judged by the bot's next turn. Of equal
-    actions, the first is returned.
+    In the `FAR_REACHING` phases, the most promising actions are also judged by the bot's next turn. In a tie,
+    the first action wins.
     """
     worlds = []
     for _ in range(style.worlds):
@@ -131,5 +131,5 @@ def best(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int
         return legal[order[0]]
     found = []
     for i in order[: style.promising]:
-        found.append((sum([world.with_next_turn(i) for world in worlds]), -i))
+        found.append((sum([world.value_with_next_turn(i) for world in worlds]), -i))
     return legal[-max(found)[1]]

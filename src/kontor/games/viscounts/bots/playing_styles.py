@@ -62,7 +62,7 @@ BY_SEAT: Final = (
 )
 """The style of each seat: a builder, a scholar, a landowner, a rival.
 
-They differ only in weights that can be changed without losing strength.
+They differ only in weights that hardly affect playing strength.
 """
 HARD: Final = PlayingStyle(
     castle=1.4,
@@ -78,10 +78,10 @@ HARD: Final = PlayingStyle(
     promising=8,
     next_endings=80,
 )
-"""The style of the level `hard`, with a larger budget.
+"""The style of the `hard` bot, with a larger budget.
 
-The weights did best in 256 games between random sets of weights.
+Its weights did best in 256 games between random sets of weights.
 """
-ALONE: Final = replace(HARD, worlds=2)
-"""The style of `greedy` in a solo game, where thinking longer keeps nobody waiting."""
-STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_with={1: (ALONE,)})
+SOLO: Final = replace(HARD, worlds=2)
+"""The style of `greedy` in a solo game, where no other player has to wait."""
+STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_with={1: (SOLO,)})

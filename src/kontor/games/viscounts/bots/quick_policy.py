@@ -35,21 +35,21 @@ from kontor.games.viscounts.phases import (
     SPENDING,
 )
 
-QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
+ALWAYS_QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
 """Phases in which a lookahead always makes a quick choice, however large its budget is."""
 
 
 def without_blind_pick(legal: list[int]) -> list[int]:
-    """Return `legal` without `top_card`, unless it is the only action.
+    """Return `legal` without `top_card`, unless that is the only action.
 
-    A sampled world says nothing about which card is really on top.
+    In a sampled world, the top card is only a guess.
     """
     return [action for action in legal if action != TOP_CARD] or legal
 
 
 def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
     """Return the actions that a lookahead should compare."""
-    if s.phase in QUICK:
+    if s.phase in ALWAYS_QUICK:
         return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:
         return best_of_each_kind(legal)
@@ -64,9 +64,9 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
     """Return a reasonable action without looking ahead."""
     phase = s.phase
     if phase == GAINING:
-        return scarcest(s, legal)
+        return gain_scarcest(s, legal)
     if phase == DISCARDING or phase == DESTROYING:
-        return worst_card(legal)
+        return pick_worst_card(legal)
     if phase == CHOOSING_PIECE:
         return max(legal, key=lambda action: piece_worth(action - TAKE_PIECE))
     if phase == EXILING:
@@ -82,14 +82,14 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
     return legal[0]
 
 
-def scarcest(s: ViscountsState, legal: list[int]) -> int:
-    """Return the action that gains the resource of which the player has least."""
+def gain_scarcest(s: ViscountsState, legal: list[int]) -> int:
+    """Return the action that gains the resource the player has least of."""
     base = s.who * HOLDINGS
     return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
 
 
-def worst_card(legal: list[int]) -> int:
-    """Return the action that picks the least valuable card, or a pass if even that card is good."""
+def pick_worst_card(legal: list[int]) -> int:
+    """Return the action that picks the least valuable card, or `pass` if even that card is good."""
     cards = [action for action in legal if PICK <= action < PICK_END]
     worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
     if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):
@@ -99,13 +99,15 @@ def worst_card(legal: list[int]) -> int:
 
 def best_of_each_kind(legal: list[int]) -> list[int]:
     """Return the action for the most valuable piece of each kind of building, and all other actions."""
-    found: dict[int, int] = {}
+    best_by_kind: dict[int, int] = {}
     others = []
     for action in legal:
         if not TAKE_PIECE <= action < TAKE_PIECE_END:
             others.append(action)
             continue
         kind = (action - TAKE_PIECE) // 3
-        if kind not in found or piece_worth(action - TAKE_PIECE) > piece_worth(found[kind] - TAKE_PIECE):
-            found[kind] = action
-    return [*found.values(), *others]
+        if kind not in best_by_kind or piece_worth(action - TAKE_PIECE) > piece_worth(
+            best_by_kind[kind] - TAKE_PIECE
+        ):
+            best_by_kind[kind] = action
+    return [*best_by_kind.values(), *others]

@@ -1,1 +1,1 @@
-"""Hello Game for Kontor. `game` implements the rules; bots, words and pictures are in the files beside it."""
+"""Hello Game for Kontor: `game` has the rules, the files beside it bots, words and pictures."""

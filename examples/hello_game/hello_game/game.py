@@ -1,4 +1,4 @@
-"""Hello Game: roll towards twelve, with a card that only you can see. The rules are in ledger/en.md."""
+"""Hello Game: roll towards twelve, with a card that only you can see. Rules: ledger/en.md."""
 
 from __future__ import annotations
 

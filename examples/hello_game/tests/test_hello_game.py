@@ -1,4 +1,4 @@
-"""Tests that Hello Game keeps Kontor's contract. Every rule of its ledger has a test that names it."""
+"""Tests of Hello Game: it keeps Kontor's contract, and each rule of its ledger has a test."""
 
 from __future__ import annotations
 

@@ -312,9 +312,7 @@ def first_climbing_group(s: ViscountsTable) -> i64:
 
 
 def whom_to_exile(s: ViscountsTable) -> i64:
-    """Return the player whose worker the automaton exiles.
-
-    That is the human player if they have a worker in the section, else the automaton itself.
+    """Return whose worker the automaton exiles: the human player's, or its own if they have none there.
 
     VI-AI-30, VI-A28
     """
@@ -387,8 +385,7 @@ RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 def first_possible_act(s: ViscountsTable) -> i64:
     """Return the first action in the scheme's bottom row that the automaton can do.
 
-    If it can do none of them, return OTHERWISE, which stands for the effect in the last line.
-    VI-AI-44, VI-AI-49
+    If there is none, return OTHERWISE: the effect in the last line.  VI-AI-44, VI-AI-49
     """
     scheme = s.tableau[s.who * 3]
     for i in range(MOST_LINES):
@@ -486,10 +483,7 @@ def last_effect(scheme: i64) -> i64:
 
 
 def pay_missing_icons(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Spend one resource for each icon that the automaton lacks.  VI-AI-48
-
-    `needed` is the number of icons that the action `kind` costs.
-    """
+    """Spend one resource for each of the `needed` icons of `kind` that the automaton lacks.  VI-AI-48"""
     missing = needed - icon_total(s, s.seats, kind, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing

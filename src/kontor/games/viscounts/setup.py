@@ -1,7 +1,4 @@
-"""Setting up a game: the board, the draft of start cards and heroes, and the first hands.
-
-VI-SETUP, VI-SOLO
-"""
+"""Setting up a game: the board, the draft of start cards and heroes, the first hands.  VI-SETUP, VI-SOLO"""
 
 from __future__ import annotations
 
@@ -215,9 +212,7 @@ def continue_setup(s: ViscountsTable) -> None:
 def ask_next_board_part(s: ViscountsTable) -> bool:
     """Let chance decide the next thing about the board: a segment, the castle or a short pile.
 
-    Return False if the board is complete.
-
-    VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
+    Return False if the board is complete.  VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
     laid: i64 = 0
     for segment in range(SEGMENTS):
@@ -344,9 +339,7 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 def ask_next_pair(s: ViscountsTable) -> bool:
     """Let chance decide the start card or hero of the next pair.
 
-    Return False once there is one more pair than seats.
-
-    VI-SETUP-12, VI-SOLO-08
+    Return False once there is one more pair than seats.  VI-SETUP-12, VI-SOLO-08
     """
     offered: i64 = 0
     for card in range(START_CARDS):
@@ -438,9 +431,7 @@ class ChoosingStart(ViscountsPhase):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Place the viscount, take the hero, and push the start card's items and extra effect.
 
-        The items are resolved first.
-
-            VI-SETUP-14 to VI-SETUP-16
+        The items are resolved first.  VI-SETUP-14 to VI-SETUP-16
         """
         card = action - CHOOSE_START
         seat = s.who

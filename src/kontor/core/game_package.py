@@ -26,6 +26,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from kontor.core.components import BadComponents
 from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
@@ -224,7 +225,7 @@ class GamePackage:
         """Turn any exception into a `BrokenGame` about the file `parts`, or about the code that raised it."""
         try:
             yield
-        except BrokenGame:
+        except (BrokenGame, BadComponents):  # a `BadComponents` names the operator's own file and line
             raise
         except Exception as problem:
             where = "/".join((self.module.replace(".", "/"), *parts)) + ": " if parts else ""

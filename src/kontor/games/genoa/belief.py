@@ -79,7 +79,10 @@ FIRST_HAND: Final = 2 * PILES  # the hand of seat 0; those of the other seats fo
 
 @final
 class GenoaBelief(Belief):
-    """A belief that is not exact: it assumes that other players choose their closed cards at random."""
+    """A seat's belief about the cards.
+
+    It is not exact, because it assumes that the other players choose their closed cards at random.
+    """
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
         self.exact = False

@@ -1,6 +1,6 @@
-"""Make a sampled world consistent with what a seat knows.  GE-A50
+"""Functions that make a sampled world consistent with what a seat knows.  GE-A50
 
-This guesses the hidden cards. It also gives a large order to each player who promised the reward for one.
+They guess the hidden cards. They also give a large order to each player who promised the reward for one.
 """
 
 from __future__ import annotations
@@ -262,7 +262,7 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
 
 
 def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
-    """Guess which cards the user has chosen to share so far, and update `next_item_min`.
+    """Guess which cards the user has chosen for the trader so far, and update `next_item_min`.
 
     Cards are named in ascending order, so the guess leaves enough higher cards for the rest.
     """

@@ -49,7 +49,7 @@ def pay_owner(s: GenoaTable) -> None:
 
 
 def give_goods(s: GenoaTable) -> None:
-    """Give the user the building's goods, as far as the supply has them, then its cards.  GE-ACT-09"""
+    """Give the user the building's goods, as many as the supply has, then its cards.  GE-ACT-09"""
     seat = s.user
     first = s.giving_building * ITEM_KINDS
     for kind in range(MARKER_KIND + 1):
@@ -130,7 +130,7 @@ def use_building_tile(s: GenoaTable, building: i64) -> None:
 
 
 class UsingVilla(GenoaPhase):
-    """A player with a building action tile at a villa draws a contract or delivers a large order.  GE-A14"""
+    """After using a tile at a villa, the user draws a contract or delivers a large order.  GE-A14"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PERFORM)

@@ -113,7 +113,7 @@ class FieldView(TypedDict):
 
 
 class PileView(TypedDict):
-    """A pile of cards."""
+    """A pile: the number of its face-down cards, and the faces of its face-up cards."""
 
     pile: Pile
     face_down: int

@@ -76,7 +76,7 @@ from kontor.games.genoa.state import (
 def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved_tiles: i64) -> bool:
     """Return whether `seat` has everything in a section of a sheet, including goods for its wildcards.
 
-    `reserved_tiles` extra action tiles of `seat` do not count, because it needs them for the action.
+    `reserved_tiles` of its extra action tiles do not count, because it needs them for the action.
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False

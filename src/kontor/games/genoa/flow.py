@@ -1,7 +1,8 @@
 """The flow of the game: which phase comes next.  GE-ROUND, GE-END-07
 
-When a part of a turn is finished, the module with its rules sets the phase to a mark. `proceed` then enters
-the next phase. This module imports those modules, and none of them imports it.
+When part of a turn is finished, the module that implements it sets `s.phase` to a mark such as
+`TERMS_COMPLETE`. `proceed` then replaces the mark with the next phase. To avoid import cycles, those modules
+never import this one.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ from kontor.games.genoa.tower import next_fields
 
 
 def proceed(s: GenoaTable) -> None:
-    """Replace the mark in `s.phase` by the phase that comes next."""
+    """Replace the mark in `s.phase` with the phase that comes next."""
     mark = s.phase
     if mark == SHEET_POSTED:
         post_sheet(s)

@@ -236,7 +236,7 @@ def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bo
 
 
 class Speaking(Negotiating):
-    """A player makes and withdraws offers, delivers messages and uses extra action tiles, until they pass."""
+    """A player makes and withdraws offers, delivers messages and uses extra action tiles, then passes."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor

@@ -46,7 +46,7 @@ from kontor.games.genoa.state import (
 from kontor.games.genoa.state_generated import clear_numbers
 
 MAX_DEALS: Final = 200
-"""The allowance of deals per turn. No turn can have that many, so it never limits anybody."""
+"""The number of deals allowed per turn. No turn can reach it, so it never limits anybody."""
 
 
 def set_up(s: GenoaTable, options: Options) -> None:

@@ -277,7 +277,8 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 def can_promise_large_order(s: GenoaTable) -> bool:
     """Return whether the payer could deliver a large order after paying the price.  GE-A50, GE-A87
 
-    In a call the trader cannot see the other players' cards, so any large order in a called hand will do.
+    The trader cannot see the other players' cards, so in a call any large order in a called player's hand
+    will do.
     """
     if s.writer != s.active:
         return can_deliver_large_order(

@@ -2,7 +2,7 @@
 
 `next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
 can always be completed. If it must have a good besides money, or an extra action tile in return, the rules
-keep one item free for it.
+keep room for it.
 """
 
 from __future__ import annotations

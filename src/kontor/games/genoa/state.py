@@ -71,7 +71,7 @@ class GenoaTable(NegotiationState):
 
     # goods
     money: Arr  # by seat: ducats
-    held: Arr  # by seat and kind: how many of `GOOD_KINDS` kinds
+    held: Arr  # by seat and kind: how many goods it has
     supply: Arr  # by kind: commodities and tiles that nobody holds, then the markers of each seat
     paid_by_bank: i64  # ducats that the bank has paid so far
     ducats_traded: Arr  # by seat: ducats given in deals, then ducats received

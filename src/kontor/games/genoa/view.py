@@ -89,7 +89,7 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Return `action` as `seat` may know it, with hidden cards replaced by their backs.
+    """Return `action` as `seat` may know it, with each hidden card replaced by its pile.
 
     Only the player who draws a card sees it. A closed card is seen by its owner, and by both players when it
     is handed over. A shown card is also seen by the players it is offered to.
@@ -303,7 +303,7 @@ def group_worth(group: GroupView) -> int:
 
 
 def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
-    """Give the other players random ducats, enough to pay every sheet, if ducats are hidden.  GE-A39"""
+    """If ducats are hidden, give every other player a random amount that covers their sheets.  GE-A39"""
     if twin.money_open or twin.phase == OVER:
         return
     for other in range(twin.seats):
@@ -314,7 +314,7 @@ def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the largest amount of ducats on any sheet of `seat` or on the draft."""
+    """Return the largest amount of ducats on any of `seat`'s sheets or on the draft."""
     most: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most:

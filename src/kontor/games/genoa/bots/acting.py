@@ -1,6 +1,6 @@
 """How a bot decides at a building: which action to take, which orders to deliver, and which tiles to use.
 
-The end of the module decides where to place markers after the tower has stopped.
+The last functions decide where to place markers after the tower has stopped.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def choose_while_acting(decision: Decision) -> list[int]:
 
 
 def choose_performance(decision: Decision, building: int) -> list[int]:
-    """Perform the action. At a villa, choose between drawing a contract and delivering a large order.
+    """Perform the action. At a villa, draw a contract or deliver a large order, whichever gains more.
 
     Commodity tiles may stand in for goods that the order still needs.
     """
@@ -71,7 +71,10 @@ def choose_performance(decision: Decision, building: int) -> list[int]:
 
 
 def choose_tile_to_use(decision: Decision) -> list[int]:
-    """Use the tile with the largest gain. Return nothing if no gain exceeds `min_tile_gain`."""
+    """Return the action that uses the tile with the largest gain.
+
+    Return nothing if no gain exceeds `min_tile_gain`.
+    """
     options: list[tuple[float, int]] = []
     for name, action in decision.actions_by_name("building_action").items():
         start = decision.holding.copy().add(BUILDING_TILE_KIND, -1)
@@ -106,7 +109,7 @@ def swap_gain(decision: Decision) -> float:
 
 
 def choose_swap_gift(decision: Decision) -> list[int]:
-    """Give the good or card that is worth least to this seat."""
+    """Choose the least valuable good or card to give in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
         for name, action in decision.actions_by_name(verb).items():
@@ -120,7 +123,7 @@ def choose_swap_gift(decision: Decision) -> list[int]:
 
 
 def choose_swap_gain(decision: Decision) -> list[int]:
-    """Take the good or card with the largest gain."""
+    """Choose the good or card with the largest gain to take in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker"):
         for name, action in decision.actions_by_name(verb).items():
@@ -188,5 +191,5 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
 
 def finish_placing(decision: Decision) -> list[int]:
-    """End an acquisition after its markers are placed."""
+    """End the acquisition once its markers are placed."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

@@ -59,8 +59,9 @@ def gain_of_field(decision: Decision, field: str) -> float:
 def bid_actions(decision: Decision, field: str, gain: float, own_offer: Any, opening: list[int]) -> list[int]:
     """Return the actions that bid for `field`, or nothing if `own_offer` is already good enough.
 
-    The bid is a third of `gain`, or two thirds in a later round of a building window. It is only 5 ducats if
-    the trader cannot use the building. It beats the best rival by 5, unless that would cost too much.
+    The bid is about a third of `gain`, or two thirds in a later round of a building window. It is only 5
+    ducats if the trader cannot use the building. It beats the best rival by 5, unless that would cost too
+    much.
     """
     others = [seat_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
@@ -87,7 +88,7 @@ def offer_actions(
     """Return the actions that write an offer of `ducats` for `field`.
 
     Return nothing if it would be no gain, or if it is the same as `own_offer`. With two players an offer must
-    have a good, so the bot adds one and pays fewer ducats.
+    include a good, so the bot adds one and pays fewer ducats.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -177,7 +178,7 @@ def choose_card_to_hand_over(decision: Decision) -> list[int]:
 
 
 def choose_next_sheet_action(decision: Decision) -> list[int]:
-    """Post a sheet as soon as possible.
+    """Post the draft as soon as possible.
 
     Until then a buyer adds as little as possible, and the trader asks for as much as possible. The trader
     gives nothing in return except an extra action tile that a buyer needs.
@@ -211,8 +212,8 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
     """Return the items that a call asks for besides ducats: those to pay now, and those to pay later.
 
-    Only a game with two players needs such an item: one of the other player's goods, or a good from the
-    action.
+    In a two-player game the price must include a good. The bot asks for one that the other player has, or
+    else for one that `building`'s action gives. With more players both lists are empty.  GE-TWO-02
     """
     if decision.seats > 2:
         return [], []

@@ -57,7 +57,7 @@ class Prospects:
     style: PlayingStyle
 
     def time_factor(self, steps: int) -> float:
-        """Return the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
+        """Estimate the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
         return min(
             1.0, self.turns_left / (self.style.turns_to_use + self.style.turns_per_missing_good * steps)
         )

@@ -33,7 +33,7 @@ class PlayingStyle:
     - `expected_sale_fraction`: the price that the trader expects for a building, as a fraction of its usual
       gain.
     - `usual_gain_factor`: the gain that other players expect from a building.
-    - `rivalry`: the cost of a rival's gain, as a fraction of it, divided by the number of rivals.
+    - `rivalry`: the fraction of a rival's gain that counts as a loss. It is divided by the number of rivals.
 
     Weights for moving the tower and using tiles:
 
@@ -93,7 +93,7 @@ HARD: Final = PlayingStyle(
     usual_gain_factor=1.11,
     later_field_factor=0.9,
 )
-"""The style of the level `hard`. Such weights won more often in 318 games between four random styles."""
+"""The style of the level `hard`. Such weights won more often in 318 games with random styles."""
 HARD_FOR_TWO: Final = PlayingStyle(
     large_order_weight=1.07,
     tile_weight=0.76,

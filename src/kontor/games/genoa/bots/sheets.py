@@ -33,7 +33,7 @@ Item = tuple[str, str]
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return the number of each wildcard in a section.
+    """Return the number of each wildcard in `section`.
 
     The counts in the view also include the cards named on the sheet, so subtract those.
     """
@@ -47,7 +47,7 @@ def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
 
 
 def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` without the ducats, goods and cards that a section names."""
+    """Return a copy of `start` without the ducats, goods and cards that `section` names."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -61,7 +61,7 @@ def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
 
 
 def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return a copy of `start` after paying a section, or None if this seat cannot pay it."""
+    """Return a copy of `start` after paying `section`, or None if this seat cannot pay it."""
     after = without_named_items(start, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
@@ -69,7 +69,7 @@ def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, secti
 
 
 def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Choose the goods that this seat gives for the wildcards of a section, and remove them from `remaining`.
+    """Choose the goods that this seat gives for the wildcards of `section`, and remove them from `remaining`.
 
     Return None if it does not have enough. A buyer with no action left keeps one extra action tile.
     """
@@ -92,7 +92,7 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
 
 
 def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving a section. Unknown goods count as the least valuable ones."""
+    """Return a copy of `start` after receiving `section`. Unknown goods count as the least valuable ones."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -214,7 +214,7 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return an offer by this seat, in the form in which a view has it."""
+    """Return an offer by this seat, in the same form as in a view."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:

@@ -210,7 +210,7 @@ def actions_to_call_for_more(decision: Decision, building: int, offered: float) 
 
 
 def call_action(decision: Decision) -> list[int]:
-    """Return the action that calls everybody, or a single player if only one can take the action.
+    """Return the action that calls everybody, or one player if fewer than two are awake and able to act.
 
     Return nothing if there is nobody to call.
     """

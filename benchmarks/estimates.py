@@ -18,10 +18,10 @@ from kontor.games.catan.state import CatanTable
 from kontor.games.genoa.bots.decision import Decision
 from kontor.games.genoa.bots.gains import action_gain, message_gain
 from kontor.games.genoa.bots.playing_styles import STYLES as GENOA_STYLES
-from kontor.games.genoa.bots.sheets import after_receiving
-from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION, KINDS
+from kontor.games.genoa.bots.sheets import holding_after_receiving
+from kontor.games.genoa.components import BUILDINGS, EXTRA_TILE, ITEM_KINDS
 from kontor.games.genoa.sheet_view import items_by_name
-from kontor.games.genoa.state import LATER_PART, SECTION_SIZE, GenoaTable
+from kontor.games.genoa.state import LATER_SECTION, SECTION_SIZE, GenoaTable
 from kontor.play import Play
 
 
@@ -77,19 +77,19 @@ class InGenoa:
 
     def change(self, known: Decision, play: Play, seat: int) -> float:
         now, table = self.known(play, seat), cast(GenoaTable, play.state)
-        first = LATER_PART * SECTION_SIZE
+        first = LATER_SECTION * SECTION_SIZE
         owed = items_by_name(
-            [int(table.terms[first + kind]) for kind in range(KINDS)], table.terms[first + KINDS]
+            [int(table.terms[first + kind]) for kind in range(ITEM_KINDS)], table.terms[first + ITEM_KINDS]
         )
         gain = now.current_worth - known.current_worth
         if now.trading:
-            received = after_receiving(now, now.holding, {"later": owed, "cards": []}, "later")
+            received = holding_after_receiving(now, now.holding, {"later": owed, "cards": []}, "later")
             return gain + now.gain(received)
         building = int(table.draft_field)
         if building < BUILDINGS:
             gain += action_gain(now, building, now.holding, owed)
             if not known.me["action_left"]:
-                gain -= now.prospects.tile_worth(EXTRA_ACTION)
+                gain -= now.prospects.tile_worth(EXTRA_TILE)
         return gain + message_gain(known, known.visited, known.visited | 1 << building)
 
 

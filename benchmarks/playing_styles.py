@@ -33,7 +33,7 @@ BUDGET: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
 STEP: Final = 0.35
 """The logarithm of a step."""
 STEPS: Final = {"city": 0.12, "settlement": 0.12, "card": 0.12, "kinds": 0.15} | dict.fromkeys(
-    ("foreseen", "proposed", "lost", "contested"), 0.2
+    ("later_field_factor", "distant_offer_factor", "lost", "contested"), 0.2
 )
 """Smaller steps: for values of which most is fixed, and for factors below 1."""
 STEP_FROM_ZERO: Final = 0.75

@@ -11,9 +11,9 @@ from benchmarks.second.genoa_box import COMMODITIES, TILES
 from benchmarks.second.genoa_table import CHANCE as ASKED_CHANCE
 from benchmarks.second.genoa_table import Action
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Options, Rng
-from kontor.games.genoa.components import MARKER
+from kontor.games.genoa.components import MARKER_KIND
 from kontor.games.genoa.game import GAME
-from kontor.games.genoa.state import GOODS
+from kontor.games.genoa.state import GOOD_KINDS
 
 
 def enrich(state: Any, twin: Table, rng: Rng) -> None:
@@ -24,11 +24,11 @@ def enrich(state: Any, twin: Table, rng: Rng) -> None:
             twin.supply[good] -= count
             player.goods[good] += count
             state.supply[kind] -= count
-            state.held[seat * GOODS + kind] += count
+            state.held[seat * GOOD_KINDS + kind] += count
         player.marker_supply -= 3
         player.goods["marker"] += 3
-        state.supply[MARKER + seat] -= 3
-        state.held[seat * GOODS + MARKER] += 3
+        state.supply[MARKER_KIND + seat] -= 3
+        state.held[seat * GOOD_KINDS + MARKER_KIND] += 3
 
 
 def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:

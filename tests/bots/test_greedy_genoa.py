@@ -11,8 +11,8 @@ from kontor.core import State
 from kontor.core import load as load_game
 from kontor.games.genoa.bots.holding import Holding, Prospects, worth
 from kontor.games.genoa.bots.playing_styles import DEFAULT
-from kontor.games.genoa.bots.sheets import coins, round_to_fives
-from kontor.games.genoa.components import CARDS, MARKER
+from kontor.games.genoa.bots.sheets import round_to_fives, split_into_coins
+from kontor.games.genoa.components import CARDS, MARKER_KIND
 from tests.bots.test_greedy import Twin
 
 GENOA = load_game("genoa")
@@ -97,10 +97,10 @@ def test_greedy_decides_quickly() -> None:
 
 
 def test_no_good_or_card_has_a_negative_worth() -> None:
-    prospects = Prospects(turns=12, seats=4, owner=True, style=DEFAULT)
+    prospects = Prospects(turns_left=12, seats=4, owns_building=True, style=DEFAULT)
     start = Holding(130, [1, 0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 2], 0b1001_0000_0000_0000_0011)
     before = worth(start, prospects)
-    for kind in range(MARKER + 1):
+    for kind in range(MARKER_KIND + 1):
         assert worth(start.copy().add(kind), prospects) >= before
     for card in range(CARDS):
         more = Holding(start.ducats, start.goods, start.cards | 1 << card)
@@ -108,6 +108,6 @@ def test_no_good_or_card_has_a_negative_worth() -> None:
 
 
 def test_amounts_are_written_in_the_one_way_that_a_sheet_allows() -> None:
-    assert coins(285) == [100, 100, 50, 10, 10, 10, 5]
-    assert coins(5) == [5]
+    assert split_into_coins(285) == [100, 100, 50, 10, 10, 10, 5]
+    assert split_into_coins(5) == [5]
     assert (round_to_fives(17.9), round_to_fives(2)) == (15, 5)

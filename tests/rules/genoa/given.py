@@ -11,10 +11,10 @@ from kontor.games.genoa.components import (
     BUILDING_NAMES,
     CARD_NAMES,
     COMMODITY_NAMES,
-    FIELD_AT,
+    FIELD_BY_CELL,
     FIELD_NAMES,
     KIND_NAMES,
-    MARKER,
+    MARKER_KIND,
     PILE_NAMES,
     PILE_OF,
     PILES,
@@ -23,7 +23,7 @@ from kontor.games.genoa.components import (
 from kontor.games.genoa.flow import arrive, begin_turn
 from kontor.games.genoa.game import GAME, GenoaState
 from kontor.games.genoa.phases import CHOOSING_START_FIELD, TRADER_DECIDING
-from kontor.games.genoa.state import GOODS, NOBODY, WINDOWS
+from kontor.games.genoa.state import GOOD_KINDS, NOBODY, WINDOWS
 from kontor.games.genoa.tower import move_tower, place_tower
 from tests.rules.played import Played
 
@@ -50,7 +50,7 @@ def given(*names: str, **options: object) -> Given:
 
 def street(blue: int, red: int) -> str:
     """Return the name of the field at a cell."""
-    return FIELD_NAMES[FIELD_AT[(red - 1) * 8 + blue - 1]]
+    return FIELD_NAMES[FIELD_BY_CELL[(red - 1) * 8 + blue - 1]]
 
 
 class Given:
@@ -79,8 +79,8 @@ class Given:
         state, seat = self.state, self.seat(name)
         for good, count in goods.items():
             kind = KIND_NAMES.index(good)
-            state.supply[kind + seat if kind == MARKER else kind] -= count
-            state.held[seat * GOODS + kind] += count
+            state.supply[kind + seat if kind == MARKER_KIND else kind] -= count
+            state.held[seat * GOOD_KINDS + kind] += count
         return self.checked()
 
     def hand(self, name: str, *cards: str) -> Given:
@@ -114,7 +114,7 @@ class Given:
         """Put markers of a player on buildings."""
         for building in buildings:
             assert self.state.owner[BUILDING_NAMES.index(building)] == NOBODY
-            self.state.supply[MARKER + self.seat(name)] -= 1
+            self.state.supply[MARKER_KIND + self.seat(name)] -= 1
             self.state.owner[BUILDING_NAMES.index(building)] = self.seat(name)
         return self.checked()
 
@@ -275,14 +275,16 @@ class Table(Played[GenoaState]):
 
     def held(self, name: str) -> dict[str, int]:
         """Return the commodities, tiles and markers in stock of a player."""
-        first = self.seat(name) * GOODS
+        first = self.seat(name) * GOOD_KINDS
         return {
-            KIND_NAMES[k]: int(self.state.held[first + k]) for k in range(GOODS) if self.state.held[first + k]
+            KIND_NAMES[k]: int(self.state.held[first + k])
+            for k in range(GOOD_KINDS)
+            if self.state.held[first + k]
         }
 
     def supply(self, good: str, name: str = "") -> int:
         kind = KIND_NAMES.index(good)
-        return int(self.state.supply[kind + self.seat(name) if kind == MARKER else kind])
+        return int(self.state.supply[kind + self.seat(name) if kind == MARKER_KIND else kind])
 
     def hand(self, name: str) -> list[str]:
         return [

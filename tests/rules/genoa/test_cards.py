@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import CARD_NAMES, PILE_FIRST, PILE_NAMES
+from kontor.games.genoa.components import CARD_NAMES, PILE_NAMES, PILE_STARTS
 from tests.rule import rule
 from tests.rules.genoa.given import Given, Table, given, street
 
@@ -21,7 +21,7 @@ def used(building: str, position: Given) -> Table:
 
 def cards_of(pile: str) -> tuple[str, ...]:
     at = PILE_NAMES.index(pile)
-    return CARD_NAMES[PILE_FIRST[at] : PILE_FIRST[at + 1]]
+    return CARD_NAMES[PILE_STARTS[at] : PILE_STARTS[at + 1]]
 
 
 def delivers_large() -> Given:

@@ -18,11 +18,11 @@ from kontor.games.genoa.components import (
     CONTRACT_BUILDING,
     FIELD_NAMES,
     FIRST_STREET,
-    LARGE_GOODS,
+    LARGE_ORDER_GOODS,
     MESSAGE_FROM,
     MESSAGE_TO,
     PRINTED,
-    SMALL_GOODS,
+    SMALL_ORDER_GOODS,
     steps_from,
 )
 from tests.cli.command import kontor
@@ -80,8 +80,8 @@ def test_the_names_of_the_streets_say_where_they_are(language: str, name: str) -
 
 @rule("GE-A79", "GE-A6")
 def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
-    assert [sum(LARGE_GOODS[kind::8]) for kind in range(8)] == [6] * 8
-    assert [sum(SMALL_GOODS[kind::8]) for kind in range(8)] == [2] * 8
+    assert [sum(LARGE_ORDER_GOODS[kind::8]) for kind in range(8)] == [6] * 8
+    assert [sum(SMALL_ORDER_GOODS[kind::8]) for kind in range(8)] == [2] * 8
     pairs = list(zip(MESSAGE_FROM, MESSAGE_TO))
     assert all(steps(BUILDING_NAMES[a], BUILDING_NAMES[b]) in (2, 3) for a, b in pairs)
     assert PRINTED.reconstructed_count() == 18 + 20 + 60 + 2

@@ -12,7 +12,7 @@ import pytest
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.games.genoa.catalogue import PHASE_NAMES
-from kontor.games.genoa.components import BUILDING_NAMES, KIND_NAMES, KINDS
+from kontor.games.genoa.components import BUILDING_NAMES, ITEM_KINDS, KIND_NAMES
 from kontor.games.genoa.game import GAME, GenoaState
 from kontor.games.genoa.phases import ACQUIRING, ANSWERING, PAYING, SPEAKING, TRADER_DECIDING, WRITING_SHEET
 from kontor.games.genoa.state import SECTION_SIZE, SECTIONS
@@ -109,7 +109,9 @@ def written(sheet: GenoaState, item: str) -> int:
         while not twin.why_not(step):
             twin.do(step)
     return int(
-        twin.terms[twin.section * SECTION_SIZE + (KIND_NAMES.index(item) if item in KIND_NAMES else KINDS)]
+        twin.terms[
+            twin.section * SECTION_SIZE + (KIND_NAMES.index(item) if item in KIND_NAMES else ITEM_KINDS)
+        ]
     )
 
 

@@ -9,7 +9,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from kontor.games.genoa.components import BUILDING_NAMES, COMMODITY_NAMES, LARGE_GOODS, LARGE_VILLA
+from kontor.games.genoa.components import (
+    BUILDING_NAMES,
+    COMMODITY_NAMES,
+    LARGE_ORDER_GOODS,
+    LARGE_ORDER_VILLA,
+)
 from kontor.games.genoa.game import GAME, GenoaState
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given, street
@@ -172,8 +177,12 @@ def test_a_buyer_without_an_action_keeps_or_gets_an_extra_action_tile() -> None:
 @rule("GE-A50", "GE-A87", "GE-A43")
 def test_every_promise_from_a_villa_can_be_written_in_one_way() -> None:
     """The order large_1 can be delivered to its villa, and two kinds of tiles are left."""
-    villa = BUILDING_NAMES[LARGE_VILLA[0]]
-    asked = {name: int(LARGE_GOODS[kind]) for kind, name in enumerate(COMMODITY_NAMES) if LARGE_GOODS[kind]}
+    villa = BUILDING_NAMES[LARGE_ORDER_VILLA[0]]
+    asked = {
+        name: int(LARGE_ORDER_GOODS[kind])
+        for kind, name in enumerate(COMMODITY_NAMES)
+        if LARGE_ORDER_GOODS[kind]
+    }
     table = (
         given("peter", "jani", "kata", ask_money=0, items=3)
         .purse("jani", 5)

@@ -10,20 +10,28 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import changed
 from kontor.core.phases import ask_seat
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import DONE, OUST, OUST_END, OWN, OWN_END, PASS, STREET
+from kontor.games.genoa.actions import (
+    CHOOSE_STREET,
+    END_ACQUISITION,
+    PASS,
+    PLACE_MARKER,
+    PLACE_MARKER_END,
+    REMOVE_MARKER,
+    REMOVE_MARKER_END,
+)
 from kontor.games.genoa.components import (
     ADJACENT,
     BIT,
     BUILDINGS,
     FIELDS,
     FIRST_STREET,
-    MARKER,
+    MARKER_KIND,
     STREETS,
     first_of,
 )
 from kontor.games.genoa.phases import ACQUIRER_DONE, ACQUIRING, PLACING_MARKERS
 from kontor.games.genoa.rules import RULES, GenoaPhase
-from kontor.games.genoa.state import GOODS, NOBODY, NOWHERE, GenoaTable
+from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
 MAX_BUILDINGS: Final = 2
 """The most buildings at which a player may place or remove markers in a turn.  GE-OWN-11"""
@@ -31,7 +39,7 @@ MAX_BUILDINGS: Final = 2
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
     """Return how many markers `seat` can place."""
-    return s.held[seat * GOODS + MARKER]
+    return s.held[seat * GOOD_KINDS + MARKER_KIND]
 
 
 def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
@@ -53,12 +61,12 @@ def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
     return out
 
 
-def ask_next_acquirer(s: GenoaTable, seat: i64, left: i64) -> bool:
+def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
     """Ask the first seat that can acquire a building.  GE-OWN-01
 
-    Look at `left` seats clockwise from `seat`. Return False if none of them can.
+    Look at `seats_left` seats clockwise from `seat`. Return False if none of them can.
     """
-    while left > 0:
+    while seats_left > 0:
         if markers_in_stock(s, seat) > 0 and streets_to_choose(s, seat):
             s.asked = seat
             s.street = NOWHERE
@@ -68,7 +76,7 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, left: i64) -> bool:
             ask_seat(s, ACQUIRING, seat)
             return True
         seat = (seat + 1) % s.seats
-        left -= 1
+        seats_left -= 1
     return False
 
 
@@ -82,24 +90,28 @@ class Acquiring(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
-        buffer.add_bits(STREET - FIRST_STREET, streets_to_choose(s, s.actor))
+        buffer.add_bits(CHOOSE_STREET - FIRST_STREET, streets_to_choose(s, s.actor))
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if action == PASS:
             return 0
-        street = action - STREET
+        street = action - CHOOSE_STREET
         if not 0 <= street < STREETS:
-            return refusals.NOT_AT_THIS_STREET if OWN <= action < OUST_END else refusals.NOT_NOW
+            return (
+                refusals.NOT_AT_THIS_STREET
+                if PLACE_MARKER <= action < REMOVE_MARKER_END
+                else refusals.NOT_NOW
+            )
         if not s.disc_fields & BIT[FIRST_STREET + street]:
-            return refusals.NO_DISC
+            return refusals.NO_DISC_ON_STREET
         near = [b for b in range(BUILDINGS) if ADJACENT[FIRST_STREET + street] & BIT[b]]
-        return 0 if any(s.owner[b] != s.actor for b in near) else refusals.ONE_MARKER
+        return 0 if any(s.owner[b] != s.actor for b in near) else refusals.ONLY_ONE_MARKER
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PASS:
             s.phase = ACQUIRER_DONE
         else:
-            s.street = FIRST_STREET + action - STREET
+            s.street = FIRST_STREET + action - CHOOSE_STREET
             ask_seat(s, PLACING_MARKERS, s.actor)
 
 
@@ -123,46 +135,46 @@ class PlacingMarkers(GenoaPhase):
                 rest &= rest - 1
                 new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS
                 if s.owner[building] == NOBODY and (new or (building == s.next_item_min and s.section)):
-                    buffer.add(OWN + building)
+                    buffer.add(PLACE_MARKER + building)
             rest = near
             while rest:
                 building = first_of(rest)
                 rest &= rest - 1
                 if building > s.next_item_min and s.buildings_done < MAX_BUILDINGS and s.owner[building] >= 0:
                     if s.owner[building] != seat:
-                        buffer.add(OUST + building)
+                        buffer.add(REMOVE_MARKER + building)
         if s.buildings_done > 0:
-            buffer.add(DONE)
+            buffer.add(END_ACQUISITION)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
-        if action == DONE:
+        if action == END_ACQUISITION:
             return 0 if s.buildings_done else refusals.NOT_AT_THIS_STREET
-        if not OWN <= action < OUST_END:
+        if not PLACE_MARKER <= action < REMOVE_MARKER_END:
             return refusals.NOT_NOW
-        placing = action < OWN_END
-        building = action - OWN if placing else action - OUST
+        placing = action < PLACE_MARKER_END
+        building = action - PLACE_MARKER if placing else action - REMOVE_MARKER
         if not ADJACENT[s.street] & BIT[building]:
             return refusals.NOT_AT_THIS_STREET
         if markers_in_stock(s, s.actor) == 0:
-            return refusals.NO_MARKER
+            return refusals.NO_MARKER_IN_STOCK
         if placing and s.owner[building] != NOBODY:
-            return refusals.ONE_MARKER
+            return refusals.ONLY_ONE_MARKER
         if not placing and s.owner[building] in (NOBODY, s.actor):
             return refusals.NOTHING_TO_OUST
         if placing and building == s.next_item_min and s.section:
             return 0
         if building <= s.next_item_min:
-            return refusals.BUILDINGS_IN_ORDER
-        return 0 if s.buildings_done < MAX_BUILDINGS else refusals.TWO_BUILDINGS
+            return refusals.BUILDINGS_OUT_OF_ORDER
+        return 0 if s.buildings_done < MAX_BUILDINGS else refusals.ONLY_TWO_BUILDINGS
 
     def do(self, s: GenoaTable, action: i64) -> None:
-        if action == DONE:
+        if action == END_ACQUISITION:
             s.disc_fields -= BIT[s.street]  # GE-OWN-10
             s.phase = ACQUIRER_DONE
-        elif OWN <= action < OWN_END:
-            place_marker(s, action - OWN)
+        elif PLACE_MARKER <= action < PLACE_MARKER_END:
+            place_marker(s, action - PLACE_MARKER)
         else:
-            remove_marker(s, action - OUST)
+            remove_marker(s, action - REMOVE_MARKER)
 
     def is_forced(self, s: GenoaTable) -> bool:
         return len(s.legal_actions()) == 1
@@ -182,7 +194,7 @@ def place_marker(s: GenoaTable, building: i64) -> None:
     """Place one of the actor's markers on `building`.  GE-OWN-05"""
     begin_building(s, building)
     s.section = 0
-    s.held[s.actor * GOODS + MARKER] -= 1
+    s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
     s.owner = changed(s.owner, building, s.actor)
 
 
@@ -193,7 +205,7 @@ def remove_marker(s: GenoaTable, building: i64) -> None:
     """
     begin_building(s, building)
     s.section = 1
-    s.held[s.actor * GOODS + MARKER] -= 1
-    s.supply[MARKER + s.actor] += 1
-    s.supply[MARKER + s.owner[building]] += 1
+    s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
+    s.supply[MARKER_KIND + s.actor] += 1
+    s.supply[MARKER_KIND + s.owner[building]] += 1
     s.owner = changed(s.owner, building, NOBODY)

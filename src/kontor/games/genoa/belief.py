@@ -20,10 +20,10 @@ from kontor.games.genoa.actions import (
     ACCEPT,
     ACCEPT_END,
     AGREE,
-    CLOSED,
-    CLOSED_END,
-    CLOSED_UNSEEN,
-    CLOSED_UNSEEN_END,
+    CLOSED_CARD_ITEM,
+    CLOSED_CARD_ITEM_END,
+    CLOSED_CARD_ITEM_UNSEEN,
+    CLOSED_CARD_ITEM_UNSEEN_END,
     DELIVER_MESSAGE,
     DELIVER_MESSAGE_END,
     DRAW,
@@ -37,22 +37,30 @@ from kontor.games.genoa.actions import (
     LARGE_ORDER,
     LARGE_ORDER_END,
     NAME_FIELD,
-    OPEN,
-    OPEN_END,
-    SHOWN,
-    SHOWN_END,
-    SHOWN_UNSEEN,
-    SHOWN_UNSEEN_END,
+    OPEN_CARD_ITEM,
+    OPEN_CARD_ITEM_END,
+    SHOWN_CARD_ITEM,
+    SHOWN_CARD_ITEM_END,
+    SHOWN_CARD_ITEM_UNSEEN,
+    SHOWN_CARD_ITEM_UNSEEN_END,
     SMALL_ORDER,
     SMALL_ORDER_END,
 )
 from kontor.games.genoa.belief_worlds import (
     faces_seen_on,
-    guess_anew,
+    guess_hidden_cards,
     make_promises_possible,
     substitute_cards,
 )
-from kontor.games.genoa.components import BIT, CARDS, FIRST_MESSAGE, FIRST_SMALL, PILE_OF, PILES, first_of
+from kontor.games.genoa.components import (
+    BIT,
+    CARDS,
+    FIRST_MESSAGE,
+    FIRST_SMALL_ORDER,
+    PILE_OF,
+    PILES,
+    first_of,
+)
 from kontor.games.genoa.phases import (
     ANSWERING,
     CHOOSING_OFFER_FIELD,
@@ -71,7 +79,10 @@ FIRST_HAND: Final = 2 * PILES  # the hand of seat 0; those of the other seats fo
 
 @final
 class GenoaBelief(Belief):
-    """A belief that is not exact: it assumes that other players choose their closed cards at random."""
+    """A seat's belief about the cards.
+
+    It is not exact, because it assumes that the other players choose their closed cards at random.
+    """
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
         self.exact = False
@@ -90,13 +101,13 @@ class GenoaBelief(Belief):
     def see(self, action: int) -> None:
         world = self.world
         self.see_agreement(sheet_agreed_by(world, action))
-        done = self.realize(action)
+        done = self.replace_hidden_card(action)
         before = places_of(world)
-        openly = open_cards(world, done)
+        openly_moved_cards = open_cards_exchanged_by(world, done)
         world.do(done)
-        self.track_moves(before, openly)
+        self.track_moves(before, openly_moved_cards)
 
-    def realize(self, action: int) -> int:
+    def replace_hidden_card(self, action: int) -> int:
         """Correct the kept world so that `action` is possible in it.
 
         Return the action with a card of that world in place of a hidden one.
@@ -108,27 +119,27 @@ class GenoaBelief(Belief):
             pile = action - DRAW_UNSEEN
             return DRAW + self.random_card_at(FACE_DOWN + pile)
         elif HAND_OVER <= action < HAND_OVER_END:
-            return self.see_handed(action - HAND_OVER)
+            return self.see_handed_card(action - HAND_OVER)
         elif HAND_OVER_UNSEEN <= action < HAND_OVER_UNSEEN_END:
             return HAND_OVER + int(
                 first_of(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
             )
-        elif CLOSED_UNSEEN <= action < CLOSED_UNSEEN_END:
-            return CLOSED + self.guess_named_card(action - CLOSED_UNSEEN)
-        elif SHOWN_UNSEEN <= action < SHOWN_UNSEEN_END:
-            return SHOWN + self.guess_named_card(action - SHOWN_UNSEEN)
-        elif SHOWN <= action < SHOWN_END:
-            self.see_actor_holds(action - SHOWN)
-        elif OPEN <= action < OPEN_END:
-            self.see_actor_holds(action - OPEN)
+        elif CLOSED_CARD_ITEM_UNSEEN <= action < CLOSED_CARD_ITEM_UNSEEN_END:
+            return CLOSED_CARD_ITEM + self.guess_named_card(action - CLOSED_CARD_ITEM_UNSEEN)
+        elif SHOWN_CARD_ITEM_UNSEEN <= action < SHOWN_CARD_ITEM_UNSEEN_END:
+            return SHOWN_CARD_ITEM + self.guess_named_card(action - SHOWN_CARD_ITEM_UNSEEN)
+        elif SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
+            self.see_actor_holds(action - SHOWN_CARD_ITEM)
+        elif OPEN_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
+            self.see_actor_holds(action - OPEN_CARD_ITEM)
         elif LARGE_ORDER <= action < LARGE_ORDER_END:
             self.see_actor_holds(action - LARGE_ORDER)
         elif SMALL_ORDER <= action < SMALL_ORDER_END:
-            self.see_actor_holds(action - SMALL_ORDER + FIRST_SMALL)
+            self.see_actor_holds(action - SMALL_ORDER + FIRST_SMALL_ORDER)
         elif DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             self.see_actor_holds(action - DELIVER_MESSAGE + FIRST_MESSAGE)
-        elif CLOSED <= action < CLOSED_END:
-            self.see_actor_holds(action - CLOSED)
+        elif CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
+            self.see_actor_holds(action - CLOSED_CARD_ITEM)
         return action
 
     def see_agreement(self, sheet: i64) -> None:
@@ -146,16 +157,16 @@ class GenoaBelief(Belief):
             giver = seat if mine & BIT[card] else world.active
             if named & BIT[card] and giver != self.seat:
                 self.see_card_at(card, int(FIRST_HAND + giver * PILES))
-        guess_anew(world, self.seat, self.rng, 0)
+        guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
         """Return a random card at `place`."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
-    def see_card_at(self, card: int, first: int) -> None:
-        """Note that `card` was seen at the place `first` plus its pile, and correct the kept world."""
-        place = first + int(PILE_OF[card])
+    def see_card_at(self, card: int, first_place: int) -> None:
+        """Note that `card` was seen at the place `first_place` plus its pile, and correct the kept world."""
+        place = first_place + int(PILE_OF[card])
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
@@ -165,7 +176,7 @@ class GenoaBelief(Belief):
         world = self.world
         guessed = promised_cards(world, world.actor) | world.closed_cards | world.shown_cards
         if world.actor != self.seat and guessed & BIT[card]:
-            guess_anew(world, self.seat, self.rng, BIT[card])
+            guess_hidden_cards(world, self.seat, self.rng, BIT[card])
 
     def guess_named_card(self, pile: int) -> int:
         """Return a random card of `pile` that the actor could have named in the kept world."""
@@ -179,7 +190,7 @@ class GenoaBelief(Belief):
         cards = [card for card in range(CARDS) if mine & BIT[card] and PILE_OF[card] == pile]
         return cards[self.rng.below(len(cards))]
 
-    def see_handed(self, card: int) -> int:
+    def see_handed_card(self, card: int) -> int:
         """Note that this seat saw `card` being handed over, and return the action."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
@@ -191,18 +202,18 @@ class GenoaBelief(Belief):
 
     # Tracking places
 
-    def track_moves(self, before: list[int], openly: i64) -> None:
+    def track_moves(self, before: list[int], openly_moved_cards: i64) -> None:
         """Track the cards that an action moved, given the place of each card `before` the action.
 
-        Everybody saw the cards in `openly` move. A card that changed hands unseen could have been any card of
-        its pile in that hand.
+        Everybody saw the cards in `openly_moved_cards` move. A card that changed hands unseen could have been
+        any card of its pile in that hand.
         """
         after = places_of(self.world)
         moved = [card for card in range(CARDS) if before[card] != after[card]]
         unseen = [
             card
             for card in moved
-            if not openly & BIT[card] and self.is_between_others(before[card], after[card])
+            if not openly_moved_cards & BIT[card] and self.is_between_others(before[card], after[card])
         ]
         for card in moved:
             if card not in unseen:
@@ -216,10 +227,13 @@ class GenoaBelief(Belief):
             if shuffled:
                 self.cards.shuffle_place(FACE_DOWN + pile)
 
-    def is_between_others(self, origin: int, to: int) -> bool:
-        """Return whether the places `origin` and `to` are in two other players' hands."""
-        hands = origin >= FIRST_HAND and to >= FIRST_HAND
-        return hands and self.seat not in ((origin - FIRST_HAND) // PILES, (to - FIRST_HAND) // PILES)
+    def is_between_others(self, origin: int, destination: int) -> bool:
+        """Return whether the places `origin` and `destination` are in two other players' hands."""
+        hands = origin >= FIRST_HAND and destination >= FIRST_HAND
+        return hands and self.seat not in (
+            (origin - FIRST_HAND) // PILES,
+            (destination - FIRST_HAND) // PILES,
+        )
 
     def correct_world(self) -> None:
         """Move the cards of the kept world to their tracked places."""
@@ -233,12 +247,12 @@ class GenoaBelief(Belief):
         assert isinstance(twin, GenoaTable)
         places = self.cards.sample_places(rng)
         put_cards(twin, places, rng, self.seat)
-        guess_anew(twin, self.seat, rng, 0)
+        guess_hidden_cards(twin, self.seat, rng, 0)
         make_promises_possible(twin, self.seat, rng)
         return twin
 
 
-def open_cards(s: GenoaTable, action: i64) -> i64:
+def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
     """Return the open cards that change hands if `action` completes a deal, as a set."""
     if s.phase == PAYING:
         return s.open_cards

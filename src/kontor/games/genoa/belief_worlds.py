@@ -1,6 +1,6 @@
-"""Make a sampled world consistent with what a seat knows.  GE-A50
+"""Functions that make a sampled world consistent with what a seat knows.  GE-A50
 
-This guesses the hidden cards. It also gives a large order to each player who promised the reward for one.
+They guess the hidden cards. They also give a large order to each player who promised the reward for one.
 """
 
 from __future__ import annotations
@@ -8,18 +8,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.rng import Rng
-from kontor.games.genoa.actions import CLOSED, CLOSED_END, SHOWN, SHOWN_END
+from kontor.games.genoa.actions import (
+    CLOSED_CARD_ITEM,
+    CLOSED_CARD_ITEM_END,
+    SHOWN_CARD_ITEM,
+    SHOWN_CARD_ITEM_END,
+)
 from kontor.games.genoa.components import (
-    ANY_CARD,
     BIT,
     BUILDINGS,
     CARDS,
     COMMODITIES,
+    FIRST_ANY_CARD_KIND,
     IS_VILLA,
-    LARGE_GOODS,
+    LARGE_ORDER_GOODS,
+    LARGE_ORDER_VILLA,
     LARGE_ORDERS,
     LARGE_PILE,
-    LARGE_VILLA,
     PILE_BITS,
     PILE_OF,
     PILES,
@@ -36,12 +41,19 @@ from kontor.games.genoa.price_sheets import (
     promises_large_order,
 )
 from kontor.games.genoa.sheet_view import sees_shown
-from kontor.games.genoa.state import GOODS, PRICE, SECTION_SIZE, SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
+from kontor.games.genoa.state import (
+    GOOD_KINDS,
+    PRICE_SECTION,
+    SECTION_SIZE,
+    SHEET_SIZE,
+    SHEETS_PER_SEAT,
+    GenoaTable,
+)
 
 # Hidden cards
 
 
-def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
+def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
     """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
 
     Cards that `viewer` sees are not guessed. Cards in `avoided` are used only if there are
@@ -62,7 +74,7 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
         s.closed_cards = cards[0]
         s.shown_cards = cards[1]
         if s.actor != viewer:
-            restore_order(s, rng)
+            restore_next_item_min(s, rng)
     if s.user >= 0 and s.user != viewer and s.drawn_cards:
         s.drawn_cards = guess_similar_cards(
             s, s.drawn_cards, s.user, 0, s.known_cards[viewer] if viewer >= 0 else 0, rng
@@ -70,7 +82,7 @@ def guess_anew(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
         if s.phase == CHOOSING_OWED_CARDS or s.phase == HANDING_OVER:
             s.cards_to_trader = pick_cards(s.drawn_cards & s.hand[s.user], size_of(s.cards_to_trader), rng)
             if s.phase == CHOOSING_OWED_CARDS:
-                restore_share_order(s, rng)
+                guess_chosen_owed_cards(s, rng)
     elif s.phase == HANDING_OVER:
         if s.party != viewer:
             s.cards_to_trader = guess_similar_cards(s, s.cards_to_trader, s.party, 0, 0, rng)
@@ -128,16 +140,20 @@ def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
     return out
 
 
-def faces_seen_among(s: GenoaTable, cards: i64, mode: int, seat: i64, called: bool, viewer: i64) -> i64:
+def faces_seen_among(
+    s: GenoaTable, cards: i64, mode: int, seat: i64, is_from_current_call: bool, viewer: i64
+) -> i64:
     """Return the subset of `cards` whose faces `viewer` sees.
 
-    The cards are on one of `seat`'s sheets. `mode` says whether they are closed or shown. `called` has the
-    same meaning as in `sees_shown`.
+    The cards are on one of `seat`'s sheets. `mode` says whether they are closed or shown.
+    `is_from_current_call` has the same meaning as in `sees_shown`.
     """
     out: i64 = 0
     for giver in (seat, s.active):
         mine = cards_from_giver(s, cards, giver, seat)
-        if mine and (giver == viewer or (mode == SHOWN_CARDS and sees_shown(s, viewer, giver, called))):
+        if mine and (
+            giver == viewer or (mode == SHOWN_CARDS and sees_shown(s, viewer, giver, is_from_current_call))
+        ):
             out |= mine
         if seat == s.active:
             break
@@ -154,7 +170,13 @@ def substituted(cards: i64, replacements: list[int]) -> i64:
 
 
 def guess_sheet(
-    s: GenoaTable, seat: i64, cards: list[i64], called: bool, viewer: i64, rng: Rng, avoided: i64
+    s: GenoaTable,
+    seat: i64,
+    cards: list[i64],
+    is_from_current_call: bool,
+    viewer: i64,
+    rng: Rng,
+    avoided: i64,
 ) -> None:
     """Guess the hidden cards on one of `seat`'s sheets.
 
@@ -165,7 +187,7 @@ def guess_sheet(
         taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
         for mode in range(2):
             mine = cards_from_giver(s, cards[mode], giver, seat)
-            seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, called))
+            seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, is_from_current_call))
             if mine and not seen:
                 cards[mode] -= mine
                 mine = guess_similar_cards(s, mine, giver, taken | cards[0] | cards[1], avoided, rng)
@@ -216,39 +238,39 @@ def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
     return out
 
 
-def restore_order(s: GenoaTable, rng: Rng) -> None:
+def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
     """Update `next_item_min` to match the guessed cards on the draft.
 
     A payer names cards in ascending order. Guess the cards named so far again, leaving enough higher ones
     for the rest.
     """
-    if s.phase == PAYING and CLOSED <= s.next_item_min < CLOSED_END:
-        pile = PILE_OF[s.next_item_min - CLOSED]
+    if s.phase == PAYING and CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
+        pile = PILE_OF[s.next_item_min - CLOSED_CARD_ITEM]
         mine = s.closed_cards & s.hand[s.actor] & PILE_BITS[pile]
-        due = s.terms[s.section * SECTION_SIZE + ANY_CARD + pile]
+        due = s.terms[s.section * SECTION_SIZE + FIRST_ANY_CARD_KIND + pile]
         free = s.hand[s.actor] & PILE_BITS[pile]
         free -= free & (s.shown_cards | s.open_cards)
         s.closed_cards -= mine
         whole = pick_cards(free, size_of(mine) + due, rng)
         first = lowest_cards(whole, size_of(mine))
         s.closed_cards += first
-        s.next_item_min = CLOSED + highest_card(first)
-    elif CLOSED <= s.next_item_min < CLOSED_END:
-        s.next_item_min = CLOSED + highest_card(s.closed_cards & s.hand[s.actor])
-    elif SHOWN <= s.next_item_min < SHOWN_END:
-        s.next_item_min = SHOWN + highest_card(s.shown_cards & s.hand[s.actor])
+        s.next_item_min = CLOSED_CARD_ITEM + highest_card(first)
+    elif CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
+        s.next_item_min = CLOSED_CARD_ITEM + highest_card(s.closed_cards & s.hand[s.actor])
+    elif SHOWN_CARD_ITEM <= s.next_item_min < SHOWN_CARD_ITEM_END:
+        s.next_item_min = SHOWN_CARD_ITEM + highest_card(s.shown_cards & s.hand[s.actor])
 
 
-def restore_share_order(s: GenoaTable, rng: Rng) -> None:
-    """Guess which cards the user has chosen to share so far, and update `next_item_min`.
+def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
+    """Guess which cards the user has chosen for the trader so far, and update `next_item_min`.
 
     Cards are named in ascending order, so the guess leaves enough higher cards for the rest.
     """
     chosen = size_of(s.cards_to_trader)
     if chosen:
-        due = s.terms[SECTION_SIZE + ANY_CARD + s.pile]
+        due = s.terms[SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile]
         s.cards_to_trader = lowest_cards(pick_cards(s.drawn_cards, due, rng), chosen)
-        s.next_item_min = CLOSED + highest_card(s.cards_to_trader)
+        s.next_item_min = CLOSED_CARD_ITEM + highest_card(s.cards_to_trader)
 
 
 def lowest_cards(cards: i64, number: i64) -> i64:
@@ -293,7 +315,7 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     fitting: i64 = 0
     for order in range(LARGE_ORDERS):
-        if LARGE_VILLA[order] == villa and has_goods(s, seat, order, sheet):
+        if LARGE_ORDER_VILLA[order] == villa and has_goods_for_order(s, seat, order, sheet):
             fitting |= BIT[order]
     hand = s.hand[seat] & PILE_BITS[LARGE_PILE]
     if fitting & (hand - (hand & paid)):
@@ -307,16 +329,16 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
         swap_cards(s, pick_card(elsewhere, rng), pick_card(spare, rng), viewer)
 
 
-def has_goods(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
+def has_goods_for_order(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
     """Return whether `seat` has the goods for `order` after paying the price of `sheet`.
 
     If `sheet` is -1, there is no price.
     """
     for kind in range(COMMODITIES):
-        left = s.held[seat * GOODS + kind]
+        left = s.held[seat * GOOD_KINDS + kind]
         if sheet >= 0:
-            left -= count_on_sheet(s, sheet, PRICE, kind)
-        if left < LARGE_GOODS[order * COMMODITIES + kind]:
+            left -= count_on_sheet(s, sheet, PRICE_SECTION, kind)
+        if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
             return False
     return True
 

@@ -12,13 +12,13 @@ from kontor.core.arrays import changed, raised
 from kontor.core.phases import ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
+    BEGIN_SWAP,
     END_ACTION,
     LARGE_ORDER,
     LARGE_ORDER_END,
     PERFORM,
     SMALL_ORDER,
     SMALL_ORDER_END,
-    SWAP,
     TAKE_COMMODITY,
     TAKE_COMMODITY_END,
     USE_BUILDING_TILE,
@@ -26,7 +26,14 @@ from kontor.games.genoa.actions import (
     USE_EXTRA_TILE,
 )
 from kontor.games.genoa.building_gains import deliver_large_order, give_goods, pay_owner, use_building_tile
-from kontor.games.genoa.components import BUILDING_ACTION, BUILDINGS, FIRST_TILE, GIVES, IS_VILLA, KINDS
+from kontor.games.genoa.components import (
+    BUILDING_TILE,
+    BUILDINGS,
+    FIRST_TILE_KIND,
+    GIFT_COUNTS,
+    IS_VILLA,
+    ITEM_KINDS,
+)
 from kontor.games.genoa.orders import (
     add_legal_large_orders,
     add_legal_small_orders,
@@ -34,12 +41,12 @@ from kontor.games.genoa.orders import (
     why_not_large_order,
     why_not_small_order,
 )
-from kontor.games.genoa.phases import ACTING, STEP_OPEN
+from kontor.games.genoa.phases import ACTING, READY_FOR_NEXT_STEP
 from kontor.games.genoa.price_sheets import clear_draft, owes_large_order
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
     EXTRA_TILE_KIND,
-    GOODS,
+    GOOD_KINDS,
     MAIN_ACTION,
     NOBODY,
     NOWHERE,
@@ -97,38 +104,38 @@ class Acting(GenoaPhase):
             add_legal_small_orders(s, buffer)
         add_legal_commodities(s, buffer)
         if can_swap(s):
-            buffer.add(SWAP)
-        if s.held[seat * GOODS + FIRST_TILE + BUILDING_ACTION] > 0:
+            buffer.add(BEGIN_SWAP)
+        if s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_TILE] > 0:
             for building in range(BUILDINGS):
                 if s.owner[building] == seat and building_tiles_given(building) == 0:
                     buffer.add(USE_BUILDING_TILE + building)
-        if s.held[seat * GOODS + EXTRA_TILE_KIND] > 0:
+        if s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
         if s.performed:
             buffer.add(END_ACTION)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if s.needs_extra_tile:
-            return 0 if action == USE_EXTRA_TILE else refusals.ONE_ACTION
+            return 0 if action == USE_EXTRA_TILE else refusals.ONLY_ONE_ACTION
         owed_first = s.owes_trader and not s.performed
         if action == END_ACTION:
-            return 0 if s.performed else refusals.MUST_USE
+            return 0 if s.performed else refusals.MUST_PERFORM_ACTION
         if action == PERFORM:
             return why_not_perform(s)
         if LARGE_ORDER <= action < LARGE_ORDER_END:
             return why_not_deliver(s, action - LARGE_ORDER)
         if owed_first:
-            return refusals.OWED_FIRST
+            return refusals.MUST_EARN_DEBT_FIRST
         if SMALL_ORDER <= action < SMALL_ORDER_END:
             return why_not_small_order(s, action - SMALL_ORDER)
         if TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
             return why_not_take_commodity(s, action - TAKE_COMMODITY)
-        if action == SWAP:
+        if action == BEGIN_SWAP:
             return why_not_swap(s)
         if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
             return why_not_building_tile(s, action - USE_BUILDING_TILE)
         if action == USE_EXTRA_TILE:
-            return 0 if s.held[s.user * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
+            return 0 if s.held[s.user * GOOD_KINDS + EXTRA_TILE_KIND] else refusals.NO_TILE
         return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -145,7 +152,7 @@ class Acting(GenoaPhase):
             fill_small_order(s, action - SMALL_ORDER)
         elif TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
             take_commodity(s, action - TAKE_COMMODITY)
-        elif action == SWAP:
+        elif action == BEGIN_SWAP:
             s.action_step = SWAPPING
             begin_swap(s)
         elif USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
@@ -158,7 +165,7 @@ class Acting(GenoaPhase):
             s.building = NOWHERE
             s.giving_building = NOWHERE
             clear_draft(s)
-            s.phase = STEP_OPEN
+            s.phase = READY_FOR_NEXT_STEP
 
     def is_forced(self, s: GenoaTable) -> bool:
         """Return whether the user must first use an extra action tile."""
@@ -178,7 +185,7 @@ def building_tiles_given(building: i64) -> i64:
 
     If it gives any, a building action tile used there would only come back.
     """
-    return GIVES[building * KINDS + FIRST_TILE + BUILDING_ACTION]
+    return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_TILE]
 
 
 def why_not_perform(s: GenoaTable) -> i64:
@@ -186,27 +193,27 @@ def why_not_perform(s: GenoaTable) -> i64:
     if s.performed:
         return refusals.NOT_PART_OF_ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
-    return refusals.OWED_FIRST if large else 0
+    return refusals.MUST_EARN_DEBT_FIRST if large else 0
 
 
 def why_not_deliver(s: GenoaTable, order: i64) -> i64:
     """Return why the user cannot deliver `order`, a large order, as the action, or 0 if they can."""
     if s.performed:
-        return refusals.ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
+        return refusals.ONLY_ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
     if s.ordered:
-        return refusals.ONE_ORDER
+        return refusals.ONLY_ONE_ORDER
     if s.owes_trader and not owes_large_order(s):
-        return refusals.OWED_FIRST
+        return refusals.MUST_EARN_DEBT_FIRST
     return why_not_large_order(s, s.user, s.building, order)
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
     """Return why the user cannot use a building action tile for `building`, or 0 if they can."""
-    if s.held[s.user * GOODS + FIRST_TILE + BUILDING_ACTION] == 0:
+    if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_TILE] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
-        return refusals.OWN_BUILDING
-    return refusals.COMES_BACK if building_tiles_given(building) else 0
+        return refusals.MUST_OWN_BUILDING
+    return refusals.TILE_WOULD_COME_BACK if building_tiles_given(building) else 0
 
 
 def why_not_outside(action: i64) -> i64:
@@ -218,6 +225,6 @@ def why_not_outside(action: i64) -> i64:
         return refusals.WRONG_VILLA_OR_GOODS
     if SMALL_ORDER <= action < SMALL_ORDER_END:
         return refusals.WRONG_BUILDING_OR_GOODS
-    if action == SWAP or TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
-        return refusals.WITHIN_ACTION
-    return refusals.WITHIN_ACTION if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END else 0
+    if action == BEGIN_SWAP or TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
+        return refusals.ONLY_WITHIN_ACTION
+    return refusals.ONLY_WITHIN_ACTION if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END else 0

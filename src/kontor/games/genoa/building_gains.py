@@ -12,15 +12,15 @@ from kontor.core.phases import ask_chance, ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DRAW, LARGE_ORDER, LARGE_ORDER_END, PERFORM, TILE_ITEM
 from kontor.games.genoa.components import (
-    ANY_CARD,
     BIT,
-    BUILDING_ACTION,
-    FIRST_TILE,
-    GIVES,
-    INCOME,
+    BUILDING_TILE,
+    FIRST_ANY_CARD_KIND,
+    FIRST_TILE_KIND,
+    GIFT_COUNTS,
     IS_VILLA,
-    KINDS,
-    MARKER,
+    ITEM_KINDS,
+    MARKER_KIND,
+    OWNER_INCOME,
     PILES,
     TILES,
 )
@@ -32,8 +32,8 @@ from kontor.games.genoa.price_sheets import is_any_tile_left
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
     BUILDING_TILE_USED,
-    GOODS,
-    LATER_PART,
+    GOOD_KINDS,
+    LATER_SECTION,
     MAIN_ACTION,
     SECTION_SIZE,
     GenoaTable,
@@ -45,27 +45,27 @@ def pay_owner(s: GenoaTable) -> None:
     """Pay the building's owner from the bank, unless the owner is the user.  GE-ACT-07, GE-ACT-08"""
     owner = s.owner[s.building]
     if owner >= 0 and owner != s.user:
-        bank_pays(s, owner, INCOME)
+        bank_pays(s, owner, OWNER_INCOME)
 
 
 def give_goods(s: GenoaTable) -> None:
-    """Give the user the building's goods, as far as the supply has them, then its cards.  GE-ACT-09"""
+    """Give the user the building's goods, as many as the supply has, then its cards.  GE-ACT-09"""
     seat = s.user
-    first = s.giving_building * KINDS
-    for kind in range(MARKER + 1):
-        number = GIVES[first + kind]
+    first = s.giving_building * ITEM_KINDS
+    for kind in range(MARKER_KIND + 1):
+        number = GIFT_COUNTS[first + kind]
         if number:
-            place = MARKER + seat if kind == MARKER else kind
+            place = MARKER_KIND + seat if kind == MARKER_KIND else kind
             if number > s.supply[place]:
                 number = s.supply[place]
             s.supply[place] -= number
-            s.held[seat * GOODS + kind] += number
+            s.held[seat * GOOD_KINDS + kind] += number
     s.drawn_cards = 0
     s.draws_left = 0
     for pile in range(PILES):
-        if GIVES[first + ANY_CARD + pile] > 0:
+        if GIFT_COUNTS[first + FIRST_ANY_CARD_KIND + pile] > 0:
             s.pile = pile
-            s.draws_left = GIVES[first + ANY_CARD + pile]
+            s.draws_left = GIFT_COUNTS[first + FIRST_ANY_CARD_KIND + pile]
     continue_drawing(s)
 
 
@@ -120,7 +120,7 @@ def finish_performance(s: GenoaTable) -> None:
 
 def use_building_tile(s: GenoaTable, building: i64) -> None:
     """Use a building action tile to take `building`'s action. The user owns the building."""
-    use_tile(s, s.user, BUILDING_ACTION)
+    use_tile(s, s.user, BUILDING_TILE)
     s.action_step = BUILDING_TILE_USED
     s.giving_building = building
     if IS_VILLA[building]:
@@ -130,7 +130,7 @@ def use_building_tile(s: GenoaTable, building: i64) -> None:
 
 
 class UsingVilla(GenoaPhase):
-    """A player with a building action tile at a villa draws a contract or delivers a large order.  GE-A14"""
+    """After using a tile at a villa, the user draws a contract or delivers a large order.  GE-A14"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PERFORM)
@@ -160,7 +160,7 @@ def promised_tile(s: GenoaTable) -> i64:
     """Return the tile that the user has promised to the trader from this action, or -1."""
     if s.action_step == MAIN_ACTION and s.owes_trader:
         for tile in range(TILES):
-            if s.terms[LATER_PART * SECTION_SIZE + FIRST_TILE + tile] > 0:
+            if s.terms[LATER_SECTION * SECTION_SIZE + FIRST_TILE_KIND + tile] > 0:
                 return tile
     return -1
 
@@ -171,20 +171,20 @@ class ChoosingTile(GenoaPhase):
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         promised = promised_tile(s)
         for tile in range(TILES):
-            if s.supply[FIRST_TILE + tile] > 0 and (promised < 0 or tile == promised):
+            if s.supply[FIRST_TILE_KIND + tile] > 0 and (promised < 0 or tile == promised):
                 buffer.add(TILE_ITEM + tile)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         tile = action - TILE_ITEM
-        if not 0 <= tile < TILES or s.supply[FIRST_TILE + tile] == 0:
-            return refusals.TILE_KINDS_LEFT
-        return 0 if promised_tile(s) in (-1, tile) else refusals.OWED_FIRST
+        if not 0 <= tile < TILES or s.supply[FIRST_TILE_KIND + tile] == 0:
+            return refusals.TILE_NOT_IN_SUPPLY
+        return 0 if promised_tile(s) in (-1, tile) else refusals.MUST_EARN_DEBT_FIRST
 
     def do(self, s: GenoaTable, action: i64) -> None:
         tile = action - TILE_ITEM
-        s.supply[FIRST_TILE + tile] -= 1
-        s.held[s.user * GOODS + FIRST_TILE + tile] += 1
-        s.given_kind = FIRST_TILE + tile
+        s.supply[FIRST_TILE_KIND + tile] -= 1
+        s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + tile] += 1
+        s.given_kind = FIRST_TILE_KIND + tile
         finish_performance(s)
 
     def is_forced(self, s: GenoaTable) -> bool:

@@ -14,10 +14,10 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     COMMODITIES,
     FIELDS,
-    LARGE_GOODS,
+    LARGE_ORDER_GOODS,
+    LARGE_ORDER_VILLA,
     LARGE_PILE,
-    LARGE_VILLA,
-    MARKER,
+    MARKER_KIND,
     PILE_BITS,
     first_of,
 )
@@ -30,10 +30,10 @@ from kontor.games.genoa.sheet_limits import could_promise_anything, has_payable_
 from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
-    GOODS,
-    LATER_PART,
-    PRICE,
-    RETURN,
+    GOOD_KINDS,
+    LATER_SECTION,
+    PRICE_SECTION,
+    RETURN_SECTION,
     SHEETS_PER_SEAT,
     GenoaTable,
     can_bid,
@@ -42,7 +42,7 @@ from kontor.games.genoa.state import (
 # Calling
 
 
-def can_be_asked(s: GenoaTable, seat: i64, field: i64) -> bool:
+def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
     """Return whether the trader could ask `seat` for anything, judging by open information."""
     if s.seats > 2 and s.ask_money >= 5:
         return True
@@ -67,13 +67,13 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
     A call to everybody needs at least two seats to answer it.
     """
     if partner != EVERYBODY:
-        return (field >= BUILDINGS or can_bid(s, partner)) and can_be_asked(s, partner, field)
+        return (field >= BUILDINGS or can_bid(s, partner)) and can_ask_anything_of(s, partner, field)
     listeners: i64 = 0
     somebody = False
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and (field >= BUILDINGS or can_bid(s, seat)):
             listeners += 1
-            somebody = somebody or can_be_asked(s, seat, field)
+            somebody = somebody or can_ask_anything_of(s, seat, field)
     return somebody and listeners > 1
 
 
@@ -83,14 +83,14 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
         return refusals.CALL_NOT_ALLOWED
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
     if seat >= s.seats or seat == s.active:
-        return refusals.TRADER_DECIDES
+        return refusals.ONLY_TRADER_DECIDES
     fields = [field for field in range(FIELDS) if fields_for_deals(s) & BIT[field]]
     if any(can_call(s, seat, field) for field in fields):
         return 0
     if seat == EVERYBODY:
         return refusals.CALL_NOT_ALLOWED
     able = any(field >= BUILDINGS or can_bid(s, seat) for field in fields)
-    return refusals.NOT_TO_BE_ASKED if able else refusals.NO_ACTION_LEFT
+    return refusals.CANNOT_BE_ASKED_FOR if able else refusals.NO_ACTION_LEFT
 
 
 def begin_call(s: GenoaTable, partner: i64) -> None:
@@ -132,10 +132,14 @@ class Answering(Negotiating):
                 return refusals.CALL_NOT_ALLOWED
             places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
             if s.draft_field + 1 not in places and 0 not in places:
-                return refusals.SHEETS_FULL
+                return refusals.NO_PLACE_FOR_SHEET
             if can_make_offer(s, seat, s.draft_field):
                 return 0
-            return refusals.MONEY_ONLY if s.seats == 2 and s.money[seat] >= 5 else refusals.NOTHING_TO_PAY
+            return (
+                refusals.NEEDS_GOOD_BESIDES_MONEY
+                if s.seats == 2 and s.money[seat] >= 5
+                else refusals.NOTHING_TO_PAY
+            )
         return why_not_agree(s, seat) if action == AGREE else refusals.CALL_NOT_ALLOWED
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -167,11 +171,11 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False
     reserve = reserved_extra_tiles(s, seat, sheet, s.draft_field)
-    if not can_pay_section(s, seat, sheet, PRICE, reserve):
+    if not can_pay_section(s, seat, sheet, PRICE_SECTION, reserve):
         return False
-    if count_on_sheet(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
+    if count_on_sheet(s, sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
-    if count_on_sheet(s, sheet, LATER_PART, MARKER) > s.supply[MARKER + seat]:
+    if count_on_sheet(s, sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
     return not promises_large_order(s, sheet) or can_deliver_after_price(s, seat, sheet)
 
@@ -181,13 +185,15 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     sheet = s.active * SHEETS_PER_SEAT
     places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
-        return refusals.SHEETS_FULL
-    if not can_pay_section(s, seat, sheet, PRICE, 0):
-        return refusals.MUST_OWN
-    if not can_pay_section(s, seat, sheet, PRICE, reserved_extra_tiles(s, seat, sheet, s.draft_field)):
-        return refusals.TILE_IS_NEEDED
-    markers = [count_on_sheet(s, sheet, section, MARKER) for section in (LATER_PART, RETURN)]
-    if max(markers) > s.supply[MARKER + seat]:
+        return refusals.NO_PLACE_FOR_SHEET
+    if not can_pay_section(s, seat, sheet, PRICE_SECTION, 0):
+        return refusals.NOT_OWNED_BY_PAYER
+    if not can_pay_section(
+        s, seat, sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, sheet, s.draft_field)
+    ):
+        return refusals.TILE_NEEDED_FOR_ACTION
+    markers = [count_on_sheet(s, sheet, section, MARKER_KIND) for section in (LATER_SECTION, RETURN_SECTION)]
+    if max(markers) > s.supply[MARKER_KIND + seat]:
         return refusals.TOO_FEW_MARKERS
     large = promises_large_order(s, sheet)
     return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
@@ -199,11 +205,11 @@ def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     while rest:
         order = first_of(rest)
         rest &= rest - 1
-        if LARGE_VILLA[order] == s.draft_field:
+        if LARGE_ORDER_VILLA[order] == s.draft_field:
             enough = True
             for kind in range(COMMODITIES):
-                left = s.held[seat * GOODS + kind] - count_on_sheet(s, sheet, PRICE, kind)
-                if left < LARGE_GOODS[order * COMMODITIES + kind]:
+                left = s.held[seat * GOOD_KINDS + kind] - count_on_sheet(s, sheet, PRICE_SECTION, kind)
+                if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
                     enough = False
             if enough:
                 return True

@@ -84,7 +84,7 @@ from kontor.games.genoa.components import (
     FIELD_NAMES,
     FIRST_CONTRACT,
     FIRST_MESSAGE,
-    FIRST_SMALL,
+    FIRST_SMALL_ORDER,
     FIRST_STREET,
     PILE_NAMES,
     SEATS,
@@ -122,8 +122,8 @@ AGREE: Final = CATALOGUE.add("agree", binding=True, brief=True)
 REFUSE: Final = CATALOGUE.add("refuse", passes=True)
 
 # Negotiation: the trader.
-USE: Final = CATALOGUE.add("use", brief=True)
-LEAVE: Final = CATALOGUE.add("leave", brief=True)
+USE_BUILDING: Final = CATALOGUE.add("use", brief=True)
+LEAVE_BUILDING: Final = CATALOGUE.add("leave", brief=True)
 ACCEPT: Final = CATALOGUE.add("accept", _seat, binding=True)
 CALL: Final = CATALOGUE.add("call", _seat, brief=True)
 CALL_EVERYBODY: Final = CATALOGUE.add("call_everybody", brief=True)
@@ -131,38 +131,38 @@ ASK_AGAIN: Final = CATALOGUE.add("ask_again", brief=True)
 NAME_FIELD: Final = CATALOGUE.add("field", _field)
 
 # The items of a sheet, in their order; then its sections and its end.
-DUCATS: Final = CATALOGUE.add("ducats", Arg("amount", (100, 50, 10, 5)))
+DUCATS_ITEM: Final = CATALOGUE.add("ducats", Arg("amount", (100, 50, 10, 5)))
 COMMODITY_ITEM: Final = CATALOGUE.add("commodity", Arg("commodity", COMMODITY_NAMES))
 TILE_ITEM: Final = CATALOGUE.add("tile", Arg("tile", TILE_NAMES))
 MARKER_ITEM: Final = CATALOGUE.add("marker")
 ANY_COMMODITY_ITEM: Final = CATALOGUE.add("any_commodity")
 ANY_TILE_ITEM: Final = CATALOGUE.add("any_tile")
 ANY_CARD_ITEM: Final = CATALOGUE.add("any_card", _pile)
-CLOSED: Final = CATALOGUE.add("closed", _card)
-CLOSED_UNSEEN: Final = CATALOGUE.add("closed_unseen", _pile)
-SHOWN: Final = CATALOGUE.add("shown", _card)
-SHOWN_UNSEEN: Final = CATALOGUE.add("shown_unseen", _pile)
-OPEN: Final = CATALOGUE.add("open", _card)
-LATER: Final = CATALOGUE.add("later")
-IN_RETURN: Final = CATALOGUE.add("in_return")
-POST: Final = CATALOGUE.add("post", binding=True)
+CLOSED_CARD_ITEM: Final = CATALOGUE.add("closed", _card)
+CLOSED_CARD_ITEM_UNSEEN: Final = CATALOGUE.add("closed_unseen", _pile)
+SHOWN_CARD_ITEM: Final = CATALOGUE.add("shown", _card)
+SHOWN_CARD_ITEM_UNSEEN: Final = CATALOGUE.add("shown_unseen", _pile)
+OPEN_CARD_ITEM: Final = CATALOGUE.add("open", _card)
+OPEN_LATER_SECTION: Final = CATALOGUE.add("later")
+OPEN_RETURN_SECTION: Final = CATALOGUE.add("in_return")
+POST_SHEET: Final = CATALOGUE.add("post", binding=True)
 
 # Actions of buildings, cards and tiles.
 PERFORM: Final = CATALOGUE.add("perform")
-LARGE_ORDER: Final = CATALOGUE.add("large_order", Arg("card", CARD_NAMES[:FIRST_SMALL]))
-SMALL_ORDER: Final = CATALOGUE.add("small_order", Arg("card", CARD_NAMES[FIRST_SMALL:FIRST_MESSAGE]))
+LARGE_ORDER: Final = CATALOGUE.add("large_order", Arg("card", CARD_NAMES[:FIRST_SMALL_ORDER]))
+SMALL_ORDER: Final = CATALOGUE.add("small_order", Arg("card", CARD_NAMES[FIRST_SMALL_ORDER:FIRST_MESSAGE]))
 DELIVER_MESSAGE: Final = CATALOGUE.add("message", Arg("card", CARD_NAMES[FIRST_MESSAGE:FIRST_CONTRACT]))
 TAKE_COMMODITY: Final = CATALOGUE.add("take_commodity", Arg("commodity", COMMODITY_NAMES))
-SWAP: Final = CATALOGUE.add("swap", brief=True)
+BEGIN_SWAP: Final = CATALOGUE.add("swap", brief=True)
 USE_BUILDING_TILE: Final = CATALOGUE.add("building_action", _building)
 USE_EXTRA_TILE: Final = CATALOGUE.add("extra_action")
 END_ACTION: Final = CATALOGUE.add("end_action", brief=True)
 
 # Acquiring buildings.
-STREET: Final = CATALOGUE.add("street", Arg("field", FIELD_NAMES[FIRST_STREET:]), brief=True)
-OWN: Final = CATALOGUE.add("own", _building)
-OUST: Final = CATALOGUE.add("oust", _building)
-DONE: Final = CATALOGUE.add("done", brief=True, idle=True)
+CHOOSE_STREET: Final = CATALOGUE.add("street", Arg("field", FIELD_NAMES[FIRST_STREET:]), brief=True)
+PLACE_MARKER: Final = CATALOGUE.add("own", _building)
+REMOVE_MARKER: Final = CATALOGUE.add("oust", _building)
+END_ACQUISITION: Final = CATALOGUE.add("done", brief=True, idle=True)
 
 PHASES: Final = PhaseList()
 
@@ -192,7 +192,7 @@ OVER: Final = PHASES.add("over")
 
 HANDS_DEALT: Final = PHASES.add_mark("hands_dealt")
 TOWER_PLACED: Final = PHASES.add_mark("tower_placed")
-STEP_OPEN: Final = PHASES.add_mark("step_open")
+READY_FOR_NEXT_STEP: Final = PHASES.add_mark("step_open")
 TOWER_STOPPED: Final = PHASES.add_mark("tower_stopped")
 SHEET_POSTED: Final = PHASES.add_mark("sheet_posted")
 TERMS_COMPLETE: Final = PHASES.add_mark("terms_complete")

@@ -113,7 +113,7 @@ class FieldView(TypedDict):
 
 
 class PileView(TypedDict):
-    """A pile of cards."""
+    """A pile: the number of its face-down cards, and the faces of its face-up cards."""
 
     pile: Pile
     face_down: int
@@ -318,13 +318,13 @@ class GenoaView(TypedDict):
 COINS: Final[list[int]] = [100, 50, 10, 5]
 MARKERS: Final[int] = components.MARKERS
 DISCS: Final[int] = components.DISCS
-SPACES: Final[int] = components.SPACES
+SPACES: Final[int] = components.ROUND_TRACK_SPACES
 LARGE_REWARD: Final[int] = components.LARGE_REWARD
 SMALL_REWARD: Final[int] = components.SMALL_REWARD
 MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
-INCOME: Final[int] = components.INCOME
-PER_MARKER: Final[int] = components.PER_MARKER
-ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS]
+INCOME: Final[int] = components.OWNER_INCOME
+PER_MARKER: Final[int] = components.DUCATS_PER_MARKER
+ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS_BY_PLAYERS]
 """By number of players: the rounds of a game."""
 GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.GROUP_WORTH]
 """By number of buildings: the worth of a group of contracts."""

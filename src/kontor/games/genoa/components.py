@@ -17,31 +17,31 @@ from kontor.core.components import Row, read_components
 # Commodities, two from each warehouse; `ale` is the rulebook's beer.  GE-SETUP-02
 COMMODITIES: Final = 8
 COMMODITY_NAMES: Final = ("pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine")
-COMMODITY_COUNT: Final = 5
+COMMODITIES_PER_KIND: Final = 5
 
 # Special tiles.  GE-SETUP-04
 TILES: Final = 5
-START_FIELD: Final = 0
-TRADE: Final = 1
-COMMODITY_OF_CHOICE: Final = 2
-BUILDING_ACTION: Final = 3
-EXTRA_ACTION: Final = 4
+START_FIELD_TILE: Final = 0
+TRADE_TILE: Final = 1
+COMMODITY_TILE: Final = 2
+BUILDING_TILE: Final = 3
+EXTRA_TILE: Final = 4
 TILE_NAMES: Final = ("start_field", "trade", "commodity_of_choice", "building_action", "extra_action")
-TILE_COUNT: Final = array([5, 7, 5, 5, 5])
+TILE_COUNTS: Final = array([5, 7, 5, 5, 5])
 
 # Ownership markers of each colour, discs of the tower, money.  GE-SETUP-03, GE-SETUP-06, GE-SETUP-14
 MARKERS: Final = 7
 DISCS: Final = 5
 START_DUCATS: Final = 130
-INCOME: Final = 10  # GE-ACT-07
-PER_MARKER: Final = 10  # GE-END-01
+OWNER_INCOME: Final = 10  # GE-ACT-07
+DUCATS_PER_MARKER: Final = 10  # GE-END-01
 LARGE_REWARD: Final = 100  # GE-CARD-04
 SMALL_REWARD: Final = 40  # GE-CARD-07
 MESSAGE_REWARD: Final = 30  # GE-CARD-11
 SEATS: Final = 5
-ROUNDS: Final = array([0, 0, 12, 10, 8, 6])
+ROUNDS_BY_PLAYERS: Final = array([0, 0, 12, 10, 8, 6])
 """Rounds by number of players.  GE-ROUND-01 to GE-ROUND-04"""
-SPACES: Final = 12
+ROUND_TRACK_SPACES: Final = 12
 """The number of spaces on the round track."""
 
 # Cards, pile by pile.  GE-SETUP-05
@@ -52,12 +52,12 @@ SMALL_PILE: Final = 1
 MESSAGE_PILE: Final = 2
 CONTRACT_PILE: Final = 3
 PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
-PILE_FIRST: Final = array([0, 16, 32, 46, 60])
+PILE_STARTS: Final = array([0, 16, 32, 46, 60])
 LARGE_ORDERS: Final = 16
 SMALL_ORDERS: Final = 16
 MESSAGES: Final = 14
 CONTRACTS: Final = 14
-FIRST_SMALL: Final = 16
+FIRST_SMALL_ORDER: Final = 16
 FIRST_MESSAGE: Final = 32
 FIRST_CONTRACT: Final = 46
 CARD_NAMES: Final = tuple(
@@ -66,15 +66,15 @@ CARD_NAMES: Final = tuple(
     + [f"message_{i + 1}" for i in range(MESSAGES)]
     + [f"contract_{i + 1}" for i in range(CONTRACTS)]
 )
-PILE_OF: Final = array([sum(card >= PILE_FIRST[pile] for pile in range(1, 4)) for card in range(CARDS)])
+PILE_OF: Final = array([sum(card >= PILE_STARTS[pile] for pile in range(1, 4)) for card in range(CARDS)])
 
 # Kinds of items on a sheet: named goods, then wildcards, which the payer replaces by goods later.
-KINDS: Final = 20
-FIRST_TILE: Final = 8
-MARKER: Final = 13
-ANY_COMMODITY: Final = 14
-ANY_TILE: Final = 15
-ANY_CARD: Final = 16  # add the number of the pile
+ITEM_KINDS: Final = 20
+FIRST_TILE_KIND: Final = 8
+MARKER_KIND: Final = 13
+ANY_COMMODITY_KIND: Final = 14
+ANY_TILE_KIND: Final = 15
+FIRST_ANY_CARD_KIND: Final = 16  # add the number of the pile
 KIND_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", "any_commodity", "any_tile", *PILE_NAMES)
 
 # The board.  GE-MOVE-06 to GE-MOVE-08
@@ -94,7 +94,7 @@ GIFT_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
 """The goods that a building's action can give."""
 
 
-def _powers() -> Arr:
+def _powers_of_two() -> Arr:
     """Return a table of powers of two. In compiled code `1 << n` would be a 32-bit shift."""
     out = zeros(CARDS + 1)
     power: i64 = 1
@@ -104,7 +104,7 @@ def _powers() -> Arr:
     return out
 
 
-BIT: Final = _powers()
+BIT: Final = _powers_of_two()
 
 
 def _exponents() -> Arr:
@@ -118,7 +118,7 @@ def _exponents() -> Arr:
 _EXPONENT: Final = _exponents()
 STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
 """All fields that are not buildings, as a set."""
-PILE_BITS: Final = array([int(BIT[PILE_FIRST[p + 1]] - BIT[PILE_FIRST[p]]) for p in range(PILES)])
+PILE_BITS: Final = array([int(BIT[PILE_STARTS[p + 1]] - BIT[PILE_STARTS[p]]) for p in range(PILES)])
 """By pile: all its cards, as a set."""
 
 # Reading `components.toml`. Inconsistent data raise an error that names the line.
@@ -139,7 +139,7 @@ def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
         given = [row.items("cell", 2)] if key == "cell" else row.items("cells", 0)
         cells: list[tuple[int, int]] = []
         for pair in given:
-            cell = _cell(row, key, pair)
+            cell = _read_cell(row, key, pair)
             if cell in taken:
                 raise row.wrong(key, f"{list(cell)} belongs to another field already")
             taken[cell] = field
@@ -154,7 +154,7 @@ def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
     return out
 
 
-def _cell(row: Row, key: str, pair: object) -> tuple[int, int]:
+def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
     if isinstance(pair, list) and len(pair) == 2:
         blue, red = pair
         if isinstance(blue, int) and isinstance(red, int) and 1 <= blue <= 8 and 1 <= red <= 8:
@@ -254,7 +254,7 @@ ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)
 check_connected(_fields, ADJACENT)
 
 
-def _field_at() -> Arr:
+def _fields_by_cell() -> Arr:
     out = zeros(64)
     for field, cells in enumerate(CELLS):
         for blue, red in cells:
@@ -262,31 +262,34 @@ def _field_at() -> Arr:
     return out
 
 
-FIELD_AT: Final = _field_at()
+FIELD_BY_CELL: Final = _fields_by_cell()
 """By cell, row by row: its field.  GE-START-06"""
 IS_VILLA: Final = array([row.flag("villa") for row in _buildings])
 VILLA_NAMES: Final = tuple([BUILDING_NAMES[i] for i in range(BUILDINGS) if IS_VILLA[i]])
 
 
-def _gives() -> Arr:
-    out = zeros(BUILDINGS * KINDS)
+def _count_gifts() -> Arr:
+    out = zeros(BUILDINGS * ITEM_KINDS)
     for building, row in enumerate(_buildings):
         for gift in row.names("gives", 0, GIFT_NAMES):
-            out[building * KINDS + (gift if gift <= MARKER else gift + ANY_CARD - MARKER - 1)] += 1
+            out[
+                building * ITEM_KINDS
+                + (gift if gift <= MARKER_KIND else gift + FIRST_ANY_CARD_KIND - MARKER_KIND - 1)
+            ] += 1
     return out
 
 
-GIVES: Final = _gives()
+GIFT_COUNTS: Final = _count_gifts()
 """By building and kind: how many goods its action gives. A villa also accepts large orders.  GE-BLD"""
 
 _large: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
-LARGE_VILLA: Final = array(
+LARGE_ORDER_VILLA: Final = array(
     [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large]
 )
-LARGE_GOODS: Final = read_goods(_large, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
+LARGE_ORDER_GOODS: Final = read_goods(_large, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
 _small: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
-SMALL_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small])
-SMALL_GOODS: Final = read_goods(_small, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
+SMALL_ORDER_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small])
+SMALL_ORDER_GOODS: Final = read_goods(_small, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
 _messages: Final = PRINTED.rows("messages", MESSAGES)
 _pairs: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
 MESSAGE_FROM: Final = array([pair[0] for pair in _pairs])

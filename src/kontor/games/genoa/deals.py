@@ -13,8 +13,8 @@ from kontor.core.phases import ask_chance, ask_seat
 from kontor.core.state import State
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
-    CLOSED,
-    CLOSED_END,
+    CLOSED_CARD_ITEM,
+    CLOSED_CARD_ITEM_END,
     COMMODITY_ITEM,
     COMMODITY_ITEM_END,
     HAND_OVER,
@@ -22,16 +22,16 @@ from kontor.games.genoa.actions import (
     TILE_ITEM_END,
 )
 from kontor.games.genoa.components import (
-    ANY_CARD,
-    ANY_COMMODITY,
-    ANY_TILE,
+    ANY_COMMODITY_KIND,
+    ANY_TILE_KIND,
     BIT,
     BUILDINGS,
     CARDS,
     COMMODITIES,
-    FIRST_TILE,
-    KINDS,
-    MARKER,
+    FIRST_ANY_CARD_KIND,
+    FIRST_TILE_KIND,
+    ITEM_KINDS,
+    MARKER_KIND,
     PILE_BITS,
     PILE_OF,
     PILES,
@@ -56,14 +56,14 @@ from kontor.games.genoa.price_sheets import (
     ducats_on_sheet,
     remove_sheets_of,
 )
-from kontor.games.genoa.rules import RULES, GenoaPhase, copy_asking, is_after_asked
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_after_asked
 from kontor.games.genoa.sheet_limits import is_called
 from kontor.games.genoa.state import (
     EXTRA_TILE_KIND,
-    GOODS,
-    LATER_PART,
-    PRICE,
-    RETURN,
+    GOOD_KINDS,
+    LATER_SECTION,
+    PRICE_SECTION,
+    RETURN_SECTION,
     SECTION_SIZE,
     SHEET_SIZE,
     GenoaTable,
@@ -73,41 +73,45 @@ from kontor.games.genoa.state import (
 # Who can pay
 
 
-def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserve: i64) -> bool:
+def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved_tiles: i64) -> bool:
     """Return whether `seat` has everything in a section of a sheet, including goods for its wildcards.
 
-    `reserve` extra action tiles of `seat` do not count, because it needs them for the action.
+    `reserved_tiles` of its extra action tiles do not count, because it needs them for the action.
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
     named = s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section]
-    if named | s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1] | reserve == 0:
+    if named | s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1] | reserved_tiles == 0:
         return True
     held = s.held
     goods: i64 = 0
-    tiles: i64 = -reserve
-    for kind in range(GOODS):
-        rest = held[seat * GOODS + kind] - named % 16
+    tiles: i64 = -reserved_tiles
+    for kind in range(GOOD_KINDS):
+        rest = held[seat * GOOD_KINDS + kind] - named % 16
         named //= 16
-        if rest < (reserve if kind == EXTRA_TILE_KIND else 0):
+        if rest < (reserved_tiles if kind == EXTRA_TILE_KIND else 0):
             return False
         if kind < COMMODITIES:
             goods += rest
-        elif kind < MARKER:
+        elif kind < MARKER_KIND:
             tiles += rest
-    if goods < count_on_sheet(s, sheet, section, ANY_COMMODITY):
+    if goods < count_on_sheet(s, sheet, section, ANY_COMMODITY_KIND):
         return False
-    if tiles < count_on_sheet(s, sheet, section, ANY_TILE):
+    if tiles < count_on_sheet(s, sheet, section, ANY_TILE_KIND):
         return False
     for pile in range(PILES):
-        if s.card_counts[seat * PILES + pile] < count_on_sheet(s, sheet, section, ANY_CARD + pile):
+        if s.card_counts[seat * PILES + pile] < count_on_sheet(s, sheet, section, FIRST_ANY_CARD_KIND + pile):
             return False
     return True
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
     """Return how many extra action tiles `seat` needs to take the action it buys: 0 or 1.  GE-A68"""
-    if field >= BUILDINGS or has_action(s, seat) or count_on_sheet(s, sheet, RETURN, EXTRA_TILE_KIND) > 0:
+    if (
+        field >= BUILDINGS
+        or has_action(s, seat)
+        or count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_TILE_KIND) > 0
+    ):
         return 0
     return 1
 
@@ -119,12 +123,14 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     colour, so their supply must have enough.
     """
     trader = s.active
-    if not can_pay_section(s, trader, sheet, RETURN, 0):
+    if not can_pay_section(s, trader, sheet, RETURN_SECTION, 0):
         return False
-    markers = count_on_sheet(s, sheet, PRICE, MARKER) + count_on_sheet(s, sheet, LATER_PART, MARKER)
-    if markers > s.supply[MARKER + trader]:
+    markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
+        s, sheet, LATER_SECTION, MARKER_KIND
+    )
+    if markers > s.supply[MARKER_KIND + trader]:
         return False
-    if count_on_sheet(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
+    if count_on_sheet(s, sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
     cards = cards_on_sheet(s, sheet)
     added = cards - (cards & s.hand[seat])
@@ -140,7 +146,7 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
     Ask `payer` for a good for each wildcard. If there are none, the terms are already complete.
     """
     s.party = seat
-    s.section = RETURN if payer == s.active else PRICE
+    s.section = RETURN_SECTION if payer == s.active else PRICE_SECTION
     s.next_item_min = 0
     if count_wildcards(s) == 0:
         s.phase = TERMS_COMPLETE
@@ -151,7 +157,7 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
 def count_wildcards(s: GenoaTable) -> i64:
     """Return how many wildcards are left in this section of the draft."""
     out: i64 = 0
-    for kind in range(ANY_COMMODITY, KINDS):
+    for kind in range(ANY_COMMODITY_KIND, ITEM_KINDS):
         out += s.terms[s.section * SECTION_SIZE + kind]
     return out
 
@@ -162,9 +168,9 @@ def spare_goods(s: GenoaTable, kind: i64) -> i64:
     Goods on the draft do not count, nor does an extra action tile that the payer needs for the action.
     """
     seat = s.actor
-    out = s.held[seat * GOODS + kind] - s.terms[s.section * SECTION_SIZE + kind]
-    if kind == EXTRA_TILE_KIND and s.section == PRICE and s.draft_field < BUILDINGS:
-        if not has_action(s, seat) and s.terms[RETURN * SECTION_SIZE + EXTRA_TILE_KIND] == 0:
+    out = s.held[seat * GOOD_KINDS + kind] - s.terms[s.section * SECTION_SIZE + kind]
+    if kind == EXTRA_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
+        if not has_action(s, seat) and s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_TILE_KIND] == 0:
             out -= 1
     return out
 
@@ -180,45 +186,45 @@ class Paying(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
-        if s.terms[first + ANY_COMMODITY] > 0:
-            add_legal_payments(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY], buffer)
-        elif s.terms[first + ANY_TILE] > 0:
-            add_legal_payments(s, FIRST_TILE, MARKER, s.terms[first + ANY_TILE], buffer)
+        if s.terms[first + ANY_COMMODITY_KIND] > 0:
+            add_legal_payments(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY_KIND], buffer)
+        elif s.terms[first + ANY_TILE_KIND] > 0:
+            add_legal_payments(s, FIRST_TILE_KIND, MARKER_KIND, s.terms[first + ANY_TILE_KIND], buffer)
         else:
             for pile in range(PILES):
-                due = s.terms[first + ANY_CARD + pile]
+                due = s.terms[first + FIRST_ANY_CARD_KIND + pile]
                 if due > 0:
                     cards = spare_cards(s, pile)
                     left = size_of(cards)
                     while left >= due:
-                        if CLOSED + first_of(cards) > s.next_item_min:
-                            buffer.add(CLOSED + first_of(cards))
+                        if CLOSED_CARD_ITEM + first_of(cards) > s.next_item_min:
+                            buffer.add(CLOSED_CARD_ITEM + first_of(cards))
                         cards &= cards - 1
                         left -= 1
                     return
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
-        terms = [s.terms[s.section * SECTION_SIZE + kind] for kind in range(KINDS)]
-        waiting = [kind for kind in range(ANY_COMMODITY, KINDS) if terms[kind] > 0]
+        terms = [s.terms[s.section * SECTION_SIZE + kind] for kind in range(ITEM_KINDS)]
+        waiting = [kind for kind in range(ANY_COMMODITY_KIND, ITEM_KINDS) if terms[kind] > 0]
         wild = waiting[0]
         if COMMODITY_ITEM <= action < TILE_ITEM_END:
             kind = action - COMMODITY_ITEM
-            family = range(COMMODITIES) if wild == ANY_COMMODITY else range(FIRST_TILE, MARKER)
-            if wild > ANY_TILE or kind not in family:
+            family = range(COMMODITIES) if wild == ANY_COMMODITY_KIND else range(FIRST_TILE_KIND, MARKER_KIND)
+            if wild > ANY_TILE_KIND or kind not in family:
                 return refusals.PAYER_CHOOSES
             if spare_goods(s, kind) <= 0:
-                return refusals.MUST_OWN
+                return refusals.NOT_OWNED_BY_PAYER
             enough = sum(spare_goods(s, other) for other in family if other >= kind) >= terms[wild]
-            return 0 if enough and action >= s.next_item_min else refusals.IN_ORDER
-        if CLOSED <= action < CLOSED_END:
-            card = action - CLOSED
-            if wild < ANY_CARD or PILE_OF[card] != wild - ANY_CARD:
+            return 0 if enough and action >= s.next_item_min else refusals.OUT_OF_ORDER
+        if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
+            card = action - CLOSED_CARD_ITEM
+            if wild < FIRST_ANY_CARD_KIND or PILE_OF[card] != wild - FIRST_ANY_CARD_KIND:
                 return refusals.PAYER_CHOOSES
             if not s.hand[s.actor] & BIT[card] or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
-                return refusals.MUST_OWN
-            mine = [c for c in range(CARDS) if spare_cards(s, wild - ANY_CARD) & BIT[c]]
+                return refusals.NOT_OWNED_BY_PAYER
+            mine = [c for c in range(CARDS) if spare_cards(s, wild - FIRST_ANY_CARD_KIND) & BIT[c]]
             enough = sum(c >= card for c in mine) >= terms[wild]
-            return 0 if enough and action > s.next_item_min else refusals.IN_ORDER
+            return 0 if enough and action > s.next_item_min else refusals.OUT_OF_ORDER
         return refusals.PAYER_CHOOSES
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -232,7 +238,7 @@ class Paying(GenoaPhase):
         Paying with a card is never forced, because that would reveal something about a hidden hand.
         """
         legal = s.legal_actions()
-        return len(legal) == 1 and legal[0] < CLOSED
+        return len(legal) == 1 and legal[0] < CLOSED_CARD_ITEM
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` answers the call while another payer names goods.  GE-A57
@@ -241,7 +247,7 @@ class Paying(GenoaPhase):
         """
         if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
             return None
-        twin = copy_asking(s, seat)
+        twin = copy_with_seat_asked(s, seat)
         clear_draft(twin)
         twin.phase = ANSWERING
         return twin
@@ -271,14 +277,14 @@ def name_payment(s: GenoaTable, action: i64) -> None:
     """Replace a wildcard on the draft by the good or card that `action` names."""
     first = s.section * SECTION_SIZE
     s.next_item_min = action
-    if CLOSED <= action < CLOSED_END:
-        card = action - CLOSED
+    if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
+        card = action - CLOSED_CARD_ITEM
         s.closed_cards += BIT[card]
-        s.terms[first + ANY_CARD + PILE_OF[card]] -= 1
+        s.terms[first + FIRST_ANY_CARD_KIND + PILE_OF[card]] -= 1
     else:
         kind = action - COMMODITY_ITEM
         s.terms[first + kind] += 1
-        s.terms[first + (ANY_COMMODITY if action < COMMODITY_ITEM_END else ANY_TILE)] -= 1
+        s.terms[first + (ANY_COMMODITY_KIND if action < COMMODITY_ITEM_END else ANY_TILE_KIND)] -= 1
 
 
 # The exchange
@@ -291,19 +297,19 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
     their own colour.
     """
     first = section * SECTION_SIZE
-    ducats = s.terms[first + KINDS]
+    ducats = s.terms[first + ITEM_KINDS]
     s.money[giver] -= ducats
     s.money[taker] += ducats
     if ducats:
         s.ducats_traded = raised(raised(s.ducats_traded, giver, ducats), s.seats + taker, ducats)
-    for kind in range(GOODS):
+    for kind in range(GOOD_KINDS):
         number = s.terms[first + kind]
         if number:
-            s.held[giver * GOODS + kind] -= number
-            s.held[taker * GOODS + kind] += number
-            if kind == MARKER:
-                s.supply[MARKER + giver] += number
-                s.supply[MARKER + taker] -= number
+            s.held[giver * GOOD_KINDS + kind] -= number
+            s.held[taker * GOOD_KINDS + kind] += number
+            if kind == MARKER_KIND:
+                s.supply[MARKER_KIND + giver] += number
+                s.supply[MARKER_KIND + taker] -= number
 
 
 def exchange_goods(s: GenoaTable) -> bool:
@@ -313,8 +319,8 @@ def exchange_goods(s: GenoaTable) -> bool:
     """
     trader = s.active
     seat = s.party
-    move_goods(s, PRICE, seat, trader)
-    move_goods(s, RETURN, trader, seat)
+    move_goods(s, PRICE_SECTION, seat, trader)
+    move_goods(s, RETURN_SECTION, trader, seat)
     party_cards = s.hand[seat]
     exchange_cards(s, s.open_cards, party_cards, True)
     exchange_cards(s, s.shown_cards, party_cards, False)
@@ -349,9 +355,9 @@ class HandingOver(GenoaPhase):
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if not HAND_OVER <= action < HAND_OVER_END:
-            return refusals.HANDED_OVER
+            return refusals.NOT_THE_CARD_TO_HAND_OVER
         waiting = [card for card in range(CARDS) if (s.cards_to_trader or s.cards_to_party) & BIT[card]]
-        return 0 if action - HAND_OVER == waiting[0] else refusals.HANDED_OVER
+        return 0 if action - HAND_OVER == waiting[0] else refusals.NOT_THE_CARD_TO_HAND_OVER
 
     def action_of_lot(self, s: GenoaTable, lot: i64) -> i64:
         return HAND_OVER + first_of(s.cards_to_trader if s.cards_to_trader else s.cards_to_party)
@@ -379,15 +385,15 @@ RULES[HANDING_OVER] = HandingOver()
 
 def pay_debt(s: GenoaTable) -> None:
     """Hand over what the user owes the trader. If they drew more cards than they owe, let them choose."""
-    first = LATER_PART * SECTION_SIZE
-    if s.terms[first + ANY_TILE] > 0:
-        s.terms[first + ANY_TILE] = 0
+    first = LATER_SECTION * SECTION_SIZE
+    if s.terms[first + ANY_TILE_KIND] > 0:
+        s.terms[first + ANY_TILE_KIND] = 0
         s.terms[first + s.given_kind] = 1
-    move_goods(s, LATER_PART, s.user, s.active)
+    move_goods(s, LATER_SECTION, s.user, s.active)
     s.owes_trader = 0
     s.cards_to_trader = 0
     s.next_item_min = 0
-    due = s.terms[first + ANY_CARD + s.pile] if s.drawn_cards else 0
+    due = s.terms[first + FIRST_ANY_CARD_KIND + s.pile] if s.drawn_cards else 0
     if due == 0:
         return
     if due >= size_of(s.drawn_cards):
@@ -399,7 +405,7 @@ def pay_debt(s: GenoaTable) -> None:
 
 def cards_still_due(s: GenoaTable) -> i64:
     """Return how many cards the user must still choose for the trader."""
-    return s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + s.pile] - size_of(s.cards_to_trader)
+    return s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile] - size_of(s.cards_to_trader)
 
 
 class ChoosingOwedCards(GenoaPhase):
@@ -413,21 +419,21 @@ class ChoosingOwedCards(GenoaPhase):
             card = first_of(rest)
             rest &= rest - 1
             left -= 1
-            if CLOSED + card > s.next_item_min:
-                buffer.add(CLOSED + card)
+            if CLOSED_CARD_ITEM + card > s.next_item_min:
+                buffer.add(CLOSED_CARD_ITEM + card)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
-        if not CLOSED <= action < CLOSED_END:
-            return refusals.OWED_CARDS
+        if not CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
+            return refusals.MUST_CHOOSE_OWED_CARD
         free = [card for card in range(CARDS) if (s.drawn_cards - s.cards_to_trader) & BIT[card]]
-        card = action - CLOSED
+        card = action - CLOSED_CARD_ITEM
         if card not in free:
-            return refusals.OWED_CARDS
+            return refusals.MUST_CHOOSE_OWED_CARD
         later = [other for other in free if other >= card]
-        return 0 if action > s.next_item_min and len(later) >= cards_still_due(s) else refusals.IN_ORDER
+        return 0 if action > s.next_item_min and len(later) >= cards_still_due(s) else refusals.OUT_OF_ORDER
 
     def do(self, s: GenoaTable, action: i64) -> None:
-        s.cards_to_trader += BIT[action - CLOSED]
+        s.cards_to_trader += BIT[action - CLOSED_CARD_ITEM]
         s.next_item_min = action
         if cards_still_due(s) == 0:
             ask_chance(s, HANDING_OVER)

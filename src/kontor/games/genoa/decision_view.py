@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kontor.core.negotiation import EVERYBODY
 from kontor.core.views import seat_or_none
-from kontor.games.genoa.actions import DONE, OUST, OUST_END, OWN, PASS
+from kontor.games.genoa.actions import END_ACQUISITION, PASS, PLACE_MARKER, REMOVE_MARKER, REMOVE_MARKER_END
 from kontor.games.genoa.calls import can_counter_offer, fields_to_call_about
 from kontor.games.genoa.client_schema import (
     CallView,
@@ -28,8 +28,8 @@ from kontor.games.genoa.components import (
     DISCS,
     FIELD_NAMES,
     FIELDS,
+    ITEM_KINDS,
     KIND_NAMES,
-    KINDS,
     STREETS_AND_MARKET,
     first_of,
 )
@@ -48,13 +48,13 @@ from kontor.games.genoa.phases import (
 )
 from kontor.games.genoa.price_sheets import asks_nothing_in_return
 from kontor.games.genoa.sheet_view import draft_view, sheet_view
-from kontor.games.genoa.sheet_writing import begin_sheet, max_count, max_ducats
+from kontor.games.genoa.sheet_writing import begin_sheet, max_ducats, max_items_of_kind
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     CLOSED_WINDOW,
-    LATER_PART,
-    PRICE,
-    RETURN,
+    LATER_SECTION,
+    PRICE_SECTION,
+    RETURN_SECTION,
     SECTIONS,
     SHEETS_PER_SEAT,
     WINDOWS,
@@ -227,13 +227,13 @@ def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) 
 def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> SheetLimitsView:
     """Return how many items of each kind a sheet for any of `fields` may have."""
     sheet = with_sheet_begun(s, writer, partner, first_of(fields))
-    price = section_limits(sheet, PRICE)
-    in_return = section_limits(sheet, RETURN)
+    price = section_limits(sheet, PRICE_SECTION)
+    in_return = section_limits(sheet, RETURN_SECTION)
     later: dict[str, dict[str, int]] = {}
     for field in range(BUILDINGS):
         if fields & BIT[field]:
             sheet.draft_field = field
-            promised = section_limits(sheet, LATER_PART)
+            promised = section_limits(sheet, LATER_SECTION)
             if promised:
                 later[FIELD_NAMES[field]] = promised
     return {
@@ -262,8 +262,8 @@ def section_limits(sheet: GenoaTable, section: i64) -> dict[str, int]:
     ducats = max_ducats(sheet)
     if ducats >= 5:
         out["ducats"] = int(ducats - ducats % 5)
-    for kind in range(KINDS):
-        number = max_count(sheet, kind)
+    for kind in range(ITEM_KINDS):
+        number = max_items_of_kind(sheet, kind)
         if number > 0:
             out[KIND_NAMES[kind]] = int(min(number, sheet.most_items))
     return out
@@ -287,7 +287,7 @@ def plans_from(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
     """Return every way to finish the acquisition after `deeds_so_far`."""
     out: list[PlanView] = []
     for action in s.legal_actions():
-        if action == DONE:
+        if action == END_ACQUISITION:
             if deeds_so_far:
                 out.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
         else:
@@ -308,9 +308,12 @@ def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
 
     Placing a marker where the last deed removed one turns that deed into a `take`.
     """
-    if OUST <= action < OUST_END:
-        return [*deeds_so_far, {"building": BUILDING_NAMES[action - OUST], "deed": "oust", "markers": 1}]
-    building = BUILDING_NAMES[action - OWN]
+    if REMOVE_MARKER <= action < REMOVE_MARKER_END:
+        return [
+            *deeds_so_far,
+            {"building": BUILDING_NAMES[action - REMOVE_MARKER], "deed": "oust", "markers": 1},
+        ]
+    building = BUILDING_NAMES[action - PLACE_MARKER]
     if deeds_so_far and deeds_so_far[-1]["building"] == building:
         return [*deeds_so_far[:-1], {"building": building, "deed": "take", "markers": 2}]
     return [*deeds_so_far, {"building": building, "deed": "own", "markers": 1}]

@@ -34,11 +34,11 @@ from kontor.games.genoa.actions import (
     LARGE_ORDER,
     LARGE_ORDER_END,
     NAME_FIELD,
-    OPEN,
-    OUST,
-    OUST_END,
+    OPEN_CARD_ITEM,
     PERFORM,
-    POST,
+    POST_SHEET,
+    REMOVE_MARKER,
+    REMOVE_MARKER_END,
     SMALL_ORDER,
     SMALL_ORDER_END,
     START_AT,
@@ -53,13 +53,13 @@ from kontor.games.genoa.components import (
     BUILDING_NAMES,
     FIELD_NAMES,
     FIRST_MESSAGE,
-    FIRST_SMALL,
-    INCOME,
+    FIRST_SMALL_ORDER,
+    ITEM_KINDS,
     KIND_NAMES,
-    KINDS,
     LARGE_REWARD,
     MARKET,
     MESSAGE_REWARD,
+    OWNER_INCOME,
     PILE_NAMES,
     PILES,
     SMALL_REWARD,
@@ -80,7 +80,7 @@ from kontor.games.genoa.phases import (
 from kontor.games.genoa.price_sheets import find_sheet, load_draft
 from kontor.games.genoa.scoring import wealth, winners
 from kontor.games.genoa.sheet_view import card_view, draft_view, items_by_name
-from kontor.games.genoa.state import GOODS, LATER_PART, SECTION_SIZE, SHEETS_PER_SEAT, GenoaTable
+from kontor.games.genoa.state import GOOD_KINDS, LATER_SECTION, SECTION_SIZE, SHEETS_PER_SEAT, GenoaTable
 from kontor.games.genoa.tower import field_of_roll
 from kontor.games.genoa.view import redact_for
 
@@ -121,7 +121,7 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
     """
     redacted = redact_for(action, before, seat)
     events = action_events(before, redacted)
-    if action == POST:
+    if action == POST_SHEET:
         events.append(sheet_event(before, seat))
     if after.deals < before.deals and after.turn == before.turn:
         events.append(deal_event(before, action, seat))
@@ -144,7 +144,7 @@ def action_events(before: GenoaTable, redacted: i64) -> list[Event]:
         return []
     event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": acting_seat(before)}
     event.update(words)
-    add_card(event, before, redacted)
+    add_card_facts(event, before, redacted)
     if FIRST_PLAYER <= redacted < FIRST_PLAYER_END:
         event["by"] = None
     elif DICE <= redacted < DICE_END or START_AT <= redacted < START_AT_END:
@@ -159,8 +159,8 @@ def action_events(before: GenoaTable, redacted: i64) -> list[Event]:
         event["sheet"] = call_sheet(before, -1)
     elif verb in ("perform", "large_order"):
         event["building"] = BUILDING_NAMES[before.giving_building if before.action_step else before.building]
-    elif OUST <= redacted < OUST_END:
-        event["seat"] = int(before.owner[redacted - OUST])
+    elif REMOVE_MARKER <= redacted < REMOVE_MARKER_END:
+        event["seat"] = int(before.owner[redacted - REMOVE_MARKER])
     return [event]
 
 
@@ -185,7 +185,7 @@ def start_field_name(redacted: i64) -> str:
     return FIELD_NAMES[field_of_roll(redacted - DICE)]
 
 
-def add_card(event: Event, before: GenoaTable, redacted: i64) -> None:
+def add_card_facts(event: Event, before: GenoaTable, redacted: i64) -> None:
     """Add to `event` what is printed on the card that `redacted` names, and the reward for playing it."""
     card = -1
     if DRAW <= redacted < DRAW_END:
@@ -196,7 +196,7 @@ def add_card(event: Event, before: GenoaTable, redacted: i64) -> None:
         card = int(redacted - LARGE_ORDER)
         event["ducats"] = LARGE_REWARD
     elif SMALL_ORDER <= redacted < SMALL_ORDER_END:
-        card = int(redacted - SMALL_ORDER + FIRST_SMALL)
+        card = int(redacted - SMALL_ORDER + FIRST_SMALL_ORDER)
         event["ducats"] = SMALL_REWARD
     elif DELIVER_MESSAGE <= redacted < DELIVER_MESSAGE_END:
         card = int(redacted - DELIVER_MESSAGE + FIRST_MESSAGE)
@@ -280,7 +280,7 @@ def choice_event(before: GenoaTable, action: i64) -> Event:
     gives = before.phase == SWAP_GIVING
     event.update({"key": "genoa.swap_give" if gives else "genoa.swap_take", "rule": "GE-TILE-12"})
     if verb == "open":
-        event.update(card_view(action - OPEN))
+        event.update(card_view(action - OPEN_CARD_ITEM))
         event["item"] = event["pile"]
     else:
         event["item"] = next(iter(words.values())) if words else "marker"
@@ -298,7 +298,7 @@ def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> li
         out.extend(gain_events(before, action, after))
         out.extend(debt_events(before, after))
     for pile in range(PILES):
-        if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or is_reshuffled(
+        if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or is_reshuffled_at_once(
             before, after, pile
         ):
             out.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
@@ -311,7 +311,7 @@ def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> li
     return out
 
 
-def is_reshuffled(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
+def is_reshuffled_at_once(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
     """Return whether a card was played under an empty pile and was shuffled into it at once."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
@@ -328,7 +328,7 @@ def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Ev
             "key": "genoa.income",
             "rule": "GE-ACT-07",
             "seat": int(owner),
-            "ducats": INCOME,
+            "ducats": OWNER_INCOME,
             "building": BUILDING_NAMES[before.building],
         }
     ]
@@ -339,9 +339,9 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     if action != PERFORM and not USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
         return []
     seat = before.user
-    at = seat * GOODS
+    at = seat * GOOD_KINDS
     got: dict[str, int] = {}
-    for kind in range(GOODS):
+    for kind in range(GOOD_KINDS):
         more = after.held[at + kind] - before.held[at + kind] + paid_at_once(before, after, kind)
         if more > 0:
             got[KIND_NAMES[kind]] = int(more)
@@ -353,7 +353,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
 def paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the user got and handed to the trader in the same action."""
     if before.owes_trader and not after.owes_trader:
-        return after.terms[LATER_PART * SECTION_SIZE + kind]
+        return after.terms[LATER_SECTION * SECTION_SIZE + kind]
     return 0
 
 
@@ -361,15 +361,15 @@ def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
     """Return an entry for promised goods that the user pays to the trader. Cards get their own entries."""
     if not before.owes_trader or after.owes_trader or after.user != before.user:
         return []
-    first = LATER_PART * SECTION_SIZE
-    counts = [int(after.terms[first + kind]) for kind in range(KINDS)]
+    first = LATER_SECTION * SECTION_SIZE
+    counts = [int(after.terms[first + kind]) for kind in range(ITEM_KINDS)]
     return [
         {
             "key": "genoa.pays_later",
             "rule": "GE-NEG-12",
             "by": int(before.user),
             "to": int(before.active),
-            "items": items_by_name(counts, after.terms[first + KINDS]),
+            "items": items_by_name(counts, after.terms[first + ITEM_KINDS]),
         }
     ]
 

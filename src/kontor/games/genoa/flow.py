@@ -1,7 +1,8 @@
 """The flow of the game: which phase comes next.  GE-ROUND, GE-END-07
 
-When a part of a turn is finished, the module with its rules sets the phase to a mark. `proceed` then enters
-the next phase. This module imports those modules, and none of them imports it.
+When part of a turn is finished, the module that implements it sets `s.phase` to a mark such as
+`TERMS_COMPLETE`. `proceed` then replaces the mark with the next phase. To avoid import cycles, those modules
+never import this one.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ from kontor.games.genoa.phases import (
     HANDS_DEALT,
     LAST_CALL,
     OVER,
+    READY_FOR_NEXT_STEP,
     SHEET_POSTED,
-    STEP_OPEN,
     TERMS_COMPLETE,
     TOWER_PLACED,
     TOWER_STOPPED,
@@ -65,7 +66,7 @@ from kontor.games.genoa.tower import next_fields
 
 
 def proceed(s: GenoaTable) -> None:
-    """Replace the mark in `s.phase` by the phase that comes next."""
+    """Replace the mark in `s.phase` with the phase that comes next."""
     mark = s.phase
     if mark == SHEET_POSTED:
         post_sheet(s)
@@ -75,7 +76,7 @@ def proceed(s: GenoaTable) -> None:
         continue_after_deal(s)
     elif mark == TOWER_PLACED:
         arrive(s)
-    elif mark == STEP_OPEN:
+    elif mark == READY_FOR_NEXT_STEP:
         open_next_step(s)
     elif mark == TOWER_STOPPED:
         stop_tower(s)
@@ -184,19 +185,19 @@ def continue_after_deal(s: GenoaTable) -> None:
 # The last call for messages  GE-A12, GE-A85
 
 
-def ask_last_call(s: GenoaTable, seat: i64, left: i64) -> None:
-    """Ask the first seat that holds a message, looking at `left` seats clockwise from `seat`.
+def ask_last_call(s: GenoaTable, seat: i64, seats_left: i64) -> None:
+    """Ask the first seat that holds a message, looking at `seats_left` seats clockwise from `seat`.
 
     If there is none, go on to acquiring buildings.
     """
     if is_any_message_deliverable(s):
-        while left > 0:
+        while seats_left > 0:
             if s.card_counts[seat * PILES + MESSAGE_PILE] > 0:
                 s.asked = seat
                 ask_seat(s, LAST_CALL, seat)
                 return
             seat = (seat + 1) % s.seats
-            left -= 1
+            seats_left -= 1
     s.asked = s.active
     if not ask_next_acquirer(s, s.active, s.seats):
         end_turn(s)
@@ -218,12 +219,12 @@ class LastCall(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.asked
-        left = seats_after_asked(s)
+        seats_left = seats_after_asked(s)
         if action == PASS:
-            ask_last_call(s, (seat + 1) % s.seats, left)
+            ask_last_call(s, (seat + 1) % s.seats, seats_left)
         else:
             deliver_message(s, action - DELIVER_MESSAGE)
-            ask_last_call(s, seat, left + 1)
+            ask_last_call(s, seat, seats_left + 1)
 
 
 RULES[LAST_CALL] = LastCall()

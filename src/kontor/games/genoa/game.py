@@ -62,7 +62,7 @@ class GenoaState(GenoaTable):
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):
-            return refusals.STAND_IN
+            return refusals.STAND_IN_ACTION
         if START_AT <= action < START_AT_END and self.phase != CHOOSING_START_FIELD:
             return refusals.NO_START_TILE
         if self.user < 0:

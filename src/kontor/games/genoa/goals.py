@@ -10,19 +10,19 @@ from kontor.games.genoa.actions import (
     ACCEPT,
     CALL,
     CALL_EVERYBODY,
-    CLOSED,
+    CHOOSE_STREET,
+    CLOSED_CARD_ITEM,
     COMMODITY_ITEM,
-    DUCATS,
-    IN_RETURN,
-    LATER,
+    DUCATS_ITEM,
     NAME_FIELD,
     OFFER,
-    OPEN,
-    OUST,
-    OWN,
-    POST,
-    SHOWN,
-    STREET,
+    OPEN_CARD_ITEM,
+    OPEN_LATER_SECTION,
+    OPEN_RETURN_SECTION,
+    PLACE_MARKER,
+    POST_SHEET,
+    REMOVE_MARKER,
+    SHOWN_CARD_ITEM,
 )
 from kontor.games.genoa.components import (
     BUILDING_NAMES,
@@ -38,8 +38,12 @@ from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
 
 MAX_DUCATS: Final = 5000
 """More ducats than anybody can have."""
-DEEDS: Final = {"own": (OWN,), "take": (OUST, OWN), "oust": (OUST,)}
-MODES: Final = {"closed": CLOSED, "shown": SHOWN, "open": OPEN}
+ACTIONS_BY_DEED: Final = {
+    "own": (PLACE_MARKER,),
+    "take": (REMOVE_MARKER, PLACE_MARKER),
+    "oust": (REMOVE_MARKER,),
+}
+CARD_ITEMS_BY_MODE: Final = {"closed": CLOSED_CARD_ITEM, "shown": SHOWN_CARD_ITEM, "open": OPEN_CARD_ITEM}
 
 
 def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
@@ -68,7 +72,13 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
     price = read_section(reader, "price") + (own if verb == "offer" else [])
     later = read_section(reader, "later")
     in_return = read_section(reader, "in_return") + ([] if verb == "offer" else own)
-    return [*opening, *price, *section_moves(LATER, later), *section_moves(IN_RETURN, in_return), POST]
+    return [
+        *opening,
+        *price,
+        *section_moves(OPEN_LATER_SECTION, later),
+        *section_moves(OPEN_RETURN_SECTION, in_return),
+        POST_SHEET,
+    ]
 
 
 def read_partner(s: GenoaTable, reader: GoalReader) -> int:
@@ -104,12 +114,14 @@ def read_section(reader: GoalReader, field: str) -> list[int]:
     if ducats % 5:
         raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
     counts = [part.read_number(kind, 0, MAX_COUNT) if part.has(kind) else 0 for kind in KIND_NAMES]
-    return coins(ducats) + moves_in_order(COMMODITY_ITEM, counts)
+    return coin_moves(ducats) + moves_in_order(COMMODITY_ITEM, counts)
 
 
-def coins(ducats: int) -> list[int]:
+def coin_moves(ducats: int) -> list[int]:
     """Return the actions that write an amount as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
-    return moves_in_order(DUCATS, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5])
+    return moves_in_order(
+        DUCATS_ITEM, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5]
+    )
 
 
 def read_cards(reader: GoalReader) -> list[int]:
@@ -119,9 +131,9 @@ def read_cards(reader: GoalReader) -> list[int]:
     for name, mode in part.given.items():
         if name not in CARD_NAMES:
             raise BadGoal(part.path(name), "there is no such card")
-        if not isinstance(mode, str) or mode not in MODES:
-            raise BadGoal(part.path(name), f"one of {', '.join(MODES)} is expected")
-        out.append(MODES[mode] + CARD_NAMES.index(name))
+        if not isinstance(mode, str) or mode not in CARD_ITEMS_BY_MODE:
+            raise BadGoal(part.path(name), f"one of {', '.join(CARD_ITEMS_BY_MODE)} is expected")
+        out.append(CARD_ITEMS_BY_MODE[mode] + CARD_NAMES.index(name))
     return sorted(out)
 
 
@@ -137,10 +149,12 @@ def plan_acquisition(s: GenoaTable, reader: GoalReader) -> list[int]:
     for name, deed in part.given.items():
         if name not in BUILDING_NAMES:
             raise BadGoal(part.path(name), "there is no such building")
-        if not isinstance(deed, str) or deed not in DEEDS:
-            raise BadGoal(part.path(name), f"one of {', '.join(DEEDS)} is expected")
+        if not isinstance(deed, str) or deed not in ACTIONS_BY_DEED:
+            raise BadGoal(part.path(name), f"one of {', '.join(ACTIONS_BY_DEED)} is expected")
     deeds = [
-        (at, DEEDS[str(part.given[name])]) for at, name in enumerate(BUILDING_NAMES) if name in part.given
+        (at, ACTIONS_BY_DEED[str(part.given[name])])
+        for at, name in enumerate(BUILDING_NAMES)
+        if name in part.given
     ]
-    steps = [first + at for at, firsts in deeds for first in firsts]
-    return steps if s.phase == PLACING_MARKERS else [STREET + street, *steps]
+    steps = [first + at for at, first_actions in deeds for first in first_actions]
+    return steps if s.phase == PLACING_MARKERS else [CHOOSE_STREET + street, *steps]

@@ -8,43 +8,43 @@ from kontor.core.arrays import total
 from kontor.core.options import Options
 from kontor.games.genoa.components import (
     CARDS,
-    COMMODITY_COUNT,
+    COMMODITIES_PER_KIND,
     FIELD_NAMES,
-    FIRST_TILE,
+    FIRST_TILE_KIND,
     KIND_NAMES,
-    MARKER,
+    MARKER_KIND,
     MARKERS,
     PILE_BITS,
     PILE_NAMES,
     PILES,
-    ROUNDS,
+    ROUNDS_BY_PLAYERS,
     START_DUCATS,
-    TILE_COUNT,
+    TILE_COUNTS,
     size_of,
 )
 from kontor.games.genoa.deals import can_pay_section, reserved_extra_tiles
 from kontor.games.genoa.phases import HANDING_OVER
 from kontor.games.genoa.scoring import markers_on_board
-from kontor.games.genoa.state import GOODS, PRICE, SHEETS_PER_SEAT, GenoaTable
+from kontor.games.genoa.state import GOOD_KINDS, PRICE_SECTION, SHEETS_PER_SEAT, GenoaTable
 
 
 def find_broken_invariants(s: GenoaTable) -> list[str]:
     """Return a description of each broken invariant, or an empty list if all hold."""
     broken: list[str] = []
     check_cards(s, broken)
-    for kind in range(MARKER):
+    for kind in range(MARKER_KIND):
         number = s.supply[kind]
         for seat in range(s.seats):
-            number += s.held[seat * GOODS + kind]
-            if s.held[seat * GOODS + kind] < 0:
+            number += s.held[seat * GOOD_KINDS + kind]
+            if s.held[seat * GOOD_KINDS + kind] < 0:
                 broken.append(f"seat {seat} holds less than no {KIND_NAMES[kind]}")
-        whole = COMMODITY_COUNT if kind < FIRST_TILE else TILE_COUNT[kind - FIRST_TILE]
+        whole = COMMODITIES_PER_KIND if kind < FIRST_TILE_KIND else TILE_COUNTS[kind - FIRST_TILE_KIND]
         if number != whole or s.supply[kind] < 0:
             broken.append(f"{number} of {KIND_NAMES[kind]}, {s.supply[kind]} in the supply")
     for seat in range(s.seats):
-        stock = s.held[seat * GOODS + MARKER]
-        markers = s.supply[MARKER + seat] + stock + markers_on_board(s, seat)
-        if markers != MARKERS or stock < 0 or s.supply[MARKER + seat] < 0:
+        stock = s.held[seat * GOOD_KINDS + MARKER_KIND]
+        markers = s.supply[MARKER_KIND + seat] + stock + markers_on_board(s, seat)
+        if markers != MARKERS or stock < 0 or s.supply[MARKER_KIND + seat] < 0:
             broken.append(f"{markers} markers of seat {seat}, {stock} of them in stock")
         if s.money[seat] < 0 or s.money[seat] % 5:
             broken.append(f"seat {seat} has {s.money[seat]} ducats")
@@ -97,7 +97,7 @@ def unpayable_offers(s: GenoaTable) -> list[str]:
 def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     """Return whether `seat` can pay the price on its sheet."""
     field = s.live[sheet] - 1
-    return can_pay_section(s, seat, sheet, PRICE, reserved_extra_tiles(s, seat, sheet, field))
+    return can_pay_section(s, seat, sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, sheet, field))
 
 
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
@@ -105,7 +105,7 @@ def holdings(s: GenoaTable, seat: i64) -> list[int]:
 
     Cards are left out because they change hands only after the deal.
     """
-    return [int(s.money[seat]), *[int(s.held[seat * GOODS + kind]) for kind in range(GOODS)]]
+    return [int(s.money[seat]), *[int(s.held[seat * GOOD_KINDS + kind]) for kind in range(GOOD_KINDS)]]
 
 
 def max_negotiation_actions(s: GenoaTable) -> int:
@@ -140,4 +140,4 @@ def max_actions(options: Options) -> int:
     answers = sheet + (seats - 1) * 2 * sheet
     window = options.number("rounds") * (seats - 1) * speech + options.number("calls") * answers + 200
     turn = 9 * window + 18 * 80 + 200
-    return int(ROUNDS[seats]) * seats * turn + 100
+    return int(ROUNDS_BY_PLAYERS[seats]) * seats * turn + 100

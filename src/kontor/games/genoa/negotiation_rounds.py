@@ -38,15 +38,15 @@ from kontor.games.genoa.price_sheets import (
     remove_sheet,
     remove_stale_sheets,
 )
-from kontor.games.genoa.rules import RULES, GenoaPhase, copy_asking, is_after_asked
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_after_asked
 from kontor.games.genoa.sheet_limits import could_promise_anything, has_payable_good, is_called
 from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     CLOSED_WINDOW,
     EXTRA_TILE_KIND,
-    GOODS,
-    PRICE,
+    GOOD_KINDS,
+    PRICE_SECTION,
     SHEET_SIZE,
     SHEETS_PER_SEAT,
     STEP_WINDOW,
@@ -199,7 +199,7 @@ class Negotiating(GenoaPhase):
     """A phase that asks the seats in turn. A seat may also decide before its turn.  GE-A57, GE-A73"""
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        return copy_asking(s, seat) if is_after_asked(s, seat) and is_asked(s, seat) else None
+        return copy_with_seat_asked(s, seat) if is_after_asked(s, seat) and is_asked(s, seat) else None
 
     def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, part: list[int]) -> bool:
         """Return whether a decision that a seat made early, in the state `asked`, is still valid.
@@ -236,7 +236,7 @@ def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bo
 
 
 class Speaking(Negotiating):
-    """A player makes and withdraws offers, delivers messages and uses extra action tiles, until they pass."""
+    """A player makes and withdraws offers, delivers messages and uses extra action tiles, then passes."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -258,12 +258,12 @@ class Speaking(Negotiating):
         if WITHDRAW <= action < WITHDRAW_END:
             if s.posts_left == 0:
                 return refusals.SPEECH_LIMIT
-            return 0 if find_sheet(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SHEET
+            return 0 if find_sheet(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SUCH_SHEET
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, promised_cards(s, seat), action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
             return why_not_extra_tile(s, seat)
-        return refusals.TRADER_DECIDES
+        return refusals.ONLY_TRADER_DECIDES
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.actor
@@ -304,12 +304,12 @@ RULES[SPEAKING] = Speaking()
 
 def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
     """Return why `seat` cannot use an extra action tile while it speaks, or 0 if it can."""
-    held = s.held[seat * GOODS + EXTRA_TILE_KIND]
+    held = s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND]
     if held == 0:
         return refusals.NO_TILE
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
     sheets = [sheet for sheet in places if s.live[sheet] and seat != s.active]
-    promised = [count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND) for sheet in sheets]
+    promised = [count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_TILE_KIND) for sheet in sheets]
     return refusals.ALREADY_PROMISED if any(held - 1 < number for number in promised) else 0
 
 
@@ -320,15 +320,15 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
         return refusals.OUT_OF_REACH
     places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
     if field + 1 not in places and 0 not in places:
-        return refusals.SHEETS_FULL
+        return refusals.NO_PLACE_FOR_SHEET
     building = field < BUILDINGS
-    if building and not (can_act(s, seat) or s.held[s.active * GOODS + EXTRA_TILE_KIND]):
+    if building and not (can_act(s, seat) or s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND]):
         return refusals.NO_ACTION_LEFT
     if has_payable_good(s, seat, field) or (building and could_promise_anything(s, seat, field)):
         return 0
     if s.money[seat] < 5:
         return refusals.NOTHING_TO_PAY
-    return 0 if s.seats > 2 else refusals.MONEY_ONLY
+    return 0 if s.seats > 2 else refusals.NEEDS_GOOD_BESIDES_MONEY
 
 
 # Posting
@@ -361,10 +361,10 @@ def note_shown_cards(s: GenoaTable) -> None:
     for seat in range(s.seats):
         if seat != s.writer:
             s.known_cards[seat] |= s.open_cards
-            if seat == s.active or (s.writer == s.active and sees_call(s, seat)):
+            if seat == s.active or (s.writer == s.active and sees_cards_in_call(s, seat)):
                 s.known_cards[seat] |= s.shown_cards
 
 
-def sees_call(s: GenoaTable, seat: i64) -> bool:
+def sees_cards_in_call(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` sees the cards that the trader shows in a call."""
     return s.partner == EVERYBODY or s.partner == seat

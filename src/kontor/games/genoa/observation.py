@@ -18,8 +18,8 @@ from kontor.games.genoa.components import (
     CARDS,
     DISCS,
     FIELDS,
-    KINDS,
-    MARKER,
+    ITEM_KINDS,
+    MARKER_KIND,
     PILE_OF,
     PILES,
     SEATS,
@@ -33,7 +33,7 @@ from kontor.games.genoa.price_sheets import (
     ducats_on_sheet,
 )
 from kontor.games.genoa.state import (
-    GOODS,
+    GOOD_KINDS,
     SECTION_SIZE,
     SHEET_SIZE,
     SHEETS_PER_SEAT,
@@ -62,14 +62,14 @@ SPEC: Final = ObservationSpec(
         Feature("reach", FIELDS, 1, "field"),
         Feature("owner", BUILDINGS * SEATS, 1, "building"),
         Feature("used_by", BUILDINGS * SEATS, 1, "building"),
-        Feature("supply", MARKER, 7),
+        Feature("supply", MARKER_KIND, 7),
         Feature("marker_supply", SEATS, 7, "seat"),
         Feature("piles", 2 * PILES, 16),
         Feature("face_up", CARDS, 1),
         Feature("hand", CARDS, 1),
         Feature("known", CARDS, 1),
         Feature("card_counts", SEATS * PILES, 16, "seat"),
-        Feature("held", SEATS * GOODS, 7, "seat"),
+        Feature("held", SEATS * GOOD_KINDS, 7, "seat"),
         Feature("ducats", SEATS, MAX_DUCATS, "seat"),
         Feature("acted", SEATS, 20, "seat"),
         Feature("action_left", SEATS, 1, "seat"),
@@ -119,7 +119,7 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
     for owners in (s.owner, s.used_by):
         for building in range(BUILDINGS):
             writer.one_hot_seat(owners[building])
-    writer.copy(s.supply, 0, MARKER)
+    writer.copy(s.supply, 0, MARKER_KIND)
     write_seats(writer, s, seat)
     write_sheets(writer, s, seat)
     draft = s.phase == WRITING_SHEET or s.phase == PAYING
@@ -141,14 +141,14 @@ def write_set(writer: ObservationWriter, these: i64, length: i64) -> None:
 def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
     """Write the piles, and the cards, goods and actions of each player, starting with `seat`."""
     for i in range(s.seats):
-        writer.write(s.supply[MARKER + (seat + i) % s.seats])
+        writer.write(s.supply[MARKER_KIND + (seat + i) % s.seats])
     writer.skip(SEATS - s.seats)
     writer.copy(s.pile_sizes, 0, 2 * PILES)
     write_set(writer, s.face_up, CARDS)
     write_set(writer, s.hand[seat], CARDS)
     write_set(writer, s.known_cards[seat], CARDS)
     writer.from_viewer_on(s.card_counts, PILES)
-    writer.from_viewer_on(s.held, GOODS)
+    writer.from_viewer_on(s.held, GOOD_KINDS)
     for i in range(s.seats):
         other = (seat + i) % s.seats
         writer.write(s.money[other] if i == 0 or s.money_open else 0)
@@ -168,7 +168,7 @@ def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
             (seat + i) % s.seats * SHEETS_PER_SEAT, ((seat + i) % s.seats + 1) * SHEETS_PER_SEAT
         ):
             for part in range(3):
-                for kind in range(KINDS):
+                for kind in range(ITEM_KINDS):
                     writer.write(count_on_sheet(s, sheet, part, kind))
                 writer.write(ducats_on_sheet(s, sheet, part))
     writer.skip((SEATS - s.seats) * SHEETS_PER_SEAT * 3 * SECTION_SIZE)

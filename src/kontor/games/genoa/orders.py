@@ -12,26 +12,26 @@ from kontor.games.genoa.components import (
     BIT,
     COMMODITIES,
     FIRST_MESSAGE,
-    FIRST_SMALL,
-    LARGE_GOODS,
+    FIRST_SMALL_ORDER,
+    LARGE_ORDER_GOODS,
+    LARGE_ORDER_VILLA,
     LARGE_ORDERS,
     LARGE_PILE,
     LARGE_REWARD,
-    LARGE_VILLA,
     MESSAGE_FIELDS,
     MESSAGE_PILE,
     MESSAGE_REWARD,
     MESSAGES,
     PILE_BITS,
-    SMALL_BUILDING,
-    SMALL_GOODS,
+    SMALL_ORDER_BUILDING,
+    SMALL_ORDER_GOODS,
     SMALL_ORDERS,
     SMALL_PILE,
     SMALL_REWARD,
     first_of,
 )
 from kontor.games.genoa.piles import play_card
-from kontor.games.genoa.state import GOODS, GenoaTable
+from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 
 
 def bank_pays(s: GenoaTable, seat: i64, ducats: i64) -> None:
@@ -40,19 +40,19 @@ def bank_pays(s: GenoaTable, seat: i64, ducats: i64) -> None:
     s.paid_by_bank += ducats
 
 
-def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> bool:
+def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> bool:
     """Return whether `seat` has the commodities of an order. Its counts begin at `goods[first]`."""
     for kind in range(COMMODITIES):
-        if s.held[seat * GOODS + kind] < goods[first + kind]:
+        if s.held[seat * GOOD_KINDS + kind] < goods[first_index + kind]:
             return False
     return True
 
 
-def return_goods(s: GenoaTable, seat: i64, goods: Arr, first: i64) -> None:
+def return_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> None:
     """Move the commodities of an order from `seat` to the supply. Its counts begin at `goods[first]`."""
     for kind in range(COMMODITIES):
-        s.held[seat * GOODS + kind] -= goods[first + kind]
-        s.supply[kind] += goods[first + kind]
+        s.held[seat * GOOD_KINDS + kind] -= goods[first_index + kind]
+        s.supply[kind] += goods[first_index + kind]
 
 
 # Large orders  GE-CARD-04 to GE-CARD-06
@@ -64,7 +64,7 @@ def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionB
     while rest:
         order = first_of(rest)
         rest &= rest - 1
-        if LARGE_VILLA[order] == villa and holds_goods(s, seat, LARGE_GOODS, order * COMMODITIES):
+        if LARGE_ORDER_VILLA[order] == villa and holds_goods(s, seat, LARGE_ORDER_GOODS, order * COMMODITIES):
             buffer.add(LARGE_ORDER + order)
 
 
@@ -73,15 +73,15 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
     if not 0 <= order < LARGE_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[seat] & BIT[order]:
-        return refusals.NOT_HELD
-    goods = [LARGE_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
-    short = any(s.held[seat * GOODS + kind] < goods[kind] for kind in range(COMMODITIES))
-    return refusals.WRONG_VILLA_OR_GOODS if short or LARGE_VILLA[order] != villa else 0
+        return refusals.CARD_NOT_IN_HAND
+    goods = [LARGE_ORDER_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
+    short = any(s.held[seat * GOOD_KINDS + kind] < goods[kind] for kind in range(COMMODITIES))
+    return refusals.WRONG_VILLA_OR_GOODS if short or LARGE_ORDER_VILLA[order] != villa else 0
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
     """Play one of `seat`'s large orders: return its goods to the supply, and pay its reward."""
-    return_goods(s, seat, LARGE_GOODS, order * COMMODITIES)
+    return_goods(s, seat, LARGE_ORDER_GOODS, order * COMMODITIES)
     play_card(s, seat, order)
     bank_pays(s, seat, LARGE_REWARD)
 
@@ -93,10 +93,10 @@ def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each small order that the user can deliver at the current building."""
     rest = s.hand[s.user] & PILE_BITS[SMALL_PILE]
     while rest:
-        order = first_of(rest) - FIRST_SMALL
+        order = first_of(rest) - FIRST_SMALL_ORDER
         rest &= rest - 1
-        if SMALL_BUILDING[order] == s.building:
-            if holds_goods(s, s.user, SMALL_GOODS, order * COMMODITIES):
+        if SMALL_ORDER_BUILDING[order] == s.building:
+            if holds_goods(s, s.user, SMALL_ORDER_GOODS, order * COMMODITIES):
                 buffer.add(SMALL_ORDER + order)
 
 
@@ -104,19 +104,19 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
     """Return why the user cannot deliver the small order `order` here, or 0 if they can."""
     if not 0 <= order < SMALL_ORDERS:
         return refusals.NOT_NOW
-    if not s.hand[s.user] & BIT[FIRST_SMALL + order]:
-        return refusals.NOT_HELD
+    if not s.hand[s.user] & BIT[FIRST_SMALL_ORDER + order]:
+        return refusals.CARD_NOT_IN_HAND
     if s.ordered:
-        return refusals.ONE_ORDER
-    goods = [SMALL_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
-    short = any(s.held[s.user * GOODS + kind] < goods[kind] for kind in range(COMMODITIES))
-    return refusals.WRONG_BUILDING_OR_GOODS if short or SMALL_BUILDING[order] != s.building else 0
+        return refusals.ONLY_ONE_ORDER
+    goods = [SMALL_ORDER_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
+    short = any(s.held[s.user * GOOD_KINDS + kind] < goods[kind] for kind in range(COMMODITIES))
+    return refusals.WRONG_BUILDING_OR_GOODS if short or SMALL_ORDER_BUILDING[order] != s.building else 0
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
     """Play one of the user's small orders: return its goods to the supply, and pay its reward."""
-    return_goods(s, s.user, SMALL_GOODS, order * COMMODITIES)
-    play_card(s, s.user, FIRST_SMALL + order)
+    return_goods(s, s.user, SMALL_ORDER_GOODS, order * COMMODITIES)
+    play_card(s, s.user, FIRST_SMALL_ORDER + order)
     bank_pays(s, s.user, SMALL_REWARD)
     s.ordered = 1
 
@@ -144,11 +144,11 @@ def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
         return refusals.NOT_NOW
     bit = BIT[FIRST_MESSAGE + message]
     if not s.hand[s.actor] & bit:
-        return refusals.NOT_HELD
+        return refusals.CARD_NOT_IN_HAND
     if promised & bit:
         return refusals.ALREADY_PROMISED
     both = MESSAGE_FIELDS[message]
-    return refusals.NOT_BOTH_VISITED if both & s.visited != both else 0
+    return refusals.MESSAGE_BUILDINGS_NOT_VISITED if both & s.visited != both else 0
 
 
 def deliver_message(s: GenoaTable, message: i64) -> None:

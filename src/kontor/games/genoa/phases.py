@@ -30,7 +30,7 @@ OVER: Final = 22
 # Marks: a chapter has finished, and `flow.proceed` enters the next phase.
 HANDS_DEALT: Final = 100
 TOWER_PLACED: Final = 101
-STEP_OPEN: Final = 102
+READY_FOR_NEXT_STEP: Final = 102
 TOWER_STOPPED: Final = 103
 SHEET_POSTED: Final = 104
 TERMS_COMPLETE: Final = 105

@@ -20,16 +20,16 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, zeros
 from kontor.games.genoa.components import (
-    ANY_CARD,
-    ANY_COMMODITY,
-    ANY_TILE,
+    ANY_COMMODITY_KIND,
+    ANY_TILE_KIND,
     BIT,
     BUILDINGS,
-    FIRST_TILE,
-    GIVES,
+    FIRST_ANY_CARD_KIND,
+    FIRST_TILE_KIND,
+    GIFT_COUNTS,
     IS_VILLA,
-    KINDS,
-    MARKER,
+    ITEM_KINDS,
+    MARKER_KIND,
     PILES,
     TILES,
 )
@@ -37,10 +37,10 @@ from kontor.games.genoa.piles import cards_available
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     EXTRA_TILE_KIND,
-    GOODS,
-    LATER_PART,
-    PRICE,
-    RETURN,
+    GOOD_KINDS,
+    LATER_SECTION,
+    PRICE_SECTION,
+    RETURN_SECTION,
     SECTION_SIZE,
     SHEET_SIZE,
     SHEETS_PER_SEAT,
@@ -57,10 +57,10 @@ OPEN_CARDS: Final = 11
 
 
 def _packed_units() -> Arr:
-    out = zeros(KINDS)
+    out = zeros(ITEM_KINDS)
     power: i64 = 1
-    for kind in range(KINDS):
-        if kind == ANY_COMMODITY:
+    for kind in range(ITEM_KINDS):
+        if kind == ANY_COMMODITY_KIND:
             power = 1
         out[kind] = power
         power *= 16
@@ -126,7 +126,7 @@ def remove_all_sheets(s: GenoaTable) -> None:
 
 def count_on_sheet(s: GenoaTable, sheet: i64, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` are in `section` of `sheet`."""
-    half = 1 if kind >= ANY_COMMODITY else 0
+    half = 1 if kind >= ANY_COMMODITY_KIND else 0
     return s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + half] // PACKED_UNIT[kind] % 16
 
 
@@ -150,8 +150,8 @@ def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     Only such a bid obliges the trader to sell.
     """
     row = sheet * SHEET_SIZE
-    counts = row + SHEET_COUNTS + 2 * RETURN
-    if s.sheets[row + SHEET_DUCATS + RETURN] or s.sheets[counts] or s.sheets[counts + 1]:
+    counts = row + SHEET_COUNTS + 2 * RETURN_SECTION
+    if s.sheets[row + SHEET_DUCATS + RETURN_SECTION] or s.sheets[counts] or s.sheets[counts + 1]:
         return False
     cards = cards_on_sheet(s, sheet)
     return cards & s.hand[seat] == cards
@@ -168,11 +168,11 @@ def promised_cards(s: GenoaTable, seat: i64) -> i64:
 
 def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` has an extra action tile that is not on one of its sheets.  GE-A81"""
-    held = s.held[seat * GOODS + EXTRA_TILE_KIND]
+    held = s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND]
     if held == 0 or seat == s.active:
         return held > 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
-        if s.live[sheet] and count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND) >= held:
+        if s.live[sheet] and count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_TILE_KIND) >= held:
             return False
     return True
 
@@ -196,10 +196,10 @@ def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
     s.live[sheet] = field + 1
     for section in range(3):
         first = section * SECTION_SIZE
-        sheets[row + SHEET_DUCATS + section] = terms[first + KINDS]
-        sheets[row + SHEET_COUNTS + 2 * section] = pack_counts(terms, first, first + ANY_COMMODITY)
+        sheets[row + SHEET_DUCATS + section] = terms[first + ITEM_KINDS]
+        sheets[row + SHEET_COUNTS + 2 * section] = pack_counts(terms, first, first + ANY_COMMODITY_KIND)
         sheets[row + SHEET_COUNTS + 2 * section + 1] = pack_counts(
-            terms, first + ANY_COMMODITY, first + KINDS
+            terms, first + ANY_COMMODITY_KIND, first + ITEM_KINDS
         )
     sheets[row + CLOSED_CARDS] = s.closed_cards
     sheets[row + SHOWN_CARDS] = s.shown_cards
@@ -228,10 +228,10 @@ def load_draft(s: GenoaTable, sheet: i64) -> None:
     terms = zeros(3 * SECTION_SIZE)
     for section in range(3):
         first = section * SECTION_SIZE
-        terms[first + KINDS] = s.sheets[sheet * SHEET_SIZE + SHEET_DUCATS + section]
+        terms[first + ITEM_KINDS] = s.sheets[sheet * SHEET_SIZE + SHEET_DUCATS + section]
         unpack_counts(s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section], terms, first)
         unpack_counts(
-            s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1], terms, first + ANY_COMMODITY
+            s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1], terms, first + ANY_COMMODITY_KIND
         )
     s.terms = terms
     s.closed_cards = s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS]
@@ -248,28 +248,31 @@ def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
     field = s.live[sheet] - 1
     if field >= BUILDINGS or not IS_VILLA[field]:
         return False
-    if ducats_on_sheet(s, sheet, LATER_PART) > 0 or count_on_sheet(s, sheet, LATER_PART, ANY_TILE) > 0:
+    if (
+        ducats_on_sheet(s, sheet, LATER_SECTION) > 0
+        or count_on_sheet(s, sheet, LATER_SECTION, ANY_TILE_KIND) > 0
+    ):
         return True
-    for kind in range(FIRST_TILE, MARKER):
-        if count_on_sheet(s, sheet, LATER_PART, kind) > 0:
+    for kind in range(FIRST_TILE_KIND, MARKER_KIND):
+        if count_on_sheet(s, sheet, LATER_SECTION, kind) > 0:
             return True
     return False
 
 
 def owes_large_order(s: GenoaTable) -> bool:
     """Return whether only a large order could pay the `later` section of the draft.  GE-A50"""
-    first = LATER_PART * SECTION_SIZE
-    if s.terms[first + KINDS] > 0 or s.terms[first + ANY_TILE] > 0:
+    first = LATER_SECTION * SECTION_SIZE
+    if s.terms[first + ITEM_KINDS] > 0 or s.terms[first + ANY_TILE_KIND] > 0:
         return True
     for tile in range(TILES):
-        if s.terms[first + FIRST_TILE + tile] > 0:
+        if s.terms[first + FIRST_TILE_KIND + tile] > 0:
             return True
     return False
 
 
 def owes_anything(s: GenoaTable) -> bool:
     """Return whether the `later` section of the draft has any item."""
-    first = LATER_PART * SECTION_SIZE
+    first = LATER_SECTION * SECTION_SIZE
     for i in range(SECTION_SIZE):
         if s.terms[first + i] > 0:
             return True
@@ -296,40 +299,44 @@ def remove_stale_sheets(s: GenoaTable) -> None:
 
 def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
     """Return whether the supplies suffice for a sheet and its writer can take the action."""
-    markers = count_on_sheet(s, sheet, PRICE, MARKER) + count_on_sheet(s, sheet, LATER_PART, MARKER)
-    if markers > s.supply[MARKER + s.active]:
+    markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
+        s, sheet, LATER_SECTION, MARKER_KIND
+    )
+    if markers > s.supply[MARKER_KIND + s.active]:
         return False
-    if count_on_sheet(s, sheet, RETURN, MARKER) > s.supply[MARKER + seat]:
+    if count_on_sheet(s, sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
     if field >= BUILDINGS:
         return True
-    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN, EXTRA_TILE_KIND) == 0:
-        if s.held[seat * GOODS + EXTRA_TILE_KIND] <= count_on_sheet(s, sheet, PRICE, EXTRA_TILE_KIND):
+    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_TILE_KIND) == 0:
+        if s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] <= count_on_sheet(
+            s, sheet, PRICE_SECTION, EXTRA_TILE_KIND
+        ):
             return False
     return can_keep_promise(s, seat, sheet, field)
 
 
 def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
     """Return whether the building, the supply and the piles can provide the promised goods.  GE-A23"""
-    for kind in range(MARKER):
-        promised = count_on_sheet(s, sheet, LATER_PART, kind)
+    for kind in range(MARKER_KIND):
+        promised = count_on_sheet(s, sheet, LATER_SECTION, kind)
         if promised > s.supply[kind]:
             return False
-        if promised and not IS_VILLA[building] and promised > GIVES[building * KINDS + kind]:
+        if promised and not IS_VILLA[building] and promised > GIFT_COUNTS[building * ITEM_KINDS + kind]:
             return False
-    if count_on_sheet(s, sheet, LATER_PART, MARKER) > s.supply[MARKER + seat]:
+    if count_on_sheet(s, sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
-    if count_on_sheet(s, sheet, LATER_PART, ANY_TILE) and not is_any_tile_left(s):
+    if count_on_sheet(s, sheet, LATER_SECTION, ANY_TILE_KIND) and not is_any_tile_left(s):
         return False
     for pile in range(PILES):
-        if count_on_sheet(s, sheet, LATER_PART, ANY_CARD + pile) > cards_available(s, pile):
+        if count_on_sheet(s, sheet, LATER_SECTION, FIRST_ANY_CARD_KIND + pile) > cards_available(s, pile):
             return False
     return True
 
 
 def is_any_tile_left(s: GenoaTable) -> bool:
     """Return whether the supply still has any tile."""
-    for kind in range(FIRST_TILE, MARKER):
+    for kind in range(FIRST_TILE_KIND, MARKER_KIND):
         if s.supply[kind] > 0:
             return True
     return False

@@ -43,7 +43,7 @@ def is_after_asked(s: GenoaTable, seat: i64) -> bool:
     return place_in_turn(s, seat) > place_in_turn(s, s.asked)
 
 
-def copy_asking(s: GenoaTable, seat: i64) -> GenoaTable:
+def copy_with_seat_asked(s: GenoaTable, seat: i64) -> GenoaTable:
     """Return a copy of `s` in which it is `seat`'s turn to speak or answer."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)

@@ -13,17 +13,17 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     CONTRACT_BUILDING,
     CONTRACT_PILE,
+    DUCATS_PER_MARKER,
     FIRST_CONTRACT,
     GROUP_WORTH,
-    MARKER,
-    PER_MARKER,
+    MARKER_KIND,
     PILE_BITS,
     PILES,
     first_of,
     size_of,
 )
 from kontor.games.genoa.phases import OVER
-from kontor.games.genoa.state import GOODS, GenoaTable
+from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 
 ENDINGS: Final = ("ducats", "goods", "shared")
 
@@ -75,12 +75,12 @@ def markers_on_board(s: GenoaTable, seat: i64) -> i64:
 
 def wealth(s: GenoaTable, seat: i64) -> i64:
     """Return `seat`'s ducats, plus 10 per building and the worth of its contracts.  GE-END-01 to GE-END-03"""
-    return s.money[seat] + PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
+    return s.money[seat] + DUCATS_PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
 
 
 def tie_break_goods(s: GenoaTable, seat: i64) -> i64:
     """Return how many cards, commodities and tiles `seat` has. This breaks ties.  GE-END-05, GE-END-06"""
-    return total(s.card_counts, seat * PILES, PILES) + total(s.held, seat * GOODS, MARKER)
+    return total(s.card_counts, seat * PILES, PILES) + total(s.held, seat * GOOD_KINDS, MARKER_KIND)
 
 
 def winners(s: GenoaTable) -> list[int]:

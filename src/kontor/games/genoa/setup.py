@@ -17,16 +17,16 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     CARDS,
-    COMMODITY_COUNT,
+    COMMODITIES_PER_KIND,
     DISCS,
-    FIRST_TILE,
-    MARKER,
+    FIRST_TILE_KIND,
+    MARKER_KIND,
     MARKERS,
-    PILE_FIRST,
+    PILE_STARTS,
     PILES,
-    ROUNDS,
+    ROUNDS_BY_PLAYERS,
     START_DUCATS,
-    TILE_COUNT,
+    TILE_COUNTS,
     TILES,
 )
 from kontor.games.genoa.phases import CHOOSING_FIRST_PLAYER, DEALING, HANDS_DEALT
@@ -34,10 +34,10 @@ from kontor.games.genoa.piles import DrawFromPile, draw_card
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
     CLOSED_WINDOW,
-    GOODS,
+    GOOD_KINDS,
     NOBODY,
     NOWHERE,
-    PRICE,
+    PRICE_SECTION,
     SECTION_SIZE,
     SHEET_SIZE,
     SHEETS_PER_SEAT,
@@ -46,7 +46,7 @@ from kontor.games.genoa.state import (
 from kontor.games.genoa.state_generated import clear_numbers
 
 MAX_DEALS: Final = 200
-"""The allowance of deals per turn. No turn can have that many, so it never limits anybody."""
+"""The number of deals allowed per turn. No turn can reach it, so it never limits anybody."""
 
 
 def set_up(s: GenoaTable, options: Options) -> None:
@@ -67,16 +67,16 @@ def set_up(s: GenoaTable, options: Options) -> None:
     s.face_down = BIT[CARDS] - 1
     s.pile_sizes = zeros(2 * PILES)
     for pile in range(PILES):
-        s.pile_sizes[pile] = PILE_FIRST[pile + 1] - PILE_FIRST[pile]
+        s.pile_sizes[pile] = PILE_STARTS[pile + 1] - PILE_STARTS[pile]
     s.card_counts = zeros(seats * PILES)
 
     s.money = filled(seats, START_DUCATS)
-    s.held = zeros(seats * GOODS)
-    s.supply = filled(MARKER + seats, MARKERS)
-    for kind in range(FIRST_TILE):
-        s.supply[kind] = COMMODITY_COUNT
+    s.held = zeros(seats * GOOD_KINDS)
+    s.supply = filled(MARKER_KIND + seats, MARKERS)
+    for kind in range(FIRST_TILE_KIND):
+        s.supply[kind] = COMMODITIES_PER_KIND
     for tile in range(TILES):
-        s.supply[FIRST_TILE + tile] = TILE_COUNT[tile]
+        s.supply[FIRST_TILE_KIND + tile] = TILE_COUNTS[tile]
     s.ducats_traded = zeros(2 * seats)
 
     s.owner = filled(BUILDINGS, NOBODY)
@@ -85,7 +85,7 @@ def set_up(s: GenoaTable, options: Options) -> None:
     s.discs = DISCS
     s.path = filled(DISCS, NOWHERE)
 
-    s.rounds_left = ROUNDS[seats]
+    s.rounds_left = ROUNDS_BY_PLAYERS[seats]
     s.actions_taken = zeros(seats)
     s.extra_tiles_used = zeros(seats)
 
@@ -96,7 +96,7 @@ def set_up(s: GenoaTable, options: Options) -> None:
     s.buyer = NOBODY
 
     s.draft_field = NOWHERE
-    s.section = PRICE
+    s.section = PRICE_SECTION
     s.terms = zeros(3 * SECTION_SIZE)
     s.party = NOBODY
 

@@ -13,22 +13,22 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr, total, zeros
 from kontor.core.negotiation import EVERYBODY
 from kontor.games.genoa.components import (
-    ANY_CARD,
-    ANY_COMMODITY,
-    ANY_TILE,
+    ANY_COMMODITY_KIND,
+    ANY_TILE_KIND,
     BIT,
     BUILDINGS,
     COMMODITIES,
     CONTRACT_PILE,
-    FIRST_TILE,
-    GIVES,
+    FIRST_ANY_CARD_KIND,
+    FIRST_TILE_KIND,
+    GIFT_COUNTS,
     IS_VILLA,
-    KINDS,
-    LARGE_GOODS,
+    ITEM_KINDS,
+    LARGE_ORDER_GOODS,
+    LARGE_ORDER_VILLA,
     LARGE_PILE,
     LARGE_REWARD,
-    LARGE_VILLA,
-    MARKER,
+    MARKER_KIND,
     PILE_BITS,
     PILES,
     TILES,
@@ -38,10 +38,10 @@ from kontor.games.genoa.piles import cards_available
 from kontor.games.genoa.price_sheets import is_any_tile_left, owes_large_order
 from kontor.games.genoa.state import (
     EXTRA_TILE_KIND,
-    GOODS,
-    LATER_PART,
-    PRICE,
-    RETURN,
+    GOOD_KINDS,
+    LATER_SECTION,
+    PRICE_SECTION,
+    RETURN_SECTION,
     SECTION_SIZE,
     GenoaTable,
     can_bid,
@@ -63,11 +63,11 @@ def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
 
     An extra action tile that it needs for the action does not count, unless the trader could provide one.
     """
-    number = s.held[seat * GOODS + kind]
-    if kind == MARKER and number > s.supply[MARKER + s.active]:
-        return s.supply[MARKER + s.active]
+    number = s.held[seat * GOOD_KINDS + kind]
+    if kind == MARKER_KIND and number > s.supply[MARKER_KIND + s.active]:
+        return s.supply[MARKER_KIND + s.active]
     if kind == EXTRA_TILE_KIND and number > 0 and field < BUILDINGS and not has_action(s, seat):
-        if s.held[s.active * GOODS + EXTRA_TILE_KIND] == 0:
+        if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] == 0:
             return number - 1
     return number
 
@@ -77,8 +77,8 @@ def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
     for pile in range(PILES):
         if s.card_counts[seat * PILES + pile] > 0:
             return True
-    for kind in range(GOODS):
-        if s.held[seat * GOODS + kind] > 0 and max_payable(s, seat, kind, field) > 0:
+    for kind in range(GOOD_KINDS):
+        if s.held[seat * GOOD_KINDS + kind] > 0 and max_payable(s, seat, kind, field) > 0:
             return True
     return False
 
@@ -90,8 +90,8 @@ def kinds_held(s: GenoaTable, seat: i64) -> i64:
     """Return the kinds of goods that `seat` has, as a set."""
     held = s.held
     out: i64 = 0
-    for kind in range(GOODS):
-        if held[seat * GOODS + kind] > 0:
+    for kind in range(GOOD_KINDS):
+        if held[seat * GOOD_KINDS + kind] > 0:
             out |= BIT[kind]
     return out
 
@@ -99,13 +99,13 @@ def kinds_held(s: GenoaTable, seat: i64) -> i64:
 def kinds_to_ask_of(s: GenoaTable, seat: i64) -> i64:
     """Return the kinds that `seat` can be asked for, including wildcards, as a set."""
     out = kinds_held(s, seat)
-    if out & (BIT[FIRST_TILE] - 1):
-        out |= BIT[ANY_COMMODITY]
-    if out & (BIT[MARKER] - BIT[FIRST_TILE]):
-        out |= BIT[ANY_TILE]
+    if out & (BIT[FIRST_TILE_KIND] - 1):
+        out |= BIT[ANY_COMMODITY_KIND]
+    if out & (BIT[MARKER_KIND] - BIT[FIRST_TILE_KIND]):
+        out |= BIT[ANY_TILE_KIND]
     for pile in range(PILES):
         if s.card_counts[seat * PILES + pile] > 0:
-            out |= BIT[ANY_CARD + pile]
+            out |= BIT[FIRST_ANY_CARD_KIND + pile]
     return out
 
 
@@ -117,7 +117,7 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
 
     Goods in return are asked of the trader. The price of a call is asked of the seats that the trader calls.
     """
-    if section == RETURN:
+    if section == RETURN_SECTION:
         return kinds_to_ask_of(s, s.active)
     out: i64 = 0
     for seat in range(s.seats):
@@ -131,7 +131,7 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
     For the price of a call, this is the largest number that may be asked of any called seat.
     """
-    if section == RETURN:
+    if section == RETURN_SECTION:
         return max_asked_of(s, s.active, section, kind)
     most: i64 = 0
     for seat in range(s.seats):
@@ -144,21 +144,25 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` may be asked of `seat` in `section`."""
-    if kind < MARKER:
-        return s.held[seat * GOODS + kind] if section == RETURN else max_payable(s, seat, kind, s.draft_field)
-    if kind == MARKER:
-        if section != RETURN:
+    if kind < MARKER_KIND:
+        return (
+            s.held[seat * GOOD_KINDS + kind]
+            if section == RETURN_SECTION
+            else max_payable(s, seat, kind, s.draft_field)
+        )
+    if kind == MARKER_KIND:
+        if section != RETURN_SECTION:
             return max_payable(s, seat, kind, s.draft_field)
-        number = s.held[seat * GOODS + MARKER]
-        room = s.supply[MARKER + s.writer]
+        number = s.held[seat * GOOD_KINDS + MARKER_KIND]
+        room = s.supply[MARKER_KIND + s.writer]
         return number if number < room else room
-    if kind == ANY_COMMODITY:
+    if kind == ANY_COMMODITY_KIND:
         named = total(s.terms, section * SECTION_SIZE, COMMODITIES)
-        return total(s.held, seat * GOODS, COMMODITIES) - named
-    if kind == ANY_TILE:
-        named = total(s.terms, section * SECTION_SIZE + FIRST_TILE, TILES)
-        return total(s.held, seat * GOODS + FIRST_TILE, TILES) - named
-    return s.card_counts[seat * PILES + kind - ANY_CARD]
+        return total(s.held, seat * GOOD_KINDS, COMMODITIES) - named
+    if kind == ANY_TILE_KIND:
+        named = total(s.terms, section * SECTION_SIZE + FIRST_TILE_KIND, TILES)
+        return total(s.held, seat * GOOD_KINDS + FIRST_TILE_KIND, TILES) - named
+    return s.card_counts[seat * PILES + kind - FIRST_ANY_CARD_KIND]
 
 
 # Giving goods
@@ -169,16 +173,16 @@ def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 
     In an offer these belong to the price; in a call the trader gives them in return.
     """
-    if kind > MARKER:
+    if kind > MARKER_KIND:
         return 0
-    if section == PRICE:
+    if section == PRICE_SECTION:
         return max_payable(s, s.writer, kind, s.draft_field)
-    number = s.held[s.writer * GOODS + kind]
-    if kind == MARKER:
+    number = s.held[s.writer * GOOD_KINDS + kind]
+    if kind == MARKER_KIND:
         room: i64 = 0
         for seat in range(s.seats):
-            if is_called(s, seat, s.draft_field) and s.supply[MARKER + seat] > room:
-                room = s.supply[MARKER + seat]
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > room:
+                room = s.supply[MARKER_KIND + seat]
         return number if number < room else room
     return number
 
@@ -189,9 +193,9 @@ def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 def _promisable_kinds() -> Arr:
     out = zeros(BUILDINGS)
     for building in range(BUILDINGS):
-        for kind in range(KINDS):
-            tile = IS_VILLA[building] and (FIRST_TILE <= kind < MARKER or kind == ANY_TILE)
-            if tile or GIVES[building * KINDS + kind] > 0:
+        for kind in range(ITEM_KINDS):
+            tile = IS_VILLA[building] and (FIRST_TILE_KIND <= kind < MARKER_KIND or kind == ANY_TILE_KIND)
+            if tile or GIFT_COUNTS[building * ITEM_KINDS + kind] > 0:
                 out[building] += BIT[kind]
     return out
 
@@ -203,25 +207,25 @@ PROMISABLE_KINDS: Final = _promisable_kinds()
 def promisable_kinds(s: GenoaTable) -> i64:
     """Return the kinds that can be promised from the action for this draft, as a set."""
     if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
-        return BIT[ANY_CARD + CONTRACT_PILE]
+        return BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     return PROMISABLE_KINDS[s.draft_field]
 
 
 def max_promised(s: GenoaTable, kind: i64) -> i64:
     """Return how many items of `kind` may be promised from the action.  GE-A23"""
     building = s.draft_field
-    if IS_VILLA[building] and kind != ANY_CARD + CONTRACT_PILE:
+    if IS_VILLA[building] and kind != FIRST_ANY_CARD_KIND + CONTRACT_PILE:
         return max_promised_tiles(s, kind)
-    gives = GIVES[building * KINDS + kind]
+    gives = GIFT_COUNTS[building * ITEM_KINDS + kind]
     if gives == 0:
         return 0
-    if kind == MARKER:
+    if kind == MARKER_KIND:
         room = max_promised_markers(s)
         return gives if gives < room else room
-    if kind >= ANY_CARD:
+    if kind >= FIRST_ANY_CARD_KIND:
         if IS_VILLA[building] and owes_large_order(s):
             return 0
-        left = cards_available(s, kind - ANY_CARD)
+        left = cards_available(s, kind - FIRST_ANY_CARD_KIND)
     else:
         left = s.supply[kind]
     return gives if gives < left else left
@@ -235,24 +239,26 @@ def max_promised_markers(s: GenoaTable) -> i64:
     most: i64 = 0
     if s.writer == s.active:
         for seat in range(s.seats):
-            if is_called(s, seat, s.draft_field) and s.supply[MARKER + seat] > most:
-                most = s.supply[MARKER + seat]
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > most:
+                most = s.supply[MARKER_KIND + seat]
     else:
-        most = s.supply[MARKER + s.writer]
-    room = s.supply[MARKER + s.active] - s.terms[PRICE * SECTION_SIZE + MARKER]
+        most = s.supply[MARKER_KIND + s.writer]
+    room = s.supply[MARKER_KIND + s.active] - s.terms[PRICE_SECTION * SECTION_SIZE + MARKER_KIND]
     return most if most < room else room
 
 
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
     """Return how many tiles of `kind` may be promised from a large order: 0 or 1.  GE-A50"""
-    first = LATER_PART * SECTION_SIZE
-    named = total(s.terms, first + FIRST_TILE, TILES)
-    wild = s.terms[first + ANY_TILE]
-    if kind == ANY_TILE:
+    first = LATER_SECTION * SECTION_SIZE
+    named = total(s.terms, first + FIRST_TILE_KIND, TILES)
+    wild = s.terms[first + ANY_TILE_KIND]
+    if kind == ANY_TILE_KIND:
         possible = named == 0 and is_any_tile_left(s)
     else:
         possible = (
-            FIRST_TILE <= kind < MARKER and s.supply[kind] > 0 and named + wild - s.terms[first + kind] == 0
+            FIRST_TILE_KIND <= kind < MARKER_KIND
+            and s.supply[kind] > 0
+            and named + wild - s.terms[first + kind] == 0
         )
     return 1 if possible and can_promise_large_order(s) else 0
 
@@ -262,7 +268,7 @@ def max_promised_ducats(s: GenoaTable) -> i64:
     if (
         s.draft_field >= BUILDINGS
         or not IS_VILLA[s.draft_field]
-        or s.terms[LATER_PART * SECTION_SIZE + ANY_CARD + CONTRACT_PILE]
+        or s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     ):
         return 0
     return LARGE_REWARD if can_promise_large_order(s) else 0
@@ -271,13 +277,14 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 def can_promise_large_order(s: GenoaTable) -> bool:
     """Return whether the payer could deliver a large order after paying the price.  GE-A50, GE-A87
 
-    In a call the trader cannot see the other players' cards, so any large order in a called hand will do.
+    The trader cannot see the other players' cards, so in a call any large order in a called player's hand
+    will do.
     """
     if s.writer != s.active:
         return can_deliver_large_order(
             s, s.writer, s.draft_field, s.closed_cards | s.shown_cards | s.open_cards
         )
-    if s.terms[ANY_COMMODITY] > 0 or s.terms[ANY_CARD + LARGE_PILE] > 0:
+    if s.terms[ANY_COMMODITY_KIND] > 0 or s.terms[FIRST_ANY_CARD_KIND + LARGE_PILE] > 0:
         return False
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE_PILE] > 0:
@@ -295,7 +302,7 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded: i64)
     while rest:
         order = first_of(rest)
         rest &= rest - 1
-        if LARGE_VILLA[order] == villa and holds_goods_after_price(s, seat, order):
+        if LARGE_ORDER_VILLA[order] == villa and holds_goods_after_price(s, seat, order):
             return True
     return False
 
@@ -303,22 +310,25 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded: i64)
 def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
     """Return whether `seat` has the goods for a large order after paying the price of the draft."""
     for kind in range(COMMODITIES):
-        left = s.held[seat * GOODS + kind] - s.terms[PRICE * SECTION_SIZE + kind]
-        if left < LARGE_GOODS[order * COMMODITIES + kind]:
+        left = s.held[seat * GOOD_KINDS + kind] - s.terms[PRICE_SECTION * SECTION_SIZE + kind]
+        if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
             return False
     return True
 
 
 def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
     """Return whether `seat` could promise any good from `building`'s action on an empty sheet."""
-    for kind in range(MARKER):
-        if GIVES[building * KINDS + kind] > 0 and s.supply[kind] > 0:
+    for kind in range(MARKER_KIND):
+        if GIFT_COUNTS[building * ITEM_KINDS + kind] > 0 and s.supply[kind] > 0:
             return True
-    if GIVES[building * KINDS + MARKER] > 0:
-        if s.supply[MARKER + seat] > 0 and s.supply[MARKER + s.active] > 0:
+    if GIFT_COUNTS[building * ITEM_KINDS + MARKER_KIND] > 0:
+        if s.supply[MARKER_KIND + seat] > 0 and s.supply[MARKER_KIND + s.active] > 0:
             return True
     for pile in range(PILES):
-        if GIVES[building * KINDS + ANY_CARD + pile] > 0 and cards_available(s, pile) > 0:
+        if (
+            GIFT_COUNTS[building * ITEM_KINDS + FIRST_ANY_CARD_KIND + pile] > 0
+            and cards_available(s, pile) > 0
+        ):
             return True
     return False
 
@@ -328,7 +338,7 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 def needs_extra_tile(s: GenoaTable) -> bool:
     """Return whether the draft is possible only if the trader adds an extra action tile.  GE-A55"""
-    if s.draft_field >= BUILDINGS or s.terms[RETURN * SECTION_SIZE + EXTRA_TILE_KIND] > 0:
+    if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
         return lacks_action(s, s.writer)
@@ -344,7 +354,9 @@ def lacks_action(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` has no action left and no extra action tile after paying the price."""
     if has_action(s, seat):
         return False
-    return s.held[seat * GOODS + EXTRA_TILE_KIND] <= s.terms[PRICE * SECTION_SIZE + EXTRA_TILE_KIND]
+    return (
+        s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] <= s.terms[PRICE_SECTION * SECTION_SIZE + EXTRA_TILE_KIND]
+    )
 
 
 def cards_not_on_draft(s: GenoaTable) -> i64:

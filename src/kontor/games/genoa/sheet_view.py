@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from kontor.core.negotiation import EVERYBODY
 from kontor.games.genoa.client_schema import CardView, OfferedCard, Sheet
 from kontor.games.genoa.components import (
-    ANY_CARD,
     BIT,
     BUILDING_NAMES,
     CARD_NAMES,
@@ -17,21 +16,22 @@ from kontor.games.genoa.components import (
     CONTRACT_BUILDING,
     CONTRACT_PILE,
     FIELD_NAMES,
+    FIRST_ANY_CARD_KIND,
     FIRST_CONTRACT,
     FIRST_MESSAGE,
-    FIRST_SMALL,
+    FIRST_SMALL_ORDER,
+    ITEM_KINDS,
     KIND_NAMES,
-    KINDS,
-    LARGE_GOODS,
+    LARGE_ORDER_GOODS,
+    LARGE_ORDER_VILLA,
     LARGE_PILE,
-    LARGE_VILLA,
     MESSAGE_FROM,
     MESSAGE_PILE,
     MESSAGE_TO,
     PILE_NAMES,
     PILE_OF,
-    SMALL_BUILDING,
-    SMALL_GOODS,
+    SMALL_ORDER_BUILDING,
+    SMALL_ORDER_GOODS,
     SMALL_PILE,
 )
 from kontor.games.genoa.price_sheets import (
@@ -49,13 +49,21 @@ def card_view(card: i64) -> CardView:
     pile = PILE_OF[card]
     goods: dict[str, int] = {}
     if pile == LARGE_PILE:
-        buildings = [BUILDING_NAMES[LARGE_VILLA[card]]]
+        buildings = [BUILDING_NAMES[LARGE_ORDER_VILLA[card]]]
         first = card * COMMODITIES
-        goods = {COMMODITY_NAMES[k]: int(LARGE_GOODS[first + k]) for k in range(8) if LARGE_GOODS[first + k]}
+        goods = {
+            COMMODITY_NAMES[k]: int(LARGE_ORDER_GOODS[first + k])
+            for k in range(8)
+            if LARGE_ORDER_GOODS[first + k]
+        }
     elif pile == SMALL_PILE:
-        buildings = [BUILDING_NAMES[SMALL_BUILDING[card - FIRST_SMALL]]]
-        first = (card - FIRST_SMALL) * COMMODITIES
-        goods = {COMMODITY_NAMES[k]: int(SMALL_GOODS[first + k]) for k in range(8) if SMALL_GOODS[first + k]}
+        buildings = [BUILDING_NAMES[SMALL_ORDER_BUILDING[card - FIRST_SMALL_ORDER]]]
+        first = (card - FIRST_SMALL_ORDER) * COMMODITIES
+        goods = {
+            COMMODITY_NAMES[k]: int(SMALL_ORDER_GOODS[first + k])
+            for k in range(8)
+            if SMALL_ORDER_GOODS[first + k]
+        }
     elif pile == MESSAGE_PILE:
         message = card - FIRST_MESSAGE
         buildings = [BUILDING_NAMES[MESSAGE_FROM[message]], BUILDING_NAMES[MESSAGE_TO[message]]]
@@ -70,11 +78,11 @@ def card_views(cards: i64) -> list[CardView]:
     return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
 
 
-def sees_shown(s: GenoaTable, viewer: i64, giver: i64, called: bool) -> bool:
+def sees_shown(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
     """Return whether `viewer` sees a card that `giver` shows on a sheet.
 
-    The trader sees what others show. The seats that the trader calls see what the trader shows. If `called`
-    is false, the sheet comes from an earlier call, which was to everybody.
+    The trader sees what others show. The seats that the trader calls see what the trader shows. If
+    `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
     """
     if viewer < 0:
         return False
@@ -82,7 +90,7 @@ def sees_shown(s: GenoaTable, viewer: i64, giver: i64, called: bool) -> bool:
         return True
     if giver != s.active:
         return False
-    return not called or s.partner == EVERYBODY or s.partner == viewer
+    return not is_from_current_call or s.partner == EVERYBODY or s.partner == viewer
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
@@ -90,7 +98,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
     out: dict[str, int] = {}
     if ducats:
         out["ducats"] = int(ducats)
-    for kind in range(KINDS):
+    for kind in range(ITEM_KINDS):
         if counts[kind]:
             out[KIND_NAMES[kind]] = counts[kind]
     return out
@@ -99,23 +107,23 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
     """Return a sheet on the table as `viewer` may see it. The trader's first place holds their call."""
     seat = sheet // SHEETS_PER_SEAT
-    counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(KINDS)] for part in range(3)]
+    counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
     row = s.sheets[sheet * SHEET_SIZE : sheet * SHEET_SIZE + SHEET_SIZE]
     cards = [row[CLOSED_CARDS], row[SHOWN_CARDS], row[OPEN_CARDS]]
-    return sheet_in_words(s, s.live[sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
+    return build_sheet_view(s, s.live[sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
     """Return the draft as `viewer` may see it. `seat` is the payer, or the trader if it is a call."""
-    counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(KINDS)] for part in range(3)]
-    ducats = [s.terms[part * SECTION_SIZE + KINDS] for part in range(3)]
-    return sheet_in_words(
+    counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)] for part in range(3)]
+    ducats = [s.terms[part * SECTION_SIZE + ITEM_KINDS] for part in range(3)]
+    return build_sheet_view(
         s, s.draft_field, counts, ducats, [s.closed_cards, s.shown_cards, s.open_cards], seat, viewer, True
     )
 
 
-def sheet_in_words(
+def build_sheet_view(
     s: GenoaTable,
     field: i64,
     counts: list[list[int]],
@@ -123,12 +131,12 @@ def sheet_in_words(
     cards: list[i64],
     seat: i64,
     viewer: i64,
-    called: bool,
+    is_from_current_call: bool,
 ) -> Sheet:
     """Return `seat`'s sheet for `field`, as `viewer` may see it.
 
     `counts` and `ducats` have an entry for each section. `cards` has the sets of closed, shown and open
-    cards. `called` has the same meaning as in `sees_shown`.
+    cards. `is_from_current_call` has the same meaning as in `sees_shown`.
     """
     named: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
@@ -137,9 +145,9 @@ def sheet_in_words(
                 giver = seat if s.hand[seat] & BIT[card] else s.active
                 seen = viewer == giver or mode == 2
                 if mode == 1:
-                    seen = sees_shown(s, viewer, giver, called)
+                    seen = sees_shown(s, viewer, giver, is_from_current_call)
                 section = 2 if giver == s.active else 0
-                counts[section][ANY_CARD + PILE_OF[card]] += 1
+                counts[section][FIRST_ANY_CARD_KIND + PILE_OF[card]] += 1
                 named.append(
                     {
                         "section": "in_return" if section else "price",

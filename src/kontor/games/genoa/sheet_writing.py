@@ -2,7 +2,7 @@
 
 `next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
 can always be completed. If it must have a good besides money, or an extra action tile in return, the rules
-keep one item free for it.
+keep room for it.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from kontor.core.phases import ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
     ANY_CARD_ITEM_END,
-    CLOSED,
-    CLOSED_END,
+    CLOSED_CARD_ITEM,
+    CLOSED_CARD_ITEM_END,
     COMMODITY_ITEM,
-    DUCATS,
-    DUCATS_END,
-    IN_RETURN,
-    LATER,
-    OPEN,
-    OPEN_END,
-    POST,
-    SHOWN,
-    SHOWN_END,
+    DUCATS_ITEM,
+    DUCATS_ITEM_END,
+    OPEN_CARD_ITEM,
+    OPEN_CARD_ITEM_END,
+    OPEN_LATER_SECTION,
+    OPEN_RETURN_SECTION,
+    POST_SHEET,
+    SHOWN_CARD_ITEM,
+    SHOWN_CARD_ITEM_END,
 )
 from kontor.games.genoa.components import (
-    ANY_CARD,
-    ANY_COMMODITY,
+    ANY_COMMODITY_KIND,
     BIT,
     BUILDINGS,
     CARDS,
     CONTRACT_PILE,
-    KINDS,
-    MARKER,
+    FIRST_ANY_CARD_KIND,
+    ITEM_KINDS,
+    MARKER_KIND,
     first_of,
 )
 from kontor.games.genoa.phases import SHEET_POSTED, WRITING_SHEET
@@ -55,7 +55,14 @@ from kontor.games.genoa.sheet_limits import (
     needs_extra_tile,
     promisable_kinds,
 )
-from kontor.games.genoa.state import EXTRA_TILE_KIND, LATER_PART, PRICE, RETURN, SECTION_SIZE, GenoaTable
+from kontor.games.genoa.state import (
+    EXTRA_TILE_KIND,
+    LATER_SECTION,
+    PRICE_SECTION,
+    RETURN_SECTION,
+    SECTION_SIZE,
+    GenoaTable,
+)
 
 COIN_VALUES: Final = array([100, 50, 10, 5])
 """The amounts of `ducats`, in the order of the catalogue."""
@@ -67,7 +74,7 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
     clear_draft(s)
     s.writer = writer
     s.draft_field = field
-    s.section = PRICE
+    s.section = PRICE_SECTION
     s.next_item_min = 0
     s.item_count = 0
     s.goods_count = 0
@@ -79,29 +86,29 @@ def is_writer_giving(s: GenoaTable) -> bool:
 
     In an offer the writer gives the price. In a call the trader gives the goods in return.
     """
-    return s.section == (RETURN if s.writer == s.active else PRICE)
+    return s.section == (RETURN_SECTION if s.writer == s.active else PRICE_SECTION)
 
 
-def max_count(s: GenoaTable, kind: i64) -> i64:
+def max_items_of_kind(s: GenoaTable, kind: i64) -> i64:
     """Return how many items of `kind` the current section may have."""
-    if s.section == LATER_PART:
+    if s.section == LATER_SECTION:
         return max_promised(s, kind)
     return max_given(s, s.section, kind) if is_writer_giving(s) else max_asked(s, s.section, kind)
 
 
 def max_ducats(s: GenoaTable) -> i64:
     """Return how many ducats the current section may have."""
-    if s.section == LATER_PART:
+    if s.section == LATER_SECTION:
         return max_promised_ducats(s)
     return s.money[s.writer] if is_writer_giving(s) else s.ask_money
 
 
-def needs_good(s: GenoaTable) -> bool:
+def must_add_good(s: GenoaTable) -> bool:
     """Return whether the payer must still add a good other than money.  GE-TWO-02, GE-A52
 
     Only games with two players require this.
     """
-    return s.seats == 2 and s.goods_count == 0 and s.section != RETURN
+    return s.seats == 2 and s.goods_count == 0 and s.section != RETURN_SECTION
 
 
 class WritingSheet(GenoaPhase):
@@ -109,49 +116,49 @@ class WritingSheet(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         room = s.most_items - s.item_count
-        lacks_tile = s.section == RETURN and needs_extra_tile(s)
-        add_legal_coins(s, room - (1 if lacks_tile or needs_good(s) else 0), buffer)
+        lacks_tile = s.section == RETURN_SECTION and needs_extra_tile(s)
+        add_legal_coins(s, room - (1 if lacks_tile or must_add_good(s) else 0), buffer)
         if room > 0:
             add_legal_kinds(s, room, lacks_tile, buffer)
             if is_writer_giving(s) and not lacks_tile:
                 cards = cards_not_on_draft(s)
-                add_legal_cards(s, CLOSED, cards, buffer)
-                add_legal_cards(s, SHOWN, cards, buffer)
-                add_legal_cards(s, OPEN, cards, buffer)
-        begun = s.next_item_min > 0 or s.section == PRICE
-        if s.section == PRICE and room > 0 and s.draft_field < BUILDINGS and can_open_later(s):
-            buffer.add(LATER)
-        if s.section != RETURN:
-            if begun and s.item_count > 0 and not needs_good(s):
+                add_legal_cards(s, CLOSED_CARD_ITEM, cards, buffer)
+                add_legal_cards(s, SHOWN_CARD_ITEM, cards, buffer)
+                add_legal_cards(s, OPEN_CARD_ITEM, cards, buffer)
+        begun = s.next_item_min > 0 or s.section == PRICE_SECTION
+        if s.section == PRICE_SECTION and room > 0 and s.draft_field < BUILDINGS and can_open_later(s):
+            buffer.add(OPEN_LATER_SECTION)
+        if s.section != RETURN_SECTION:
+            if begun and s.item_count > 0 and not must_add_good(s):
                 if can_open_return(s):
-                    buffer.add(IN_RETURN)
+                    buffer.add(OPEN_RETURN_SECTION)
                 if not needs_extra_tile(s):
-                    buffer.add(POST)
+                    buffer.add(POST_SHEET)
         elif s.next_item_min > 0 and not lacks_tile:
-            buffer.add(POST)
+            buffer.add(POST_SHEET)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
-        if DUCATS <= action < DUCATS_END:
+        if DUCATS_ITEM <= action < DUCATS_ITEM_END:
             return why_not_coin(s, action)
         if COMMODITY_ITEM <= action < ANY_CARD_ITEM_END:
             return why_not_kind(s, action)
-        if CLOSED <= action < OPEN_END:
+        if CLOSED_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
             return why_not_card(s, action)
-        if action == LATER:
+        if action == OPEN_LATER_SECTION:
             return why_not_later(s)
-        if action == IN_RETURN:
+        if action == OPEN_RETURN_SECTION:
             return why_not_in_return(s)
-        if action == POST:
+        if action == POST_SHEET:
             return why_not_post(s)
-        return refusals.IN_ORDER
+        return refusals.OUT_OF_ORDER
 
     def do(self, s: GenoaTable, action: i64) -> None:
-        if action < OPEN_END:
+        if action < OPEN_CARD_ITEM_END:
             add_item(s, action)
-        elif action == POST:
+        elif action == POST_SHEET:
             s.phase = SHEET_POSTED
         else:
-            open_section(s, LATER_PART if action == LATER else RETURN)
+            open_section(s, LATER_SECTION if action == OPEN_LATER_SECTION else RETURN_SECTION)
 
     def is_composing(self, s: GenoaTable) -> bool:
         return True
@@ -165,14 +172,14 @@ def add_legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
 
     All the money in a section counts as one item, so only the first coin needs `room` for another item.
     """
-    ducats = s.terms[s.section * SECTION_SIZE + KINDS]
+    ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and room <= 0):
         return
     limit = max_ducats(s)
-    if s.section == LATER_PART and needs_good(s) and not can_promise_tile(s):
+    if s.section == LATER_SECTION and must_add_good(s) and not can_promise_tile(s):
         return
     for coin in range(COINS):
-        action = DUCATS + coin
+        action = DUCATS_ITEM + coin
         if action < s.next_item_min or ducats + COIN_VALUES[coin] > limit:
             continue
         if coin == 0 or (coin == 2 and ducats % 50 < 40) or (coin != 2 and action > s.next_item_min):
@@ -181,7 +188,7 @@ def add_legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
 
 def possible_kinds(s: GenoaTable) -> i64:
     """Return the kinds that the current section may contain, as a set."""
-    if s.section == LATER_PART:
+    if s.section == LATER_SECTION:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
 
@@ -203,14 +210,17 @@ def add_legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBu
     while rest:
         kind = first_of(rest)
         rest &= rest - 1
-        if s.terms[first + kind] < max_count(s, kind) and (
+        if s.terms[first + kind] < max_items_of_kind(s, kind) and (
             not lacks_tile or kind == EXTRA_TILE_KIND or room > 1
         ):
             buffer.add(COMMODITY_ITEM + kind)
 
 
 def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
-    """Add each of `cards` that may follow the last item. `verb` is `CLOSED`, `SHOWN` or `OPEN`."""
+    """Add each of `cards` that may follow the last item.
+
+    `verb` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`.
+    """
     last = s.next_item_min - verb
     if last >= CARDS:
         return
@@ -222,11 +232,11 @@ def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) 
 def can_promise_tile(s: GenoaTable) -> bool:
     """Return whether a tile from a large order can still be promised at a villa."""
     rest = promisable_kinds(s)
-    rest -= rest & BIT[ANY_CARD + CONTRACT_PILE]
+    rest -= rest & BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     while rest:
         kind = first_of(rest)
         rest &= rest - 1
-        if s.terms[LATER_PART * SECTION_SIZE + kind] < max_promised(s, kind):
+        if s.terms[LATER_SECTION * SECTION_SIZE + kind] < max_promised(s, kind):
             return True
     return False
 
@@ -238,7 +248,7 @@ def can_open_later(s: GenoaTable) -> bool:
         if max_promised(s, first_of(rest)) > 0:
             return True
         rest &= rest - 1
-    return not needs_good(s) and max_promised_ducats(s) > 0
+    return not must_add_good(s) and max_promised_ducats(s) > 0
 
 
 def can_open_return(s: GenoaTable) -> bool:
@@ -246,14 +256,14 @@ def can_open_return(s: GenoaTable) -> bool:
     if s.writer != s.active:
         if s.ask_money >= 5:
             return True
-        for kind in range(KINDS):
-            if max_asked(s, RETURN, kind) > 0:
+        for kind in range(ITEM_KINDS):
+            if max_asked(s, RETURN_SECTION, kind) > 0:
                 return True
         return False
     if s.money[s.writer] >= 5 or cards_not_on_draft(s):
         return True
-    for kind in range(MARKER + 1):
-        if max_given(s, RETURN, kind) > 0:
+    for kind in range(MARKER_KIND + 1):
+        if max_given(s, RETURN_SECTION, kind) > 0:
             return True
     return False
 
@@ -263,30 +273,30 @@ def can_open_return(s: GenoaTable) -> bool:
 
 def is_extra_tile_missing(s: GenoaTable) -> bool:
     """Return whether the current section is the goods in return and still needs an extra action tile."""
-    return s.section == RETURN and needs_extra_tile(s)
+    return s.section == RETURN_SECTION and needs_extra_tile(s)
 
 
 def why_not_coin(s: GenoaTable, action: i64) -> i64:
     """Return why the coin `action` cannot be added, or 0 if it can."""
-    ducats = s.terms[s.section * SECTION_SIZE + KINDS]
-    value = (100, 50, 10, 5)[action - DUCATS]
+    ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
+    value = (100, 50, 10, 5)[action - DUCATS_ITEM]
     once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
     if s.next_item_min > action or (s.next_item_min == action and not once_more):
-        return refusals.IN_ORDER
+        return refusals.OUT_OF_ORDER
     if value == 10 and ducats % 50 >= 40:
-        return refusals.IN_ORDER
+        return refusals.OUT_OF_ORDER
     limit = max_ducats(s)
     if ducats + value > limit:
-        if s.section == LATER_PART:
+        if s.section == LATER_SECTION:
             return refusals.NOT_FROM_THE_ACTION
-        return refusals.MUST_OWN if is_writer_giving(s) else refusals.NOT_TO_BE_ASKED
-    kept = 1 if is_extra_tile_missing(s) or needs_good(s) else 0
+        return refusals.NOT_OWNED_BY_PAYER if is_writer_giving(s) else refusals.CANNOT_BE_ASKED_FOR
+    kept = 1 if is_extra_tile_missing(s) or must_add_good(s) else 0
     if ducats == 0 and s.item_count + 1 + kept > s.most_items:
         return refusals.TOO_MANY_ITEMS
-    if s.section == LATER_PART and needs_good(s):
-        tiles = [k for k in range(KINDS) if k != ANY_CARD + CONTRACT_PILE]
-        if not any(max_promised(s, k) > s.terms[LATER_PART * SECTION_SIZE + k] for k in tiles):
-            return refusals.MONEY_ONLY
+    if s.section == LATER_SECTION and must_add_good(s):
+        tiles = [k for k in range(ITEM_KINDS) if k != FIRST_ANY_CARD_KIND + CONTRACT_PILE]
+        if not any(max_promised(s, k) > s.terms[LATER_SECTION * SECTION_SIZE + k] for k in tiles):
+            return refusals.NEEDS_GOOD_BESIDES_MONEY
     return 0
 
 
@@ -294,8 +304,8 @@ def why_not_kind(s: GenoaTable, action: i64) -> i64:
     """Return why the good or wildcard `action` cannot be added, or 0 if it can."""
     kind = action - COMMODITY_ITEM
     if action < s.next_item_min:
-        return refusals.IN_ORDER
-    if s.terms[s.section * SECTION_SIZE + kind] >= max_count(s, kind):
+        return refusals.OUT_OF_ORDER
+    if s.terms[s.section * SECTION_SIZE + kind] >= max_items_of_kind(s, kind):
         return why_not_more_of(s, kind)
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
@@ -309,54 +319,54 @@ def why_not_kind(s: GenoaTable, action: i64) -> i64:
 
 def why_not_more_of(s: GenoaTable, kind: i64) -> i64:
     """Return why the section cannot have more items of `kind`."""
-    if s.section == LATER_PART:
+    if s.section == LATER_SECTION:
         return refusals.NOT_FROM_THE_ACTION
-    if kind == MARKER:
+    if kind == MARKER_KIND:
         return refusals.TOO_FEW_MARKERS
     if not is_writer_giving(s):
-        return refusals.NOT_TO_BE_ASKED
-    if kind >= ANY_COMMODITY:
+        return refusals.CANNOT_BE_ASKED_FOR
+    if kind >= ANY_COMMODITY_KIND:
         return refusals.PAYER_CHOOSES
-    if kind == EXTRA_TILE_KIND and s.section == PRICE and s.draft_field < BUILDINGS:
-        return refusals.TILE_IS_NEEDED
-    return refusals.MUST_OWN
+    if kind == EXTRA_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
+        return refusals.TILE_NEEDED_FOR_ACTION
+    return refusals.NOT_OWNED_BY_PAYER
 
 
 def why_not_card(s: GenoaTable, action: i64) -> i64:
     """Return why the card `action` cannot be added, or 0 if it can."""
-    for verb in (CLOSED, SHOWN, OPEN):
+    for verb in (CLOSED_CARD_ITEM, SHOWN_CARD_ITEM, OPEN_CARD_ITEM):
         if verb <= action < verb + CARDS:
             card = action - verb
             if not is_writer_giving(s):
-                return refusals.NOT_TO_BE_ASKED
+                return refusals.CANNOT_BE_ASKED_FOR
             if not s.hand[s.writer] & BIT[card]:
-                return refusals.MUST_OWN
+                return refusals.NOT_OWNED_BY_PAYER
             if action <= s.next_item_min or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
-                return refusals.IN_ORDER
+                return refusals.OUT_OF_ORDER
             if s.item_count >= s.most_items:
                 return refusals.TOO_MANY_ITEMS
             return refusals.NO_ACTION_LEFT if is_extra_tile_missing(s) else 0
-    return refusals.STAND_IN
+    return refusals.STAND_IN_ACTION
 
 
 def why_not_later(s: GenoaTable) -> i64:
     """Return why the section of promises cannot be opened, or 0 if it can."""
-    if s.section != PRICE:
-        return refusals.IN_ORDER
+    if s.section != PRICE_SECTION:
+        return refusals.OUT_OF_ORDER
     if s.draft_field >= BUILDINGS:
         return refusals.NOT_FROM_THE_ACTION
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
-    goods = any(max_promised(s, kind) > 0 for kind in range(KINDS))
+    goods = any(max_promised(s, kind) > 0 for kind in range(ITEM_KINDS))
     if not goods and max_promised_ducats(s) == 0:
         return refusals.NOT_FROM_THE_ACTION
-    return 0 if goods or s.seats > 2 or s.goods_count else refusals.MONEY_ONLY
+    return 0 if goods or s.seats > 2 or s.goods_count else refusals.NEEDS_GOOD_BESIDES_MONEY
 
 
 def why_not_in_return(s: GenoaTable) -> i64:
     """Return why the section of goods in return cannot be opened, or 0 if it can."""
-    if s.section == RETURN:
-        return refusals.IN_ORDER
+    if s.section == RETURN_SECTION:
+        return refusals.OUT_OF_ORDER
     unready = why_not_ready(s)
     if unready:
         return unready
@@ -365,23 +375,30 @@ def why_not_in_return(s: GenoaTable) -> i64:
         return 0
     if not given and s.ask_money >= 5:
         return 0
-    kinds = [max_given(s, RETURN, k) if given else max_asked(s, RETURN, k) for k in range(KINDS)]
-    return 0 if any(kinds) else (refusals.MUST_OWN if given else refusals.NOT_TO_BE_ASKED)
+    kinds = [
+        max_given(s, RETURN_SECTION, k) if given else max_asked(s, RETURN_SECTION, k)
+        for k in range(ITEM_KINDS)
+    ]
+    return 0 if any(kinds) else (refusals.NOT_OWNED_BY_PAYER if given else refusals.CANNOT_BE_ASKED_FOR)
 
 
 def why_not_ready(s: GenoaTable) -> i64:
     """Return why the payer's side is not complete yet, or 0 if it is."""
     items = (
-        total(s.terms, 0, LATER_PART * SECTION_SIZE + SECTION_SIZE)
+        total(s.terms, 0, LATER_SECTION * SECTION_SIZE + SECTION_SIZE)
         + s.closed_cards
         + s.shown_cards
         + s.open_cards
     )
-    if s.section != RETURN and items == 0:
+    if s.section != RETURN_SECTION and items == 0:
         return refusals.NOTHING_TO_PAY
-    if s.section == LATER_PART and total(s.terms, LATER_PART * SECTION_SIZE, SECTION_SIZE) == 0:
-        return refusals.IN_ORDER
-    return refusals.MONEY_ONLY if s.section != RETURN and s.seats == 2 and s.goods_count == 0 else 0
+    if s.section == LATER_SECTION and total(s.terms, LATER_SECTION * SECTION_SIZE, SECTION_SIZE) == 0:
+        return refusals.OUT_OF_ORDER
+    return (
+        refusals.NEEDS_GOOD_BESIDES_MONEY
+        if s.section != RETURN_SECTION and s.seats == 2 and s.goods_count == 0
+        else 0
+    )
 
 
 def why_not_post(s: GenoaTable) -> i64:
@@ -389,8 +406,8 @@ def why_not_post(s: GenoaTable) -> i64:
     unready = why_not_ready(s)
     if unready:
         return unready
-    if s.section == RETURN and s.next_item_min == 0:
-        return refusals.IN_ORDER
+    if s.section == RETURN_SECTION and s.next_item_min == 0:
+        return refusals.OUT_OF_ORDER
     return refusals.NO_ACTION_LEFT if needs_extra_tile(s) else 0
 
 
@@ -400,28 +417,31 @@ def why_not_post(s: GenoaTable) -> i64:
 def add_item(s: GenoaTable, action: i64) -> None:
     """Add the item `action` to the current section of the draft."""
     s.next_item_min = action
-    if DUCATS <= action < DUCATS_END:
-        at = s.section * SECTION_SIZE + KINDS
+    if DUCATS_ITEM <= action < DUCATS_ITEM_END:
+        at = s.section * SECTION_SIZE + ITEM_KINDS
         if s.terms[at] == 0:
             s.item_count += 1
-        s.terms[at] += COIN_VALUES[action - DUCATS]
+        s.terms[at] += COIN_VALUES[action - DUCATS_ITEM]
         return
     s.item_count += 1
-    if s.section != RETURN:
+    if s.section != RETURN_SECTION:
         s.goods_count += 1
     if COMMODITY_ITEM <= action < ANY_CARD_ITEM_END:
         s.terms[s.section * SECTION_SIZE + action - COMMODITY_ITEM] += 1
-    elif CLOSED <= action < CLOSED_END:
-        s.closed_cards += BIT[action - CLOSED]
-    elif SHOWN <= action < SHOWN_END:
-        s.shown_cards += BIT[action - SHOWN]
+    elif CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
+        s.closed_cards += BIT[action - CLOSED_CARD_ITEM]
+    elif SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
+        s.shown_cards += BIT[action - SHOWN_CARD_ITEM]
     else:
-        s.open_cards += BIT[action - OPEN]
+        s.open_cards += BIT[action - OPEN_CARD_ITEM]
 
 
 def open_section(s: GenoaTable, section: i64) -> None:
-    """Open `section` of the draft. `RETURN` starts the other side of the deal, so reset the item count."""
+    """Open `section` of the draft.
+
+    `RETURN_SECTION` starts the other side of the deal, so reset the item count.
+    """
     s.section = section
     s.next_item_min = 0
-    if section == RETURN:
+    if section == RETURN_SECTION:
         s.item_count = 0

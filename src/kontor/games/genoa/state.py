@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.fields import FieldRules
 from kontor.core.negotiation import NegotiationState
-from kontor.games.genoa.components import EXTRA_ACTION, FIRST_TILE, KINDS
+from kontor.games.genoa.components import EXTRA_TILE, FIRST_TILE_KIND, ITEM_KINDS
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -24,9 +24,9 @@ STEP_WINDOW: Final = 2
 WINDOWS: Final = ("closed", "building", "step")
 
 # Sections of a sheet.
-PRICE: Final = 0
-LATER_PART: Final = 1
-RETURN: Final = 2
+PRICE_SECTION: Final = 0
+LATER_SECTION: Final = 1
+RETURN_SECTION: Final = 2
 SECTIONS: Final = ("price", "later", "in_return")
 
 # Values of `action_step`: what the user of an action is doing.
@@ -34,11 +34,11 @@ MAIN_ACTION: Final = 0
 BUILDING_TILE_USED: Final = 1
 SWAPPING: Final = 2
 
-GOODS: Final = 14
+GOOD_KINDS: Final = 14
 """The number of kinds in `held`: 8 commodities, 5 tiles, and markers in stock."""
-EXTRA_TILE_KIND: Final = FIRST_TILE + EXTRA_ACTION
+EXTRA_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_TILE
 """The kind of the extra action tile."""
-SECTION_SIZE: Final = KINDS + 1
+SECTION_SIZE: Final = ITEM_KINDS + 1
 """The length of a section of the draft: a count for each kind, then the ducats."""
 SHEETS_PER_SEAT: Final = 4
 SHEET_SIZE: Final = 12
@@ -71,7 +71,7 @@ class GenoaTable(NegotiationState):
 
     # goods
     money: Arr  # by seat: ducats
-    held: Arr  # by seat and kind: how many of `GOODS` kinds
+    held: Arr  # by seat and kind: how many goods it has
     supply: Arr  # by kind: commodities and tiles that nobody holds, then the markers of each seat
     paid_by_bank: i64  # ducats that the bank has paid so far
     ducats_traded: Arr  # by seat: ducats given in deals, then ducats received
@@ -186,12 +186,12 @@ def has_action(s: GenoaTable, seat: i64) -> bool:
 
 def can_act(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` can begin an action, with an extra action tile if necessary.  GE-TILE-05"""
-    return s.held[seat * GOODS + EXTRA_TILE_KIND] > 0 or has_action(s, seat)
+    return s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] > 0 or has_action(s, seat)
 
 
 def can_bid(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` could use an action it buys, if necessary with a tile from the trader.  GE-A55"""
-    return s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0 or can_act(s, seat)
+    return s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0 or can_act(s, seat)
 
 
 def place_in_turn(s: GenoaTable, seat: i64) -> i64:

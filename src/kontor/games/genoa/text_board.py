@@ -11,7 +11,7 @@ View = Mapping[str, Any]
 Cell = tuple[int, ...]
 Fields = dict[Cell, View]
 """By cell of the town: the field that it belongs to."""
-WIDTH = 13
+CELL_WIDTH = 13
 PLAYER_COLUMNS = ("player", "ducats", "goods", "cards", "tiles", "markers", "says")
 
 
@@ -24,7 +24,7 @@ def draw(view: View) -> list[str]:
     ]
     return [
         situation(view, "turn", "rounds_left", "tower"),
-        *town(view),
+        *town_lines(view),
         "T tower, d discs, @ owner, ! used by a seat in this turn",
         f"goods: {counts(view['supply'])}",
         f"tiles: {counts(view['tiles'])}",
@@ -33,7 +33,7 @@ def draw(view: View) -> list[str]:
     ]
 
 
-def town(view: View) -> list[str]:
+def town_lines(view: View) -> list[str]:
     """Return the town as lines. Each row of cells has a border line, a line of names and a line of marks."""
     fields = {tuple(cell): field for field in view["board"] for cell in field["cells"]}
     across, down = (sorted({cell[axis] for cell in fields}) for axis in (0, 1))
@@ -45,13 +45,13 @@ def town(view: View) -> list[str]:
             "".join(cell_line(fields, cell, text(view, fields[cell])) for cell in cells) + "|"
             for text in (field_label, field_marks)
         ]
-    return [*out, ("+" + "-" * WIDTH) * len(across) + "+"]
+    return [*out, ("+" + "-" * CELL_WIDTH) * len(across) + "+"]
 
 
 def top_border(fields: Fields, cell: Cell) -> str:
     """Return the border above `cell`. It is blank if the cell above belongs to the same field."""
     column, row = cell
-    return "+" + (" " if fields.get((column, row - 1)) is fields[cell] else "-") * WIDTH
+    return "+" + (" " if fields.get((column, row - 1)) is fields[cell] else "-") * CELL_WIDTH
 
 
 def cell_line(fields: Fields, cell: Cell, text: str) -> str:
@@ -63,7 +63,7 @@ def cell_line(fields: Fields, cell: Cell, text: str) -> str:
     column, row = cell
     field = fields[cell]
     edge = " " if fields.get((column - 1, row)) is field else "|"
-    return edge + (text if cell == tuple(field["cells"][0]) else "")[:WIDTH].ljust(WIDTH)
+    return edge + (text if cell == tuple(field["cells"][0]) else "")[:CELL_WIDTH].ljust(CELL_WIDTH)
 
 
 def field_label(view: View, field: View) -> str:

@@ -16,35 +16,35 @@ from kontor.games.genoa.actions import (
     ANY_CARD_ITEM_END,
     COMMODITY_ITEM,
     MARKER_ITEM,
-    OPEN,
-    OPEN_END,
+    OPEN_CARD_ITEM,
+    OPEN_CARD_ITEM_END,
     TAKE_COMMODITY,
 )
 from kontor.games.genoa.components import (
     BIT,
     COMMODITIES,
-    COMMODITY_OF_CHOICE,
-    EXTRA_ACTION,
-    FIRST_TILE,
-    MARKER,
+    COMMODITY_TILE,
+    EXTRA_TILE,
+    FIRST_TILE_KIND,
+    MARKER_KIND,
     PILES,
-    TRADE,
+    TRADE_TILE,
 )
 from kontor.games.genoa.phases import ACTING, DRAWING, SWAP_GIVING, SWAP_TAKING
 from kontor.games.genoa.piles import play_card
 from kontor.games.genoa.rules import RULES, GenoaPhase
-from kontor.games.genoa.state import GOODS, MAIN_ACTION, NOWHERE, GenoaTable
+from kontor.games.genoa.state import GOOD_KINDS, MAIN_ACTION, NOWHERE, GenoaTable
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
     """Use up one of `seat`'s tiles, which goes back to the supply.  GE-TILE-03"""
-    s.held[seat * GOODS + FIRST_TILE + tile] -= 1
-    s.supply[FIRST_TILE + tile] += 1
+    s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + tile] -= 1
+    s.supply[FIRST_TILE_KIND + tile] += 1
 
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
     """Use one of `seat`'s extra action tiles, which gives it one more action in this turn.  GE-TILE-05"""
-    use_tile(s, seat, EXTRA_ACTION)
+    use_tile(s, seat, EXTRA_TILE)
     s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
 
 
@@ -53,7 +53,7 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 
 def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each commodity that the user can take with a tile."""
-    if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] > 0:
+    if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] > 0:
         for kind in range(COMMODITIES):
             if s.supply[kind] > 0:
                 buffer.add(TAKE_COMMODITY + kind)
@@ -61,16 +61,16 @@ def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
     """Return why the user cannot take a commodity of `kind` with a tile, or 0 if they can."""
-    if s.held[s.user * GOODS + FIRST_TILE + COMMODITY_OF_CHOICE] == 0:
+    if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] == 0:
         return refusals.NO_TILE
     return 0 if s.supply[kind] else refusals.NOT_IN_SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
     """Use one of the user's commodity tiles to take a commodity of `kind` from the supply."""
-    use_tile(s, s.user, COMMODITY_OF_CHOICE)
+    use_tile(s, s.user, COMMODITY_TILE)
     s.supply[kind] -= 1
-    s.held[s.user * GOODS + kind] += 1
+    s.held[s.user * GOOD_KINDS + kind] += 1
 
 
 # Trade 1:1 with the supply  GE-TILE-12, GE-A13
@@ -82,26 +82,26 @@ def can_swap(s: GenoaTable) -> bool:
     The trade tile itself returns to the supply first. So there is always something to take, unless the user
     gives another trade tile.
     """
-    first = s.user * GOODS
-    tiles = s.held[first + FIRST_TILE + TRADE]
+    first = s.user * GOOD_KINDS
+    tiles = s.held[first + FIRST_TILE_KIND + TRADE_TILE]
     if tiles == 0:
         return False
     if s.hand[s.user]:
         return True
-    for kind in range(GOODS):
-        if kind != FIRST_TILE + TRADE and s.held[first + kind] > 0:
+    for kind in range(GOOD_KINDS):
+        if kind != FIRST_TILE_KIND + TRADE_TILE and s.held[first + kind] > 0:
             return True
-    return tiles > 1 and can_take_other(s, FIRST_TILE + TRADE)
+    return tiles > 1 and can_take_other(s, FIRST_TILE_KIND + TRADE_TILE)
 
 
 def supply_of(s: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the user could take. Markers must be in the user's own colour."""
-    return s.supply[MARKER + s.user if kind == MARKER else kind]
+    return s.supply[MARKER_KIND + s.user if kind == MARKER_KIND else kind]
 
 
 def can_take_other(s: GenoaTable, kind: i64) -> bool:
     """Return whether the user could take a card, or a good of a kind other than `kind`."""
-    for other in range(GOODS):
+    for other in range(GOOD_KINDS):
         if other != kind and supply_of(s, other) > 0:
             return True
     for pile in range(PILES):
@@ -112,20 +112,20 @@ def can_take_other(s: GenoaTable, kind: i64) -> bool:
 
 def why_not_swap(s: GenoaTable) -> i64:
     """Return why the user cannot begin a 1:1 trade, or 0 if they can."""
-    held = [s.held[s.user * GOODS + kind] for kind in range(GOODS)]
-    if held[FIRST_TILE + TRADE] == 0:
+    held = [s.held[s.user * GOOD_KINDS + kind] for kind in range(GOOD_KINDS)]
+    if held[FIRST_TILE_KIND + TRADE_TILE] == 0:
         return refusals.NO_TILE
-    held[FIRST_TILE + TRADE] -= 1
-    if s.hand[s.user] or any(held[k] for k in range(GOODS) if k != FIRST_TILE + TRADE):
+    held[FIRST_TILE_KIND + TRADE_TILE] -= 1
+    if s.hand[s.user] or any(held[k] for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE):
         return 0
-    others = [supply_of(s, k) for k in range(GOODS) if k != FIRST_TILE + TRADE]
+    others = [supply_of(s, k) for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE]
     possible = any(others) or any(s.pile_sizes[pile] for pile in range(PILES))
-    return 0 if held[FIRST_TILE + TRADE] and possible else refusals.NEEDS_OTHER_GOOD
+    return 0 if held[FIRST_TILE_KIND + TRADE_TILE] and possible else refusals.NEEDS_OTHER_GOOD
 
 
 def begin_swap(s: GenoaTable) -> None:
     """Use a trade tile, and ask the user what to give."""
-    use_tile(s, s.user, TRADE)
+    use_tile(s, s.user, TRADE_TILE)
     ask_seat(s, SWAP_GIVING, s.user)
 
 
@@ -133,32 +133,32 @@ class SwapGiving(GenoaPhase):
     """The user gives a good to the supply, or puts a card face up under its pile.  GE-A13"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        for kind in range(GOODS):
-            if s.held[s.user * GOODS + kind] > 0 and can_take_other(s, kind):
+        for kind in range(GOOD_KINDS):
+            if s.held[s.user * GOOD_KINDS + kind] > 0 and can_take_other(s, kind):
                 buffer.add(COMMODITY_ITEM + kind)
-        buffer.add_bits(OPEN, s.hand[s.user])
+        buffer.add_bits(OPEN_CARD_ITEM, s.hand[s.user])
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if COMMODITY_ITEM <= action <= MARKER_ITEM:
             kind = action - COMMODITY_ITEM
-            if s.held[s.user * GOODS + kind] == 0:
-                return refusals.MUST_OWN
-            left = [supply_of(s, other) for other in range(GOODS) if other != kind]
+            if s.held[s.user * GOOD_KINDS + kind] == 0:
+                return refusals.NOT_OWNED_BY_PAYER
+            left = [supply_of(s, other) for other in range(GOOD_KINDS) if other != kind]
             return (
                 0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.NOT_IN_SUPPLY
             )
-        if OPEN <= action < OPEN_END:
-            return 0 if s.hand[s.user] & BIT[action - OPEN] else refusals.MUST_OWN
+        if OPEN_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
+            return 0 if s.hand[s.user] & BIT[action - OPEN_CARD_ITEM] else refusals.NOT_OWNED_BY_PAYER
         return refusals.NEEDS_OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:
-        if OPEN <= action < OPEN_END:
-            play_card(s, s.user, action - OPEN)
+        if OPEN_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
+            play_card(s, s.user, action - OPEN_CARD_ITEM)
             s.given_kind = NOWHERE
         else:
             s.given_kind = action - COMMODITY_ITEM
-            s.held[s.user * GOODS + s.given_kind] -= 1
-            s.supply[MARKER + s.user if s.given_kind == MARKER else s.given_kind] += 1
+            s.held[s.user * GOOD_KINDS + s.given_kind] -= 1
+            s.supply[MARKER_KIND + s.user if s.given_kind == MARKER_KIND else s.given_kind] += 1
         ask_seat(s, SWAP_TAKING, s.user)
 
 
@@ -169,7 +169,7 @@ class SwapTaking(GenoaPhase):
     """The user takes a good of another kind from the supply, or draws a card."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        for kind in range(GOODS):
+        for kind in range(GOOD_KINDS):
             if kind != s.given_kind and supply_of(s, kind) > 0:
                 buffer.add(COMMODITY_ITEM + kind)
         for pile in range(PILES):
@@ -193,8 +193,8 @@ class SwapTaking(GenoaPhase):
             ask_chance(s, DRAWING)
             return
         kind = action - COMMODITY_ITEM
-        s.supply[MARKER + s.user if kind == MARKER else kind] -= 1
-        s.held[s.user * GOODS + kind] += 1
+        s.supply[MARKER_KIND + s.user if kind == MARKER_KIND else kind] -= 1
+        s.held[s.user * GOOD_KINDS + kind] += 1
         s.action_step = MAIN_ACTION
         ask_seat(s, ACTING, s.user)
 

@@ -15,16 +15,16 @@ from kontor.games.genoa.components import (
     ADJACENT,
     BIT,
     DISCS,
-    FIELD_AT,
+    FIELD_BY_CELL,
     FIELDS,
-    FIRST_TILE,
+    FIRST_TILE_KIND,
     MARKET,
-    START_FIELD,
+    START_FIELD_TILE,
     first_of,
 )
 from kontor.games.genoa.phases import CHOOSING_START_FIELD, ROLLING_DICE, TOWER_PLACED
 from kontor.games.genoa.rules import RULES, GenoaPhase
-from kontor.games.genoa.state import GOODS, GenoaTable
+from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 
 ALL_FIELDS: Final[i64] = BIT[FIELDS] - 1
 """All fields, as a set."""
@@ -38,14 +38,14 @@ class ChoosingStartField(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
-        if s.held[s.active * GOODS + FIRST_TILE + START_FIELD] > 0:
+        if s.held[s.active * GOOD_KINDS + FIRST_TILE_KIND + START_FIELD_TILE] > 0:
             buffer.add_range(START_AT, FIELDS)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if action == ROLL:
             return 0
         if START_AT <= action < START_AT_END:
-            tiles = s.held[s.active * GOODS + FIRST_TILE + START_FIELD]
+            tiles = s.held[s.active * GOOD_KINDS + FIRST_TILE_KIND + START_FIELD_TILE]
             return 0 if tiles else refusals.NO_START_TILE
         return refusals.NOT_NOW
 
@@ -53,8 +53,8 @@ class ChoosingStartField(GenoaPhase):
         if action == ROLL:
             ask_chance(s, ROLLING_DICE)
         else:
-            s.held[s.active * GOODS + FIRST_TILE + START_FIELD] -= 1
-            s.supply[FIRST_TILE + START_FIELD] += 1
+            s.held[s.active * GOOD_KINDS + FIRST_TILE_KIND + START_FIELD_TILE] -= 1
+            s.supply[FIRST_TILE_KIND + START_FIELD_TILE] += 1
             place_tower(s, action - START_AT)
             s.phase = TOWER_PLACED
 
@@ -87,7 +87,7 @@ RULES[ROLLING_DICE] = RollingDice()
 
 def field_of_roll(roll: i64) -> i64:
     """Return the field for `roll`, the two dice packed into one number: 8 * (blue - 1) + red - 1."""
-    return FIELD_AT[roll % 8 * 8 + roll // 8]
+    return FIELD_BY_CELL[roll % 8 * 8 + roll // 8]
 
 
 def place_tower(s: GenoaTable, field: i64) -> None:
@@ -145,9 +145,9 @@ def why_not_step(s: GenoaTable, action: i64) -> i64:
         return 0 if s.agreed_field < 0 else refusals.MUST_GO_THERE
     field = action - MOVE
     if s.visited & BIT[field]:
-        return refusals.VISITED
+        return refusals.ALREADY_VISITED
     if not ADJACENT[s.tower] & BIT[field]:
-        return refusals.NOT_NEXT
+        return refusals.NOT_A_NEIGHBOUR
     return 0 if s.agreed_field in (-1, field) else refusals.MUST_GO_THERE
 
 

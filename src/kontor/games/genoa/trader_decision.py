@@ -17,14 +17,14 @@ from kontor.games.genoa.actions import (
     CALL_EVERYBODY,
     DELIVER_MESSAGE,
     DELIVER_MESSAGE_END,
-    LEAVE,
+    LEAVE_BUILDING,
     MOVE,
     MOVE_END,
     NAME_FIELD,
     OFFER,
     REFUSE,
     STOP,
-    USE,
+    USE_BUILDING,
     USE_EXTRA_TILE,
 )
 from kontor.games.genoa.building_actions import begin_action
@@ -43,7 +43,7 @@ from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_n
 from kontor.games.genoa.phases import (
     CHOOSING_CALL_FIELD,
     CHOOSING_OFFER_FIELD,
-    STEP_OPEN,
+    READY_FOR_NEXT_STEP,
     TOWER_PLACED,
     TOWER_STOPPED,
     TRADER_DECIDING,
@@ -54,7 +54,7 @@ from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     EXTRA_TILE_KIND,
-    GOODS,
+    GOOD_KINDS,
     SHEETS_PER_SEAT,
     STEP_WINDOW,
     GenoaTable,
@@ -79,9 +79,9 @@ class TraderDeciding(GenoaPhase):
                 return
         else:
             if can_act(s, s.active):
-                buffer.add(USE)
+                buffer.add(USE_BUILDING)
             if not is_obliged_to_sell(s):
-                buffer.add(LEAVE)
+                buffer.add(LEAVE_BUILDING)
         fields = fields_for_deals(s)
         for seat in range(s.seats):
             if seat != s.active and acceptable_fields(s, seat, fields):
@@ -95,16 +95,16 @@ class TraderDeciding(GenoaPhase):
         if s.speaking_rounds_left > 0 and s.agreed_field < 0 and is_anybody_to_ask(s):
             buffer.add(ASK_AGAIN)
         add_legal_messages(s, 0, buffer)
-        if s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0:
+        if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         step = s.window == STEP_WINDOW
         if MOVE <= action <= STOP:
-            return why_not_step(s, action) if step else refusals.USE_OR_SELL
+            return why_not_step(s, action) if step else refusals.MUST_USE_OR_SELL
         if step and s.buyer >= 0:
             return refusals.MUST_GO_THERE
-        if action == USE or action == LEAVE:
+        if action == USE_BUILDING or action == LEAVE_BUILDING:
             return why_not_use_in_step_window(s, action) if step else why_not_use(s, action)
         if ACCEPT <= action < ACCEPT_END:
             return why_not_accept(s, action - ACCEPT)
@@ -115,12 +115,12 @@ class TraderDeciding(GenoaPhase):
             return (
                 0
                 if s.speaking_rounds_left and s.agreed_field < 0 and listening
-                else refusals.NO_SPEAKING_ROUND
+                else refusals.NO_SPEAKING_ROUND_LEFT
             )
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
-            return 0 if s.held[s.active * GOODS + EXTRA_TILE_KIND] else refusals.NO_TILE
+            return 0 if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] else refusals.NO_TILE
         return refusals.SPEECH_LIMIT if OFFER <= action <= REFUSE else refusals.NOT_NOW
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -129,14 +129,14 @@ class TraderDeciding(GenoaPhase):
             s.phase = TOWER_PLACED
         elif action == STOP:
             s.phase = TOWER_STOPPED
-        elif action == USE:
+        elif action == USE_BUILDING:
             building = s.tower
             close_window(s)
             clear_draft(s)
             s.owes_trader = 0
             begin_action(s, s.active, building)
-        elif action == LEAVE:
-            s.phase = STEP_OPEN
+        elif action == LEAVE_BUILDING:
+            s.phase = READY_FOR_NEXT_STEP
         elif ACCEPT <= action < ACCEPT_END:
             accept_offer_of(s, action - ACCEPT)
         elif CALL <= action < CALL_END:
@@ -175,21 +175,21 @@ def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
 
     Either the action was already used or lost, or the field has none.
     """
-    if action == LEAVE:
+    if action == LEAVE_BUILDING:
         return refusals.NOT_NOW
     if s.tower >= BUILDINGS:
         return refusals.NO_ACTION_HERE
-    return refusals.USED_ALREADY if s.used_by[s.tower] >= 0 else refusals.LOST_ACTION
+    return refusals.BUILDING_USED_ALREADY if s.used_by[s.tower] >= 0 else refusals.ACTION_WAS_LOST
 
 
 def why_not_use(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot use or leave the building in a building window, or 0 if they can."""
-    if action == USE:
-        free = has_action(s, s.active) or s.held[s.active * GOODS + EXTRA_TILE_KIND] > 0
-        return 0 if free else refusals.ONE_ACTION
+    if action == USE_BUILDING:
+        free = has_action(s, s.active) or s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0
+        return 0 if free else refusals.ONLY_ONE_ACTION
     bids = [(seat, find_sheet(s, seat, s.tower)) for seat in range(s.seats)]
     obliged = any(sheet >= 0 and asks_nothing_in_return(s, seat, sheet) for seat, sheet in bids)
-    return refusals.USE_OR_SELL if obliged else 0
+    return refusals.MUST_USE_OR_SELL if obliged else 0
 
 
 # Accepting an offer
@@ -209,13 +209,13 @@ def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
     """Return why the trader cannot accept any of `seat`'s offers, or 0 if they can."""
     if seat >= s.seats or seat == s.active:
-        return refusals.TRADER_DECIDES
+        return refusals.ONLY_TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
     sheets = [sheet for sheet in places if s.live[sheet]]
     near = [sheet for sheet in sheets if fields_for_deals(s) & BIT[s.live[sheet] - 1]]
     if not near:
-        return refusals.NOT_ADJACENT if sheets else refusals.NO_SHEET
-    return 0 if any(can_accept(s, seat, sheet) for sheet in near) else refusals.MUST_OWN
+        return refusals.NOT_ADJACENT if sheets else refusals.NO_SUCH_SHEET
+    return 0 if any(can_accept(s, seat, sheet) for sheet in near) else refusals.NOT_OWNED_BY_PAYER
 
 
 def accept_offer_of(s: GenoaTable, seat: i64) -> None:
@@ -248,8 +248,8 @@ class ChoosingOfferField(GenoaPhase):
             return refusals.NOT_ADJACENT
         sheet = find_sheet(s, s.party, field)
         if sheet < 0:
-            return refusals.NO_SHEET
-        return 0 if can_accept(s, s.party, sheet) else refusals.MUST_OWN
+            return refusals.NO_SUCH_SHEET
+        return 0 if can_accept(s, s.party, sheet) else refusals.NOT_OWNED_BY_PAYER
 
     def do(self, s: GenoaTable, action: i64) -> None:
         accept_sheet(s, s.party, action - NAME_FIELD)
@@ -275,7 +275,7 @@ class ChoosingCallField(GenoaPhase):
             return refusals.NOT_ADJACENT
         if can_call(s, s.partner, field):
             return 0
-        return refusals.NO_ACTION_LEFT if field < BUILDINGS else refusals.NOT_TO_BE_ASKED
+        return refusals.NO_ACTION_LEFT if field < BUILDINGS else refusals.CANNOT_BE_ASKED_FOR
 
     def do(self, s: GenoaTable, action: i64) -> None:
         begin_sheet(s, s.active, action - NAME_FIELD)

@@ -10,18 +10,18 @@ from mypy_extensions import i64
 from kontor.core.rng import Rng
 from kontor.core.views import actor_name, seat_or_none
 from kontor.games.genoa.actions import (
-    CLOSED,
-    CLOSED_END,
-    CLOSED_UNSEEN,
+    CLOSED_CARD_ITEM,
+    CLOSED_CARD_ITEM_END,
+    CLOSED_CARD_ITEM_UNSEEN,
     DRAW,
     DRAW_END,
     DRAW_UNSEEN,
     HAND_OVER,
     HAND_OVER_END,
     HAND_OVER_UNSEEN,
-    SHOWN,
-    SHOWN_END,
-    SHOWN_UNSEEN,
+    SHOWN_CARD_ITEM,
+    SHOWN_CARD_ITEM_END,
+    SHOWN_CARD_ITEM_UNSEEN,
 )
 from kontor.games.genoa.catalogue import PHASE_NAMES
 from kontor.games.genoa.client_schema import (
@@ -44,18 +44,18 @@ from kontor.games.genoa.components import (
     COMMODITY_NAMES,
     FIELD_NAMES,
     FIELDS,
-    FIRST_TILE,
-    GIVES,
+    FIRST_TILE_KIND,
+    GIFT_COUNTS,
     GROUP_WORTH,
     IS_VILLA,
+    ITEM_KINDS,
     KIND_NAMES,
-    KINDS,
-    MARKER,
+    MARKER_KIND,
     PILE_BITS,
     PILE_NAMES,
     PILE_OF,
     PILES,
-    SPACES,
+    ROUND_TRACK_SPACES,
     TILE_NAMES,
     TILES,
     first_of,
@@ -76,9 +76,9 @@ from kontor.games.genoa.scoring import contract_buildings, group_around, markers
 from kontor.games.genoa.sheet_view import card_views, items_by_name, sees_shown
 from kontor.games.genoa.state import (
     CLOSED_WINDOW,
-    GOODS,
-    LATER_PART,
-    PRICE,
+    GOOD_KINDS,
+    LATER_SECTION,
+    PRICE_SECTION,
     SECTION_SIZE,
     SHEETS_PER_SEAT,
     GenoaTable,
@@ -89,7 +89,7 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Return `action` as `seat` may know it, with hidden cards replaced by their backs.
+    """Return `action` as `seat` may know it, with each hidden card replaced by its pile.
 
     Only the player who draws a card sees it. A closed card is seen by its owner, and by both players when it
     is handed over. A shown card is also seen by the players it is offered to.
@@ -101,12 +101,14 @@ def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
         if seat == before.party or seat == before.active:
             return action
         return HAND_OVER_UNSEEN + PILE_OF[action - HAND_OVER]
-    if CLOSED <= action < CLOSED_END:
-        return action if seat == before.actor else CLOSED_UNSEEN + PILE_OF[action - CLOSED]
-    if SHOWN <= action < SHOWN_END:
+    if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
+        return (
+            action if seat == before.actor else CLOSED_CARD_ITEM_UNSEEN + PILE_OF[action - CLOSED_CARD_ITEM]
+        )
+    if SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
         if sees_shown(before, seat, before.writer, before.writer == before.active):
             return action
-        return SHOWN_UNSEEN + PILE_OF[action - SHOWN]
+        return SHOWN_CARD_ITEM_UNSEEN + PILE_OF[action - SHOWN_CARD_ITEM]
     return action
 
 
@@ -123,7 +125,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "first": int(s.start_player),
         "turn": int(s.turn),
         "rounds_left": int(s.rounds_left),
-        "space": int(SPACES - s.rounds_left + 1),
+        "space": int(ROUND_TRACK_SPACES - s.rounds_left + 1),
         "money_open": s.money_open != 0,
         "bounds": negotiation_limits_view(s),
         "board": [field_view(s, field) for field in range(FIELDS)],
@@ -142,7 +144,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "acquiring": acquiring_view(s),
         "plans": acquisition_plans(s) if seat == s.actor else [],
         "supply": {COMMODITY_NAMES[kind]: int(s.supply[kind]) for kind in range(COMMODITIES)},
-        "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE + tile]) for tile in range(TILES)},
+        "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE_KIND + tile]) for tile in range(TILES)},
         "piles": [pile_view(s, pile) for pile in range(PILES)],
         "players": [player_view(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
@@ -186,7 +188,11 @@ def field_view(s: GenoaTable, field: i64) -> FieldView:
 
 def gift_names(building: i64) -> list[str]:
     """Return the names of the goods that `building`'s action gives, one name for each good."""
-    return [KIND_NAMES[kind] for kind in range(KINDS) for _ in range(GIVES[building * KINDS + kind])]
+    return [
+        KIND_NAMES[kind]
+        for kind in range(ITEM_KINDS)
+        for _ in range(GIFT_COUNTS[building * ITEM_KINDS + kind])
+    ]
 
 
 def discs_on(s: GenoaTable, field: i64) -> int:
@@ -223,7 +229,7 @@ def action_view(s: GenoaTable) -> ActionView | None:
     """
     if s.user < 0:
         return None
-    counts = [int(s.terms[LATER_PART * SECTION_SIZE + kind]) for kind in range(KINDS)]
+    counts = [int(s.terms[LATER_SECTION * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)]
     return {
         "user": int(s.user),
         "building": BUILDING_NAMES[s.building],
@@ -231,7 +237,9 @@ def action_view(s: GenoaTable) -> ActionView | None:
         "performed": s.performed != 0,
         "ordered": s.ordered != 0,
         "needs_extra_tile": s.needs_extra_tile != 0,
-        "owes": items_by_name(counts, s.terms[LATER_PART * SECTION_SIZE + KINDS]) if s.owes_trader else {},
+        "owes": items_by_name(counts, s.terms[LATER_SECTION * SECTION_SIZE + ITEM_KINDS])
+        if s.owes_trader
+        else {},
     }
 
 
@@ -244,7 +252,7 @@ def player_view(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
     Only `other` sees the hidden parts, until the game is over.
     """
     mine = other == seat or s.phase == OVER
-    first = other * GOODS
+    first = other * GOOD_KINDS
     return {
         "seat": int(other),
         "ducats": int(s.money[other]) if mine or s.money_open else None,
@@ -252,13 +260,13 @@ def player_view(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
             COMMODITY_NAMES[k]: int(s.held[first + k]) for k in range(COMMODITIES) if s.held[first + k]
         },
         "tiles": {
-            TILE_NAMES[k]: int(s.held[first + FIRST_TILE + k])
+            TILE_NAMES[k]: int(s.held[first + FIRST_TILE_KIND + k])
             for k in range(TILES)
-            if s.held[first + FIRST_TILE + k]
+            if s.held[first + FIRST_TILE_KIND + k]
         },
-        "markers": int(s.held[first + MARKER]),
+        "markers": int(s.held[first + MARKER_KIND]),
         "markers_on_board": int(markers_on_board(s, other)),
-        "marker_supply": int(s.supply[MARKER + other]),
+        "marker_supply": int(s.supply[MARKER_KIND + other]),
         "cards": {PILE_NAMES[pile]: int(s.card_counts[other * PILES + pile]) for pile in range(PILES)},
         "hand": card_views(s.hand[other]) if mine else None,
         "known": card_views(s.known_cards[seat] & s.hand[other]) if seat >= 0 and other != seat else [],
@@ -295,7 +303,7 @@ def group_worth(group: GroupView) -> int:
 
 
 def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
-    """Give the other players random ducats, enough to pay every sheet, if ducats are hidden.  GE-A39"""
+    """If ducats are hidden, give every other player a random amount that covers their sheets.  GE-A39"""
     if twin.money_open or twin.phase == OVER:
         return
     for other in range(twin.seats):
@@ -306,12 +314,12 @@ def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the largest amount of ducats on any sheet of `seat` or on the draft."""
+    """Return the largest amount of ducats on any of `seat`'s sheets or on the draft."""
     most: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
-        if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE) > most:
-            most = ducats_on_sheet(s, sheet, PRICE)
+        if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most:
+            most = ducats_on_sheet(s, sheet, PRICE_SECTION)
     for part in range(3):
-        if s.terms[part * SECTION_SIZE + KINDS] > most:
-            most = s.terms[part * SECTION_SIZE + KINDS]
+        if s.terms[part * SECTION_SIZE + ITEM_KINDS] > most:
+            most = s.terms[part * SECTION_SIZE + ITEM_KINDS]
     return most

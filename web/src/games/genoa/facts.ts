@@ -112,7 +112,7 @@ export interface FieldView {
   readonly discs: number;
 }
 
-/** A pile of cards. */
+/** A pile: the number of its face-down cards, and the faces of its face-up cards. */
 export interface PileView {
   readonly pile: Pile;
   readonly face_down: number;

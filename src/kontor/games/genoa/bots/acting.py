@@ -1,6 +1,6 @@
 """How a bot decides at a building: which action to take, which orders to deliver, and which tiles to use.
 
-The end of the module decides where to place markers after the tower has stopped.
+The last functions decide where to place markers after the tower has stopped.
 """
 
 from __future__ import annotations
@@ -9,49 +9,49 @@ from typing import Final
 
 from kontor.games.genoa.bots.decision import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Decision
 from kontor.games.genoa.bots.gains import (
-    COMMODITY_TILE,
+    COMMODITY_TILE_KIND,
     LARGE_ORDERS_AT,
     action_gain,
     draw_gain,
     large_order_gain,
     small_order_gain,
 )
-from kontor.games.genoa.bots.holding import LARGE_NEEDS
+from kontor.games.genoa.bots.holding import LARGE_ORDER_NEEDS
 from kontor.games.genoa.components import (
-    BUILDING_ACTION,
     BUILDING_NAMES,
+    BUILDING_TILE,
     BUILDINGS,
     CARD_NAMES,
     COMMODITY_NAMES,
     CONTRACT_PILE,
     FIELD_NAMES,
-    FIRST_SMALL,
+    FIRST_SMALL_ORDER,
     FIRST_STREET,
-    FIRST_TILE,
-    MARKER,
-    TRADE,
+    FIRST_TILE_KIND,
+    MARKER_KIND,
+    TRADE_TILE,
 )
 
-BUILDING_TILE: Final = FIRST_TILE + BUILDING_ACTION
-TRADE_TILE: Final = FIRST_TILE + TRADE
+BUILDING_TILE_KIND: Final = FIRST_TILE_KIND + BUILDING_TILE
+TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE
 
 
-def act(decision: Decision) -> list[int]:
+def choose_while_acting(decision: Decision) -> list[int]:
     """Fill small orders first, then perform the action, then use tiles that are worth more now than later."""
     if decision.can("small_order"):
         best = max(
-            decision.named("small_order"),
-            key=lambda name: small_order_gain(decision, CARD_OF[name] - FIRST_SMALL, decision.holding),
+            decision.actions_by_name("small_order"),
+            key=lambda name: small_order_gain(decision, CARD_OF[name] - FIRST_SMALL_ORDER, decision.holding),
         )
-        if small_order_gain(decision, CARD_OF[best] - FIRST_SMALL, decision.holding) > 0:
-            return [decision.named("small_order")[best]]
+        if small_order_gain(decision, CARD_OF[best] - FIRST_SMALL_ORDER, decision.holding) > 0:
+            return [decision.actions_by_name("small_order")[best]]
     if decision.can("perform") or decision.can("large_order"):
-        return perform(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
-    return use_best_tile(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
+        return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
+    return choose_tile_to_use(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
 
 
-def perform(decision: Decision, building: int) -> list[int]:
-    """Perform the action. At a villa, choose between drawing a contract and delivering a large order.
+def choose_performance(decision: Decision, building: int) -> list[int]:
+    """Perform the action. At a villa, draw a contract or deliver a large order, whichever gains more.
 
     Commodity tiles may stand in for goods that the order still needs.
     """
@@ -61,79 +61,82 @@ def perform(decision: Decision, building: int) -> list[int]:
     }
     best = max(orders, key=lambda order: orders[order], default=None)
     if best is not None and (orders[best] > draw or not decision.can("perform")):
-        delivery = decision.named("large_order").get(CARD_NAMES[best])
+        delivery = decision.actions_by_name("large_order").get(CARD_NAMES[best])
         if delivery is not None:
             return [delivery]
-        missing = decision.holding.missing_goods(LARGE_NEEDS[best])
+        missing = decision.holding.missing_goods(LARGE_ORDER_NEEDS[best])
         if orders[best] > 0 and missing and decision.can("take_commodity"):
             return [decision.action("take_commodity", commodity=COMMODITY_NAMES[missing[0]])]
     return decision.verbs.get("perform") or decision.verbs["large_order"][:1]
 
 
-def use_best_tile(decision: Decision) -> list[int]:
-    """Use the tile with the largest gain. Return nothing if no gain exceeds `thrift`."""
+def choose_tile_to_use(decision: Decision) -> list[int]:
+    """Return the action that uses the tile with the largest gain.
+
+    Return nothing if no gain exceeds `min_tile_gain`.
+    """
     options: list[tuple[float, int]] = []
-    for name, action in decision.named("building_action").items():
-        start = decision.holding.copy().add(BUILDING_TILE, -1)
+    for name, action in decision.actions_by_name("building_action").items():
+        start = decision.holding.copy().add(BUILDING_TILE_KIND, -1)
         gain = decision.gain(start) + action_gain(decision, BUILDING_NAMES.index(name), start)
         options.append((gain, action))
-    for name, action in decision.named("take_commodity").items():
+    for name, action in decision.actions_by_name("take_commodity").items():
         options.append(
-            (decision.gain(decision.holding.copy().add(COMMODITY_TILE, -1).add(KIND_OF[name])), action)
+            (decision.gain(decision.holding.copy().add(COMMODITY_TILE_KIND, -1).add(KIND_OF[name])), action)
         )
     if decision.can("swap"):
         options.append((swap_gain(decision), decision.verbs["swap"][0]))
     best = max(options, default=(0.0, -1))
-    return [best[1]] if best[0] > decision.style.thrift else []
+    return [best[1]] if best[0] > decision.style.min_tile_gain else []
 
 
 def swap_gain(decision: Decision) -> float:
     """Return the gain from the best 1:1 trade of goods. Trades of cards are ignored."""
-    start = decision.holding.copy().add(TRADE_TILE, -1)
+    start = decision.holding.copy().add(TRADE_TILE_KIND, -1)
     base = decision.worth(start)
     losses = {
         kind: base - decision.worth(start.copy().add(kind, -1))
-        for kind in range(MARKER + 1)
+        for kind in range(MARKER_KIND + 1)
         if start.goods[kind] > 0
     }
     gains = {
         kind: decision.worth(start.copy().add(kind)) - base
-        for kind in range(MARKER + 1)
+        for kind in range(MARKER_KIND + 1)
         if decision.supply[kind] > 0
     }
     pairs = [gains[take] - losses[give] for take in gains for give in losses if take != give]
     return base - decision.current_worth + max(pairs, default=-100.0)
 
 
-def swap_give(decision: Decision) -> list[int]:
-    """Give the good or card that is worth least to this seat."""
+def choose_swap_gift(decision: Decision) -> list[int]:
+    """Choose the least valuable good or card to give in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
-        for name, action in decision.named(verb).items():
+        for name, action in decision.actions_by_name(verb).items():
             after = decision.holding.copy()
             if verb == "open":
                 after.remove_card(CARD_OF[name])
             else:
-                after.add(MARKER if verb == "marker" else KIND_OF[name], -1)
+                after.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
             options.append((decision.worth(after), -action))
     return [-max(options)[1]]
 
 
-def swap_take(decision: Decision) -> list[int]:
-    """Take the good or card with the largest gain."""
+def choose_swap_gain(decision: Decision) -> list[int]:
+    """Choose the good or card with the largest gain to take in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker"):
-        for name, action in decision.named(verb).items():
-            kind = MARKER if verb == "marker" else KIND_OF[name]
+        for name, action in decision.actions_by_name(verb).items():
+            kind = MARKER_KIND if verb == "marker" else KIND_OF[name]
             options.append((decision.gain(decision.holding.copy().add(kind)), -action))
-    for name, action in decision.named("any_card").items():
+    for name, action in decision.actions_by_name("any_card").items():
         options.append((draw_gain(decision, PILE_NUMBER[name], decision.holding), -action))
     return [-max(options)[1]]
 
 
 def choose_tile(decision: Decision) -> list[int]:
     """Choose the tile with the largest gain."""
-    offered = decision.named("tile")
+    offered = decision.actions_by_name("tile")
     return [
         offered[
             max(offered, key=lambda name: (decision.gain(decision.holding.copy().add(KIND_OF[name])), name))
@@ -141,18 +144,18 @@ def choose_tile(decision: Decision) -> list[int]:
     ]
 
 
-def use_villa(decision: Decision) -> list[int]:
+def choose_at_villa(decision: Decision) -> list[int]:
     """Draw a contract or deliver a large order at a villa, with a building action tile."""
-    return perform(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
+    return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
 # Markers
 
 
-def acquire(decision: Decision) -> list[int]:
+def choose_acquisition(decision: Decision) -> list[int]:
     """Choose the street with the largest gain and place markers there, or pass if there is no gain."""
     best: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
-    for name, action in decision.named("street").items():
+    for name, action in decision.actions_by_name("street").items():
         value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
         if value > best[0]:
             best = (value, [action, *deeds])
@@ -165,7 +168,7 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
     Taking another player's building costs two markers. The bot does so only if that is still a gain.
     """
     placed, stocked = decision.prospects.placed_marker_worth(), decision.prospects.stock_marker_worth()
-    stock = decision.holding.goods[MARKER]
+    stock = decision.holding.goods[MARKER_KIND]
     options = []
     for near in NEIGHBOURS[street]:
         if near < BUILDINGS and decision.owners[near] != decision.seat:
@@ -188,5 +191,5 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
 
 def finish_placing(decision: Decision) -> list[int]:
-    """End an acquisition after its markers are placed."""
+    """End the acquisition once its markers are placed."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

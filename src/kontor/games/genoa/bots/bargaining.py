@@ -15,30 +15,30 @@ from kontor.games.genoa.bots.sheets import (
     item_of_kind,
     remove_item,
     round_to_fives,
+    sheet_actions,
     sheet_of_items,
     trader_gain,
     wildcard_candidates,
-    without_named,
-    write_sheet,
+    without_named_items,
 )
-from kontor.games.genoa.components import ANY_CARD, BUILDINGS, PILE_NAMES
+from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_NAMES
 
 # Speaking
 
 
-def speak(decision: Decision) -> list[int]:
+def choose_speech(decision: Decision) -> list[int]:
     """Deliver messages, withdraw offers that are no longer a gain, then bid for the best fields."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     offers_by_field = own_offers(decision)
-    for field, action in decision.named("withdraw").items():
+    for field, action in decision.actions_by_name("withdraw").items():
         if buyer_gain(decision, offers_by_field[field]["sheet"]) <= 0:
             return [action]
-    offered = decision.named("offer")
+    offered = decision.actions_by_name("offer")
     ranked = sorted(((gain_of_field(decision, field), field) for field in offered), reverse=True)
-    for gain, field in ranked[: decision.style.fields]:
-        if gain >= decision.style.worth_a_bid:
-            sheet = make_bid(decision, field, gain, offers_by_field.get(field), [offered[field]])
+    for gain, field in ranked[: decision.style.max_fields_bid_for]:
+        if gain >= decision.style.min_gain_to_bid:
+            sheet = bid_actions(decision, field, gain, offers_by_field.get(field), [offered[field]])
             if sheet:
                 return sheet
     return decision.verbs["pass"]
@@ -56,24 +56,25 @@ def gain_of_field(decision: Decision, field: str) -> float:
     return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
 
 
-def make_bid(decision: Decision, field: str, gain: float, own_offer: Any, opening: list[int]) -> list[int]:
+def bid_actions(decision: Decision, field: str, gain: float, own_offer: Any, opening: list[int]) -> list[int]:
     """Return the actions that bid for `field`, or nothing if `own_offer` is already good enough.
 
-    The bid is a third of `gain`, or two thirds in a later round of a building window. It is only 5 ducats if
-    the trader cannot use the building. It beats the best rival by 5, unless that would cost too much.
+    The bid is about a third of `gain`, or two thirds in a later round of a building window. It is only 5
+    ducats if the trader cannot use the building. It beats the best rival by 5, unless that would cost too
+    much.
     """
     others = [seat_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
-    limit = gain * (1 - decision.style.keeps)
+    limit = gain * (1 - decision.style.min_kept_fraction)
     here = decision.view["talk"]["window"] == "building"
     trader = decision.view["players"][decision.view["active"]]
     stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
     again = here and decision.view["talk"]["rounds"] < decision.view["bounds"]["rounds"] - 1
-    wish = 5.0 if stuck else decision.style.bids * (gain * 2 / 3 if again else gain / 3)
+    wish = 5.0 if stuck else decision.style.bid_factor * (gain * 2 / 3 if again else gain / 3)
     ducats = round_to_fives(min(limit, max(wish, rival + 5.0)))
     if own_offer is not None and seat_and_ducats(own_offer)[1] >= min(ducats, rival + 5):
         return []
-    return write_offer(decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening, own_offer)
+    return offer_actions(decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening, own_offer)
 
 
 def seat_and_ducats(offer: Any) -> tuple[int, int]:
@@ -81,13 +82,13 @@ def seat_and_ducats(offer: Any) -> tuple[int, int]:
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
-def write_offer(
+def offer_actions(
     decision: Decision, field: str, ducats: int, opening: list[int], own_offer: Any = None
 ) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
     Return nothing if it would be no gain, or if it is the same as `own_offer`. With two players an offer must
-    have a good, so the bot adds one and pays fewer ducats.
+    include a good, so the bot adds one and pays fewer ducats.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -106,7 +107,7 @@ def write_offer(
         return []
     if own_offer is not None and all(own_offer["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
-    return write_sheet(decision, opening, ducats, items, later)
+    return sheet_actions(decision, opening, ducats, items, later)
 
 
 def cheapest_good(decision: Decision) -> Item | None:
@@ -128,21 +129,21 @@ def cheapest_good(decision: Decision) -> Item | None:
 # Answering a call
 
 
-def answer(decision: Decision) -> list[int]:
+def choose_answer(decision: Decision) -> list[int]:
     """Agree if the call leaves this seat enough of the gain. Otherwise offer a lower price, or refuse."""
     call: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call)
     whole = gain_of_field(decision, call["field"])
-    if decision.can("agree") and gain > 0 and gain >= decision.style.keeps * whole:
+    if decision.can("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * whole:
         return decision.verbs["agree"]
-    if decision.can("offer") and whole >= decision.style.worth_a_bid:
+    if decision.can("offer") and whole >= decision.style.min_gain_to_bid:
         asked = call["price"].get("ducats", 0)
         ducats = round_to_fives(
-            decision.style.bids * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
+            decision.style.bid_factor * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
         )
         ducats = min(ducats, decision.holding.ducats // 5 * 5)
         own_offer = own_offers(decision).get(call["field"])
-        sheet = write_offer(decision, call["field"], ducats, decision.verbs["offer"], own_offer)
+        sheet = offer_actions(decision, call["field"], ducats, decision.verbs["offer"], own_offer)
         if sheet:
             return sheet
     return decision.verbs["refuse"]
@@ -151,11 +152,13 @@ def answer(decision: Decision) -> list[int]:
 # Paying for wildcards
 
 
-def pay(decision: Decision) -> list[int]:
+def choose_next_payment(decision: Decision) -> list[int]:
     """Give the least valuable item for the next wildcard. Items chosen earlier are already on the draft."""
     sheet: Sheet = decision.view["draft"]["sheet"]
     section = "in_return" if decision.trading else "price"
-    chosen = choose_payment(decision, without_named(decision.holding, sheet, section), sheet, section) or []
+    chosen = (
+        choose_payment(decision, without_named_items(decision.holding, sheet, section), sheet, section) or []
+    )
     legal = [
         action
         for action in sorted(action_of_item(decision, item) for item in chosen)
@@ -164,9 +167,9 @@ def pay(decision: Decision) -> list[int]:
     return legal[:1] or [decision.question.legal[0]]
 
 
-def hand_over(decision: Decision) -> list[int]:
+def choose_card_to_hand_over(decision: Decision) -> list[int]:
     """Hand over the drawn card that is worth least to this seat."""
-    offered = decision.named("closed")
+    offered = decision.actions_by_name("closed")
     keep = {name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered}
     return [offered[max(offered, key=lambda name: (keep[name], name))]]
 
@@ -174,8 +177,8 @@ def hand_over(decision: Decision) -> list[int]:
 # Finishing a sheet
 
 
-def finish_sheet(decision: Decision) -> list[int]:
-    """Post a sheet as soon as possible.
+def choose_next_sheet_action(decision: Decision) -> list[int]:
+    """Post the draft as soon as possible.
 
     Until then a buyer adds as little as possible, and the trader asks for as much as possible. The trader
     gives nothing in return except an extra action tile that a buyer needs.
@@ -185,7 +188,7 @@ def finish_sheet(decision: Decision) -> list[int]:
     if decision.can("ducats"):
         return decision.verbs["ducats"][:1] if decision.trading else decision.verbs["ducats"][-1:]
     if decision.view["draft"]["section"] == "in_return":
-        return [decision.named("tile").get("extra_action", decision.question.legal[0])]
+        return [decision.actions_by_name("tile").get("extra_action", decision.question.legal[0])]
     return decision.verbs.get("in_return") or [decision.question.legal[0]]
 
 
@@ -209,8 +212,8 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
     """Return the items that a call asks for besides ducats: those to pay now, and those to pay later.
 
-    Only a game with two players needs such an item: one of the other player's goods, or a good from the
-    action.
+    In a two-player game the price must include a good. The bot asks for one that the other player has, or
+    else for one that `building`'s action gives. With more players both lists are empty.  GE-TWO-02
     """
     if decision.seats > 2:
         return [], []
@@ -223,4 +226,4 @@ def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item
         if other["cards"][pile] > 0:
             return [("any_card", pile)], []
     kind = GOODS_GIVEN[building][0][0]
-    return [], [item_of_kind(kind)] if kind < ANY_CARD else []
+    return [], [item_of_kind(kind)] if kind < FIRST_ANY_CARD_KIND else []

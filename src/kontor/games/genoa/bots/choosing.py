@@ -11,19 +11,19 @@ from kontor.games.genoa.bots.decision import Decision
 from kontor.games.genoa.bots.playing_styles import PlayingStyle
 
 DECIDERS_BY_PHASE: Final[Mapping[str, Callable[[Decision], list[int]]]] = {
-    "start": walking.start,
-    "speak": bargaining.speak,
-    "sheet": bargaining.finish_sheet,
-    "decide": walking.decide,
-    "answer": bargaining.answer,
-    "pay": bargaining.pay,
-    "act": acting.act,
+    "start": walking.choose_start,
+    "speak": bargaining.choose_speech,
+    "sheet": bargaining.choose_next_sheet_action,
+    "decide": walking.choose_as_trader,
+    "answer": bargaining.choose_answer,
+    "pay": bargaining.choose_next_payment,
+    "act": acting.choose_while_acting,
     "tile": acting.choose_tile,
-    "share": bargaining.hand_over,
-    "swap_give": acting.swap_give,
-    "swap_take": acting.swap_take,
-    "villa": acting.use_villa,
-    "acquire": acting.acquire,
+    "share": bargaining.choose_card_to_hand_over,
+    "swap_give": acting.choose_swap_gift,
+    "swap_take": acting.choose_swap_gain,
+    "villa": acting.choose_at_villa,
+    "acquire": acting.choose_acquisition,
     "place": acting.finish_placing,
 }
 

@@ -91,11 +91,11 @@ class Decision:
         """Return whether any action with this verb is legal."""
         return verb in self.verbs
 
-    def action(self, verb: str, **words: str | int) -> int:
+    def action(self, verb: str, **arguments: str | int) -> int:
         """Return the number of the action with this verb and these arguments."""
-        return self.question.game.catalogue.encode(verb, **words)
+        return self.question.game.catalogue.encode(verb, **arguments)
 
-    def named(self, verb: str) -> dict[str, int]:
+    def actions_by_name(self, verb: str) -> dict[str, int]:
         """Return the legal actions with this verb, keyed by their last argument."""
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}

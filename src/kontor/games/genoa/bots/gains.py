@@ -6,43 +6,49 @@ from collections.abc import Mapping
 from typing import Final
 
 from kontor.games.genoa.bots.decision import KIND_OF, Decision
-from kontor.games.genoa.bots.holding import CARD_BIT, LARGE_NEEDS, SMALL_NEEDS, Holding
+from kontor.games.genoa.bots.holding import CARD_BIT, LARGE_ORDER_NEEDS, SMALL_ORDER_NEEDS, Holding
 from kontor.games.genoa.components import (
-    ANY_CARD,
     BUILDING_NAMES,
     BUILDINGS,
-    COMMODITY_OF_CHOICE,
-    EXTRA_ACTION,
-    FIRST_SMALL,
-    FIRST_TILE,
-    GIVES,
+    COMMODITY_TILE,
+    EXTRA_TILE,
+    FIRST_ANY_CARD_KIND,
+    FIRST_SMALL_ORDER,
+    FIRST_TILE_KIND,
+    GIFT_COUNTS,
     IS_VILLA,
-    KINDS,
+    ITEM_KINDS,
+    LARGE_ORDER_VILLA,
     LARGE_ORDERS,
     LARGE_REWARD,
-    LARGE_VILLA,
-    MARKER,
+    MARKER_KIND,
     MESSAGE_REWARD,
-    PILE_FIRST,
     PILE_NAMES,
-    SMALL_BUILDING,
+    PILE_STARTS,
+    SMALL_ORDER_BUILDING,
     SMALL_ORDERS,
     SMALL_REWARD,
 )
 
 GOODS_GIVEN: Final = [
-    [(kind, int(GIVES[place * KINDS + kind])) for kind in range(KINDS) if GIVES[place * KINDS + kind]]
+    [
+        (kind, int(GIFT_COUNTS[place * ITEM_KINDS + kind]))
+        for kind in range(ITEM_KINDS)
+        if GIFT_COUNTS[place * ITEM_KINDS + kind]
+    ]
     for place in range(BUILDINGS)
 ]
 """By building: the kinds of goods that it gives, each with a count."""
 SMALL_ORDERS_AT: Final = [
-    [order for order in range(SMALL_ORDERS) if SMALL_BUILDING[order] == place] for place in range(BUILDINGS)
+    [order for order in range(SMALL_ORDERS) if SMALL_ORDER_BUILDING[order] == place]
+    for place in range(BUILDINGS)
 ]
 LARGE_ORDERS_AT: Final = [
-    [order for order in range(LARGE_ORDERS) if LARGE_VILLA[order] == place] for place in range(BUILDINGS)
+    [order for order in range(LARGE_ORDERS) if LARGE_ORDER_VILLA[order] == place]
+    for place in range(BUILDINGS)
 ]
-COMMODITY_TILE: Final = FIRST_TILE + COMMODITY_OF_CHOICE
-EXTRA_TILE: Final = FIRST_TILE + EXTRA_ACTION
+COMMODITY_TILE_KIND: Final = FIRST_TILE_KIND + COMMODITY_TILE
+EXTRA_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_TILE
 USUAL_GAIN: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
 """By building: the worth of its action to the average player, in ducats."""
 USUAL_VILLA_GAIN: Final = 30.0
@@ -52,9 +58,9 @@ USUAL_OTHER_GAIN: Final = 16.0
 def usual_gain(decision: Decision, building: int) -> float:
     """Return the gain that another player can expect from `building`'s action."""
     if IS_VILLA[building]:
-        return decision.style.usual * USUAL_VILLA_GAIN
+        return decision.style.usual_gain_factor * USUAL_VILLA_GAIN
     return (
-        decision.style.usual
+        decision.style.usual_gain_factor
         * USUAL_GAIN.get(BUILDING_NAMES[building], USUAL_OTHER_GAIN)
         * decision.prospects.time_factor(0)
     )
@@ -69,7 +75,7 @@ def action_gain(
     """
     owed = owed or {}
     before = decision.worth(start)
-    best = decision.worth(after_performing(decision, building, start, owed)) - before
+    best = decision.worth(holding_after_performing(decision, building, start, owed)) - before
     if IS_VILLA[building] and "contract" not in owed:
         best = max(
             best,
@@ -83,19 +89,21 @@ def action_gain(
     return best
 
 
-def after_performing(decision: Decision, building: int, start: Holding, owed: Mapping[str, int]) -> Holding:
+def holding_after_performing(
+    decision: Decision, building: int, start: Holding, owed: Mapping[str, int]
+) -> Holding:
     """Return the holding after `building` has given its goods and the `owed` goods are paid."""
     after = start.copy()
     for kind, number in GOODS_GIVEN[building]:
-        if kind >= ANY_CARD:
-            pile = kind - ANY_CARD
+        if kind >= FIRST_ANY_CARD_KIND:
+            pile = kind - FIRST_ANY_CARD_KIND
             drawn = min(number, decision.drawable[pile]) - owed.get(PILE_NAMES[pile], 0)
-            after.more += max(0, drawn) * draw_gain(decision, pile, start)
+            after.expected_worth += max(0, drawn) * draw_gain(decision, pile, start)
         else:
             after.goods[kind] += min(number, decision.supply[kind])
     for name, number in owed.items():
-        kind = KIND_OF.get(name, KINDS)
-        if kind <= MARKER:
+        kind = KIND_OF.get(name, ITEM_KINDS)
+        if kind <= MARKER_KIND:
             after.goods[kind] -= number
     return after
 
@@ -107,11 +115,13 @@ def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
         before = decision.worth(start)
         hidden = [
             card
-            for card in range(PILE_FIRST[pile], PILE_FIRST[pile + 1])
+            for card in range(PILE_STARTS[pile], PILE_STARTS[pile + 1])
             if not decision.seen_cards & CARD_BIT[card]
         ]
         gains = [
-            decision.worth(Holding(start.ducats, start.goods, start.cards | CARD_BIT[card], start.more))
+            decision.worth(
+                Holding(start.ducats, start.goods, start.cards | CARD_BIT[card], start.expected_worth)
+            )
             - before
             for card in hidden
         ]
@@ -124,8 +134,8 @@ def best_tile_worth(decision: Decision) -> float:
     return max(
         (
             decision.prospects.tile_worth(tile)
-            for tile in range(MARKER - FIRST_TILE)
-            if decision.supply[FIRST_TILE + tile]
+            for tile in range(MARKER_KIND - FIRST_TILE_KIND)
+            if decision.supply[FIRST_TILE_KIND + tile]
         ),
         default=0.0,
     )
@@ -140,24 +150,24 @@ def large_order_gain(
     """
     if not start.has_card(order):
         return 0.0
-    missing = start.missing_goods(LARGE_NEEDS[order])
-    if len(missing) > start.goods[COMMODITY_TILE] or any(decision.supply[kind] == 0 for kind in missing):
+    missing = start.missing_goods(LARGE_ORDER_NEEDS[order])
+    if len(missing) > start.goods[COMMODITY_TILE_KIND] or any(decision.supply[kind] == 0 for kind in missing):
         return 0.0
     after = start.copy()
     for kind in missing:
-        after.add(COMMODITY_TILE, -1).add(kind)
-    after.fill_order(LARGE_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
+        after.add(COMMODITY_TILE_KIND, -1).add(kind)
+    after.fill_order(LARGE_ORDER_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
     if not owed or set(owed) == {"ducats"}:
-        after.more += best_tile_worth(decision)
+        after.expected_worth += best_tile_worth(decision)
     return decision.worth(after) - decision.worth(start)
 
 
 def small_order_gain(decision: Decision, order: int, start: Holding) -> float:
     """Return the gain from delivering a small order, or 0 if that is impossible or no gain."""
-    card = FIRST_SMALL + order
-    if not start.has_card(card) or start.missing_goods(SMALL_NEEDS[order]):
+    card = FIRST_SMALL_ORDER + order
+    if not start.has_card(card) or start.missing_goods(SMALL_ORDER_NEEDS[order]):
         return 0.0
-    after = start.copy().fill_order(SMALL_NEEDS[order], card, SMALL_REWARD)
+    after = start.copy().fill_order(SMALL_ORDER_NEEDS[order], card, SMALL_REWARD)
     return max(0.0, decision.worth(after) - decision.worth(start))
 
 
@@ -169,7 +179,7 @@ def own_gain(decision: Decision, building: int, start: Holding | None = None) ->
     holding = start or decision.holding
     gain = action_gain(decision, building, holding)
     if not decision.me["action_left"]:
-        gain -= decision.prospects.tile_worth(EXTRA_ACTION)
+        gain -= decision.prospects.tile_worth(EXTRA_TILE)
     if start is None:
         decision.gain_cache[key] = gain
     return gain
@@ -177,7 +187,7 @@ def own_gain(decision: Decision, building: int, start: Holding | None = None) ->
 
 def can_act(decision: Decision) -> bool:
     """Return whether this seat can take an action, with an extra action tile if necessary."""
-    return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_TILE] > 0)
+    return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_TILE_KIND] > 0)
 
 
 def message_gain(decision: Decision, before: int, after: int) -> float:

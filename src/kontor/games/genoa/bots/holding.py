@@ -10,31 +10,31 @@ from librt.vecs import vec
 from kontor.games.genoa.bots.playing_styles import PlayingStyle
 from kontor.games.genoa.components import (
     BIT,
-    BUILDING_ACTION,
+    BUILDING_TILE,
     COMMODITIES,
+    DUCATS_PER_MARKER,
     FIRST_CONTRACT,
     FIRST_MESSAGE,
-    FIRST_SMALL,
-    FIRST_TILE,
-    LARGE_GOODS,
+    FIRST_SMALL_ORDER,
+    FIRST_TILE_KIND,
+    LARGE_ORDER_GOODS,
     LARGE_ORDERS,
-    MARKER,
-    PER_MARKER,
-    SMALL_GOODS,
+    MARKER_KIND,
+    SMALL_ORDER_GOODS,
     SMALL_ORDERS,
 )
 from kontor.games.genoa.scoring import contract_worth
 
 CARD_BIT: Final = [int(bit) for bit in BIT]
-LARGE_NEEDS: Final = [
-    [kind for kind in range(COMMODITIES) for _ in range(LARGE_GOODS[order * COMMODITIES + kind])]
+LARGE_ORDER_NEEDS: Final = [
+    [kind for kind in range(COMMODITIES) for _ in range(LARGE_ORDER_GOODS[order * COMMODITIES + kind])]
     for order in range(LARGE_ORDERS)
 ]
-SMALL_NEEDS: Final = [
-    [kind for kind in range(COMMODITIES) for _ in range(SMALL_GOODS[order * COMMODITIES + kind])]
+SMALL_ORDER_NEEDS: Final = [
+    [kind for kind in range(COMMODITIES) for _ in range(SMALL_ORDER_GOODS[order * COMMODITIES + kind])]
     for order in range(SMALL_ORDERS)
 ]
-"""By order: its commodities, listed one by one. `LARGE_NEEDS` has the same form."""
+"""By order: its commodities, listed one by one. `LARGE_ORDER_NEEDS` has the same form."""
 
 LARGE_ORDER_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
 """By number of missing commodities: the worth of a large order."""
@@ -48,57 +48,59 @@ UNSEEN_CONTRACT_WORTH: Final = 10.0
 class Prospects:
     """Estimates of what things are worth to one player, given how much of the game is left.
 
-    `turns` is the number of turns after this one. `owner` says whether the player owns a building.
+    `turns_left` does not include the current turn.
     """
 
-    turns: int
+    turns_left: int
     seats: int
-    owner: bool
+    owns_building: bool
     style: PlayingStyle
 
     def time_factor(self, steps: int) -> float:
-        """Return the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
-        return min(1.0, self.turns / (self.style.time + self.style.longer * steps))
+        """Estimate the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
+        return min(
+            1.0, self.turns_left / (self.style.turns_to_use + self.style.turns_per_missing_good * steps)
+        )
 
     def placed_marker_worth(self) -> float:
         """Return the worth of a marker on a building, including its expected income."""
-        return float(PER_MARKER) + self.style.income * (self.seats - 1) * self.turns
+        return float(DUCATS_PER_MARKER) + self.style.income_per_turn * (self.seats - 1) * self.turns_left
 
     def tile_worth(self, tile: int) -> float:
         """Return the worth of a tile of kind `tile`."""
-        if tile == BUILDING_ACTION and self.owner:
-            return self.style.owners_tile * self.time_factor(0)
-        return self.style.tiles * TILE_WORTH[tile] * self.time_factor(0)
+        if tile == BUILDING_TILE and self.owns_building:
+            return self.style.owners_tile_worth * self.time_factor(0)
+        return self.style.tile_weight * TILE_WORTH[tile] * self.time_factor(0)
 
     def message_worth(self) -> float:
         """Return the worth of a message in hand."""
-        return self.style.message * self.time_factor(0)
+        return self.style.message_worth * self.time_factor(0)
 
     def stock_marker_worth(self) -> float:
         """Return the worth of a marker in stock."""
-        return self.style.stock * self.placed_marker_worth() * self.time_factor(0)
+        return self.style.stock_marker_fraction * self.placed_marker_worth() * self.time_factor(0)
 
     def spare_commodity_worth(self) -> float:
         """Return the worth of a commodity that no order in hand asks for."""
-        return self.style.spare * self.time_factor(1)
+        return self.style.spare_commodity_worth * self.time_factor(1)
 
 
 @dataclass
 class Holding:
     """Everything that a player holds.
 
-    `goods` has counts of 8 commodities, 5 kinds of tiles, and markers in stock. `cards` is a set. `more` is
-    the worth of cards and goods that the player expects to get but does not know yet.
+    `goods` has counts of 8 commodities, 5 kinds of tiles, and markers in stock. `cards` is a set.
+    `expected_worth` is the worth of cards and goods that the player expects to get but does not know yet.
     """
 
     ducats: int
     goods: list[int]
     cards: int
-    more: float = 0.0
+    expected_worth: float = 0.0
 
     def copy(self) -> Holding:
         """Return an independent copy."""
-        return Holding(self.ducats, self.goods[:], self.cards, self.more)
+        return Holding(self.ducats, self.goods[:], self.cards, self.expected_worth)
 
     def has_card(self, card: int) -> bool:
         """Return whether `card` is in this holding."""
@@ -134,10 +136,10 @@ class Holding:
 
 def worth(holding: Holding, prospects: Prospects) -> float:
     """Return the estimated worth of `holding`, in ducats at the end of the game."""
-    total = holding.ducats + holding.more + float(contract_worth(holding.cards))
-    for tile in range(MARKER - FIRST_TILE):
-        total += holding.goods[FIRST_TILE + tile] * prospects.tile_worth(tile)
-    total += holding.goods[MARKER] * prospects.stock_marker_worth()
+    total = holding.ducats + holding.expected_worth + float(contract_worth(holding.cards))
+    for tile in range(MARKER_KIND - FIRST_TILE_KIND):
+        total += holding.goods[FIRST_TILE_KIND + tile] * prospects.tile_worth(tile)
+    total += holding.goods[MARKER_KIND] * prospects.stock_marker_worth()
     messages = holding.cards >> FIRST_MESSAGE & (1 << (FIRST_CONTRACT - FIRST_MESSAGE)) - 1
     total += messages.bit_count() * prospects.message_worth()
     return total + orders_worth(holding, prospects)
@@ -150,26 +152,32 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
     """
     left = holding.goods[:COMMODITIES]
     held = [order for order in range(LARGE_ORDERS) if holding.has_card(order)]
-    held.sort(key=lambda order: len(holding.missing_goods(LARGE_NEEDS[order])))
+    held.sort(key=lambda order: len(holding.missing_goods(LARGE_ORDER_NEEDS[order])))
     total = 0.0
     for order in held:
-        missing = take_needed(left, LARGE_NEEDS[order])
-        total += prospects.style.large * LARGE_ORDER_WORTH[min(missing, 3)] * prospects.time_factor(missing)
+        missing = take_needed(left, LARGE_ORDER_NEEDS[order])
+        total += (
+            prospects.style.large_order_weight
+            * LARGE_ORDER_WORTH[min(missing, 3)]
+            * prospects.time_factor(missing)
+        )
     for order in range(SMALL_ORDERS):
-        if holding.has_card(FIRST_SMALL + order):
-            missing = take_needed(left, SMALL_NEEDS[order])
+        if holding.has_card(FIRST_SMALL_ORDER + order):
+            missing = take_needed(left, SMALL_ORDER_NEEDS[order])
             total += (
-                prospects.style.small * SMALL_ORDER_WORTH[min(missing, 1)] * prospects.time_factor(missing)
+                prospects.style.small_order_weight
+                * SMALL_ORDER_WORTH[min(missing, 1)]
+                * prospects.time_factor(missing)
             )
     return total + sum(left) * prospects.spare_commodity_worth()
 
 
-def take_needed(left: list[int], needs: list[int]) -> int:
-    """Remove the commodities in `needs` from `left`, and return how many of them are missing."""
+def take_needed(goods_left: list[int], needs: list[int]) -> int:
+    """Remove the commodities in `needs` from `goods_left`, and return how many of them are missing."""
     missing = 0
     for kind in needs:
-        if left[kind] > 0:
-            left[kind] -= 1
+        if goods_left[kind] > 0:
+            goods_left[kind] -= 1
         else:
             missing += 1
     return missing

@@ -14,63 +14,64 @@ class PlayingStyle:
 
     Weights for the worth of a holding:
 
-    - `large`, `small`, `tiles`: large orders, small orders, tiles.
-    - `spare`: the worth in ducats of a commodity that no order in hand asks for.
-    - `message`: the worth in ducats of a message.
-    - `owners_tile`: the worth in ducats of a building action tile to a player who owns a building.
-    - `income`: the ducats that a building earns per turn and per other player.
-    - `stock`: the worth of a marker in stock, as a fraction of the worth of a placed one.
-    - `time`: the number of turns it takes to use anything.
-    - `longer`: the number of additional turns for each missing commodity.
+    - `large_order_weight`, `small_order_weight`, `tile_weight`: large orders, small orders, tiles.
+    - `spare_commodity_worth`: the worth in ducats of a commodity that no order in hand asks for.
+    - `message_worth`: the worth in ducats of a message.
+    - `owners_tile_worth`: the worth in ducats of a building action tile to a player who owns a building.
+    - `income_per_turn`: the ducats that a building earns per turn and per other player.
+    - `stock_marker_fraction`: the worth of a marker in stock, as a fraction of the worth of a placed one.
+    - `turns_to_use`: the number of turns it takes to use anything.
+    - `turns_per_missing_good`: the number of additional turns for each missing commodity.
 
     Weights for bargaining:
 
-    - `worth_a_bid`: the smallest gain in ducats for which the bot bids.
-    - `fields`: the largest number of fields for which the bot bids in one speech.
-    - `bids`: the amount of a bid.
-    - `keeps`: the smallest fraction of a gain that a buyer keeps.
-    - `asks`: the ducats that the trader asks for in calls.
-    - `sells`: the fraction of the usual gain that the trader expects as the price of a building.
-    - `usual`: the gain that other players expect from a building.
-    - `rivalry`: the cost of a rival's gain, as a fraction of it, divided by the number of rivals.
+    - `min_gain_to_bid`: the smallest gain in ducats for which the bot bids.
+    - `max_fields_bid_for`: the largest number of fields for which the bot bids in one speech.
+    - `bid_factor`: the amount of a bid.
+    - `min_kept_fraction`: the smallest fraction of a gain that a buyer keeps.
+    - `asking_factor`: the ducats that the trader asks for in calls.
+    - `expected_sale_fraction`: the price that the trader expects for a building, as a fraction of its usual
+      gain.
+    - `usual_gain_factor`: the gain that other players expect from a building.
+    - `rivalry`: the fraction of a rival's gain that counts as a loss. It is divided by the number of rivals.
 
     Weights for moving the tower and using tiles:
 
-    - `foreseen`: gains from later fields of a path.
-    - `proposed`: offers for buildings that the tower may reach.
-    - `thrift`: the gain in ducats that using a tile must exceed.
+    - `later_field_factor`: gains from later fields of a path.
+    - `distant_offer_factor`: offers for buildings that the tower may reach.
+    - `min_tile_gain`: the gain in ducats that using a tile must exceed.
     """
 
-    large: float = 1.0
-    small: float = 1.0
-    tiles: float = 1.0
-    spare: float = 7.0
-    message: float = 12.0
-    owners_tile: float = 16.0
-    income: float = 0.35
-    stock: float = 0.55
-    time: float = 5.0
-    longer: float = 3.0
-    worth_a_bid: float = 12.0
-    fields: int = 2
-    bids: float = 1.0
-    keeps: float = 0.25
-    asks: float = 1.0
-    sells: float = 0.3
-    usual: float = 1.0
+    large_order_weight: float = 1.0
+    small_order_weight: float = 1.0
+    tile_weight: float = 1.0
+    spare_commodity_worth: float = 7.0
+    message_worth: float = 12.0
+    owners_tile_worth: float = 16.0
+    income_per_turn: float = 0.35
+    stock_marker_fraction: float = 0.55
+    turns_to_use: float = 5.0
+    turns_per_missing_good: float = 3.0
+    min_gain_to_bid: float = 12.0
+    max_fields_bid_for: int = 2
+    bid_factor: float = 1.0
+    min_kept_fraction: float = 0.25
+    asking_factor: float = 1.0
+    expected_sale_fraction: float = 0.3
+    usual_gain_factor: float = 1.0
     rivalry: float = 0.4
-    foreseen: float = 0.85
-    proposed: float = 0.7
-    thrift: float = 2.0
+    later_field_factor: float = 0.85
+    distant_offer_factor: float = 0.7
+    min_tile_gain: float = 2.0
 
 
 DEFAULT: Final = PlayingStyle()
 STYLES_BY_SEAT: Final = (
-    PlayingStyle(asks=1.1, worth_a_bid=14.0),
-    PlayingStyle(bids=1.1, thrift=2.5),
-    PlayingStyle(rivalry=0.5, proposed=0.75),
-    PlayingStyle(fields=3, foreseen=0.88),
-    PlayingStyle(usual=1.1, thrift=3.0),
+    PlayingStyle(asking_factor=1.1, min_gain_to_bid=14.0),
+    PlayingStyle(bid_factor=1.1, min_tile_gain=2.5),
+    PlayingStyle(rivalry=0.5, distant_offer_factor=0.75),
+    PlayingStyle(max_fields_bid_for=3, later_field_factor=0.88),
+    PlayingStyle(usual_gain_factor=1.1, min_tile_gain=3.0),
 )
 """By seat: the style of the level `greedy`. They differ only in weights that hardly affect the win rate.
 
@@ -78,36 +79,36 @@ The first asks for more, the second offers more, and the third is more wary of r
 more fields, and the fifth is more careful with tiles.
 """
 HARD: Final = PlayingStyle(
-    large=1.52,
-    small=1.19,
-    tiles=0.7,
-    spare=5.9,
-    message=17.0,
-    income=0.5,
-    stock=0.84,
-    bids=0.84,
-    keeps=0.31,
-    asks=1.37,
-    sells=0.25,
-    usual=1.11,
-    foreseen=0.9,
+    large_order_weight=1.52,
+    small_order_weight=1.19,
+    tile_weight=0.7,
+    spare_commodity_worth=5.9,
+    message_worth=17.0,
+    income_per_turn=0.5,
+    stock_marker_fraction=0.84,
+    bid_factor=0.84,
+    min_kept_fraction=0.31,
+    asking_factor=1.37,
+    expected_sale_fraction=0.25,
+    usual_gain_factor=1.11,
+    later_field_factor=0.9,
 )
-"""The style of the level `hard`. Such weights won more often in 318 games between four random styles."""
+"""The style of the level `hard`. Such weights won more often in 318 games with random styles."""
 HARD_FOR_TWO: Final = PlayingStyle(
-    large=1.07,
-    tiles=0.76,
-    spare=4.9,
-    message=18.0,
-    income=0.4,
-    stock=0.65,
-    time=5.5,
-    worth_a_bid=17.0,
-    bids=0.84,
-    keeps=0.33,
-    asks=1.32,
-    usual=1.28,
+    large_order_weight=1.07,
+    tile_weight=0.76,
+    spare_commodity_worth=4.9,
+    message_worth=18.0,
+    income_per_turn=0.4,
+    stock_marker_fraction=0.65,
+    turns_to_use=5.5,
+    min_gain_to_bid=17.0,
+    bid_factor=0.84,
+    min_kept_fraction=0.33,
+    asking_factor=1.32,
+    usual_gain_factor=1.28,
     rivalry=0.44,
-    foreseen=0.72,
+    later_field_factor=0.72,
 )
 """The style of the level `hard` for two players, found in the same way from 308 games."""
 STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD, hard_with={2: HARD_FOR_TWO})

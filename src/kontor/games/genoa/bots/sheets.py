@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kontor.games.genoa.bots.decision import CARD_OF, FIELD_OF, KIND_OF, PILE_NUMBER, Decision
-from kontor.games.genoa.bots.gains import EXTRA_TILE, action_gain, can_act, message_gain
+from kontor.games.genoa.bots.gains import EXTRA_TILE_KIND, action_gain, can_act, message_gain
 from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT_WORTH, Holding
 from kontor.games.genoa.components import (
-    ANY_COMMODITY,
-    ANY_TILE,
+    ANY_COMMODITY_KIND,
+    ANY_TILE_KIND,
     BUILDINGS,
     CARD_NAMES,
     COMMODITIES,
     COMMODITY_NAMES,
     CONTRACT_PILE,
-    EXTRA_ACTION,
-    FIRST_TILE,
+    EXTRA_TILE,
+    FIRST_TILE_KIND,
     KIND_NAMES,
-    MARKER,
+    MARKER_KIND,
     PILE_BITS,
     PILE_NAMES,
     TILE_NAMES,
@@ -32,25 +32,27 @@ Item = tuple[str, str]
 """An item of a sheet: a verb of the catalogue, and the name of the good or card that it adds."""
 
 
-def wildcards(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return the number of each wildcard in a section.
+def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
+    """Return the number of each wildcard in `section`.
 
     The counts in the view also include the cards named on the sheet, so subtract those.
     """
-    out = {name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY}
+    out = {
+        name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY_KIND
+    }
     for card in sheet["cards"]:
         if card["section"] == section:
             out[card["pile"]] -= 1
     return {name: number for name, number in out.items() if number > 0}
 
 
-def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` without the ducats, goods and cards that a section names."""
+def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
+    """Return a copy of `start` without the ducats, goods and cards that `section` names."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats -= number
-        elif KIND_OF[name] <= MARKER:
+        elif KIND_OF[name] <= MARKER_KIND:
             after.goods[KIND_OF[name]] -= number
     for card in sheet["cards"]:
         if card["section"] == section and card["face"] is not None:
@@ -58,58 +60,62 @@ def without_named(start: Holding, sheet: Sheet, section: str) -> Holding:
     return after
 
 
-def after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return a copy of `start` after paying a section, or None if this seat cannot pay it."""
-    after = without_named(start, sheet, section)
+def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
+    """Return a copy of `start` after paying `section`, or None if this seat cannot pay it."""
+    after = without_named_items(start, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
     return after
 
 
-def choose_payment(decision: Decision, left: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Choose the goods that this seat gives for the wildcards of a section, and remove them from `left`.
+def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
+    """Choose the goods that this seat gives for the wildcards of `section`, and remove them from `remaining`.
 
     Return None if it does not have enough. A buyer with no action left keeps one extra action tile.
     """
-    reserve = 1 if section == "price" and not decision.me["action_left"] and left.goods[EXTRA_TILE] > 0 else 0
-    left.goods[EXTRA_TILE] -= reserve
+    reserve = (
+        1
+        if section == "price" and not decision.me["action_left"] and remaining.goods[EXTRA_TILE_KIND] > 0
+        else 0
+    )
+    remaining.goods[EXTRA_TILE_KIND] -= reserve
     chosen: list[Item] = []
-    for name, number in wildcards(sheet, section).items():
+    for name, number in wildcard_counts(sheet, section).items():
         for _ in range(number):
-            item = cheapest_item(decision, left, name)
+            item = cheapest_item(decision, remaining, name)
             if item is None:
                 return None
-            remove_item(left, item)
+            remove_item(remaining, item)
             chosen.append(item)
-    left.goods[EXTRA_TILE] += reserve
+    remaining.goods[EXTRA_TILE_KIND] += reserve
     return chosen
 
 
-def after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving a section. Unknown goods count as the least valuable ones."""
+def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
+    """Return a copy of `start` after receiving `section`. Unknown goods count as the least valuable ones."""
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats += number
-        elif KIND_OF[name] <= MARKER:
+        elif KIND_OF[name] <= MARKER_KIND:
             after.goods[KIND_OF[name]] += number
     for card in sheet["cards"]:
         if card["section"] == section:
             if card["face"] is not None:
                 after.cards |= CARD_BIT[CARD_OF[card["face"]["card"]]]
             elif card["pile"] == PILE_NAMES[CONTRACT_PILE]:
-                after.more += UNSEEN_CONTRACT_WORTH
-    for name, number in wildcards(sheet, section).items():
-        after.more += number * least_worth(decision, name)
+                after.expected_worth += UNSEEN_CONTRACT_WORTH
+    for name, number in wildcard_counts(sheet, section).items():
+        after.expected_worth += number * least_wildcard_worth(decision, name)
     return after
 
 
-def least_worth(decision: Decision, name: str) -> float:
+def least_wildcard_worth(decision: Decision, name: str) -> float:
     """Return the worth of the least valuable good that the other side may give for the wildcard `name`."""
     kind = KIND_OF[name]
-    if kind == ANY_COMMODITY:
+    if kind == ANY_COMMODITY_KIND:
         return decision.prospects.spare_commodity_worth()
-    if kind == ANY_TILE:
+    if kind == ANY_TILE_KIND:
         return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
     return UNSEEN_CONTRACT_WORTH if name == PILE_NAMES[CONTRACT_PILE] else 0.0
 
@@ -117,10 +123,10 @@ def least_worth(decision: Decision, name: str) -> float:
 def wildcard_candidates(holding: Holding, name: str) -> list[Item]:
     """Return the items of `holding` that could be given for the wildcard `name`."""
     kind = KIND_OF[name]
-    if kind == ANY_COMMODITY:
+    if kind == ANY_COMMODITY_KIND:
         return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
-    if kind == ANY_TILE:
-        return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE + i] > 0]
+    if kind == ANY_TILE_KIND:
+        return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE_KIND + i] > 0]
     cards = holding.cards & int(PILE_BITS[PILE_NUMBER[name]])
     return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
@@ -130,7 +136,7 @@ def remove_item(holding: Holding, item: Item) -> Holding:
     verb, name = item
     if verb == "closed":
         return holding.remove_card(CARD_OF[name])
-    return holding.add(MARKER if verb == "marker" else KIND_OF[name], -1)
+    return holding.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
 
 
 def cheapest_item(decision: Decision, holding: Holding, name: str) -> Item | None:
@@ -144,26 +150,26 @@ def cheapest_item(decision: Decision, holding: Holding, name: str) -> Item | Non
 
 def trader_gain(decision: Decision, sheet: Sheet) -> float:
     """Return the gain from a deal on `sheet` if this seat is the trader."""
-    after = after_giving(decision, decision.holding, sheet, "in_return")
+    after = holding_after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
         return IMPOSSIBLE
-    after = after_receiving(decision, after, sheet, "price")
-    return decision.gain(after_receiving(decision, after, sheet, "later"))
+    after = holding_after_receiving(decision, after, sheet, "price")
+    return decision.gain(holding_after_receiving(decision, after, sheet, "later"))
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
     """Return the gain from a deal on `sheet` and the action that follows, if this seat is the buyer."""
     building = FIELD_OF[sheet["field"]]
-    after = after_giving(decision, decision.holding, sheet, "price")
+    after = holding_after_giving(decision, decision.holding, sheet, "price")
     if after is None:
         return IMPOSSIBLE
-    after = after_receiving(decision, after, sheet, "in_return")
+    after = holding_after_receiving(decision, after, sheet, "in_return")
     gain = decision.gain(after)
     if building < BUILDINGS:
-        if not can_act(decision) and after.goods[EXTRA_TILE] == 0:
+        if not can_act(decision) and after.goods[EXTRA_TILE_KIND] == 0:
             return IMPOSSIBLE
         if not decision.me["action_left"]:
-            gain -= decision.prospects.tile_worth(EXTRA_ACTION)
+            gain -= decision.prospects.tile_worth(EXTRA_TILE)
         gain += action_gain(decision, building, after, sheet["later"])
     return gain + message_gain(decision, decision.visited, decision.visited | 1 << building)
 
@@ -171,7 +177,7 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 # Writing
 
 
-def coins(ducats: int) -> list[int]:
+def split_into_coins(ducats: int) -> list[int]:
     """Split an amount into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
@@ -183,7 +189,7 @@ def round_to_fives(ducats: float) -> int:
     return max(5, int(ducats) // 5 * 5)
 
 
-def write_sheet(
+def sheet_actions(
     decision: Decision,
     opening: Sequence[int],
     ducats: int,
@@ -191,7 +197,7 @@ def write_sheet(
     later: Sequence[Item] = (),
 ) -> list[int]:
     """Return the actions that write a sheet: `opening`, the price, the promises in `later`, and `post`."""
-    price = [decision.action("ducats", amount=coin) for coin in coins(ducats)]
+    price = [decision.action("ducats", amount=coin) for coin in split_into_coins(ducats)]
     out = [*opening, *price, *sorted(action_of_item(decision, item) for item in items)]
     if later:
         out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later)]
@@ -208,7 +214,7 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return an offer by this seat, in the form in which a view has it."""
+    """Return an offer by this seat, in the same form as in a view."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:
@@ -226,6 +232,6 @@ def item_of_kind(kind: int) -> Item:
     """Return the item of a sheet that stands for one good of `kind`."""
     if kind < COMMODITIES:
         return ("commodity", KIND_NAMES[kind])
-    if kind < MARKER:
+    if kind < MARKER_KIND:
         return ("tile", KIND_NAMES[kind])
-    return ("marker", "marker") if kind == MARKER else ("any_card", KIND_NAMES[kind])
+    return ("marker", "marker") if kind == MARKER_KIND else ("any_card", KIND_NAMES[kind])

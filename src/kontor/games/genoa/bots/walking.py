@@ -11,17 +11,17 @@ from librt.vecs import vec
 
 from kontor.games.genoa.bots.bargaining import best_offer, call_terms
 from kontor.games.genoa.bots.decision import FIELD_OF, NEIGHBOURS, Decision
-from kontor.games.genoa.bots.gains import EXTRA_TILE, can_act, message_gain, own_gain, usual_gain
-from kontor.games.genoa.bots.sheets import round_to_fives, trader_gain, write_sheet
+from kontor.games.genoa.bots.gains import EXTRA_TILE_KIND, can_act, message_gain, own_gain, usual_gain
+from kontor.games.genoa.bots.sheets import round_to_fives, sheet_actions, trader_gain
 from kontor.games.genoa.components import (
     BUILDINGS,
-    FIELD_AT,
+    FIELD_BY_CELL,
     FIELD_NAMES,
     FIELDS,
-    INCOME,
-    MARKER,
+    MARKER_KIND,
     MARKET,
-    START_FIELD,
+    OWNER_INCOME,
+    START_FIELD_TILE,
 )
 
 ASKED_FRACTIONS: Final = vec[float]([0.6, 0.45, 0.3])
@@ -32,20 +32,21 @@ ASKED_FRACTIONS: Final = vec[float]([0.6, 0.45, 0.3])
 class FieldValues:
     """The worth of each field to the trader.
 
-    `use` is the gain from using a building, `sale` from selling it, and `street` from a disc on a street.
+    `use_gains` come from using a building, `sale_gains` from selling it, and `street_gains` from a disc on
+    a street.
     """
 
     decision: Decision
-    use: list[float] = field(default_factory=list)
-    sale: list[float] = field(default_factory=list)
-    street: list[float] = field(default_factory=list)
+    use_gains: list[float] = field(default_factory=list)
+    sale_gains: list[float] = field(default_factory=list)
+    street_gains: list[float] = field(default_factory=list)
 
     def best_path(self, here: int, steps: int, visited: int, can_act: bool) -> tuple[float, int]:
         """Return the worth of the best path from `here`, and its next field, or -1 if stopping is best.
 
         `can_act` says whether the trader can still use a building.
         """
-        start = self.street[here]
+        start = self.street_gains[here]
         value, first = start, -1
         for step, worth in self.path_values(here, steps, visited, 0.0, 0.0, start, can_act):
             if worth > value + 0.5:
@@ -53,12 +54,19 @@ class FieldValues:
         return value, first
 
     def path_values(
-        self, here: int, steps: int, visited: int, sold: float, used: float, street: float, can_act: bool
+        self,
+        here: int,
+        steps: int,
+        visited: int,
+        sale_gain: float,
+        use_gain: float,
+        street_gain: float,
+        can_act: bool,
     ) -> list[tuple[int, float]]:
         """Return the first field and the worth of every path of up to `steps` steps from `here`.
 
-        `sold`, `used` and `street` are the gains so far: from sales, from the best building to use, and from
-        the best street.
+        `sale_gain`, `use_gain` and `street_gain` are the gains so far: from sales, from the best building to
+        use, and from the best street.
         """
         out: list[tuple[int, float]] = []
         if steps == 0:
@@ -67,13 +75,13 @@ class FieldValues:
             if visited >> near & 1:
                 continue
             gone = visited | 1 << near
-            sale, use, place = sold, used, max(street, self.street[near])
+            sale, use, place = sale_gain, use_gain, max(street_gain, self.street_gains[near])
             if near < BUILDINGS and not self.decision.used[near]:
-                sale += self.sale[near]
+                sale += self.sale_gains[near]
                 if can_act:
-                    use = max(use, self.use[near] - self.sale[near])
+                    use = max(use, self.use_gains[near] - self.sale_gains[near])
             letters = message_gain(self.decision, self.decision.visited, gone)
-            out.append((near, (sale + use) * self.decision.style.foreseen + letters + place))
+            out.append((near, (sale + use) * self.decision.style.later_field_factor + letters + place))
             out += [(near, w) for _, w in self.path_values(near, steps - 1, gone, sale, use, place, can_act)]
         return out
 
@@ -85,23 +93,25 @@ def evaluate_fields(decision: Decision) -> FieldValues:
         can_take_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
     )
     for building in range(BUILDINGS):
-        sale = decision.style.sells * usual_gain(decision, building) if buyers else 0.0
+        sale = decision.style.expected_sale_fraction * usual_gain(decision, building) if buyers else 0.0
         if buyers and decision.owners[building] == decision.seat:
-            sale += INCOME
-        fields.sale.append(sale * (1 - decision.rivalry))
-        fields.use.append(own_gain(decision, building) if can_act(decision) else 0.0)
+            sale += OWNER_INCOME
+        fields.sale_gains.append(sale * (1 - decision.rivalry))
+        fields.use_gains.append(own_gain(decision, building) if can_act(decision) else 0.0)
     for offer in decision.view["offers"]:
         building = FIELD_OF[offer["sheet"]["field"]]
         if building < BUILDINGS and offer["seat"] != decision.seat:
             gain = trader_gain(decision, offer["sheet"]) - decision.rivalry * usual_gain(decision, building)
-            fields.sale[building] = max(fields.sale[building], decision.style.proposed * gain)
-    fields.street = [street_worth(decision, place) for place in range(FIELDS)]
+            fields.sale_gains[building] = max(
+                fields.sale_gains[building], decision.style.distant_offer_factor * gain
+            )
+    fields.street_gains = [street_worth(decision, place) for place in range(FIELDS)]
     return fields
 
 
 def street_worth(decision: Decision, street: int) -> float:
     """Return the worth of a disc on `street`, which lets this seat place markers next to it."""
-    stock = decision.holding.goods[MARKER]
+    stock = decision.holding.goods[MARKER_KIND]
     if street <= MARKET or stock == 0:
         return 0.0
     free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS[street])
@@ -112,16 +122,16 @@ def street_worth(decision: Decision, street: int) -> float:
 # Decisions
 
 
-def start(decision: Decision) -> list[int]:
+def choose_start(decision: Decision) -> list[int]:
     """Roll, unless choosing the best start field gains more than the tile is worth."""
-    offered = decision.named("start_at")
+    offered = decision.actions_by_name("start_at")
     if not offered:
         return decision.verbs["roll"]
     fields = evaluate_fields(decision)
     values = [value_of_start(fields, place) for place in range(FIELDS)]
-    usual = fmean(values[int(place)] for place in FIELD_AT)
+    usual = fmean(values[int(place)] for place in FIELD_BY_CELL)
     best = max((place for place in range(FIELDS) if place != MARKET), key=lambda place: values[place])
-    if values[best] - usual > decision.prospects.tile_worth(START_FIELD) + 5:
+    if values[best] - usual > decision.prospects.tile_worth(START_FIELD_TILE) + 5:
         return [offered[FIELD_NAMES[best]]]
     return decision.verbs["roll"]
 
@@ -130,11 +140,11 @@ def value_of_start(fields: FieldValues, place: int) -> float:
     """Return the worth of the start field `place`, including the best path from it."""
     value, _ = fields.best_path(place, 4, 1 << place, can_act(fields.decision))
     if place < BUILDINGS:
-        value = max(value + fields.sale[place], fields.use[place] + 0.5 * value)
+        value = max(value + fields.sale_gains[place], fields.use_gains[place] + 0.5 * value)
     return value
 
 
-def decide(decision: Decision) -> list[int]:
+def choose_as_trader(decision: Decision) -> list[int]:
     """Deliver messages, then decide about the building or the next step."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
@@ -147,16 +157,16 @@ def decide_at_building(decision: Decision) -> list[int]:
     """Use the building, sell it, call for better terms, or leave it."""
     fields = evaluate_fields(decision)
     here = decision.tower
-    again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE] > 0)
+    again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE_KIND] > 0)
     later, _ = fields.best_path(here, decision.steps, decision.visited, can_act(decision))
     after_use, _ = fields.best_path(here, decision.steps, decision.visited, again)
-    use = fields.use[here] + after_use if decision.can("use") else -1000.0
+    use = fields.use_gains[here] + after_use if decision.can("use") else -1000.0
     gain, offer = best_offer(decision, [FIELD_NAMES[here]])
     sell = gain + later - decision.rivalry * usual_gain(decision, here) if offer else -1000.0
     leave = later if decision.can("leave") else -1000.0
     if decision.can("use") and use >= max(sell, leave):
         return decision.verbs["use"]
-    called = call_for_more(decision, here, gain)
+    called = actions_to_call_for_more(decision, here, gain)
     if called:
         return called
     if offer is not None and (sell > leave or not decision.can("leave")):
@@ -178,7 +188,7 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
     return decision.verbs.get("use") or [decision.question.legal[0]]
 
 
-def call_for_more(decision: Decision, building: int, offered: float) -> list[int]:
+def actions_to_call_for_more(decision: Decision, building: int, offered: float) -> list[int]:
     """Return the actions that call for more than `offered`, the gain from the best offer so far.
 
     Each call asks for less than the one before. Return nothing if there is nothing better to ask for.
@@ -186,7 +196,7 @@ def call_for_more(decision: Decision, building: int, offered: float) -> list[int
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
     if number >= len(ASKED_FRACTIONS):
         return []
-    wish = decision.style.asks * ASKED_FRACTIONS[number] * usual_gain(decision, building)
+    wish = decision.style.asking_factor * ASKED_FRACTIONS[number] * usual_gain(decision, building)
     ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
     if ducats <= offered or decision.view["bounds"]["ask_money"] < ducats:
         return []
@@ -196,11 +206,11 @@ def call_for_more(decision: Decision, building: int, offered: float) -> list[int
     items, later = call_terms(decision, building)
     if decision.seats == 2 and not (items or later):
         return []
-    return write_sheet(decision, opening, ducats, items, later)
+    return sheet_actions(decision, opening, ducats, items, later)
 
 
 def call_action(decision: Decision) -> list[int]:
-    """Return the action that calls everybody, or a single player if only one can take the action.
+    """Return the action that calls everybody, or one player if fewer than two are awake and able to act.
 
     Return nothing if there is nobody to call.
     """
@@ -239,7 +249,7 @@ def decide_before_step(decision: Decision) -> list[int]:
         onward, _ = fields.best_path(place, decision.steps - 1, decision.visited | 1 << place, act)
         if place < BUILDINGS:
             gain -= decision.rivalry * usual_gain(decision, place)
-            gain += INCOME if decision.owners[place] == decision.seat else 0
+            gain += OWNER_INCOME if decision.owners[place] == decision.seat else 0
         gain += message_gain(decision, decision.visited, decision.visited | 1 << place)
         if gain + onward > value:
             value, best = gain + onward, offer

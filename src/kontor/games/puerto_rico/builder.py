@@ -55,7 +55,14 @@ from kontor.games.puerto_rico.prices import (
 )
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, has_occupied, pay_out
+from kontor.games.puerto_rico.state import (
+    ABSENT,
+    ENDED_BY_FULL_CITY,
+    PuertoRicoTable,
+    award,
+    has_occupied,
+    pay_out,
+)
 
 # Kinds of things that a black market takes: at most one of each per purchase, in this order.  PR-BMKT-02
 PERSON_KIND: Final = 0
@@ -155,7 +162,7 @@ class Buying(PuertoRicoPhase):
         if s.market[building] == ABSENT:
             return refusals.NOT_IN_THIS_GAME
         if s.city[seat * BUILDINGS + building] >= 0:
-            return refusals.ONE_OF_A_KIND
+            return refusals.ALREADY_OWNED
         if not s.market[building]:
             return refusals.SOLD_OUT
         code = why_no_city_lots(s, seat, building)
@@ -191,9 +198,9 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
         return refusals.CITY_FULL
     if COLUMN[building] == LARGE_COLUMN:
         if free < 2:
-            return refusals.TWO_CITY_LOTS
+            return refusals.NEEDS_TWO_CITY_LOTS
         if s.columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
-            return refusals.FOUR_COLUMNS
+            return refusals.FOUR_LARGE_BUILDINGS_AT_MOST
     return 0
 
 
@@ -229,7 +236,7 @@ def build(s: PuertoRicoTable) -> None:
     s.city[seat * BUILDINGS + building] = 0
     s.lots_built[seat] += SIZE[building]
     if s.lots_built[seat] == CITY_LOTS:
-        s.ending |= FULL_CITY  # PR-END-03
+        s.ending |= ENDED_BY_FULL_CITY  # PR-END-03
     if (
         has_occupied(s, seat, UNIVERSITY)
         and CIRCLES[building] > 0
@@ -256,7 +263,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 # The black market: a person, a barrel and a point may each replace a doubloon.  PR-BMKT, PR-A12
 
 
-def has_person(s: PuertoRicoTable, seat: i64) -> bool:
+def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has a person outside the black market, whom it could return.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
@@ -277,7 +284,7 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
     count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
         count += 1
-    if first_kind == PERSON_KIND and has_person(s, seat):
+    if first_kind == PERSON_KIND and has_returnable_person(s, seat):
         count += 1
     return count
 
@@ -290,7 +297,7 @@ def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     count: i64 = 1
     if has_barrel(s, seat):
         count += 1
-    return count + 1 if has_person(s, seat) else count
+    return count + 1 if has_returnable_person(s, seat) else count
 
 
 def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
@@ -333,11 +340,11 @@ class Paying(PuertoRicoPhase):
         seat = s.active
         kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
         if kind < s.next_item_min:
-            return refusals.ONE_OF_EACH_KIND
+            return refusals.AT_MOST_ONE_OF_EACH_KIND
         barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
         if later[kind] < s.returns_due - 1:
-            return refusals.EXACT_PAYMENT
+            return refusals.REST_CANNOT_BE_PAID
         if kind == 2:
             return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
         if kind == 1:
@@ -382,7 +389,7 @@ def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: Action
 def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
     """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
     if place == FIRST_BUILDING + BLACK_MARKET:
-        return refusals.BLACK_MARKET_WORKER
+        return refusals.BLACK_MARKET_WORKER_STAYS
     nobles = nobles_at(s, seat, place)
     there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
@@ -421,7 +428,7 @@ class UniversityColonist(PuertoRicoPhase):
             return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST
         if action == TAKE_NOBLE:
             if s.colonists >= 1:
-                return refusals.COLONISTS_IN_SUPPLY
+                return refusals.COLONISTS_STILL_IN_SUPPLY
             return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
         return refusals.ONLY_UNIVERSITY_COLONIST
 

@@ -12,7 +12,7 @@ CATALOGUE: Final = Catalogue()
 _good: Final = Arg("good", GOOD)
 _building: Final = Arg("building", BUILDING)
 _who: Final = Arg("who", PERSON[:2])
-_on_it: Final = Arg("on_it", PERSON)
+_occupant: Final = Arg("on_it", PERSON)
 _barrels: Final = Arg("barrels", range(1, MAX_BARRELS + 1))
 
 # Chance
@@ -31,7 +31,7 @@ TAKE_FOREST: Final = CATALOGUE.add("take_forest", _good)
 TAKE_QUARRY: Final = CATALOGUE.add("take_quarry")
 PLANT: Final = CATALOGUE.add("plant")
 PLANT_FOREST: Final = CATALOGUE.add("plant_forest")
-DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _on_it)
+DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _occupant)
 DISCARD_FOREST: Final = CATALOGUE.add("discard_forest", _good)
 
 # Taking a person from the supply or the ship
@@ -46,7 +46,7 @@ RETURN_POINT: Final = CATALOGUE.add("return_point")
 
 # Mayor
 TAKE_PART: Final = CATALOGUE.add("take_part", Arg("privilege", range(2)), Arg("villa", range(2)))
-PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE), _on_it)
+PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE), _occupant)
 
 # Craftsman
 PRODUCE: Final = CATALOGUE.add("produce")
@@ -57,7 +57,7 @@ SELL: Final = CATALOGUE.add("sell", _good)
 SELL_AT_POST: Final = CATALOGUE.add("sell_at_post", _good)
 BUY_PLANTATION: Final = CATALOGUE.add("buy_plantation", _good)
 BUY_FOREST: Final = CATALOGUE.add("buy_forest", _good)
-SELL_PLANTATION: Final = CATALOGUE.add("sell_plantation", _good, _on_it)
+SELL_PLANTATION: Final = CATALOGUE.add("sell_plantation", _good, _occupant)
 
 # Captain
 ROYAL_SUPPLY: Final = CATALOGUE.add("royal_supply", _good)

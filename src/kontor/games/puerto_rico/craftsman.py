@@ -34,7 +34,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.phases import PRODUCING, TAKING_EXTRA_BARREL
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
@@ -180,7 +180,7 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
     PR-CRAFT-10, PR-A22
     """
     kinds: i64 = 0
-    most: i64 = 1
+    most_of_a_kind: i64 = 1
     for good in range(GOODS):
         out = barrels_produced(s, seat, good)
         if out == 0:
@@ -192,14 +192,14 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
         if aqueduct_adds_barrel(s, seat, good) and s.supply[good] > 0:
             take_barrels(s, seat, good, 1)
             out += s.aqueduct_counts  # PR-A44
-        if out > most and good != CORN:
-            most = out
+        if out > most_of_a_kind and good != CORN:
+            most_of_a_kind = out
     if kinds > 1 and has_occupied(s, seat, FACTORY):
         if kinds == GOODS:
             kinds += 1
         pay_out(s, seat, kinds - 1)  # PR-FACTORY-01
     if has_occupied(s, seat, SPECIALTY_FACTORY):
-        pay_out(s, seat, most - 1)  # PR-SPECF-01
+        pay_out(s, seat, most_of_a_kind - 1)  # PR-SPECF-01
 
 
 def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
@@ -237,7 +237,7 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
     PR-CRAFT-02, PR-LIB-03
     """
-    if s.barrels_named < privilege(s):
+    if s.barrels_named < privilege_size(s):
         for good in range(s.next_item_min, GOODS):
             if s.produced_kinds & BIT[good] and s.supply[good] > 0:
                 ask_active(s, TAKING_EXTRA_BARREL)
@@ -265,7 +265,7 @@ class TakingExtraBarrel(PuertoRicoPhase):
         if not s.produced_kinds & BIT[good]:
             return refusals.KIND_NOT_PRODUCED
         if good < s.next_item_min:
-            return refusals.BARRELS_IN_ORDER
+            return refusals.MUST_FOLLOW_GOODS_ORDER
         return 0 if s.supply[good] else refusals.SUPPLY_EMPTY
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:

@@ -24,7 +24,7 @@ from kontor.games.puerto_rico.actions import (
 from kontor.games.puerto_rico.catalogue import CATALOGUE
 from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, SHIP_ROOM, TILE, TILES
 from kontor.games.puerto_rico.phases import OVER, PAYING, UNIVERSITY_COLONIST
-from kontor.games.puerto_rico.scoring import people_of, results, true_points
+from kontor.games.puerto_rico.scoring import people_of, true_points, win_shares
 from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
 from kontor.games.puerto_rico.view import end_reasons
 
@@ -150,10 +150,10 @@ def add_difference(change: Event, name: str, difference: i64) -> None:
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     """Return events about emptied cargo ships, the trading house, new stacks and the colonist ship."""
-    out: list[Event] = []
+    events: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.ship_load[ship] < before.ship_load[ship]:
-            out.append(
+            events.append(
                 {
                     "key": "puerto_rico.ship_cleared",
                     "ship": ship,
@@ -163,12 +163,12 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                 }
             )
     if total(after.trading_house, 0, GOODS) < total(before.trading_house, 0, GOODS):
-        out.append({"key": "puerto_rico.house_emptied", "rule": "PR-TRADE-06"})
+        events.append({"key": "puerto_rico.house_emptied", "rule": "PR-TRADE-06"})
     stack = total(after.face_down, 0, GOODS)
     if stack > total(before.face_down, 0, GOODS):
-        out.append({"key": "puerto_rico.restacked", "tiles": int(stack), "rule": "PR-SETTLER-06"})
+        events.append({"key": "puerto_rico.restacked", "tiles": int(stack), "rule": "PR-SETTLER-06"})
     if before.role == MAYOR and after.role != MAYOR:
-        out.append(
+        events.append(
             {
                 "key": "puerto_rico.ship_filled",
                 "colonists": int(after.ship_colonists),
@@ -176,17 +176,17 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                 "rule": "PR-MAYOR-07",
             }
         )
-    return out
+    return events
 
 
 def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     """Return an event if a new year begins, and one if this year turns out to be the last."""
-    out: list[Event] = []
+    events: list[Event] = []
     if after.ending != before.ending:
-        out.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
+        events.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
     if after.year != before.year:
-        out.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
-    return out
+        events.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
+    return events
 
 
 def end_event(after: PuertoRicoTable) -> Event:
@@ -196,7 +196,7 @@ def end_event(after: PuertoRicoTable) -> Event:
         "key": "puerto_rico.end",
         "points": points,
         "score": max(points),
-        "winners": [seat for seat, share in enumerate(results(after)) if share > 0],
+        "winners": [seat for seat, share in enumerate(win_shares(after)) if share > 0],
         "reasons": end_reasons(after),
         "rule": "PR-SCORE-04",
     }

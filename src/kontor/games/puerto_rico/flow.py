@@ -41,7 +41,7 @@ from kontor.games.puerto_rico.phases import (
 from kontor.games.puerto_rico.roles import begin_round, next_seat, prospect
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import begin_settler, end_settler
-from kontor.games.puerto_rico.state import ABSENT, NOBODY, UNUSED_ROLE, YEAR_LIMIT, PuertoRicoTable
+from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_YEAR_LIMIT, NOBODY, UNUSED_ROLE, PuertoRicoTable
 from kontor.games.puerto_rico.trader import begin_trader
 
 
@@ -76,7 +76,7 @@ def end_year(s: PuertoRicoTable) -> None:
     PR-YEAR-06 to -10, PR-END-01
     """
     if s.year == s.year_limit:
-        s.ending |= YEAR_LIMIT
+        s.ending |= ENDED_BY_YEAR_LIMIT
     for role in range(ROLES):
         if s.role_holder[role] == NOBODY:
             s.role_doubloons[role] += 1

@@ -88,7 +88,7 @@ class PuertoRicoState(PuertoRicoTable):
         return [int(scoring.public_points(self, seat)) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
-        return scoring.results(self)
+        return scoring.win_shares(self)
 
     def turn_count(self) -> int:
         return int(self.year)

@@ -34,8 +34,8 @@ from kontor.games.puerto_rico.components import (
     CIRCLES,
     COLONIST,
     FIRST_BUILDING,
+    NO_OCCUPANT,
     NOBLE,
-    NOBODY_THERE,
     PLACES_WITH_WINDROSE,
     TILES,
     VILLA,
@@ -43,9 +43,9 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.people import circles_at, put_person, take_person
 from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING_PEOPLE, TAKING_PART
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, has_occupied
+from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_COLONISTS, PuertoRicoTable, has_occupied
 
 
 def begin_mayor(s: PuertoRicoTable) -> None:
@@ -82,7 +82,7 @@ class TakingPart(PuertoRicoPhase):
             return refusals.ONLY_TAKING_PART
         if action - TAKE_PART >= 2:
             if s.active != s.chooser:
-                return refusals.MAYORS_PRIVILEGE
+                return refusals.PRIVILEGE_ONLY_FOR_MAYOR
             if not s.colonists:
                 return refusals.NO_COLONIST_FOR_PRIVILEGE
         if (action - TAKE_PART) % 2:
@@ -99,7 +99,7 @@ class TakingPart(PuertoRicoPhase):
             s.passed_seats |= BIT[seat]
         else:
             if action - TAKE_PART >= 2:
-                extra = privilege(s)
+                extra = privilege_size(s)
                 if extra > s.colonists:
                     extra = s.colonists
                 s.colonists -= extra
@@ -208,7 +208,7 @@ def begin_placing(s: PuertoRicoTable) -> bool:
     lift_people(s, s.active)
     s.place_index = -1
     s.circles_left = 0
-    s.open_circles = all_circles(s, s.active)
+    s.open_circles = count_circles(s, s.active)
     return ask_next_circle(s)
 
 
@@ -240,7 +240,7 @@ def lift_people(s: PuertoRicoTable, seat: i64) -> None:
         s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] = nobles
 
 
-def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
+def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
     """Count the circles on `seat`'s tiles and buildings."""
     count = total(s.tiles, seat * TILES, FIRST_BUILDING)
     for building in s.in_play:
@@ -309,28 +309,28 @@ class PlacingPeople(PuertoRicoPhase):
         if nobles > 0 and noble_fits(s, people, nobles):
             buffer.add(here + NOBLE)
         if people <= s.open_circles - s.circles_left:
-            buffer.add(here + NOBODY_THERE)
+            buffer.add(here + NO_OCCUPANT)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not PLACE_PERSON <= action < PLACE_PERSON_END:
             return refusals.ONLY_PLACING_PEOPLE
         if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
-            return refusals.PLACES_IN_ORDER
+            return refusals.MUST_FOLLOW_PLACE_ORDER
         who = (action - PLACE_PERSON) % 3
         nobles = int(waiting_nobles(s))
         waiting = [int(s.windrose[s.active]) - nobles, nobles]
         must_stand = min(sum(waiting), int(s.open_circles))
-        if who != NOBODY_THERE:
+        if who != NO_OCCUPANT:
             if waiting[who] == 0:
                 return refusals.NOBODY_WAITS
             if who < s.next_person_min:
-                return refusals.PLACES_IN_ORDER
+                return refusals.MUST_FOLLOW_PLACE_ORDER
             waiting[who] -= 1
         return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         who = (action - PLACE_PERSON) % 3
-        if who == NOBODY_THERE:
+        if who == NO_OCCUPANT:
             leave_empty(s)
         else:
             fill_circle(s, who)
@@ -364,7 +364,7 @@ def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) ->
     `waiting` counts the colonists and the nobles who are left after that.
     """
     later = int(s.open_circles - s.circles_left)
-    if who == NOBODY_THERE:
+    if who == NO_OCCUPANT:
         return min(sum(waiting), later)
     can_follow = sum(waiting[who:])
     rest = min(int(s.circles_left) - 1, can_follow)
@@ -404,7 +404,7 @@ def fill_ship(s: PuertoRicoTable) -> None:
         need -= 1
     if need > s.colonists:
         if s.nobles == 0:
-            s.ending |= NO_COLONISTS  # PR-END-02; not with nobles, PR-X2-03
+            s.ending |= ENDED_BY_COLONISTS  # PR-END-02; not with nobles, PR-X2-03
         need = s.colonists
     if need > 0:
         s.colonists -= need

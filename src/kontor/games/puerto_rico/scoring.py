@@ -171,17 +171,17 @@ def ending_name(s: PuertoRicoTable) -> str:
     return ""
 
 
-def results(s: PuertoRicoTable) -> list[float]:
+def win_shares(s: PuertoRicoTable) -> list[float]:
     """Return each player's share of the win.
 
     The player with the most points wins. Doubloons and barrels break a tie, and players who are still tied
     share the win. Before the end, all shares are 0.  PR-A20
     """
-    out = [0.0 for _ in range(s.seats)]
+    shares = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
-        return out
+        return shares
     rank = [(int(true_points(s, seat)), int(tie_break(s, seat))) for seat in range(s.seats)]
     best = [seat for seat in range(s.seats) if rank[seat] == max(rank)]
     for seat in best:
-        out[seat] = 1.0 / len(best)
-    return out
+        shares[seat] = 1.0 / len(best)
+    return shares

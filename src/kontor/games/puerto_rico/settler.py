@@ -53,7 +53,7 @@ from kontor.games.puerto_rico.phases import (
 )
 from kontor.games.puerto_rico.roles import begin_round, chooser_has_library, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, has_space
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_island_space, has_occupied
 
 
 def begin_settler(s: PuertoRicoTable) -> None:
@@ -96,7 +96,7 @@ def offer_second_tile(s: PuertoRicoTable) -> None:
     seat = s.chooser
     s.active = seat
     quarry = s.quarries > 0 and has_occupied(s, seat, CONSTRUCTION_HUT)
-    if chooser_has_library(s) and has_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
+    if chooser_has_library(s) and has_island_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
         ask_active(s, TAKING_SECOND_TILE)
     else:
         begin_hunting(s)
@@ -150,7 +150,7 @@ def restack(s: PuertoRicoTable) -> bool:
 
 def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has an empty space and can take or draw a tile."""
-    if not has_space(s, seat):
+    if not has_island_space(s, seat):
         return False
     return total(s.face_up, 0, GOODS) > 0 or can_take_quarry(s, seat) or can_use_hacienda(s, seat)
 
@@ -183,7 +183,7 @@ class Settling(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
-        if has_space(s, seat):
+        if has_island_space(s, seat):
             if can_use_hacienda(s, seat):
                 buffer.add(USE_HACIENDA)
             for good in range(GOODS):
@@ -254,14 +254,14 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
     if has_occupied(s, s.active, CONSTRUCTION_HUT):
         return 0
     if s.phase == TAKING_SECOND_TILE:
-        return refusals.QUARRY_AS_SECOND_TILE
+        return refusals.NO_QUARRY_AS_SECOND_TILE
     return 0 if s.active == s.chooser else refusals.QUARRY_ONLY_FOR_SETTLER
 
 
 def why_not_hacienda(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot use the hacienda, or 0 if they can."""
     if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
-        return refusals.HACIENDA_ONCE
+        return refusals.HACIENDA_ALREADY_USED
     if not has_occupied(s, s.active, HACIENDA):
         return refusals.NO_HACIENDA
     if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:

@@ -27,16 +27,16 @@ UNUSED_ROLE: Final = -2
 """The holder of a role card that this number of players does not use."""
 
 # How the beige buildings of this game are selected.
-BASE_GAME: Final = 0
-DRAFT: Final = 1
-RANDOM: Final = 2
-LIST: Final = 3
+SELECT_BASE_GAME: Final = 0
+SELECT_BY_DRAFT: Final = 1
+SELECT_AT_RANDOM: Final = 2
+SELECT_LISTED: Final = 3
 
 # Reasons why this year is the last, as bits of `ending`.  PR-END-02 to PR-END-04
-NO_COLONISTS: Final = 1
-FULL_CITY: Final = 2
-NO_CHIPS: Final = 4
-YEAR_LIMIT: Final = 8
+ENDED_BY_COLONISTS: Final = 1
+ENDED_BY_FULL_CITY: Final = 2
+ENDED_BY_CHIPS: Final = 4
+ENDED_BY_YEAR_LIMIT: Final = 8
 
 
 class PuertoRicoTable(PhasedState):
@@ -53,7 +53,7 @@ class PuertoRicoTable(PhasedState):
     jeweler_drafted: i64
     columns: i64  # whether city lots form four columns of three
     aqueduct_counts: i64  # whether the aqueduct's barrel counts for the specialty factory
-    selection: i64  # BASE_GAME, DRAFT, RANDOM or LIST
+    selection: i64  # SELECT_BASE_GAME, SELECT_BY_DRAFT, SELECT_AT_RANDOM or SELECT_LISTED
     year_limit: i64
 
     # the bank board and the supply
@@ -182,7 +182,7 @@ def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
     return total(s.tiles, seat * TILES, TILES)
 
 
-def has_space(s: PuertoRicoTable, seat: i64) -> bool:
+def has_island_space(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat`'s island has an empty space."""
     return filled_spaces(s, seat) < ISLAND_SPACES
 
@@ -195,7 +195,7 @@ def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     s.chips[seat] += points
     s.chip_pool -= points
     if s.chip_pool <= 0:
-        s.ending |= NO_CHIPS
+        s.ending |= ENDED_BY_CHIPS
 
 
 def pay_out(s: PuertoRicoTable, seat: i64, doubloons: i64) -> None:

@@ -72,7 +72,7 @@ class StoringGoods(PuertoRicoPhase):
         good = (action - KEEP) // MAX_BARRELS
         barrels = (action - KEEP) % MAX_BARRELS + 1
         if good < s.next_item_min:
-            return refusals.BARRELS_IN_ORDER
+            return refusals.MUST_FOLLOW_GOODS_ORDER
         if barrels > s.goods[seat * GOODS + good]:
             return refusals.NO_BARREL
         kept = sorted([int(s.goods[seat * GOODS + kind]) for kind in range(s.next_item_min)] + [int(barrels)])
@@ -101,9 +101,9 @@ class StoringGoods(PuertoRicoPhase):
 RULES[STORING_GOODS] = StoringGoods()
 
 
-def lose_goods(s: PuertoRicoTable, seat: i64, end: i64) -> None:
-    """Return `seat`'s barrels of the kinds from `next_item_min` up to but excluding `end` to the supply."""
-    for good in range(s.next_item_min, end):
+def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
+    """Return `seat`'s barrels of the goods from `next_item_min` to before `end_good` to the supply."""
+    for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 
 
@@ -136,16 +136,16 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
     singles = barrels
     for kept in range(s.next_item_min):
         singles += s.goods[seat * GOODS + kept]
-    stored: i64 = 0
+    stored_kinds: i64 = 0
     for _ in range(whole_kinds(s, seat)):
         largest: i64 = 0
-        where: i64 = 0
+        largest_kind: i64 = 0
         for kind in range(s.next_item_min + 1):
             held = barrels if kind == s.next_item_min else s.goods[seat * GOODS + kind]
-            if held > largest and stored & BIT[kind] == 0:
+            if held > largest and stored_kinds & BIT[kind] == 0:
                 largest = held
-                where = kind
-        stored |= BIT[where]
+                largest_kind = kind
+        stored_kinds |= BIT[largest_kind]
         singles -= largest
     return singles <= single_barrels(s, seat)
 

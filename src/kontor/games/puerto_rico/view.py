@@ -201,12 +201,12 @@ def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
 
 def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
     """List `seat`'s buildings with the people on them."""
-    out: list[House] = []
+    houses: list[House] = []
     for building in range(BUILDINGS):
         if s.city[seat * BUILDINGS + building] != ABSENT:
             place = FIRST_BUILDING + building
             nobles = nobles_at(s, seat, place)
-            out.append(
+            houses.append(
                 {
                     "building": BUILDING[building],
                     "size": int(SIZE[building]),
@@ -215,7 +215,7 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
                     "nobles": int(nobles),
                 }
             )
-    return out
+    return houses
 
 
 def scramble_untracked(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:

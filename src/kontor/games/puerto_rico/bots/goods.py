@@ -39,11 +39,11 @@ def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
 # Trader
 
 
-def sell(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+def choose_sale(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
     """Sell the most expensive barrel if the money is worth more than shipping it."""
     sales = {action: doubloons_for(s, action) for action in legal if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
-    if best is None or sales[best] * values.doubloon < values.barrel:
+    if best is None or sales[best] * values.doubloon_value < values.barrel_value:
         return [int(PASS)]
     return [best]
 
@@ -55,7 +55,7 @@ def doubloons_for(s: PuertoRicoTable, action: int) -> int:
     return int(price_at_house(s, s.active, action - SELL))
 
 
-def take_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+def choose_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """Take a barrel of the most expensive kind, preferring kinds that are not in the trading house yet."""
 
     def value(action: int) -> float:
@@ -74,7 +74,7 @@ FULL_SHIP_PENALTY: Final = 0.4
 """Points subtracted for filling a ship, because it is emptied afterwards and can then take any kind."""
 
 
-def load_goods(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+def choose_loading(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """Take the action that should score the most points, or pass if none scores."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
@@ -101,7 +101,7 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
     return 0.0
 
 
-def ship_with_small_wharf(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+def choose_small_wharf_barrels(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """Ship all barrels with the small wharf, except the last one if it would score nothing."""
     sent = [action for action in legal if SEND <= action < SEND_END]
     if not sent:
@@ -117,7 +117,7 @@ def ship_with_small_wharf(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 # Storage
 
 
-def store_goods(s: PuertoRicoTable) -> list[int]:
+def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
     """Keep the most valuable kinds in the warehouses, and the most expensive of the other barrels."""
     seat = int(s.active)
     goods = barrels_of(s, seat)

@@ -14,7 +14,7 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.rollouts.compare import Comparison, clearly_better
 from kontor.bots.rollouts.playout import Playout
 
-TO_THE_END: Final = 100_000
+UNLIMITED_TURNS: Final = 100_000
 """A number of turns that no game reaches."""
 
 
@@ -34,7 +34,7 @@ class Rollouts:
     verbs: frozenset[str]
     max_actions: int
     playouts: int
-    turns: int = TO_THE_END
+    turns: int = UNLIMITED_TURNS
     margin: float = 0.5
     temperature: float = 6.0
     playout_class: type[Playout] = Playout
@@ -56,8 +56,8 @@ class Rollouts:
     def actions_to_compare(self, question: Question, greedy_action: int) -> list[int]:
         """Return the actions to compare, in the order in which `greedy` prefers them.
 
-        The first is `greedy_action`. The next is what `greedy` would choose if `greedy_action` were illegal, and
-        so on.
+        The first is `greedy_action`. The next is what `greedy` would choose if that were
+        illegal, and so on.
         """
         verb_of = question.game.catalogue.verb
         found = [greedy_action]

@@ -2,7 +2,7 @@
 
 - `Buying` asks which building to buy; prices.py has the discounts.
 - `Paying` asks the owner of a black market what to return in place of missing doubloons.
-- `UniversityColonist` offers the university's colonist for the new building.
+- `TakingUniversityColonist` offers the university's colonist for the new building.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
-from kontor.games.puerto_rico.phases import BUYING, PAYING, UNIVERSITY_COLONIST
+from kontor.games.puerto_rico.phases import BUYING, PAYING, TAKING_UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.prices import (
     flat_discount,
     price,
@@ -171,7 +171,7 @@ class Buying(PuertoRicoPhase):
         missing = price_from_discounts(s, seat, building) - int(s.doubloons[seat])
         if missing <= 0:
             return 0
-        return why_not_enough(s, seat, missing)
+        return why_not_payable(s, seat, missing)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PASS:
@@ -204,7 +204,7 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     return 0
 
 
-def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
+def why_not_payable(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
     """Return why `seat` cannot replace `missing` doubloons with a black market, or 0 if it can.
 
     PR-BMKT-01
@@ -212,14 +212,14 @@ def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
     if not has_occupied(s, seat, BLACK_MARKET):
         return refusals.TOO_EXPENSIVE
     kinds = [
-        people_elsewhere(s, seat) > 0,
+        people_outside_black_market(s, seat) > 0,
         any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
     return 0 if kinds.count(True) >= missing else refusals.TOO_EXPENSIVE
 
 
-def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
+def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
     """Count `seat`'s people, except those at the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
@@ -242,7 +242,7 @@ def build(s: PuertoRicoTable) -> None:
         and CIRCLES[building] > 0
         and s.colonists + s.ship_colonists + s.ship_nobles > 0
     ):
-        ask_active(s, UNIVERSITY_COLONIST)
+        ask_active(s, TAKING_UNIVERSITY_COLONIST)
     else:
         end_turn(s)
 
@@ -407,7 +407,7 @@ def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
 # The university
 
 
-class UniversityColonist(PuertoRicoPhase):
+class TakingUniversityColonist(PuertoRicoPhase):
     """The active player may put a colonist from the supply on the building they just bought.
 
     If the supply is empty, they may take a colonist or a noble from the ship.
@@ -444,4 +444,4 @@ class UniversityColonist(PuertoRicoPhase):
         end_turn(s)
 
 
-RULES[UNIVERSITY_COLONIST] = UniversityColonist()
+RULES[TAKING_UNIVERSITY_COLONIST] = TakingUniversityColonist()

@@ -20,13 +20,13 @@ from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DONE,
-    LOAD,
-    LOAD_END,
+    LOAD_SHIP,
+    LOAD_SHIP_END,
     PASS,
-    ROYAL_SUPPLY,
-    ROYAL_SUPPLY_END,
-    SEND,
-    SEND_END,
+    SEND_BY_SMALL_WHARF,
+    SEND_BY_SMALL_WHARF_END,
+    SUPPLY_COURT,
+    SUPPLY_COURT_END,
     USE_SMALL_WHARF,
     USE_WHARF,
     USE_WHARF_END,
@@ -133,7 +133,7 @@ class Loading(PuertoRicoPhase):
         if can_supply_court(s, seat):
             for good in range(s.next_item_min, GOODS):
                 if s.goods[base + good] > 0:
-                    buffer.add(ROYAL_SUPPLY + good)
+                    buffer.add(SUPPLY_COURT + good)
         before = buffer.count
         largest = largest_empty_ship_space(s)
         for good in range(GOODS):
@@ -156,14 +156,14 @@ class Loading(PuertoRicoPhase):
         if action == PASS:
             pairs = [why_not_load_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
             return refusals.MUST_LOAD if 0 in pairs else 0
-        if LOAD <= action < LOAD_END:
-            return why_not_load_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
+        if LOAD_SHIP <= action < LOAD_SHIP_END:
+            return why_not_load_ship(s, seat, (action - LOAD_SHIP) // 3, (action - LOAD_SHIP) % 3)
         if USE_WHARF <= action < USE_WHARF_END:
             return why_not_wharf(s, seat, action - USE_WHARF)
         if action == USE_SMALL_WHARF:
             return why_not_small_wharf(s, seat)
-        if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
-            return why_not_supply_court(s, seat, action - ROYAL_SUPPLY)
+        if SUPPLY_COURT <= action < SUPPLY_COURT_END:
+            return why_not_supply_court(s, seat, action - SUPPLY_COURT)
         return refusals.ONLY_LOADING
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -175,15 +175,15 @@ class Loading(PuertoRicoPhase):
         if action == USE_SMALL_WHARF:
             close_royal_supply(s, seat)
             begin_small_wharf(s, seat)
-        elif action < ROYAL_SUPPLY_END:
-            supply_court(s, seat, action - ROYAL_SUPPLY)
+        elif action < SUPPLY_COURT_END:
+            supply_court(s, seat, action - SUPPLY_COURT)
         else:
             if action == PASS:
                 close_royal_supply(s, seat)
                 s.idle_turns += 1
                 end_turn(s, seat)
-            elif action < LOAD_END:
-                load_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
+            elif action < LOAD_SHIP_END:
+                load_ship(s, seat, (action - LOAD_SHIP) // 3, (action - LOAD_SHIP) % 3)
             else:
                 use_wharf(s, seat, action - USE_WHARF)
             ask_next_loader(s)
@@ -318,12 +318,12 @@ def add_loadings(
     ship = ship_carrying(s, good)
     if ship != NO_SHIP:
         if ship_space(s, ship) > 0:
-            buffer.add(LOAD + 3 * good + ship)
+            buffer.add(LOAD_SHIP + 3 * good + ship)
         return
     most = barrels_held if barrels_held < largest_space else largest_space
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) >= most:
-            buffer.add(LOAD + 3 * good + ship)
+            buffer.add(LOAD_SHIP + 3 * good + ship)
 
 
 def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
@@ -441,17 +441,17 @@ class UsingSmallWharf(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
             for barrels in range(s.goods[s.active * GOODS + good]):
-                buffer.add(SEND + MAX_BARRELS * good + barrels)
+                buffer.add(SEND_BY_SMALL_WHARF + MAX_BARRELS * good + barrels)
         if s.barrels_named > 0:
             buffer.add(DONE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == DONE:
             return 0 if s.barrels_named >= 1 else refusals.NOTHING_SHIPPED
-        if not SEND <= action < SEND_END:
+        if not SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END:
             return refusals.ONLY_SMALL_WHARF
-        good = (action - SEND) // MAX_BARRELS
-        barrels = (action - SEND) % MAX_BARRELS + 1
+        good = (action - SEND_BY_SMALL_WHARF) // MAX_BARRELS
+        barrels = (action - SEND_BY_SMALL_WHARF) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.MUST_FOLLOW_GOODS_ORDER
         return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
@@ -459,8 +459,8 @@ class UsingSmallWharf(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - SEND) // MAX_BARRELS
-            barrels = (action - SEND) % MAX_BARRELS + 1
+            good = (action - SEND_BY_SMALL_WHARF) // MAX_BARRELS
+            barrels = (action - SEND_BY_SMALL_WHARF) % MAX_BARRELS + 1
             return_goods(s, seat, good, barrels)
             s.barrels_named += barrels
             s.next_item_min = good + 1

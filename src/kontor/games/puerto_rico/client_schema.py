@@ -65,7 +65,7 @@ class Plantations(TypedDict):
     quarries: int
 
 
-class _Printed(TypedDict):
+class _PrintedBuilding(TypedDict):
     building: Building
     cost: int
     points: int
@@ -74,7 +74,7 @@ class _Printed(TypedDict):
     left: int
 
 
-class Offer(_Printed, total=False):
+class Offer(_PrintedBuilding, total=False):
     """A building on the bank board. `price` and `discounts` are for the viewer; a spectator gets neither."""
 
     price: int
@@ -122,12 +122,12 @@ class PlayerView(TypedDict):
     production: dict[Good, int]
 
 
-class _Kind(TypedDict):
+class _GoodAndShip(TypedDict):
     good: Good
     ship: int
 
 
-class Pair(_Kind, total=False):
+class Pair(_GoodAndShip, total=False):
     """A kind of goods and a ship: the barrels and points if loaded there, or the rule that forbids it."""
 
     barrels: int

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import EXTRA_BARREL, PASS, PRODUCE
+from kontor.games.puerto_rico.actions import PASS, PRODUCE, TAKE_EXTRA_BARREL
 from kontor.games.puerto_rico.components import (
     AQUEDUCT,
     BIT,
@@ -253,13 +253,13 @@ class TakingExtraBarrel(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
             if s.produced_kinds & BIT[good] and s.supply[good] > 0:
-                buffer.add(EXTRA_BARREL + good)
+                buffer.add(TAKE_EXTRA_BARREL + good)
         buffer.add(PASS)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == PASS:
             return 0
-        good = action - EXTRA_BARREL
+        good = action - TAKE_EXTRA_BARREL
         if not 0 <= good < GOODS:
             return refusals.ONLY_EXTRA_BARREL
         if not s.produced_kinds & BIT[good]:
@@ -272,7 +272,7 @@ class TakingExtraBarrel(PuertoRicoPhase):
         if action == PASS:
             finish_role(s)
             return
-        good = action - EXTRA_BARREL
+        good = action - TAKE_EXTRA_BARREL
         take_barrels(s, s.active, good, 1)
         s.next_item_min = good
         s.barrels_named += 1

@@ -28,13 +28,12 @@ from kontor.games.puerto_rico.components import (
     TILE,
     TRADING_POST,
 )
-from kontor.games.puerto_rico.mayor import placing_begun
+from kontor.games.puerto_rico.mayor import has_begun_placing
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.phases import (
     BUYING,
     DRAFTING_BUILDINGS,
-    EMPTYING_SHIP,
-    HOSPICE_COLONIST,
+    EMPTYING_COLONIST_SHIP,
     LOADING,
     PAYING,
     PLACING_DRAWN_TILE,
@@ -42,9 +41,10 @@ from kontor.games.puerto_rico.phases import (
     SELECTING_BUILDINGS,
     STORING_GOODS,
     TAKING_EXTRA_BARREL,
-    TAKING_PART,
+    TAKING_HOSPICE_COLONIST,
+    TAKING_PART_IN_MAYOR,
+    TAKING_UNIVERSITY_COLONIST,
     TRADING,
-    UNIVERSITY_COLONIST,
     USING_SMALL_WHARF,
 )
 from kontor.games.puerto_rico.refusals import ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
@@ -64,15 +64,15 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": view_slots(s)}
-    if phase == PLACING_DRAWN_TILE or phase == HOSPICE_COLONIST:
+    if phase == PLACING_DRAWN_TILE or phase == TAKING_HOSPICE_COLONIST:
         return {"tile": TILE[s.tile]}
     if phase == BUYING:
         return {"refused": refused_buildings(s)} if s.actor == seat else {}
     if phase == PAYING:
         return {"building": BUILDING[s.building], "missing": int(s.returns_due)}
-    if phase == UNIVERSITY_COLONIST:
+    if phase == TAKING_UNIVERSITY_COLONIST:
         return {"building": BUILDING[s.building]}
-    if phase == TAKING_PART or phase == EMPTYING_SHIP or phase == PLACING_PEOPLE:
+    if phase == TAKING_PART_IN_MAYOR or phase == EMPTYING_COLONIST_SHIP or phase == PLACING_PEOPLE:
         return view_mayor(s)
     if phase == TAKING_EXTRA_BARREL:
         return {"barrels": int(privilege_size(s) - s.barrels_named)}
@@ -111,7 +111,7 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
 def view_mayor(s: PuertoRicoTable) -> Step:
     """Return who passed and, while people are placed, which circle the active player decides about."""
     details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
-    if s.phase == EMPTYING_SHIP:
+    if s.phase == EMPTYING_COLONIST_SHIP:
         details["taking"] = int(s.active)
     if s.phase == PLACING_PEOPLE:
         details["place"] = PLACE[s.places[s.place_index]]
@@ -119,7 +119,7 @@ def view_mayor(s: PuertoRicoTable) -> Step:
         details["open_circles"] = int(s.open_circles)
         left = [s.places[spot] for spot in range(s.place_index, len(s.places))]
         details["open"] = [PLACE[place] for place in left if circles_at(s, s.active, place) > 0]
-        details["begun"] = placing_begun(s)
+        details["begun"] = has_begun_placing(s)
     return details
 
 

@@ -13,17 +13,17 @@ from kontor.games.puerto_rico.actions import (
     FIRST_PLAYER,
     FIRST_PLAYER_END,
     GUESTS_STAY,
-    LOAD,
-    LOAD_END,
+    LOAD_SHIP,
+    LOAD_SHIP_END,
     PLACE_PERSON,
     PLACE_PERSON_END,
     RETURN_POINT,
-    TURN_UP,
-    TURN_UP_END,
+    TURN_UP_PLANTATION,
+    TURN_UP_PLANTATION_END,
 )
 from kontor.games.puerto_rico.catalogue import CATALOGUE
 from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, SHIP_ROOM, TILE, TILES
-from kontor.games.puerto_rico.phases import OVER, PAYING, UNIVERSITY_COLONIST
+from kontor.games.puerto_rico.phases import OVER, PAYING, TAKING_UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.scoring import people_of, true_points, win_shares
 from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
 from kontor.games.puerto_rico.view import end_reasons
@@ -105,14 +105,14 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
     event["by"] = None if before.year == 0 and before.actor == CHANCE else int(before.active)
-    if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP <= action < TURN_UP_END:
+    if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP_PLANTATION <= action < TURN_UP_PLANTATION_END:
         event["by"] = None
     event.update(words)
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
-    if LOAD <= action < LOAD_END:
-        event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD) % 3])
-    if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
+    if LOAD_SHIP <= action < LOAD_SHIP_END:
+        event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD_SHIP) % 3])
+    if before.phase == PAYING or before.phase == TAKING_UNIVERSITY_COLONIST:
         event["building"] = BUILDING[before.building]
     return event
 

@@ -56,7 +56,7 @@ def proceed(s: PuertoRicoTable) -> None:
             end_role(s)  # guests do not move in the mayor phase
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_AFTER_ROLE)
+            ask_next_guest_owner(s, GUESTS_AFTER_ROLE)
 
 
 # The year
@@ -122,7 +122,7 @@ class ChoosingRole(PuertoRicoPhase):
             begin_mayor(s)
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_BEFORE_ROLE)
+            ask_next_guest_owner(s, GUESTS_BEFORE_ROLE)
 
 
 RULES[CHOOSING_ROLE] = ChoosingRole()
@@ -160,18 +160,18 @@ def end_role(s: PuertoRicoTable) -> None:
 # Guest windows: players may move guests before a role begins and after it ends
 
 
-def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
+def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
     """Ask the next seat that can move a guest, clockwise from the chooser.
 
-    If nobody is left, begin the role if `window` is `GUESTS_BEFORE_ROLE`, or else end it.
+    If nobody is left, begin the role if `guest_phase` is `GUESTS_BEFORE_ROLE`, or else end it.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
         if can_move_guest(s, s.active):
-            ask_active(s, window)
+            ask_active(s, guest_phase)
             return
         next_seat(s)
-    if window == GUESTS_BEFORE_ROLE:
+    if guest_phase == GUESTS_BEFORE_ROLE:
         begin_role(s)
     else:
         end_role(s)
@@ -190,11 +190,11 @@ class GuestWindow(PuertoRicoPhase):
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         next_seat(s)
-        ask_next_host(s, s.phase)
+        ask_next_guest_owner(s, s.phase)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
         """Ask the same player again if they can move another guest, otherwise the next player."""
-        ask_next_host(s, s.phase)
+        ask_next_guest_owner(s, s.phase)
 
 
 class GuestsBeforeRole(GuestWindow):

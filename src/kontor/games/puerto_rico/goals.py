@@ -11,12 +11,12 @@ from typing import Final
 from kontor.core.goals import BadGoal, GoalReader
 from kontor.games.puerto_rico.actions import (
     DONE,
-    KEEP,
+    KEEP_BARRELS,
     PLACE_PERSON,
     RETURN_BARREL,
     RETURN_PERSON,
     RETURN_POINT,
-    SEND,
+    SEND_BY_SMALL_WHARF,
 )
 from kontor.games.puerto_rico.components import (
     COLONIST,
@@ -45,7 +45,9 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
         reader.allow_only("person", "barrel", "point")
         return plan_payment(reader)
     reader.allow_only("goods")
-    return plan_barrels(s, KEEP if verb == "keep" else SEND, reader.read_counts("goods", GOOD))
+    return plan_barrels(
+        s, KEEP_BARRELS if verb == "keep" else SEND_BY_SMALL_WHARF, reader.read_counts("goods", GOOD)
+    )
 
 
 def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:

@@ -1,7 +1,7 @@
 """The mayor phase: people come ashore, everybody places them, and the ship is refilled.  PR-MAYOR
 
-1. `TakingPart` asks each seat in turn whether it takes part.
-2. `EmptyingShip` hands out the people on the ship one by one.
+1. `TakingPartInMayor` asks each seat in turn whether it takes part.
+2. `EmptyingColonistShip` hands out the people on the ship one by one.
 3. `PlacingPeople` asks each seat in turn where its people go.
 4. `fill_ship` refills the ship.
 
@@ -42,7 +42,7 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import circles_at, put_person, take_person
-from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING_PEOPLE, TAKING_PART
+from kontor.games.puerto_rico.phases import EMPTYING_COLONIST_SHIP, PLACING_PEOPLE, TAKING_PART_IN_MAYOR
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_COLONISTS, PuertoRicoTable, has_occupied
@@ -52,13 +52,13 @@ def begin_mayor(s: PuertoRicoTable) -> None:
     """Begin the mayor phase: ask each seat in turn whether it takes part.  PR-A46"""
     s.passed_seats = 0
     begin_round(s)
-    ask_active(s, TAKING_PART)
+    ask_active(s, TAKING_PART_IN_MAYOR)
 
 
 # Who takes part
 
 
-class TakingPart(PuertoRicoPhase):
+class TakingPartInMayor(PuertoRicoPhase):
     """The active player takes part or passes. Taking part may include the mayor's privilege and a villa.
 
     The action is `TAKE_PART`, plus 2 for the privilege, plus 1 for the villa.
@@ -108,12 +108,12 @@ class TakingPart(PuertoRicoPhase):
                 use_villa(s, seat)
         next_seat(s)
         if s.turns_done < s.seats:
-            ask_active(s, TAKING_PART)
+            ask_active(s, TAKING_PART_IN_MAYOR)
         else:
             empty_ship(s)
 
 
-RULES[TAKING_PART] = TakingPart()
+RULES[TAKING_PART_IN_MAYOR] = TakingPartInMayor()
 
 
 def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
@@ -151,7 +151,7 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
     while s.ship_colonists + s.ship_nobles > 0:
         if s.passed_seats & BIT[s.active] == 0:
             if s.ship_colonists > 0 and s.ship_nobles > 0:
-                ask_active(s, EMPTYING_SHIP)
+                ask_active(s, EMPTYING_COLONIST_SHIP)
                 return
             go_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
         next_seat(s)
@@ -168,7 +168,7 @@ def go_ashore(s: PuertoRicoTable, who: i64) -> None:
     put_person(s, s.active, WINDROSE, who)
 
 
-class EmptyingShip(PuertoRicoPhase):
+class EmptyingColonistShip(PuertoRicoPhase):
     """The active player takes a colonist or a noble from the ship.  PR-MAYOR-02, PR-A32"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -184,7 +184,7 @@ class EmptyingShip(PuertoRicoPhase):
         continue_emptying_ship(s)
 
 
-RULES[EMPTYING_SHIP] = EmptyingShip()
+RULES[EMPTYING_COLONIST_SHIP] = EmptyingColonistShip()
 
 
 # Everybody places their people
@@ -212,7 +212,7 @@ def begin_placing(s: PuertoRicoTable) -> bool:
     return ask_next_circle(s)
 
 
-def placing_begun(s: PuertoRicoTable) -> bool:
+def has_begun_placing(s: PuertoRicoTable) -> bool:
     """Return whether the active player has already decided about a circle."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)

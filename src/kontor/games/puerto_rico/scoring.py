@@ -158,7 +158,7 @@ def true_points(s: PuertoRicoTable, seat: i64) -> i64:
     return s.chips[seat] + building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
 
 
-def tie_break(s: PuertoRicoTable, seat: i64) -> i64:
+def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many doubloons and barrels `seat` has, which breaks a tie.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
@@ -180,7 +180,7 @@ def win_shares(s: PuertoRicoTable) -> list[float]:
     shares = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
         return shares
-    rank = [(int(true_points(s, seat)), int(tie_break(s, seat))) for seat in range(s.seats)]
+    rank = [(int(true_points(s, seat)), int(tie_break_score(s, seat))) for seat in range(s.seats)]
     best = [seat for seat in range(s.seats) if rank[seat] == max(rank)]
     for seat in best:
         shares[seat] = 1.0 / len(best)

@@ -19,8 +19,8 @@ from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DRAW_TILE,
     PASS,
-    PLANT,
-    PLANT_FOREST,
+    PLANT_DRAWN_FOREST,
+    PLANT_DRAWN_TILE,
     TAKE_COLONIST,
     TAKE_FOREST,
     TAKE_FOREST_END,
@@ -45,9 +45,9 @@ from kontor.games.puerto_rico.hunting_lodge import begin_hunting
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.phases import (
     DRAWING_HACIENDA_TILE,
-    HOSPICE_COLONIST,
     PLACING_DRAWN_TILE,
     SETTLING,
+    TAKING_HOSPICE_COLONIST,
     TAKING_SECOND_TILE,
     TURNING_UP_PLANTATION,
 )
@@ -290,12 +290,12 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
         s.chooser_tiles += 1
     if has_occupied(s, s.active, HOSPICE) and s.colonists > 0 and not second:
         s.tile = tile
-        ask_active(s, HOSPICE_COLONIST)
+        ask_active(s, TAKING_HOSPICE_COLONIST)
     else:
         end_turn(s)
 
 
-class HospiceColonist(PuertoRicoPhase):
+class TakingHospiceColonist(PuertoRicoPhase):
     """The active player may put a colonist on the tile they just took.
 
     A forest has no circle, so its colonist goes to the windrose.  PR-HOSPICE-03, PR-FOREST-08
@@ -318,7 +318,7 @@ class HospiceColonist(PuertoRicoPhase):
         end_turn(s)
 
 
-RULES[HOSPICE_COLONIST] = HospiceColonist()
+RULES[TAKING_HOSPICE_COLONIST] = TakingHospiceColonist()
 
 
 # The hacienda
@@ -346,14 +346,18 @@ class PlacingDrawnTile(PuertoRicoPhase):
     """The active player, who has a forest house, places the drawn tile face up, or face down as a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        buffer.add(PLANT)
-        buffer.add(PLANT_FOREST)
+        buffer.add(PLANT_DRAWN_TILE)
+        buffer.add(PLANT_DRAWN_FOREST)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == PLANT or action == PLANT_FOREST else refusals.ONLY_PLACING_DRAWN_TILE
+        return (
+            0
+            if action == PLANT_DRAWN_TILE or action == PLANT_DRAWN_FOREST
+            else refusals.ONLY_PLACING_DRAWN_TILE
+        )
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        if action == PLANT_FOREST:
+        if action == PLANT_DRAWN_FOREST:
             plant_forest(s, s.active, s.tile)
         else:
             s.tiles[s.active * TILES + s.tile] += 1

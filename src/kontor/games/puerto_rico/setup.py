@@ -14,7 +14,7 @@ from kontor.core.arrays import Arr, array, filled, zeros
 from kontor.core.options import Options
 from kontor.core.phases import ask_active, ask_chance
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import CHOOSE_BUILDING, FIRST_PLAYER, TURN_UP
+from kontor.games.puerto_rico.actions import CHOOSE_BUILDING, FIRST_PLAYER, TURN_UP_PLANTATION
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
     ALL_DOUBLOONS,
@@ -253,15 +253,15 @@ class TurningUpPlantation(DrawFromStack):
     """Chance turns up a plantation, during the setup and at the end of each settler phase."""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        s.face_down[action - TURN_UP] -= 1
-        s.face_up[action - TURN_UP] += 1
+        s.face_down[action - TURN_UP_PLANTATION] -= 1
+        s.face_up[action - TURN_UP_PLANTATION] += 1
         if s.year == 0:
             continue_setup(s)
         else:
             continue_turning_up(s)
 
 
-RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP)
+RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP_PLANTATION)
 
 
 # The choice of buildings

@@ -12,7 +12,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
 from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import DONE, KEEP, KEEP_END
+from kontor.games.puerto_rico.actions import DONE, KEEP_BARRELS, KEEP_BARRELS_END
 from kontor.games.puerto_rico.components import (
     BIT,
     BUILDINGS,
@@ -60,17 +60,17 @@ class StoringGoods(PuertoRicoPhase):
             for barrels in range(s.goods[seat * GOODS + good]):
                 if not can_keep(s, seat, barrels + 1):
                     break
-                buffer.add(KEEP + MAX_BARRELS * good + barrels)
+                buffer.add(KEEP_BARRELS + MAX_BARRELS * good + barrels)
         buffer.add(DONE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == DONE:
             return 0
-        if not KEEP <= action < KEEP_END:
+        if not KEEP_BARRELS <= action < KEEP_BARRELS_END:
             return refusals.ONLY_STORING
         seat = s.active
-        good = (action - KEEP) // MAX_BARRELS
-        barrels = (action - KEEP) % MAX_BARRELS + 1
+        good = (action - KEEP_BARRELS) // MAX_BARRELS
+        barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.MUST_FOLLOW_GOODS_ORDER
         if barrels > s.goods[seat * GOODS + good]:
@@ -86,8 +86,8 @@ class StoringGoods(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - KEEP) // MAX_BARRELS
-            barrels = (action - KEEP) % MAX_BARRELS + 1
+            good = (action - KEEP_BARRELS) // MAX_BARRELS
+            barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
             lose_goods(s, seat, good)
             return_goods(s, seat, good, s.goods[seat * GOODS + good] - barrels)
             s.next_item_min = good + 1

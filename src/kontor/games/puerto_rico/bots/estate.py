@@ -13,8 +13,8 @@ from kontor.games.puerto_rico.actions import (
     BUY_PLANTATION,
     CHOOSE_BUILDING,
     PASS,
-    PLANT,
-    PLANT_FOREST,
+    PLANT_DRAWN_FOREST,
+    PLANT_DRAWN_TILE,
     SELL_PLANTATION,
     SELL_PLANTATION_END,
     TAKE_FOREST,
@@ -92,7 +92,7 @@ def choose_planting(s: PuertoRicoTable, values: Values) -> list[int]:
     """Place the hacienda's tile face up, or as a forest if that is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
-    return [int(PLANT_FOREST if forest else PLANT)]
+    return [int(PLANT_DRAWN_FOREST if forest else PLANT_DRAWN_TILE)]
 
 
 # Builder

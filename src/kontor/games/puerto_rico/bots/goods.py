@@ -6,19 +6,19 @@ from typing import Final
 
 from kontor.games.puerto_rico.actions import (
     DONE,
-    EXTRA_BARREL,
-    EXTRA_BARREL_END,
-    KEEP,
-    LOAD,
-    LOAD_END,
+    KEEP_BARRELS,
+    LOAD_SHIP,
+    LOAD_SHIP_END,
     PASS,
-    ROYAL_SUPPLY,
-    ROYAL_SUPPLY_END,
     SELL,
     SELL_AT_POST,
     SELL_AT_POST_END,
-    SEND,
-    SEND_END,
+    SEND_BY_SMALL_WHARF,
+    SEND_BY_SMALL_WHARF_END,
+    SUPPLY_COURT,
+    SUPPLY_COURT_END,
+    TAKE_EXTRA_BARREL,
+    TAKE_EXTRA_BARREL_END,
     USE_SMALL_WHARF,
     USE_WHARF,
     USE_WHARF_END,
@@ -59,10 +59,10 @@ def choose_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """Take a barrel of the most expensive kind, preferring kinds that are not in the trading house yet."""
 
     def value(action: int) -> float:
-        good = action - EXTRA_BARREL
+        good = action - TAKE_EXTRA_BARREL
         return float(PRICE[good]) - (2.5 if s.trading_house[good] else 0.0)
 
-    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL_END]
+    kinds = [action for action in legal if TAKE_EXTRA_BARREL <= action < TAKE_EXTRA_BARREL_END]
     return [max(kinds, key=value, default=int(PASS))]
 
 
@@ -88,30 +88,30 @@ def choose_loading(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 
 def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
     """Estimate the points that `action` gives in the captain phase."""
-    if LOAD <= action < LOAD_END:
-        good, ship = divmod(action - LOAD, 3)
+    if LOAD_SHIP <= action < LOAD_SHIP_END:
+        good, ship = divmod(action - LOAD_SHIP, 3)
         free = int(ship_space(s, ship))
         return min(goods[good], free) - (FULL_SHIP_PENALTY if goods[good] >= free else 0.0)
     if USE_WHARF <= action < USE_WHARF_END:
         return goods[action - USE_WHARF] - WHARF_PENALTY
     if action == USE_SMALL_WHARF:
         return 0.3 * (sum(goods) - 1)
-    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
-        return 0.9 if goods[action - ROYAL_SUPPLY] == 1 else 0.0
+    if SUPPLY_COURT <= action < SUPPLY_COURT_END:
+        return 0.9 if goods[action - SUPPLY_COURT] == 1 else 0.0
     return 0.0
 
 
 def choose_small_wharf_barrels(s: PuertoRicoTable, legal: list[int]) -> list[int]:
     """Ship all barrels with the small wharf, except the last one if it would score nothing."""
-    sent = [action for action in legal if SEND <= action < SEND_END]
+    sent = [action for action in legal if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]
-    good = (sent[0] - SEND) // MAX_BARRELS
+    good = (sent[0] - SEND_BY_SMALL_WHARF) // MAX_BARRELS
     goods = barrels_of(s, int(s.active))[good:]
     barrels = goods[0]
     if sum(goods[1:]) == 0 and (s.barrels_named + barrels) % 2 and s.barrels_named + barrels > 1:
         barrels -= 1
-    return [int(SEND + MAX_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
+    return [int(SEND_BY_SMALL_WHARF + MAX_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
 
 
 # Storage
@@ -129,5 +129,5 @@ def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
         more = min(goods[good] - kept[good], left)
         kept[good] += more
         left -= more
-    moves = [int(KEEP + MAX_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
+    moves = [int(KEEP_BARRELS + MAX_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
     return [*moves, int(DONE)]

@@ -214,14 +214,14 @@ def choose_guest_move(s: PuertoRicoTable, legal: list[int], values: Values) -> l
         return []
     seat = int(s.actor)
     before = position_value(s, seat, values)
-    gains = {move: value_after(s, move, seat, values) - before for move in moves}
+    gains = {move: position_value_after(s, move, seat, values) - before for move in moves}
     best = max(moves, key=lambda move: (gains[move], -move))
     if gains[best] > MIN_GAIN_OF_MOVE:
         return [best]
     return [int(GUESTS_STAY)] if GUESTS_STAY in legal else []
 
 
-def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
+def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
     """Return the value of `seat`'s position after `action`."""
     twin = s.copy()
     twin.do(action)
@@ -252,5 +252,8 @@ def cost_of_return(action: int) -> float:
     if RETURN_BARREL <= action < RETURN_BARREL_END:
         return RETURNED_BARREL_COST + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
-    idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)
+    idle = place == WINDROSE or place in (
+        FIRST_BUILDING + box.GUEST_HOUSE,
+        FIRST_BUILDING + box.HOSPICE,
+    )
     return (IDLE_PERSON_COST if idle else WORKING_PERSON_COST) + (NOBLE_EXTRA_COST if who == NOBLE else 0.0)

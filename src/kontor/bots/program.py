@@ -16,7 +16,7 @@ from typing import Any, Final
 from kontor.bots.base import Bot, Question
 
 PROGRAM_PREFIX: Final = "exec:"
-"""What the name of a program bot begins with; the command line follows."""
+"""The prefix in the name of a program bot. The rest of the name is the command line."""
 ANSWER_TIMEOUT: Final = 60.0
 """The maximum time for an answer, in seconds."""
 MAX_ANSWER_LENGTH: Final = 100_000
@@ -77,7 +77,7 @@ class Program(Bot):
         return answer
 
     def _ensure_running(self) -> subprocess.Popen[str]:
-        """Return the running program, and start it if necessary."""
+        """Return the running program, starting it first if necessary."""
         if self._running is None:
             try:
                 words = shlex.split(self.command)

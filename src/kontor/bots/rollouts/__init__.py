@@ -15,7 +15,7 @@ from kontor.bots.rollouts.compare import Comparison, clearly_better
 from kontor.bots.rollouts.playout import Playout
 
 UNLIMITED_TURNS: Final = 100_000
-"""A number of turns that no game reaches."""
+"""A number of turns so large that every playout ends with the game."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 
 NO_HORIZON: Final = 100_000
-"""A horizon that no game reaches."""
+"""A horizon so long that every playout ends with the game."""
 
 
 @dataclass(frozen=True)

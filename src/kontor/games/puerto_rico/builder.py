@@ -264,7 +264,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 
 
 def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a person outside the black market, whom it could return.  PR-BMKT-04"""
+    """Return whether `seat` can return a person. Workers at the black market do not count.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True

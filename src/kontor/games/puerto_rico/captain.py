@@ -97,7 +97,7 @@ def ask_next_loader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable, seat: i64) -> None:
-    """Note that `seat` has had a turn, and give the turn to the next seat."""
+    """Record that `seat` has had a turn, and give the turn to the next seat."""
     s.captain_flags[seat] |= HAD_TURN
     next_seat(s)
 
@@ -243,7 +243,7 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 
 
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay one extra doubloon if `seat` is the captain and has a lighthouse, but only once per phase.
+    """Pay `seat` an extra doubloon, once per phase, if it is the captain and has a lighthouse.
 
     The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
     """

@@ -105,7 +105,7 @@ STORING_GOODS: Final = PHASES.add("store")
 GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks: part of the game has finished, and `flow.proceed` decides what comes next.
+# Marks: part of a role has finished, and `flow.proceed` enters the next phase.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

@@ -143,7 +143,7 @@ def ask_next_producer(s: PuertoRicoTable) -> None:
 
 
 class Producing(PuertoRicoPhase):
-    """The active player takes all goods they produce, or passes."""
+    """The active player takes all the goods they produce, or passes."""
 
     open_to_guests = True
 
@@ -175,7 +175,7 @@ RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """Give `seat` all goods it produces, then pay for its factory and specialty factory.
+    """Give `seat` all goods it produces, then pay it for its factory and specialty factory.
 
     PR-CRAFT-10, PR-A22
     """
@@ -233,9 +233,7 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
     """Offer the craftsman an extra barrel of a kind they produced, or end the phase if there is none.
 
-    With a library, the craftsman gets a second one.
-
-    PR-CRAFT-02, PR-LIB-03
+    With a library, the craftsman gets a second one.  PR-CRAFT-02, PR-LIB-03
     """
     if s.barrels_named < privilege_size(s):
         for good in range(s.next_item_min, GOODS):

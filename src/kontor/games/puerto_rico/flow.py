@@ -1,7 +1,7 @@
 """The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
-When a role has finished, its module sets `s.phase` to a mark, a number of at least `FIRST_MARK`. `proceed`
-then enters the next phase. That way, the modules of the roles need not import this one.
+When part of a role has finished, its module sets `s.phase` to a mark, which is `FIRST_MARK` or higher.
+`proceed` then enters the next phase. To avoid import cycles, those modules never import this one.
 PR-YEAR, PR-ROLE
 """
 
@@ -129,7 +129,7 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role after its guest window. The mayor has none, so `ChoosingRole` begins it."""
+    """Begin the chosen role after its guest window. The mayor has no window; `ChoosingRole` begins it."""
     role = s.role
     if role == SETTLER:
         begin_settler(s)

@@ -38,16 +38,15 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Use all hunting lodges, clockwise from the settler.  PR-A48"""
+    """Let the owners of hunting lodges use them, clockwise from the settler.  PR-A48"""
     begin_round(s)
     ask_next_hunter(s)
 
 
 def ask_next_hunter(s: PuertoRicoTable) -> None:
-    """Ask the next owner of a hunting lodge with a colonist. A lodge with a noble scores without asking.
-    If nobody is left, hunting is done.
+    """Ask the next owner of a hunting lodge with a colonist. If nobody is left, end the hunting.
 
-    PR-A48
+    A lodge with a noble scores without asking its owner.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
@@ -131,7 +130,7 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
 
 
 def why_not_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
-    """Return why the active player cannot give up the plantation `plantation_choice`, or 0 if they can."""
+    """Return why the active player cannot give up the plantation of `plantation_choice`, or 0 if they can."""
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
@@ -140,7 +139,7 @@ def why_not_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
 
 
 def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
-    """Discard the active player's plantation `plantation_choice`. Its occupant goes to the windrose.
+    """Discard the plantation of the active player's `plantation_choice`. Its occupant goes to the windrose.
 
     PR-HUNT-04, PR-LAND-04
     """

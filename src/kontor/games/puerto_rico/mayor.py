@@ -135,7 +135,7 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def empty_ship(s: PuertoRicoTable) -> None:
-    """Hand out the people on the ship. If everybody passed, leave them there.  PR-MAYOR-02, PR-A32"""
+    """Hand out the people on the ship. If every player passed, leave them there.  PR-MAYOR-02, PR-A32"""
     begin_round(s)
     if s.passed_seats != BIT[s.seats] - 1:
         continue_emptying_ship(s)
@@ -342,7 +342,7 @@ class PlacingPeople(PuertoRicoPhase):
         """Return a copy of `s` in which `seat` places its people now, ahead of its turn.
 
         Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
-        at the same time; a player who thinks that the order matters can wait.  PR-MAYOR-09
+        at the same time, but a player who cares about the order can wait for their turn.  PR-MAYOR-09
         """
         turn = (seat - s.chooser + s.seats) % s.seats
         if turn <= s.turns_done or s.passed_seats & BIT[seat]:

@@ -1,4 +1,4 @@
-"""Helpers that all roles share, for turn order and the chooser's privilege, and the prospector.
+"""Turn order and the chooser's privilege, which all roles share. Also the prospector.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """
@@ -44,7 +44,7 @@ def chooser_has_library(s: PuertoRicoTable) -> bool:
 def privilege_size(s: PuertoRicoTable) -> i64:
     """Return the size of the chooser's privilege: 1, or 2 with a library.
 
-    Depending on the role, it counts doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
+    Depending on the role, this is a number of doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
     """
     return 2 if chooser_has_library(s) else 1
 

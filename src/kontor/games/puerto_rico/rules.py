@@ -22,8 +22,8 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 class PuertoRicoPhase(Phase[PuertoRicoTable]):
     """The base class of all phases of Puerto Rico.
 
-    It redeclares the methods that run at every step with `PuertoRicoTable` as the type of the state. This
-    saves a cast per call in the compiled engine.
+    It redeclares the methods that run for every action, with `PuertoRicoTable` as the type of the state.
+    This saves a cast per call in the compiled engine.
     """
 
     open_to_guests: bool = False
@@ -45,7 +45,7 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to a guest move. By default, do nothing: the same decision is still due."""
+        """React to a guest move. By default, do nothing: the player still has to make the same decision."""
 
 
 class DrawFromStack(PuertoRicoPhase):

@@ -84,7 +84,6 @@ def customs_house_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the customs house's bonus: 1 point for every four points that `seat` has in chips.
 
     Points that were noted after the chips ran out count, too.
-
     PR-CUSTOMS-01, PR-A18, PR-A43
     """
     return s.chips[seat] // 4

@@ -125,7 +125,6 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
     """Return whether another plantation can be turned up: the row is not full, and a tile is left.
 
     If the stacks are empty, this makes new ones from the discards.
-
     PR-SETTLER-05 to PR-SETTLER-07
     """
     if total(s.face_up, 0, GOODS) > s.seats:

@@ -165,7 +165,7 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 
 
 def set_up_market(s: PuertoRicoTable) -> None:
-    """Put the buildings that nobody has to choose on the bank board.
+    """Put the buildings that are in every game with these options on the bank board.
 
     These are the production buildings and, with nobles, the jeweler unless players have to choose it. Without
     expansions, they include the beige buildings of the base game. With two players, there are fewer copies.

@@ -36,7 +36,10 @@ def begin_storing(s: PuertoRicoTable) -> None:
 
 
 def ask_next_storer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that has barrels. If nobody is left, storing is done.  PR-CAPT-13, PR-A50"""
+    """Ask the next seat that has barrels what to keep. If nobody is left, end the storing.
+
+    PR-CAPT-13, PR-A50
+    """
     while s.turns_done < s.seats:
         if total(s.goods, s.active * GOODS, GOODS) > 0:
             s.next_item_min = 0
@@ -102,7 +105,7 @@ RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Return `seat`'s barrels of the goods from `next_item_min` to before `end_good` to the supply."""
+    """Return `seat`'s barrels of every kind from `next_item_min` to `end_good - 1` to the supply."""
     for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 

@@ -186,9 +186,7 @@ def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return the doubloons that `seat` gets for a barrel of `good` at a trading post.
 
-    Markets do not count there.
-
-    PR-TPOST-02, PR-A8
+    Markets do not count there.  PR-TPOST-02, PR-A8
     """
     return PRICE[good] + privilege_size(s) if seat == s.chooser else PRICE[good]
 

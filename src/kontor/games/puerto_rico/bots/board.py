@@ -103,7 +103,7 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 SHIPPING_POINTS_IN_YEAR_0: Final = 0.8
 SHIPPING_POINTS_GROWTH: Final = 0.2
 MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0
-"""Points that a seat earns by shipping: in year 0, the increase per year, and the yearly maximum."""
+"""Points that a seat earns by shipping per year: in year 0, the growth per year, and the maximum."""
 COLONISTS_PER_YEAR: Final = 1.3
 """Colonists that a seat gets per year."""
 CITY_LOTS_PER_YEAR: Final = 0.85

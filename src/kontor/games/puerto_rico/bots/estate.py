@@ -70,7 +70,7 @@ MIN_SPACES_TO_DRAW: Final = 3
 
 
 def choose_tile(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Draw with the hacienda if there is enough room, then take the most valuable tile."""
+    """Choose the hacienda if there is enough room for its tile, otherwise the most valuable tile."""
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_SPACES_TO_DRAW:
         return [int(USE_HACIENDA)]
@@ -89,7 +89,7 @@ def taken_tile(action: int) -> int:
 
 
 def choose_planting(s: PuertoRicoTable, values: Values) -> list[int]:
-    """Place the hacienda's tile face up, or as a forest if that is worth more."""
+    """Choose to place the hacienda's tile face up, or as a forest if that is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
     return [int(PLANT_DRAWN_FOREST if forest else PLANT_DRAWN_TILE)]
@@ -125,7 +125,7 @@ def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
 
 
 def choose_land_deal(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Buy a tile that is worth more than a doubloon, or sell an unoccupied one that no plant needs."""
+    """Choose to buy a tile worth clearly more than it costs, or to sell an unoccupied one that no plant needs."""
     board = board_of(s, int(s.active))
     offers = {
         action: gain_of_tile(board, bought_tile(action), values)

@@ -219,7 +219,7 @@ def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Va
 
 
 def points_if_owned(board: Board, building: int, points: float) -> float:
-    """Return `points` if the player owns the building `building`, otherwise 0."""
+    """Return `points` if the owner of `board` has `building`, otherwise 0."""
     return points if board.city[building] != ABSENT else 0.0
 
 

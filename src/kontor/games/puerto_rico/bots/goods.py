@@ -40,7 +40,7 @@ def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
 
 
 def choose_sale(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Sell the most expensive barrel if the money is worth more than shipping it."""
+    """Choose the sale that pays the most. Pass if shipping the barrel is worth more than the money."""
     sales = {action: doubloons_for(s, action) for action in legal if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
     if best is None or sales[best] * values.doubloon_value < values.barrel_value:
@@ -56,7 +56,7 @@ def doubloons_for(s: PuertoRicoTable, action: int) -> int:
 
 
 def choose_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take a barrel of the most expensive kind, preferring kinds that are not in the trading house yet."""
+    """Choose a barrel of the most expensive kind, preferring kinds that are not in the trading house."""
 
     def value(action: int) -> float:
         good = action - TAKE_EXTRA_BARREL
@@ -75,7 +75,7 @@ FULL_SHIP_PENALTY: Final = 0.4
 
 
 def choose_loading(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take the action that should score the most points, or pass if none scores."""
+    """Choose the action with the highest `loading_value`, or pass if none has a value above 0."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
     best, most = int(PASS), 0.0
@@ -102,7 +102,7 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
 
 
 def choose_small_wharf_barrels(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Ship all barrels with the small wharf, except the last one if it would score nothing."""
+    """Choose to ship all barrels with the small wharf, except the last one if it would score nothing."""
     sent = [action for action in legal if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]
@@ -118,7 +118,7 @@ def choose_small_wharf_barrels(s: PuertoRicoTable, legal: list[int]) -> list[int
 
 
 def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
-    """Keep the most valuable kinds in the warehouses, and the most expensive of the other barrels."""
+    """Choose to keep the most valuable kinds in the warehouses, and the most expensive other barrels."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
     by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))

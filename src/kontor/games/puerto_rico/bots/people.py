@@ -179,7 +179,7 @@ def assign_nobles(people_by_place: dict[int, int], nobles: int, values: Values) 
 
 
 def choose_taking_part(legal: list[int]) -> list[int]:
-    """Take part, using the privilege and the villa if possible.
+    """Choose to take part, using the privilege and the villa if possible.
 
     That is the last legal action before `pass`.
     """
@@ -187,7 +187,7 @@ def choose_taking_part(legal: list[int]) -> list[int]:
 
 
 def choose_person(legal: list[int]) -> list[int]:
-    """Take a noble if possible, because each is worth a point. Otherwise take a colonist."""
+    """Choose a noble if possible, because each is worth a point. Otherwise choose a colonist."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
         if action in legal:
             return [int(action)]

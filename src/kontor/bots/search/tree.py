@@ -50,7 +50,10 @@ class SearchSettings:
 
 @final
 class Tree:
-    """The search tree of one decision. Node 0 is the root. Any other node is an action after its parent."""
+    """The search tree of one decision. Node 0 is the root; every other node is an action.
+
+    `_first_child` and `_next_sibling` link the nodes.
+    """
 
     def __init__(self, settings: SearchSettings, weights: Arr, seats: i64, iterations: i64) -> None:
         room = int(iterations) + 1

@@ -125,7 +125,7 @@ def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
 
 
 def choose_land_deal(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose to buy a tile worth clearly more than it costs, or to sell an unoccupied one that no plant needs."""
+    """Choose to buy a tile worth clearly more than it costs, or to sell one that no plant needs."""
     board = board_of(s, int(s.active))
     offers = {
         action: gain_of_tile(board, bought_tile(action), values)

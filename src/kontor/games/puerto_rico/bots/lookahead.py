@@ -117,7 +117,10 @@ def play_out(s: PuertoRicoTable, values: Values) -> None:
 
 
 def weighted_lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of `seat`'s position minus the weighted average of the other positions."""
+    """Return the value of `seat`'s position minus the weighted average of its rivals' positions.
+
+    The weight is `RIVAL_WEIGHT`, or 1 if there is only one rival.
+    """
     others = [position_value(s, other, values) for other in range(s.seats) if other != seat]
     rival_weight = 1.0 if s.seats == 2 else RIVAL_WEIGHT
     return position_value(s, seat, values) - rival_weight * sum(others) / len(others)

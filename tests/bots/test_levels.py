@@ -9,7 +9,7 @@ from kontor.arena.match import play_match
 from kontor.arena.results import Results
 from kontor.arena.running import in_turn, run
 from kontor.bots import NORMAL, Bot, Question, UnknownBot, load, names_at, player
-from kontor.bots.easy import SLIP_PERCENT, possible_slips
+from kontor.bots.easy import SLIP_PERCENT_BY_SEAT, possible_slips
 from kontor.bots.game_bots import bots_of, known_bots
 from kontor.cli.arena import seated
 from kontor.cli.arguments import Problem
@@ -126,7 +126,9 @@ def test_a_binding_action_has_no_slips() -> None:
     for verb in play.game.catalogue.binding_verbs:
         intended = next(a for a in range(play.game.catalogue.size) if play.game.catalogue.verb(a) == verb)
         assert possible_slips(question, intended) == [intended]
-    assert len(set(SLIP_PERCENT)) == len(SLIP_PERCENT), "no two beginners are equally careless"
+    assert len(set(SLIP_PERCENT_BY_SEAT)) == len(SLIP_PERCENT_BY_SEAT), (
+        "no two beginners are equally careless"
+    )
 
 
 def test_an_easy_bot_cannot_tell_the_table_from_a_twin_world() -> None:

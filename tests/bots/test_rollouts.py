@@ -61,7 +61,7 @@ class FixedOutcomes(Comparison):
         self.outcomes = outcomes
         self.tried: list[tuple[int, int]] = []
 
-    def outcome(self, s: State, seat: int, action: int, rng: Rng) -> float:
+    def win_chance_after(self, s: State, seat: int, action: int, rng: Rng) -> float:
         self.tried.append((action, rng.below(1000)))
         return self.outcomes[action]
 
@@ -103,7 +103,7 @@ def test_a_playout_lasts_as_many_turns_as_asked() -> None:
 
 def test_a_playout_decides_as_greedy_does() -> None:
     play = at_a_choice()
-    assert playout().answer(play.state.copy(), Rng(3)) == load("greedy").choose(asked(play))
+    assert playout().choose_actions(play.state.copy(), Rng(3)) == load("greedy").choose(asked(play))
 
 
 def test_a_game_that_ends_is_judged_by_who_won_and_by_the_lead() -> None:

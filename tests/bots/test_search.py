@@ -55,7 +55,7 @@ def test_only_what_is_asked_for_is_compared() -> None:
 def test_the_same_seed_gives_the_same_tree() -> None:
     one, two = searched(DEEP, 80), searched(DEEP, 80)
     assert list(one.visits) == list(two.visits)
-    assert list(one.total) == list(two.total)
+    assert list(one.result_sum) == list(two.result_sum)
 
 
 def test_a_win_in_one_move_is_found() -> None:

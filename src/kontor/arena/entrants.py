@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from kontor.bots.base import Bot
-from kontor.bots.program import PREFIX, Program
+from kontor.bots.program import PROGRAM_PREFIX, Program
 from kontor.bots.registry import UnknownBot, load
 
 
@@ -17,8 +17,8 @@ def entrant(name: str) -> Bot:
     `greedy` is a bot with that name, `my_bots:BOT` an object of an installed module, `exec:python bot.py` a
     program. The latter two run code of their writer's choice, so nobody gives names from the network here.
     """
-    if name.startswith(PREFIX):
-        return Program(name.removeprefix(PREFIX))
+    if name.startswith(PROGRAM_PREFIX):
+        return Program(name.removeprefix(PROGRAM_PREFIX))
     if ":" in name:
         return named_object(name)
     return load(name)

@@ -7,7 +7,7 @@ from typing import Final
 from kontor.bots.base import Bot, Question
 from kontor.bots.greedy import BOT as GREEDY
 
-SLIP_PERCENT: Final = (30, 45, 55, 35, 50)
+SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)
 """The percentage of decisions in which the bot may slip, by seat, so that bots at a table differ."""
 
 
@@ -26,7 +26,7 @@ class EasyBot(Bot):
 
     def choose(self, question: Question) -> list[int]:
         intended = GREEDY.choose(question)
-        slips = question.rng.below(100) < SLIP_PERCENT[question.seat % len(SLIP_PERCENT)]
+        slips = question.rng.below(100) < SLIP_PERCENT_BY_SEAT[question.seat % len(SLIP_PERCENT_BY_SEAT)]
         if not slips or len(intended) > 1:
             return intended
         instead = possible_slips(question, intended[0])

@@ -1,4 +1,4 @@
-"""The `greedy` bot, the default level. It decides with the rules of thumb in each game's `BOTS`."""
+"""The `greedy` bot, the default level. It decides with the `choose` function of each game's `BOTS`."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from kontor.bots.base import Bot, Question
 
-PREFIX: Final = "exec:"
-"""What the name of a program bot begins with; the command line follows."""
-TIMEOUT: Final = 60.0
+PROGRAM_PREFIX: Final = "exec:"
+"""The prefix in the name of a program bot. The rest of the name is the command line."""
+ANSWER_TIMEOUT: Final = 60.0
 """The maximum time for an answer, in seconds."""
-MAX_ANSWER: Final = 100_000
+MAX_ANSWER_LENGTH: Final = 100_000
 """The maximum length of an answer, in characters."""
 
 
@@ -33,7 +33,7 @@ class Program(Bot):
     The program must not rely on earlier questions. Each question holds everything that its seat knows.
     """
 
-    def __init__(self, command: str, timeout: float = TIMEOUT) -> None:
+    def __init__(self, command: str, timeout: float = ANSWER_TIMEOUT) -> None:
         self.command = command
         self.timeout = timeout
         self._running: subprocess.Popen[str] | None = None
@@ -63,7 +63,7 @@ class Program(Bot):
 
     def _ask(self, line: str) -> str:
         """Send `line` to the program and return the line that it answers with."""
-        running = self._started()
+        running = self._ensure_running()
         assert running.stdin is not None
         try:
             running.stdin.write(line + "\n")
@@ -76,8 +76,8 @@ class Program(Bot):
             raise ProgramFailed(f"{self.command}: no answer; it ended, or took over {self.timeout:g} s")
         return answer
 
-    def _started(self) -> subprocess.Popen[str]:
-        """Return the running program, and start it if necessary."""
+    def _ensure_running(self) -> subprocess.Popen[str]:
+        """Return the running program, starting it first if necessary."""
         if self._running is None:
             try:
                 words = shlex.split(self.command)
@@ -100,11 +100,11 @@ class Program(Bot):
                 running.communicate()
 
 
-def read_answers(running: subprocess.Popen[str], lines: Queue[str]) -> None:
+def read_answers(process: subprocess.Popen[str], lines: Queue[str]) -> None:
     """Put each line of the program's output into `lines`, and an empty string when the output ends."""
-    assert running.stdout is not None
+    assert process.stdout is not None
     with suppress(OSError, ValueError):
-        while line := running.stdout.readline(MAX_ANSWER):
+        while line := process.stdout.readline(MAX_ANSWER_LENGTH):
             lines.put(line)
     lines.put("")
 

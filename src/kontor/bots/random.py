@@ -1,4 +1,4 @@
-"""The `random` bot, the weakest level. It picks each legal action with equal probability."""
+"""The `random` bot, the weakest level. It picks one of the legal actions with equal probability."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from kontor.bots.base import Bot
 
-GROUP: Final = "kontor.bots"
+ENTRY_POINT_GROUP: Final = "kontor.bots"
 NORMAL: Final = "greedy"
 """The bot that plays unless another one is named."""
 LEVELS: Final = ("random", "easy", NORMAL, "hard")
@@ -23,7 +23,7 @@ class UnknownBot(LookupError):
 @cache
 def installed() -> EntryPoints:
     """Return the entry points of all installed bots. They are cached, because reading them is slow."""
-    return entry_points(group=GROUP)
+    return entry_points(group=ENTRY_POINT_GROUP)
 
 
 def names() -> list[str]:
@@ -65,6 +65,6 @@ def load(name: str) -> Bot:
         if point.name == name:
             found = point.load()
             if not isinstance(found, Bot):
-                raise TypeError(f"the entry point {name!r} of {GROUP} is not a Bot")
+                raise TypeError(f"the entry point {name!r} of {ENTRY_POINT_GROUP} is not a Bot")
             return register(name, found)
     raise UnknownBot(f"unknown bot {name!r}; there is {', '.join(names())}")

@@ -37,7 +37,7 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person
 from kontor.games.puerto_rico.phases import CHOOSING_ROLE
-from kontor.games.puerto_rico.setup import close_selection
+from kontor.games.puerto_rico.setup import set_buildings_in_play
 from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, NOBODY
 from tests.rules.played import Played, Position
 
@@ -79,7 +79,7 @@ class Given(Position[PuertoRicoState]):
             if self.in_game(name) and state.market[building] == ABSENT:
                 once = len(names) == 2 and IS_BEIGE[building]
                 state.market[building] = 1 if once else COPIES[building]
-        close_selection(state)
+        set_buildings_in_play(state)
         self.row(*START_ROW[: len(names) + 1])
 
     def in_game(self, building: str) -> bool:

@@ -14,8 +14,8 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.rollouts.compare import Comparison, clearly_better
 from kontor.bots.rollouts.playout import Playout
 
-TO_THE_END: Final = 100_000
-"""A number of turns that no game reaches."""
+UNLIMITED_TURNS: Final = 100_000
+"""A number of turns so large that every playout ends with the game."""
 
 
 @dataclass(frozen=True)
@@ -34,35 +34,36 @@ class Rollouts:
     verbs: frozenset[str]
     max_actions: int
     playouts: int
-    turns: int = TO_THE_END
+    turns: int = UNLIMITED_TURNS
     margin: float = 0.5
     temperature: float = 6.0
     playout_class: type[Playout] = Playout
 
     def advise(self, question: Question) -> Advice:
         """Return the choice of `greedy`, unless another action turns out to be clearly better."""
-        usual = GREEDY.choose(question)
-        actions = self.actions_to_compare(question, usual[0])
+        greedy_actions = GREEDY.choose(question)
+        actions = self.actions_to_compare(question, greedy_actions[0])
         if len(actions) == 1:
-            return Advice(usual)
+            return Advice(greedy_actions)
         playout = self.playout_class(question.game, question.options, self.temperature)
         comparison = Comparison(playout, self.turns, self.playouts)
         ranked = comparison.compare(question.belief, question.seat, actions, question.rng)
         best = ranked[0]
-        baseline = next(candidate for candidate in ranked if candidate.action == usual[0])
-        chosen = [best.action] if clearly_better(best, baseline, self.margin) else usual
+        baseline = next(candidate for candidate in ranked if candidate.action == greedy_actions[0])
+        chosen = [best.action] if clearly_better(best, baseline, self.margin) else greedy_actions
         return Advice(chosen, [WeighedAction(candidate.action, candidate.mean) for candidate in ranked])
 
-    def actions_to_compare(self, question: Question, usual: int) -> list[int]:
+    def actions_to_compare(self, question: Question, greedy_action: int) -> list[int]:
         """Return the actions to compare, in the order in which `greedy` prefers them.
 
-        The first is `usual`. The next is the choice of `greedy` if `usual` were illegal, and so on.
+        The first is `greedy_action`. The next is what `greedy` would choose if that were
+        illegal, and so on.
         """
         verb_of = question.game.catalogue.verb
-        found = [usual]
-        if verb_of(usual) not in self.verbs:
+        found = [greedy_action]
+        if verb_of(greedy_action) not in self.verbs:
             return found
-        left = [a for a in question.legal if a != usual and verb_of(a) in self.verbs]
+        left = [a for a in question.legal if a != greedy_action and verb_of(a) in self.verbs]
         while left and len(found) < self.max_actions:
             next_best = GREEDY.choose(replace(question, legal=left))[0]
             if next_best not in left:

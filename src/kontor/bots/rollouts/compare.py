@@ -42,23 +42,23 @@ class Comparison:
 
     def compare(self, belief: Belief, seat: int, actions: list[int], rng: Rng) -> list[Candidate]:
         """Return `actions` as candidates, best first. The first of `actions` is never dropped."""
-        usual, *others = [Candidate(action) for action in actions]
+        baseline, *others = [Candidate(action) for action in actions]
         dropped: list[Candidate] = []
         stages = max(1, (len(actions) - 1).bit_length())
         for _ in range(stages):
-            alive = [usual, *others]
+            alive = [baseline, *others]
             for _ in range(max(MIN_WORLDS, self.playouts // (stages * len(alive)))):
                 world = belief.sample(rng)
                 seed = rng.below(1 << 30)
                 for candidate in alive:
-                    chance = self.outcome(world.copy(), seat, candidate.action, Rng(seed))
+                    chance = self.win_chance_after(world.copy(), seat, candidate.action, Rng(seed))
                     candidate.win_chances.append(chance)
             others.sort(key=lambda candidate: -candidate.mean)
             kept = max(1, len(others) // 2)
             dropped, others = others[kept:] + dropped, others[:kept]
-        return sorted([usual, *others], key=lambda candidate: -candidate.mean) + dropped
+        return sorted([baseline, *others], key=lambda candidate: -candidate.mean) + dropped
 
-    def outcome(self, s: State, seat: int, action: int, rng: Rng) -> float:
+    def win_chance_after(self, s: State, seat: int, action: int, rng: Rng) -> float:
         """Do `action` in `s`, play on, and return the estimated chance that `seat` wins."""
         until = int(s.turn_count()) + self.turns
         s.do(action)
@@ -66,12 +66,12 @@ class Comparison:
         return self.playout.win_chance(s, seat)
 
 
-def clearly_better(one: Candidate, other: Candidate, margin: float) -> bool:
-    """Return whether `one` is better than `other` by more than `margin` standard errors.
+def clearly_better(candidate: Candidate, baseline: Candidate, margin: float) -> bool:
+    """Return whether `candidate` is better than `baseline` by more than `margin` standard errors.
 
     This compares only the worlds in which both were tried.
     """
-    gains = [own - others for own, others in zip(one.win_chances, other.win_chances)]
+    gains = [own - others for own, others in zip(candidate.win_chances, baseline.win_chances)]
     mean = sum(gains) / len(gains)
     variance = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
     return mean > margin * sqrt(variance / len(gains)) + 1e-9

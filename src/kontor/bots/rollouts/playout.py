@@ -25,19 +25,19 @@ class Playout:
         self.options = options
         self.temperature = temperature
 
-    def play_on(self, s: State, until: int, rng: Rng) -> None:
-        """Play on in `s` until turn `until` begins or the game is over."""
-        while s.actor != TERMINAL and s.turn_count() < until:
+    def play_on(self, s: State, until_turn: int, rng: Rng) -> None:
+        """Play on in `s` until turn `until_turn` begins or the game is over."""
+        while s.actor != TERMINAL and s.turn_count() < until_turn:
             if s.actor == CHANCE:
                 s.do(draw(s, rng))
                 continue
             actor = s.actor
-            for position, action in enumerate(self.answer(s, rng)):
+            for position, action in enumerate(self.choose_actions(s, rng)):
                 if position > 0 and (s.actor != actor or s.why_not(action) != 0):
                     break
                 s.do(action)
 
-    def answer(self, s: State, rng: Rng) -> list[int]:
+    def choose_actions(self, s: State, rng: Rng) -> list[int]:
         """Return the actions that the actor chooses. The first is legal; later ones may turn out illegal."""
         legal = s.legal_actions()
         return legal if len(legal) == 1 else self.ask_greedy(s, legal, rng)

@@ -15,8 +15,8 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 
-TO_THE_END: Final = 100_000
-"""A horizon that no game reaches."""
+NO_HORIZON: Final = 100_000
+"""A horizon so long that every playout ends with the game."""
 
 
 @dataclass(frozen=True)
@@ -37,27 +37,27 @@ class Search:
 
         If there are no actions to compare, return the choice of `greedy`.
         """
-        usual = GREEDY.choose(question)
-        compared = self.actions_to_compare(question, usual[0])
+        greedy_actions = GREEDY.choose(question)
+        compared = self.actions_to_compare(question, greedy_actions[0])
         if len(compared) == 1:
-            return Advice(usual)
+            return Advice(greedy_actions)
         weights = action_weights(question.game.key)
         tree = Tree(self.settings, weights, question.options.seats, self.iterations)
         tree.search(question.belief, compared, question.rng)
         best = int(tree.best())
         others = sorted((a for a in compared if a != best), key=lambda action: -tree.mean(action))
         weighed = [WeighedAction(action, tree.mean(action)) for action in (best, *others)]
-        return Advice(usual if best == usual[0] else [best], weighed)
+        return Advice(greedy_actions if best == greedy_actions[0] else [best], weighed)
 
-    def actions_to_compare(self, question: Question, usual: int) -> list[int]:
+    def actions_to_compare(self, question: Question, greedy_action: int) -> list[int]:
         """Return the actions to compare, in ascending order.
 
-        These are the actions of `verbs`, idle actions, and `usual`. If no action of `verbs` is legal, return
-        only `usual`.
+        These are the legal actions of `verbs`, idle actions, and `greedy_action`. If no action of `verbs` is
+        legal, return only `greedy_action`.
         """
         catalogue = question.game.catalogue
         named = [action for action in question.legal if catalogue.verb(action) in self.verbs]
         if not named:
-            return [usual]
+            return [greedy_action]
         idle = [action for action in question.legal if catalogue.verb(action) in catalogue.idle_verbs]
-        return sorted({*named, *idle, usual})
+        return sorted({*named, *idle, greedy_action})

@@ -17,7 +17,7 @@ from kontor.core import Game, load
 from kontor.core.arrays import Arr, array
 from kontor.core.registry import package
 
-FORMAT: Final = "leanings 1"
+FILE_FORMAT: Final = "leanings 1"
 """The name of the file format. The weights are stored under the key `leanings`."""
 MAX_WEIGHT: Final = 100_000
 """The largest possible weight. The smallest is 1."""
@@ -66,7 +66,7 @@ def read_weights(game: Game, text: str) -> list[int]:
 def identifying_fields(game: Game) -> dict[str, Any]:
     """Return the fields of the file that must match `game`, with the expected values."""
     return {
-        "kontor": FORMAT,
+        "kontor": FILE_FORMAT,
         "game": game.key,
         "rules": game.rules_version,
         "catalogue": game.catalogue.fingerprint(),

@@ -35,10 +35,10 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
     return items[0]
 
 
-def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
-    """Play on from `state` for at most `limit` actions, and return how many were played."""
+def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, max_actions: i64) -> i64:
+    """Play on from `state` for at most `max_actions` actions, and return how many were played."""
     count: i64 = 0
-    while state.actor != TERMINAL and count < limit:
+    while state.actor != TERMINAL and count < max_actions:
         state.do(weighted_choice(state, weights, rng, buffer))
         count += 1
     return count

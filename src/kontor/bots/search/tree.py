@@ -50,7 +50,10 @@ class SearchSettings:
 
 @final
 class Tree:
-    """The search tree of one decision. Node 0 is the root. Any other node is an action after its parent."""
+    """The search tree of one decision. Node 0 is the root; every other node is an action.
+
+    `_first_child` and `_next_sibling` link the nodes.
+    """
 
     def __init__(self, settings: SearchSettings, weights: Arr, seats: i64, iterations: i64) -> None:
         room = int(iterations) + 1
@@ -60,9 +63,9 @@ class Tree:
         self.iterations = iterations
         self.action: Arr = zeros(room)
         self.visits: Arr = zeros(room)
-        self.available: Arr = zeros(room)
+        self.times_legal: Arr = zeros(room)
         """How often the action of a node was legal when its parent was visited."""
-        self.total: Floats = vec[float]([0.0] * room)
+        self.result_sum: Floats = vec[float]([0.0] * room)
         """The sum of a node's results, for the seat that chose its action."""
         self.value: Floats = vec[float]([0.0] * int(seats))
         """The result of the last playout, by seat."""
@@ -70,24 +73,24 @@ class Tree:
         """The newest child of a node, or 0."""
         self._next_sibling: Arr = zeros(room)
         """The next older child of the same parent, or 0."""
-        self._count: i64 = 1
-        self._mark: Arr = zeros(CAPACITY)
+        self._node_count: i64 = 1
+        self._node_status: Arr = zeros(CAPACITY)
         """Used in `_select`, by action: 1 if it is legal and has no node yet, 2 if it has one."""
         self._path: Arr = zeros(room)
         self._actors: Arr = zeros(room)
         self._legal = ActionBuffer()
 
-    def search(self, belief: Belief, root: list[int], rng: Rng) -> None:
-        """Run all iterations. `root` lists the legal actions to compare."""
+    def search(self, belief: Belief, root_actions: list[int], rng: Rng) -> None:
+        """Run all iterations. `root_actions` lists the legal actions to compare."""
         for _ in range(self.iterations):
-            self._iterate(belief.sample(rng), root, rng)
+            self._iterate(belief.sample(rng), root_actions, rng)
 
     def mean(self, action: i64) -> float:
         """Return the mean result of `action` at the root, or -1 if it was never tried."""
         node = self._first_child[0]
         while node != 0:
             if self.action[node] == action:
-                return self.total[node] / float(self.visits[node])
+                return self.result_sum[node] / float(self.visits[node])
             node = self._next_sibling[node]
         return -1.0
 
@@ -104,7 +107,7 @@ class Tree:
             node = self._next_sibling[node]
         return found
 
-    def _iterate(self, world: State, root: list[int], rng: Rng) -> None:
+    def _iterate(self, world: State, root_actions: list[int], rng: Rng) -> None:
         """Walk down the tree with `world`, play on at random, and add the result to the nodes of the path."""
         buffer = self._legal
         node: i64 = 0
@@ -113,31 +116,31 @@ class Tree:
             if world.actor == CHANCE:
                 world.do(draw(world, rng))
                 continue
-            self._list_actions(world, root, node)
+            self._list_actions(world, root_actions, node)
             if buffer.count == 1:
                 world.do(buffer.items[0])
                 continue
-            count = self._count
+            count = self._node_count
             node = self._select(node, rng)
             self._path[depth] = node
             self._actors[depth] = world.actor
             depth += 1
             world.do(self.action[node])
-            if self._count != count:
+            if self._node_count != count:
                 break
         play_on(world, self.weights, rng, buffer, self.settings.horizon)
         self._evaluate(world)
         for step in range(depth):
             visited = self._path[step]
             self.visits[visited] += 1
-            self.total[visited] += self.value[self._actors[step]]
+            self.result_sum[visited] += self.value[self._actors[step]]
 
-    def _list_actions(self, world: State, root: list[int], node: i64) -> None:
-        """Fill the buffer with the legal actions of `world`, or with `root` if `node` is the root."""
+    def _list_actions(self, world: State, root_actions: list[int], node: i64) -> None:
+        """Fill the buffer with the legal actions of `world`, or with `root_actions` if `node` is the root."""
         buffer = self._legal
         buffer.count = 0
         if node == 0:
-            for action in root:
+            for action in root_actions:
                 buffer.add(action)
         else:
             world.legal_actions_into(buffer)
@@ -148,20 +151,20 @@ class Tree:
         If a legal action has no child yet, this is a new child. Otherwise it is the child with the highest
         upper confidence bound.
         """
-        buffer, mark = self._legal, self._mark
+        buffer, status = self._legal, self._node_status
         items = buffer.items
         for k in range(buffer.count):
-            mark[items[k]] = 1
+            status[items[k]] = 1
         untried = buffer.count
         best: i64 = 0
         highest = -1.0
         node = self._first_child[parent]
         while node != 0:
             action = self.action[node]
-            if mark[action] == 1:
-                mark[action] = 2
+            if status[action] == 1:
+                status[action] = 2
                 untried -= 1
-                self.available[node] += 1
+                self.times_legal[node] += 1
                 bound = self._upper_bound(node)
                 if bound > highest:
                     highest = bound
@@ -170,30 +173,30 @@ class Tree:
         if untried > 0:
             best = self._expand(parent, rng.below(untried))
         for k in range(buffer.count):
-            mark[items[k]] = 0
+            status[items[k]] = 0
         return best
 
     def _upper_bound(self, node: i64) -> float:
         """Return the upper confidence bound of `node`: its mean result plus the exploration term."""
         visits = float(self.visits[node])
-        exploration = sqrt(log(float(self.available[node])) / visits)
-        return self.total[node] / visits + self.settings.exploration * exploration
+        exploration = sqrt(log(float(self.times_legal[node])) / visits)
+        return self.result_sum[node] / visits + self.settings.exploration * exploration
 
     def _expand(self, parent: i64, lot: i64) -> i64:
         """Add a child for a legal action that has none, and return it. `lot` picks which one."""
-        buffer, mark = self._legal, self._mark
-        node = self._count
+        buffer, status = self._legal, self._node_status
+        node = self._node_count
         for k in range(buffer.count):
             action = buffer.items[k]
-            if mark[action] == 1:
+            if status[action] == 1:
                 if lot == 0:
                     self.action[node] = action
                     break
                 lot -= 1
-        self.available[node] = 1
+        self.times_legal[node] = 1
         self._next_sibling[node] = self._first_child[parent]
         self._first_child[parent] = node
-        self._count += 1
+        self._node_count += 1
         return node
 
     def _evaluate(self, world: State) -> None:

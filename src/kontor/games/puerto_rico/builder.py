@@ -2,7 +2,7 @@
 
 - `Buying` asks which building to buy; prices.py has the discounts.
 - `Paying` asks the owner of a black market what to return in place of missing doubloons.
-- `UniversityColonist` offers the university's colonist for the new building.
+- `TakingUniversityColonist` offers the university's colonist for the new building.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
-from kontor.games.puerto_rico.phases import BUYING, PAYING, UNIVERSITY_COLONIST
+from kontor.games.puerto_rico.phases import BUYING, PAYING, TAKING_UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.prices import (
     flat_discount,
     price,
@@ -55,7 +55,14 @@ from kontor.games.puerto_rico.prices import (
 )
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, FULL_CITY, PuertoRicoTable, award, has_occupied, pay_out
+from kontor.games.puerto_rico.state import (
+    ABSENT,
+    ENDED_BY_FULL_CITY,
+    PuertoRicoTable,
+    award,
+    has_occupied,
+    pay_out,
+)
 
 # Kinds of things that a black market takes: at most one of each per purchase, in this order.  PR-BMKT-02
 PERSON_KIND: Final = 0
@@ -155,7 +162,7 @@ class Buying(PuertoRicoPhase):
         if s.market[building] == ABSENT:
             return refusals.NOT_IN_THIS_GAME
         if s.city[seat * BUILDINGS + building] >= 0:
-            return refusals.ONE_OF_A_KIND
+            return refusals.ALREADY_OWNED
         if not s.market[building]:
             return refusals.SOLD_OUT
         code = why_no_city_lots(s, seat, building)
@@ -164,7 +171,7 @@ class Buying(PuertoRicoPhase):
         missing = price_from_discounts(s, seat, building) - int(s.doubloons[seat])
         if missing <= 0:
             return 0
-        return why_not_enough(s, seat, missing)
+        return why_not_payable(s, seat, missing)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PASS:
@@ -191,13 +198,13 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
         return refusals.CITY_FULL
     if COLUMN[building] == LARGE_COLUMN:
         if free < 2:
-            return refusals.TWO_CITY_LOTS
+            return refusals.NEEDS_TWO_CITY_LOTS
         if s.columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
-            return refusals.FOUR_COLUMNS
+            return refusals.FOUR_LARGE_BUILDINGS_AT_MOST
     return 0
 
 
-def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
+def why_not_payable(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
     """Return why `seat` cannot replace `missing` doubloons with a black market, or 0 if it can.
 
     PR-BMKT-01
@@ -205,14 +212,14 @@ def why_not_enough(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
     if not has_occupied(s, seat, BLACK_MARKET):
         return refusals.TOO_EXPENSIVE
     kinds = [
-        people_elsewhere(s, seat) > 0,
+        people_outside_black_market(s, seat) > 0,
         any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
     return 0 if kinds.count(True) >= missing else refusals.TOO_EXPENSIVE
 
 
-def people_elsewhere(s: PuertoRicoTable, seat: i64) -> int:
+def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
     """Count `seat`'s people, except those at the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
@@ -229,13 +236,13 @@ def build(s: PuertoRicoTable) -> None:
     s.city[seat * BUILDINGS + building] = 0
     s.lots_built[seat] += SIZE[building]
     if s.lots_built[seat] == CITY_LOTS:
-        s.ending |= FULL_CITY  # PR-END-03
+        s.ending |= ENDED_BY_FULL_CITY  # PR-END-03
     if (
         has_occupied(s, seat, UNIVERSITY)
         and CIRCLES[building] > 0
         and s.colonists + s.ship_colonists + s.ship_nobles > 0
     ):
-        ask_active(s, UNIVERSITY_COLONIST)
+        ask_active(s, TAKING_UNIVERSITY_COLONIST)
     else:
         end_turn(s)
 
@@ -256,8 +263,8 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 # The black market: a person, a barrel and a point may each replace a doubloon.  PR-BMKT, PR-A12
 
 
-def has_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a person outside the black market, whom it could return.  PR-BMKT-04"""
+def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
+    """Return whether `seat` can return a person. Workers at the black market do not count.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
@@ -277,7 +284,7 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
     count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
         count += 1
-    if first_kind == PERSON_KIND and has_person(s, seat):
+    if first_kind == PERSON_KIND and has_returnable_person(s, seat):
         count += 1
     return count
 
@@ -290,7 +297,7 @@ def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     count: i64 = 1
     if has_barrel(s, seat):
         count += 1
-    return count + 1 if has_person(s, seat) else count
+    return count + 1 if has_returnable_person(s, seat) else count
 
 
 def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
@@ -333,11 +340,11 @@ class Paying(PuertoRicoPhase):
         seat = s.active
         kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
         if kind < s.next_item_min:
-            return refusals.ONE_OF_EACH_KIND
+            return refusals.AT_MOST_ONE_OF_EACH_KIND
         barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
         if later[kind] < s.returns_due - 1:
-            return refusals.EXACT_PAYMENT
+            return refusals.REST_CANNOT_BE_PAID
         if kind == 2:
             return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
         if kind == 1:
@@ -382,7 +389,7 @@ def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: Action
 def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
     """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
     if place == FIRST_BUILDING + BLACK_MARKET:
-        return refusals.BLACK_MARKET_WORKER
+        return refusals.BLACK_MARKET_WORKER_STAYS
     nobles = nobles_at(s, seat, place)
     there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
@@ -400,7 +407,7 @@ def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
 # The university
 
 
-class UniversityColonist(PuertoRicoPhase):
+class TakingUniversityColonist(PuertoRicoPhase):
     """The active player may put a colonist from the supply on the building they just bought.
 
     If the supply is empty, they may take a colonist or a noble from the ship.
@@ -421,7 +428,7 @@ class UniversityColonist(PuertoRicoPhase):
             return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST
         if action == TAKE_NOBLE:
             if s.colonists >= 1:
-                return refusals.COLONISTS_IN_SUPPLY
+                return refusals.COLONISTS_STILL_IN_SUPPLY
             return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
         return refusals.ONLY_UNIVERSITY_COLONIST
 
@@ -437,4 +444,4 @@ class UniversityColonist(PuertoRicoPhase):
         end_turn(s)
 
 
-RULES[UNIVERSITY_COLONIST] = UniversityColonist()
+RULES[TAKING_UNIVERSITY_COLONIST] = TakingUniversityColonist()

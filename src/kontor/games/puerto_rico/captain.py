@@ -20,13 +20,13 @@ from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DONE,
-    LOAD,
-    LOAD_END,
+    LOAD_SHIP,
+    LOAD_SHIP_END,
     PASS,
-    ROYAL_SUPPLY,
-    ROYAL_SUPPLY_END,
-    SEND,
-    SEND_END,
+    SEND_BY_SMALL_WHARF,
+    SEND_BY_SMALL_WHARF_END,
+    SUPPLY_COURT,
+    SUPPLY_COURT_END,
     USE_SMALL_WHARF,
     USE_WHARF,
     USE_WHARF_END,
@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.phases import LOADING, USING_SMALL_WHARF
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     EMPTY_SHIP,
@@ -62,7 +62,7 @@ LOADED: Final = 1
 WHARF_USED: Final = 2
 SMALL_WHARF_USED: Final = 4
 COURT_SUPPLIED: Final = 8
-UNION_PAID: Final = 16
+UNION_HALL_PAID: Final = 16
 HAD_TURN: Final = 32
 LIGHTHOUSE_PAID: Final = 64
 
@@ -97,7 +97,7 @@ def ask_next_loader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable, seat: i64) -> None:
-    """Note that `seat` has had a turn, and give the turn to the next seat."""
+    """Record that `seat` has had a turn, and give the turn to the next seat."""
     s.captain_flags[seat] |= HAD_TURN
     next_seat(s)
 
@@ -133,7 +133,7 @@ class Loading(PuertoRicoPhase):
         if can_supply_court(s, seat):
             for good in range(s.next_item_min, GOODS):
                 if s.goods[base + good] > 0:
-                    buffer.add(ROYAL_SUPPLY + good)
+                    buffer.add(SUPPLY_COURT + good)
         before = buffer.count
         largest = largest_empty_ship_space(s)
         for good in range(GOODS):
@@ -154,16 +154,16 @@ class Loading(PuertoRicoPhase):
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         seat = s.active
         if action == PASS:
-            pairs = [why_not_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
+            pairs = [why_not_load_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
             return refusals.MUST_LOAD if 0 in pairs else 0
-        if LOAD <= action < LOAD_END:
-            return why_not_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
+        if LOAD_SHIP <= action < LOAD_SHIP_END:
+            return why_not_load_ship(s, seat, (action - LOAD_SHIP) // 3, (action - LOAD_SHIP) % 3)
         if USE_WHARF <= action < USE_WHARF_END:
             return why_not_wharf(s, seat, action - USE_WHARF)
         if action == USE_SMALL_WHARF:
             return why_not_small_wharf(s, seat)
-        if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
-            return why_not_supply(s, seat, action - ROYAL_SUPPLY)
+        if SUPPLY_COURT <= action < SUPPLY_COURT_END:
+            return why_not_supply_court(s, seat, action - SUPPLY_COURT)
         return refusals.ONLY_LOADING
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -173,17 +173,17 @@ class Loading(PuertoRicoPhase):
         """
         seat = s.active
         if action == USE_SMALL_WHARF:
-            close_supply(s, seat)
+            close_royal_supply(s, seat)
             begin_small_wharf(s, seat)
-        elif action < ROYAL_SUPPLY_END:
-            supply_court(s, seat, action - ROYAL_SUPPLY)
+        elif action < SUPPLY_COURT_END:
+            supply_court(s, seat, action - SUPPLY_COURT)
         else:
             if action == PASS:
-                close_supply(s, seat)
+                close_royal_supply(s, seat)
                 s.idle_turns += 1
                 end_turn(s, seat)
-            elif action < LOAD_END:
-                load_ship(s, seat, (action - LOAD) // 3, (action - LOAD) % 3)
+            elif action < LOAD_SHIP_END:
+                load_ship(s, seat, (action - LOAD_SHIP) // 3, (action - LOAD_SHIP) % 3)
             else:
                 use_wharf(s, seat, action - USE_WHARF)
             ask_next_loader(s)
@@ -230,7 +230,7 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
-        points += privilege(s)
+        points += privilege_size(s)
     if has_occupied(s, seat, HARBOR):
         points += 1
     award(s, seat, points)
@@ -243,7 +243,7 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 
 
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay one extra doubloon if `seat` is the captain and has a lighthouse, but only once per phase.
+    """Pay `seat` an extra doubloon, once per phase, if it is the captain and has a lighthouse.
 
     The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
     """
@@ -261,9 +261,9 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
     This happens on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """
-    if s.captain_flags[seat] & (HAD_TURN | UNION_PAID) or not has_occupied(s, seat, UNION_HALL):
+    if s.captain_flags[seat] & (HAD_TURN | UNION_HALL_PAID) or not has_occupied(s, seat, UNION_HALL):
         return
-    s.captain_flags[seat] |= UNION_PAID
+    s.captain_flags[seat] |= UNION_HALL_PAID
     points: i64 = 0
     for good in range(GOODS):
         points += s.goods[seat * GOODS + good] // 2
@@ -278,7 +278,7 @@ def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
     return SHIP_ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
-def ship_with(s: PuertoRicoTable, good: i64) -> i64:
+def ship_carrying(s: PuertoRicoTable, good: i64) -> i64:
     """Return the ship that carries `good`, even if it is full, or `NO_SHIP`."""
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == good:
@@ -300,31 +300,33 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
     largest = largest_empty_ship_space(s)
     for good in range(GOODS):
         if s.goods[seat * GOODS + good] > 0:
-            ship = ship_with(s, good)
+            ship = ship_carrying(s, good)
             if (largest if ship == NO_SHIP else ship_space(s, ship)) > 0:
                 return True
     return False
 
 
-def add_loadings(s: PuertoRicoTable, good: i64, held: i64, largest: i64, buffer: ActionBuffer) -> None:
-    """Add the actions that load `good`, of which the player holds `held` barrels.
+def add_loadings(
+    s: PuertoRicoTable, good: i64, barrels_held: i64, largest_space: i64, buffer: ActionBuffer
+) -> None:
+    """Add the actions that load `good`, of which the player holds `barrels_held` barrels.
 
     If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that takes
-    as many of these barrels as the largest one, which has space for `largest`.
+    as many of these barrels as the largest one, which has space for `largest_space`.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
-    ship = ship_with(s, good)
+    ship = ship_carrying(s, good)
     if ship != NO_SHIP:
         if ship_space(s, ship) > 0:
-            buffer.add(LOAD + 3 * good + ship)
+            buffer.add(LOAD_SHIP + 3 * good + ship)
         return
-    most = held if held < largest else largest
+    most = barrels_held if barrels_held < largest_space else largest_space
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) >= most:
-            buffer.add(LOAD + 3 * good + ship)
+            buffer.add(LOAD_SHIP + 3 * good + ship)
 
 
-def why_not_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
+def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
     """Return why `seat` cannot load `good` on `ship`, or 0 if it can.  PR-CAPT-06 to PR-CAPT-12"""
     if ship >= len(s.cargo):
         return refusals.NO_SUCH_SHIP
@@ -363,7 +365,7 @@ def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     if not has_occupied(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
-        return refusals.WHARF_ONCE
+        return refusals.WHARF_ALREADY_USED
     return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
 
 
@@ -380,16 +382,16 @@ def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
     return s.barrels_named < nobles_of(s, seat)
 
 
-def why_not_supply(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+def why_not_supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0 if it can."""
     if not has_occupied(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
     if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED):
-        return refusals.BEFORE_LOADING
+        return refusals.COURT_ONLY_BEFORE_LOADING
     if s.barrels_named >= nobles_of(s, seat):
-        return refusals.ONE_BARREL_PER_NOBLE
+        return refusals.COURT_TAKES_ONE_BARREL_PER_NOBLE
     if good < s.next_item_min:
-        return refusals.DIFFERENT_KINDS
+        return refusals.COURT_TAKES_DIFFERENT_KINDS
     return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
 
 
@@ -404,7 +406,7 @@ def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     s.barrels_named += 1
 
 
-def close_supply(s: PuertoRicoTable, seat: i64) -> None:
+def close_royal_supply(s: PuertoRicoTable, seat: i64) -> None:
     """Mark the royal supplier as used up if `seat` used it this turn. It works in only one turn per phase."""
     if s.barrels_named > 0:
         s.captain_flags[seat] |= COURT_SUPPLIED
@@ -418,7 +420,7 @@ def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
     if not has_occupied(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
-        return refusals.SMALL_WHARF_ONCE
+        return refusals.SMALL_WHARF_ALREADY_USED
     return 0 if any(s.goods[seat * GOODS + good] for good in range(GOODS)) else refusals.NO_BARREL
 
 
@@ -439,26 +441,26 @@ class UsingSmallWharf(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
             for barrels in range(s.goods[s.active * GOODS + good]):
-                buffer.add(SEND + MAX_BARRELS * good + barrels)
+                buffer.add(SEND_BY_SMALL_WHARF + MAX_BARRELS * good + barrels)
         if s.barrels_named > 0:
             buffer.add(DONE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == DONE:
             return 0 if s.barrels_named >= 1 else refusals.NOTHING_SHIPPED
-        if not SEND <= action < SEND_END:
+        if not SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END:
             return refusals.ONLY_SMALL_WHARF
-        good = (action - SEND) // MAX_BARRELS
-        barrels = (action - SEND) % MAX_BARRELS + 1
+        good = (action - SEND_BY_SMALL_WHARF) // MAX_BARRELS
+        barrels = (action - SEND_BY_SMALL_WHARF) % MAX_BARRELS + 1
         if good < s.next_item_min:
-            return refusals.BARRELS_IN_ORDER
+            return refusals.MUST_FOLLOW_GOODS_ORDER
         return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - SEND) // MAX_BARRELS
-            barrels = (action - SEND) % MAX_BARRELS + 1
+            good = (action - SEND_BY_SMALL_WHARF) // MAX_BARRELS
+            barrels = (action - SEND_BY_SMALL_WHARF) % MAX_BARRELS + 1
             return_goods(s, seat, good, barrels)
             s.barrels_named += barrels
             s.next_item_min = good + 1

@@ -12,12 +12,12 @@ CATALOGUE: Final = Catalogue()
 _good: Final = Arg("good", GOOD)
 _building: Final = Arg("building", BUILDING)
 _who: Final = Arg("who", PERSON[:2])
-_on_it: Final = Arg("on_it", PERSON)
+_occupant: Final = Arg("on_it", PERSON)
 _barrels: Final = Arg("barrels", range(1, MAX_BARRELS + 1))
 
 # Chance
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))
-TURN_UP: Final = CATALOGUE.add("turn_up", _good)
+TURN_UP_PLANTATION: Final = CATALOGUE.add("turn_up", _good)
 DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)
 
 # Choosing the buildings of the game, and choosing roles
@@ -29,9 +29,9 @@ USE_HACIENDA: Final = CATALOGUE.add("hacienda")
 TAKE_PLANTATION: Final = CATALOGUE.add("take_plantation", _good)
 TAKE_FOREST: Final = CATALOGUE.add("take_forest", _good)
 TAKE_QUARRY: Final = CATALOGUE.add("take_quarry")
-PLANT: Final = CATALOGUE.add("plant")
-PLANT_FOREST: Final = CATALOGUE.add("plant_forest")
-DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _on_it)
+PLANT_DRAWN_TILE: Final = CATALOGUE.add("plant")
+PLANT_DRAWN_FOREST: Final = CATALOGUE.add("plant_forest")
+DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _occupant)
 DISCARD_FOREST: Final = CATALOGUE.add("discard_forest", _good)
 
 # Taking a person from the supply or the ship
@@ -46,26 +46,26 @@ RETURN_POINT: Final = CATALOGUE.add("return_point")
 
 # Mayor
 TAKE_PART: Final = CATALOGUE.add("take_part", Arg("privilege", range(2)), Arg("villa", range(2)))
-PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE), _on_it)
+PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE), _occupant)
 
 # Craftsman
 PRODUCE: Final = CATALOGUE.add("produce")
-EXTRA_BARREL: Final = CATALOGUE.add("extra_barrel", _good)
+TAKE_EXTRA_BARREL: Final = CATALOGUE.add("extra_barrel", _good)
 
 # Trader
 SELL: Final = CATALOGUE.add("sell", _good)
 SELL_AT_POST: Final = CATALOGUE.add("sell_at_post", _good)
 BUY_PLANTATION: Final = CATALOGUE.add("buy_plantation", _good)
 BUY_FOREST: Final = CATALOGUE.add("buy_forest", _good)
-SELL_PLANTATION: Final = CATALOGUE.add("sell_plantation", _good, _on_it)
+SELL_PLANTATION: Final = CATALOGUE.add("sell_plantation", _good, _occupant)
 
 # Captain
-ROYAL_SUPPLY: Final = CATALOGUE.add("royal_supply", _good)
-LOAD: Final = CATALOGUE.add("load", _good, Arg("ship", range(3)))
+SUPPLY_COURT: Final = CATALOGUE.add("royal_supply", _good)
+LOAD_SHIP: Final = CATALOGUE.add("load", _good, Arg("ship", range(3)))
 USE_WHARF: Final = CATALOGUE.add("wharf", _good)
 USE_SMALL_WHARF: Final = CATALOGUE.add("small_wharf")
-SEND: Final = CATALOGUE.add("send", _good, _barrels)
-KEEP: Final = CATALOGUE.add("keep", _good, _barrels)
+SEND_BY_SMALL_WHARF: Final = CATALOGUE.add("send", _good, _barrels)
+KEEP_BARRELS: Final = CATALOGUE.add("keep", _good, _barrels)
 
 DONE: Final = CATALOGUE.add("done", idle=True)
 PASS: Final = CATALOGUE.add("pass", idle=True)
@@ -86,14 +86,14 @@ GUESTS_BEFORE_ROLE: Final = PHASES.add("guests_first")
 SETTLING: Final = PHASES.add("settle")
 DRAWING_HACIENDA_TILE: Final = PHASES.add("draw_tile")
 PLACING_DRAWN_TILE: Final = PHASES.add("plant")
-HOSPICE_COLONIST: Final = PHASES.add("hospice")
+TAKING_HOSPICE_COLONIST: Final = PHASES.add("hospice")
 TAKING_SECOND_TILE: Final = PHASES.add("second_tile")
 HUNTING: Final = PHASES.add("hunt")
 BUYING: Final = PHASES.add("build")
 PAYING: Final = PHASES.add("pay")
-UNIVERSITY_COLONIST: Final = PHASES.add("university")
-TAKING_PART: Final = PHASES.add("take_part")
-EMPTYING_SHIP: Final = PHASES.add("empty_ship")
+TAKING_UNIVERSITY_COLONIST: Final = PHASES.add("university")
+TAKING_PART_IN_MAYOR: Final = PHASES.add("take_part")
+EMPTYING_COLONIST_SHIP: Final = PHASES.add("empty_ship")
 PLACING_PEOPLE: Final = PHASES.add("place")
 PRODUCING: Final = PHASES.add("produce")
 TAKING_EXTRA_BARREL: Final = PHASES.add("extra_barrel")
@@ -105,7 +105,7 @@ STORING_GOODS: Final = PHASES.add("store")
 GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks: part of the game has finished, and `flow.proceed` decides what comes next.
+# Marks: part of a role has finished, and `flow.proceed` enters the next phase.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

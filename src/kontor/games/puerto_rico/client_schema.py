@@ -44,18 +44,18 @@ class Expansions(TypedDict):
 class RoleCard(TypedDict):
     role: Role
     doubloons: int
-    holder: int | None
+    holder: int | None  # the seat that took the card
 
 
 class Ship(TypedDict):
-    room: int
-    good: Good | None
-    barrels: int
+    room: int  # capacity in barrels
+    good: Good | None  # None if the ship is empty
+    barrels: int  # barrels on board
 
 
 class TradingHouse(TypedDict):
     goods: dict[Good, int]
-    room: int
+    room: int  # capacity in barrels
 
 
 class Plantations(TypedDict):
@@ -65,16 +65,16 @@ class Plantations(TypedDict):
     quarries: int
 
 
-class _Printed(TypedDict):
+class _PrintedBuilding(TypedDict):
     building: Building
     cost: int
     points: int
-    circles: int
+    circles: int  # places for workers
     column: int
-    left: int
+    left: int  # copies still for sale
 
 
-class Offer(_Printed, total=False):
+class Offer(_PrintedBuilding, total=False):
     """A building on the bank board. `price` and `discounts` are for the viewer; a spectator gets neither."""
 
     price: int
@@ -85,13 +85,13 @@ class House(People):
     """A building in a city, with the people on it."""
 
     building: Building
-    size: int
-    circles: int
+    size: int  # city lots
+    circles: int  # places for workers
 
 
 class IslandTile(TypedDict):
     tile: Tile
-    on_it: Who | None
+    on_it: Who | None  # the person who works there
 
 
 class Score(TypedDict):
@@ -101,7 +101,7 @@ class Score(TypedDict):
     buildings: int
     large_buildings: dict[Building, int | None]
     nobles: int
-    tie_break: int
+    tie_break: int  # doubloons and barrels
 
 
 class PlayerView(TypedDict):
@@ -112,42 +112,42 @@ class PlayerView(TypedDict):
     goods: dict[Good, int]
     chips: int | None
     points: int | None
-    open_points: int
+    open_points: int  # points that everybody can see
     score: Score
     windrose: People
     island: list[IslandTile]
     empty_spaces: int
     city: list[House]
     free_city_lots: int
-    production: dict[Good, int]
+    production: dict[Good, int]  # barrels if the supply were unlimited
 
 
-class _Kind(TypedDict):
+class _GoodAndShip(TypedDict):
     good: Good
     ship: int
 
 
-class Pair(_Kind, total=False):
+class Pair(_GoodAndShip, total=False):
     """A kind of goods and a ship: the barrels and points if loaded there, or the rule that forbids it."""
 
     barrels: int
     points: int
-    refused: str
+    refused: str  # the rule that forbids it
 
 
 class Slot(TypedDict):
     """Empty slots of the bank board for buildings of one cost, and the buildings that compete for them."""
 
     cost: int
-    left: int
+    left: int  # empty slots
     buildings: list[Building]
 
 
 class Keeping(TypedDict):
     """One way to store goods: the kinds kept `whole` in warehouses, and the barrels kept of each (`most`)."""
 
-    whole: list[Good]
-    most: dict[Good, int]
+    whole: list[Good]  # kinds kept in warehouses
+    most: dict[Good, int]  # barrels kept of each kind
 
 
 class Step(TypedDict, total=False):
@@ -159,31 +159,31 @@ class Step(TypedDict, total=False):
     """
 
     slots: list[Slot]
-    tile: Tile
-    refused: dict[Building, str]
-    building: Building
-    missing: int
-    passed: list[int]
-    taking: int
-    place: Place
-    circles: int
-    open_circles: int
-    open: list[Place]
-    begun: bool
-    barrels: int
-    house: dict[Good, int]
-    post: dict[Good, int]
+    tile: Tile  # the tile just drawn or taken
+    refused: dict[Building, str]  # the rule that forbids each building
+    building: Building  # the building being paid for or just bought
+    missing: int  # doubloons still to be replaced
+    passed: list[int]  # seats that do not take part
+    taking: int  # the seat that takes a person from the ship
+    place: Place  # the place being filled
+    circles: int  # undecided circles there
+    open_circles: int  # undecided circles in total
+    open: list[Place]  # places still to be decided
+    begun: bool  # whether a circle has been decided
+    barrels: int  # extra barrels still to take
+    house: dict[Good, int]  # prices at the trading house
+    post: dict[Good, int]  # prices at the trading post
     pairs: list[Pair]
-    extra_points: int
+    extra_points: int  # bonus points for loading
     wharf_used: bool
     small_wharf_used: bool
-    named: int
-    whole_kinds: int
-    single_barrels: int
+    named: int  # barrels named so far
+    whole_kinds: int  # kinds that fit in warehouses
+    single_barrels: int  # barrels that fit elsewhere
     keepings: list[Keeping]
-    no_more: str
-    kept: dict[Good, int]
-    undecided: list[Good]
+    no_more: str  # the rule that forbids keeping more
+    kept: dict[Good, int]  # barrels kept so far
+    undecided: list[Good]  # kinds not yet decided
 
 
 class PlaceGoal(TypedDict):
@@ -229,7 +229,7 @@ class PuertoRicoView(TypedDict):
     roles: list[RoleCard]
     people: PeopleSupply
     chips: int
-    noted: int
+    noted: int  # points given after the chips ran out
     supply: dict[Good, int]
     trading_house: TradingHouse
     ships: list[Ship]

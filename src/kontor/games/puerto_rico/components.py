@@ -183,7 +183,7 @@ PLACES_WITH_WINDROSE: Final = 52
 """The number of places, including the windrose."""
 COLONIST: Final = 0
 NOBLE: Final = 1
-NOBODY_THERE: Final = 2
+NO_OCCUPANT: Final = 2
 PERSON: Final = ("colonist", "noble", "nobody")
 
 ALL_NOBLES: Final = 20  # PR-X2-04

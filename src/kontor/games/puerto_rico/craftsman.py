@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import EXTRA_BARREL, PASS, PRODUCE
+from kontor.games.puerto_rico.actions import PASS, PRODUCE, TAKE_EXTRA_BARREL
 from kontor.games.puerto_rico.components import (
     AQUEDUCT,
     BIT,
@@ -34,7 +34,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.phases import PRODUCING, TAKING_EXTRA_BARREL
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
@@ -143,7 +143,7 @@ def ask_next_producer(s: PuertoRicoTable) -> None:
 
 
 class Producing(PuertoRicoPhase):
-    """The active player takes all goods they produce, or passes."""
+    """The active player takes all the goods they produce, or passes."""
 
     open_to_guests = True
 
@@ -175,12 +175,12 @@ RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """Give `seat` all goods it produces, then pay for its factory and specialty factory.
+    """Give `seat` all goods it produces, then pay it for its factory and specialty factory.
 
     PR-CRAFT-10, PR-A22
     """
     kinds: i64 = 0
-    most: i64 = 1
+    most_of_a_kind: i64 = 1
     for good in range(GOODS):
         out = barrels_produced(s, seat, good)
         if out == 0:
@@ -192,14 +192,14 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
         if aqueduct_adds_barrel(s, seat, good) and s.supply[good] > 0:
             take_barrels(s, seat, good, 1)
             out += s.aqueduct_counts  # PR-A44
-        if out > most and good != CORN:
-            most = out
+        if out > most_of_a_kind and good != CORN:
+            most_of_a_kind = out
     if kinds > 1 and has_occupied(s, seat, FACTORY):
         if kinds == GOODS:
             kinds += 1
         pay_out(s, seat, kinds - 1)  # PR-FACTORY-01
     if has_occupied(s, seat, SPECIALTY_FACTORY):
-        pay_out(s, seat, most - 1)  # PR-SPECF-01
+        pay_out(s, seat, most_of_a_kind - 1)  # PR-SPECF-01
 
 
 def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
@@ -233,11 +233,9 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
     """Offer the craftsman an extra barrel of a kind they produced, or end the phase if there is none.
 
-    With a library, the craftsman gets a second one.
-
-    PR-CRAFT-02, PR-LIB-03
+    With a library, the craftsman gets a second one.  PR-CRAFT-02, PR-LIB-03
     """
-    if s.barrels_named < privilege(s):
+    if s.barrels_named < privilege_size(s):
         for good in range(s.next_item_min, GOODS):
             if s.produced_kinds & BIT[good] and s.supply[good] > 0:
                 ask_active(s, TAKING_EXTRA_BARREL)
@@ -253,26 +251,26 @@ class TakingExtraBarrel(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
             if s.produced_kinds & BIT[good] and s.supply[good] > 0:
-                buffer.add(EXTRA_BARREL + good)
+                buffer.add(TAKE_EXTRA_BARREL + good)
         buffer.add(PASS)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == PASS:
             return 0
-        good = action - EXTRA_BARREL
+        good = action - TAKE_EXTRA_BARREL
         if not 0 <= good < GOODS:
             return refusals.ONLY_EXTRA_BARREL
         if not s.produced_kinds & BIT[good]:
             return refusals.KIND_NOT_PRODUCED
         if good < s.next_item_min:
-            return refusals.BARRELS_IN_ORDER
+            return refusals.MUST_FOLLOW_GOODS_ORDER
         return 0 if s.supply[good] else refusals.SUPPLY_EMPTY
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PASS:
             finish_role(s)
             return
-        good = action - EXTRA_BARREL
+        good = action - TAKE_EXTRA_BARREL
         take_barrels(s, s.active, good, 1)
         s.next_item_min = good
         s.barrels_named += 1

@@ -7,7 +7,13 @@ from itertools import combinations
 from mypy_extensions import i64
 
 from kontor.games.puerto_rico.actions import BUY
-from kontor.games.puerto_rico.captain import LOADED, SMALL_WHARF_USED, WHARF_USED, ship_space, why_not_ship
+from kontor.games.puerto_rico.captain import (
+    LOADED,
+    SMALL_WHARF_USED,
+    WHARF_USED,
+    ship_space,
+    why_not_load_ship,
+)
 from kontor.games.puerto_rico.client_schema import Keeping, Pair, Slot, Step
 from kontor.games.puerto_rico.components import (
     BIT,
@@ -22,13 +28,12 @@ from kontor.games.puerto_rico.components import (
     TILE,
     TRADING_POST,
 )
-from kontor.games.puerto_rico.mayor import placing_begun
+from kontor.games.puerto_rico.mayor import has_begun_placing
 from kontor.games.puerto_rico.people import circles_at
 from kontor.games.puerto_rico.phases import (
     BUYING,
     DRAFTING_BUILDINGS,
-    EMPTYING_SHIP,
-    HOSPICE_COLONIST,
+    EMPTYING_COLONIST_SHIP,
     LOADING,
     PAYING,
     PLACING_DRAWN_TILE,
@@ -36,20 +41,21 @@ from kontor.games.puerto_rico.phases import (
     SELECTING_BUILDINGS,
     STORING_GOODS,
     TAKING_EXTRA_BARREL,
-    TAKING_PART,
+    TAKING_HOSPICE_COLONIST,
+    TAKING_PART_IN_MAYOR,
+    TAKING_UNIVERSITY_COLONIST,
     TRADING,
-    UNIVERSITY_COLONIST,
     USING_SMALL_WHARF,
 )
 from kontor.games.puerto_rico.refusals import ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
-from kontor.games.puerto_rico.roles import privilege
+from kontor.games.puerto_rico.roles import privilege_size
 from kontor.games.puerto_rico.rules import RULES
 from kontor.games.puerto_rico.setup import competes_for_slot, slots_left
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, has_occupied
 from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
-Ways = dict[tuple[int, ...], tuple[int, ...]]
+StorageWays = dict[tuple[int, ...], tuple[int, ...]]
 """Ways to store goods: the barrels kept of each kind, mapped to the kinds kept in the warehouses."""
 
 
@@ -58,18 +64,18 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": view_slots(s)}
-    if phase == PLACING_DRAWN_TILE or phase == HOSPICE_COLONIST:
+    if phase == PLACING_DRAWN_TILE or phase == TAKING_HOSPICE_COLONIST:
         return {"tile": TILE[s.tile]}
     if phase == BUYING:
         return {"refused": refused_buildings(s)} if s.actor == seat else {}
     if phase == PAYING:
         return {"building": BUILDING[s.building], "missing": int(s.returns_due)}
-    if phase == UNIVERSITY_COLONIST:
+    if phase == TAKING_UNIVERSITY_COLONIST:
         return {"building": BUILDING[s.building]}
-    if phase == TAKING_PART or phase == EMPTYING_SHIP or phase == PLACING_PEOPLE:
+    if phase == TAKING_PART_IN_MAYOR or phase == EMPTYING_COLONIST_SHIP or phase == PLACING_PEOPLE:
         return view_mayor(s)
     if phase == TAKING_EXTRA_BARREL:
-        return {"barrels": int(privilege(s) - s.barrels_named)}
+        return {"barrels": int(privilege_size(s) - s.barrels_named)}
     if phase == TRADING:
         return view_trading(s)
     if phase == LOADING or phase == USING_SMALL_WHARF:
@@ -82,49 +88,49 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
 def view_slots(s: PuertoRicoTable) -> list[Slot]:
     """List the slots of the bank board by cost, with the buildings that compete for them."""
     left = slots_left(s)
-    rows: list[Slot] = []
+    slots: list[Slot] = []
     for cost in range(1, len(left)):
-        rows.append({"cost": cost, "left": int(left[cost]), "buildings": []})
+        slots.append({"cost": cost, "left": int(left[cost]), "buildings": []})
     for building in range(BUILDINGS):
         if competes_for_slot(s, building):
-            rows[COST[building] - 1]["buildings"].append(BUILDING[building])
-    return rows
+            slots[COST[building] - 1]["buildings"].append(BUILDING[building])
+    return slots
 
 
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     """Return the buildings that the active player cannot buy, each with the rule that forbids it."""
-    out: dict[str, str] = {}
+    rule_by_building: dict[str, str] = {}
     for building in range(BUILDINGS):
         if s.market[building] != ABSENT:
             code = RULES[BUYING].why_not(s, BUY + building)
             if code != 0:
-                out[BUILDING[building]] = REFUSALS[code]
-    return out
+                rule_by_building[BUILDING[building]] = REFUSALS[code]
+    return rule_by_building
 
 
 def view_mayor(s: PuertoRicoTable) -> Step:
     """Return who passed and, while people are placed, which circle the active player decides about."""
-    out: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
-    if s.phase == EMPTYING_SHIP:
-        out["taking"] = int(s.active)
+    details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
+    if s.phase == EMPTYING_COLONIST_SHIP:
+        details["taking"] = int(s.active)
     if s.phase == PLACING_PEOPLE:
-        out["place"] = PLACE[s.places[s.place_index]]
-        out["circles"] = int(s.circles_left)
-        out["open_circles"] = int(s.open_circles)
+        details["place"] = PLACE[s.places[s.place_index]]
+        details["circles"] = int(s.circles_left)
+        details["open_circles"] = int(s.open_circles)
         left = [s.places[spot] for spot in range(s.place_index, len(s.places))]
-        out["open"] = [PLACE[place] for place in left if circles_at(s, s.active, place) > 0]
-        out["begun"] = placing_begun(s)
-    return out
+        details["open"] = [PLACE[place] for place in left if circles_at(s, s.active, place) > 0]
+        details["begun"] = has_begun_placing(s)
+    return details
 
 
 def view_trading(s: PuertoRicoTable) -> Step:
     """Return the doubloons that the active player would get for each kind they hold."""
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
-    out: Step = {"house": {GOOD[good]: int(price_at_house(s, seat, good)) for good in held}}
+    details: Step = {"house": {GOOD[good]: int(price_at_house(s, seat, good)) for good in held}}
     if has_occupied(s, seat, TRADING_POST):
-        out["post"] = {GOOD[good]: int(price_at_post(s, seat, good)) for good in held}
-    return out
+        details["post"] = {GOOD[good]: int(price_at_post(s, seat, good)) for good in held}
+    return details
 
 
 def view_loading(s: PuertoRicoTable) -> Step:
@@ -135,12 +141,12 @@ def view_loading(s: PuertoRicoTable) -> Step:
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
-        extra += int(privilege(s))
+        extra += int(privilege_size(s))
     pairs: list[Pair] = []
     for good in range(GOODS):
         held = s.goods[seat * GOODS + good]
         for ship in range(len(s.cargo) if held else 0):
-            code = why_not_ship(s, seat, good, ship)
+            code = why_not_load_ship(s, seat, good, ship)
             pair: Pair = {"good": GOOD[good], "ship": ship}
             if code == 0:
                 pair["barrels"] = int(min(held, ship_space(s, ship)))
@@ -165,16 +171,16 @@ def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
     first = s.active * GOODS
     kept = {GOOD[good]: int(s.goods[first + good]) for good in range(s.next_item_min)}
     whole, single = whole_kinds(s, s.active), single_barrels(s, s.active)
-    out: Step = {
+    details: Step = {
         "whole_kinds": int(whole),
         "single_barrels": int(single),
         "kept": {good: barrels for good, barrels in kept.items() if barrels},
         "undecided": [GOOD[good] for good in range(s.next_item_min, GOODS) if s.goods[first + good]],
     }
     if s.actor == seat:
-        out["keepings"] = storage_choices(s, seat)
-        out["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONLY_ONE_BARREL]
-    return out
+        details["keepings"] = storage_choices(s, seat)
+        details["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONLY_ONE_BARREL]
+    return details
 
 
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
@@ -197,7 +203,7 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
     ]
 
 
-def ways_to_store(s: PuertoRicoTable, seat: i64) -> Ways:
+def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
     """Return all ways to store goods without leaving room unused.
 
     Each way keeps some kinds whole in the warehouses, and single barrels of the others. If two ways keep the
@@ -208,7 +214,7 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> Ways:
     kinds = [good for good in range(GOODS) if held[good] > 0]
     stored = list(combinations(kinds, min(int(whole_kinds(s, seat)), len(kinds))))
     stored.sort(key=lambda whole: sum(held[good] for good in whole), reverse=True)
-    ways: Ways = {}
+    ways: StorageWays = {}
     for whole in stored:
         piles = [0 if good in whole else held[good] for good in range(GOODS)]
         for singles in ways_to_take(int(single_barrels(s, seat)), piles):

@@ -13,18 +13,18 @@ from kontor.games.puerto_rico.actions import (
     FIRST_PLAYER,
     FIRST_PLAYER_END,
     GUESTS_STAY,
-    LOAD,
-    LOAD_END,
+    LOAD_SHIP,
+    LOAD_SHIP_END,
     PLACE_PERSON,
     PLACE_PERSON_END,
     RETURN_POINT,
-    TURN_UP,
-    TURN_UP_END,
+    TURN_UP_PLANTATION,
+    TURN_UP_PLANTATION_END,
 )
 from kontor.games.puerto_rico.catalogue import CATALOGUE
 from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, SHIP_ROOM, TILE, TILES
-from kontor.games.puerto_rico.phases import OVER, PAYING, UNIVERSITY_COLONIST
-from kontor.games.puerto_rico.scoring import people_of, results, true_points
+from kontor.games.puerto_rico.phases import OVER, PAYING, TAKING_UNIVERSITY_COLONIST
+from kontor.games.puerto_rico.scoring import people_of, true_points, win_shares
 from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
 from kontor.games.puerto_rico.view import end_reasons
 
@@ -105,14 +105,14 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
     event["by"] = None if before.year == 0 and before.actor == CHANCE else int(before.active)
-    if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP <= action < TURN_UP_END:
+    if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP_PLANTATION <= action < TURN_UP_PLANTATION_END:
         event["by"] = None
     event.update(words)
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
-    if LOAD <= action < LOAD_END:
-        event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD) % 3])
-    if before.phase == PAYING or before.phase == UNIVERSITY_COLONIST:
+    if LOAD_SHIP <= action < LOAD_SHIP_END:
+        event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD_SHIP) % 3])
+    if before.phase == PAYING or before.phase == TAKING_UNIVERSITY_COLONIST:
         event["building"] = BUILDING[before.building]
     return event
 
@@ -150,10 +150,10 @@ def add_difference(change: Event, name: str, difference: i64) -> None:
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     """Return events about emptied cargo ships, the trading house, new stacks and the colonist ship."""
-    out: list[Event] = []
+    events: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.ship_load[ship] < before.ship_load[ship]:
-            out.append(
+            events.append(
                 {
                     "key": "puerto_rico.ship_cleared",
                     "ship": ship,
@@ -163,12 +163,12 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                 }
             )
     if total(after.trading_house, 0, GOODS) < total(before.trading_house, 0, GOODS):
-        out.append({"key": "puerto_rico.house_emptied", "rule": "PR-TRADE-06"})
+        events.append({"key": "puerto_rico.house_emptied", "rule": "PR-TRADE-06"})
     stack = total(after.face_down, 0, GOODS)
     if stack > total(before.face_down, 0, GOODS):
-        out.append({"key": "puerto_rico.restacked", "tiles": int(stack), "rule": "PR-SETTLER-06"})
+        events.append({"key": "puerto_rico.restacked", "tiles": int(stack), "rule": "PR-SETTLER-06"})
     if before.role == MAYOR and after.role != MAYOR:
-        out.append(
+        events.append(
             {
                 "key": "puerto_rico.ship_filled",
                 "colonists": int(after.ship_colonists),
@@ -176,17 +176,17 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                 "rule": "PR-MAYOR-07",
             }
         )
-    return out
+    return events
 
 
 def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     """Return an event if a new year begins, and one if this year turns out to be the last."""
-    out: list[Event] = []
+    events: list[Event] = []
     if after.ending != before.ending:
-        out.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
+        events.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
     if after.year != before.year:
-        out.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
-    return out
+        events.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
+    return events
 
 
 def end_event(after: PuertoRicoTable) -> Event:
@@ -196,7 +196,7 @@ def end_event(after: PuertoRicoTable) -> Event:
         "key": "puerto_rico.end",
         "points": points,
         "score": max(points),
-        "winners": [seat for seat, share in enumerate(results(after)) if share > 0],
+        "winners": [seat for seat, share in enumerate(win_shares(after)) if share > 0],
         "reasons": end_reasons(after),
         "rule": "PR-SCORE-04",
     }

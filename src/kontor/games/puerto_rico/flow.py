@@ -1,7 +1,7 @@
 """The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
-When a role has finished, its module sets `s.phase` to a mark, a number of at least `FIRST_MARK`. `proceed`
-then enters the next phase. That way, the modules of the roles need not import this one.
+When part of a role has finished, its module sets `s.phase` to a mark, which is `FIRST_MARK` or higher.
+`proceed` then enters the next phase. To avoid import cycles, those modules never import this one.
 PR-YEAR, PR-ROLE
 """
 
@@ -41,7 +41,7 @@ from kontor.games.puerto_rico.phases import (
 from kontor.games.puerto_rico.roles import begin_round, next_seat, prospect
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import begin_settler, end_settler
-from kontor.games.puerto_rico.state import ABSENT, NOBODY, UNUSED_ROLE, YEAR_LIMIT, PuertoRicoTable
+from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_YEAR_LIMIT, NOBODY, UNUSED_ROLE, PuertoRicoTable
 from kontor.games.puerto_rico.trader import begin_trader
 
 
@@ -56,7 +56,7 @@ def proceed(s: PuertoRicoTable) -> None:
             end_role(s)  # guests do not move in the mayor phase
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_AFTER_ROLE)
+            ask_next_guest_owner(s, GUESTS_AFTER_ROLE)
 
 
 # The year
@@ -76,7 +76,7 @@ def end_year(s: PuertoRicoTable) -> None:
     PR-YEAR-06 to -10, PR-END-01
     """
     if s.year == s.year_limit:
-        s.ending |= YEAR_LIMIT
+        s.ending |= ENDED_BY_YEAR_LIMIT
     for role in range(ROLES):
         if s.role_holder[role] == NOBODY:
             s.role_doubloons[role] += 1
@@ -122,14 +122,14 @@ class ChoosingRole(PuertoRicoPhase):
             begin_mayor(s)
         else:
             begin_round(s)
-            ask_next_host(s, GUESTS_BEFORE_ROLE)
+            ask_next_guest_owner(s, GUESTS_BEFORE_ROLE)
 
 
 RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role after its guest window. The mayor has none, so `ChoosingRole` begins it."""
+    """Begin the chosen role after its guest window. The mayor has no window; `ChoosingRole` begins it."""
     role = s.role
     if role == SETTLER:
         begin_settler(s)
@@ -160,18 +160,18 @@ def end_role(s: PuertoRicoTable) -> None:
 # Guest windows: players may move guests before a role begins and after it ends
 
 
-def ask_next_host(s: PuertoRicoTable, window: i64) -> None:
+def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
     """Ask the next seat that can move a guest, clockwise from the chooser.
 
-    If nobody is left, begin the role if `window` is `GUESTS_BEFORE_ROLE`, or else end it.
+    If nobody is left, begin the role if `guest_phase` is `GUESTS_BEFORE_ROLE`, or else end it.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
         if can_move_guest(s, s.active):
-            ask_active(s, window)
+            ask_active(s, guest_phase)
             return
         next_seat(s)
-    if window == GUESTS_BEFORE_ROLE:
+    if guest_phase == GUESTS_BEFORE_ROLE:
         begin_role(s)
     else:
         end_role(s)
@@ -190,11 +190,11 @@ class GuestWindow(PuertoRicoPhase):
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         next_seat(s)
-        ask_next_host(s, s.phase)
+        ask_next_guest_owner(s, s.phase)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
         """Ask the same player again if they can move another guest, otherwise the next player."""
-        ask_next_host(s, s.phase)
+        ask_next_guest_owner(s, s.phase)
 
 
 class GuestsBeforeRole(GuestWindow):

@@ -88,7 +88,7 @@ class PuertoRicoState(PuertoRicoTable):
         return [int(scoring.public_points(self, seat)) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
-        return scoring.results(self)
+        return scoring.win_shares(self)
 
     def turn_count(self) -> int:
         return int(self.year)
@@ -142,7 +142,7 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
         return events.make_events(before, action, after)
 
     def scramble(self, s: PuertoRicoState, seat: int, rng: Rng) -> None:
-        view.scramble_untracked(s, seat, rng)
+        view.scramble_hidden_chips(s, seat, rng)
 
     def plan(self, s: PuertoRicoState, goal: Mapping[str, object]) -> list[int]:
         return goals.plan_moves(s, goal)

@@ -11,19 +11,19 @@ from typing import Final
 from kontor.core.goals import BadGoal, GoalReader
 from kontor.games.puerto_rico.actions import (
     DONE,
-    KEEP,
+    KEEP_BARRELS,
     PLACE_PERSON,
     RETURN_BARREL,
     RETURN_PERSON,
     RETURN_POINT,
-    SEND,
+    SEND_BY_SMALL_WHARF,
 )
 from kontor.games.puerto_rico.components import (
     COLONIST,
     GOOD,
     MAX_BARRELS,
+    NO_OCCUPANT,
     NOBLE,
-    NOBODY_THERE,
     PERSON,
     PLACE,
 )
@@ -45,7 +45,9 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
         reader.allow_only("person", "barrel", "point")
         return plan_payment(reader)
     reader.allow_only("goods")
-    return plan_barrels(s, KEEP if verb == "keep" else SEND, reader.read_counts("goods", GOOD))
+    return plan_barrels(
+        s, KEEP_BARRELS if verb == "keep" else SEND_BY_SMALL_WHARF, reader.read_counts("goods", GOOD)
+    )
 
 
 def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
@@ -86,7 +88,7 @@ def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
     place = s.places[s.place_index]
     colonists, nobles = crews.get(PLACE[place], (0, 0))
     standing = nobles_at(s, s.active, place)
-    who = NOBODY_THERE
+    who = NO_OCCUPANT
     if people_at(s, s.active, place) - standing < colonists:
         who = COLONIST
     elif standing < nobles:
@@ -109,16 +111,16 @@ def plan_payment(reader: GoalReader) -> list[int]:
     return moves
 
 
-def plan_barrels(s: PuertoRicoTable, first: int, counts: list[int]) -> list[int]:
+def plan_barrels(s: PuertoRicoTable, first_action: int, counts: list[int]) -> list[int]:
     """Return the actions that keep or ship `counts[good]` barrels of each good.
 
-    `first` is the first action of the verb. If the engine would then still ask the player, the list ends with
-    `DONE`.
+    `first_action` is the first action of the verb. If the engine would still ask the player after these
+    actions, the list ends with `DONE`.
     """
     for good, count in enumerate(counts):
         if count > MAX_BARRELS:
             raise BadGoal(f"goods.{GOOD[good]}", "there are not so many barrels")
-    named = [first + MAX_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
+    named = [first_action + MAX_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
     twin = copy_table(s)
     for action in named:
         if twin.active != s.active or twin.phase != s.phase or twin.why_not(action) != 0:

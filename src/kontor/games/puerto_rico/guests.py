@@ -1,7 +1,7 @@
 """The guest house: before a decision, its owner may move guests to any empty circles.  PR-GUEST, PR-A47
 
 A phase allows this if its `open_to_guests` is True; the mayor's phases do not. A guest move is a separate
-action, and the decision is still due after it.
+action, and the player still has to make the decision after it.
 """
 
 from __future__ import annotations

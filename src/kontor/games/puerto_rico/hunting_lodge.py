@@ -24,8 +24,8 @@ from kontor.games.puerto_rico.components import (
     FOREST,
     GOODS,
     HUNTING_LODGE,
+    NO_OCCUPANT,
     NOBLE,
-    NOBODY_THERE,
     PLACES_WITH_WINDROSE,
     TILES,
     WINDROSE,
@@ -38,16 +38,15 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Use all hunting lodges, clockwise from the settler.  PR-A48"""
+    """Let the owners of hunting lodges use them, clockwise from the settler.  PR-A48"""
     begin_round(s)
     ask_next_hunter(s)
 
 
 def ask_next_hunter(s: PuertoRicoTable) -> None:
-    """Ask the next owner of a hunting lodge with a colonist. A lodge with a noble scores without asking.
-    If nobody is left, hunting is done.
+    """Ask the next owner of a hunting lodge with a colonist. If nobody is left, end the hunting.
 
-    PR-A48
+    A lodge with a noble scores without asking its owner.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
@@ -109,45 +108,45 @@ class Hunting(PuertoRicoPhase):
 RULES[HUNTING] = Hunting()
 
 
-# Giving up a plantation. A choice is 3 * good + its occupant: COLONIST, NOBLE or NOBODY_THERE.
+# Giving up a plantation. A choice is 3 * good + its occupant: COLONIST, NOBLE or NO_OCCUPANT.
 
 
-def add_plantation_choices(s: PuertoRicoTable, first: i64, buffer: ActionBuffer) -> None:
+def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: ActionBuffer) -> None:
     """Add an action for each kind of plantation the active player owns and each occupant it can have.
 
-    The occupant is a colonist, a noble or nobody. `first` is the first action of the verb. Quarries do not
-    count as plantations.  PR-A27
+    The occupant is a colonist, a noble or nobody. Quarries do not count as plantations. `first_action` is the
+    first action of the verb.  PR-A27
     """
     seat = s.active
     for good in range(GOODS):
         people = people_at(s, seat, good)
         nobles = nobles_at(s, seat, good)
         if people > nobles:
-            buffer.add(first + 3 * good + COLONIST)
+            buffer.add(first_action + 3 * good + COLONIST)
         if nobles > 0:
-            buffer.add(first + 3 * good + NOBLE)
+            buffer.add(first_action + 3 * good + NOBLE)
         if s.tiles[seat * TILES + good] > people:
-            buffer.add(first + 3 * good + NOBODY_THERE)
+            buffer.add(first_action + 3 * good + NO_OCCUPANT)
 
 
-def why_not_plantation(s: PuertoRicoTable, choice: i64) -> i64:
-    """Return why the active player cannot give up the plantation `choice`, or 0 if they can."""
-    good = choice // 3
+def why_not_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
+    """Return why the active player cannot give up the plantation of `plantation_choice`, or 0 if they can."""
+    good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
     there = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
-    return 0 if there[choice % 3] > 0 else refusals.NO_SUCH_TILE
+    return 0 if there[plantation_choice % 3] > 0 else refusals.NO_SUCH_TILE
 
 
-def give_up_plantation(s: PuertoRicoTable, choice: i64) -> None:
-    """Discard the active player's plantation `choice`. Its occupant goes to the windrose.
+def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
+    """Discard the plantation of the active player's `plantation_choice`. Its occupant goes to the windrose.
 
     PR-HUNT-04, PR-LAND-04
     """
     seat = s.active
-    good = choice // 3
-    who = choice % 3
-    if who != NOBODY_THERE:
+    good = plantation_choice // 3
+    who = plantation_choice % 3
+    if who != NO_OCCUPANT:
         take_person(s, seat, good, who)
         put_person(s, seat, WINDROSE, who)
     s.tiles[seat * TILES + good] -= 1

@@ -64,7 +64,7 @@ def sum_over_seats(values: Arr, width: i64, item: i64) -> i64:
     return count
 
 
-def least_or_zero(values: Arr) -> i64:
+def smallest_or_zero(values: Arr) -> i64:
     """Return the smallest of `values`, or 0 if none is negative."""
     found: i64 = 0
     for value in values:
@@ -83,7 +83,7 @@ def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
                 count += s.ship_load[ship]
         if count != box or s.supply[good] < 0:
             broken.append(f"{count} barrels of {GOOD[good]}, {s.supply[good]} in the supply")
-    if total(s.trading_house, 0, GOODS) > TRADING_HOUSE_ROOM or least_or_zero(s.trading_house) < 0:
+    if total(s.trading_house, 0, GOODS) > TRADING_HOUSE_ROOM or smallest_or_zero(s.trading_house) < 0:
         broken.append("too much in the trading house")
     for ship in range(len(s.cargo)):
         empty = s.cargo[ship] == EMPTY_SHIP
@@ -126,7 +126,7 @@ def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
 def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
     """Check that the doubloons in the bank, on role cards and with players add up, and so do the chips."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
-    if doubloons != ALL_DOUBLOONS or least_or_zero(s.role_doubloons) < 0:
+    if doubloons != ALL_DOUBLOONS or smallest_or_zero(s.role_doubloons) < 0:
         broken.append(f"{doubloons} doubloons")
     points = s.chip_pool + total(s.chips, 0, s.seats)
     if points != START_CHIPS[s.seats]:
@@ -153,22 +153,22 @@ def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
     if total(s.tiles, seat * TILES, TILES) > ISLAND_SPACES:
         broken.append(f"seat {seat} has too many tiles")
     hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
-    if hidden != s.tiles[seat * TILES + FOREST] or least_or_zero(s.forest_plantations) < 0:
+    if hidden != s.tiles[seat * TILES + FOREST] or smallest_or_zero(s.forest_plantations) < 0:
         broken.append(f"the forests of seat {seat} hide other tiles")
     for kind in range(FIRST_BUILDING):
         people = s.workers[seat * FIRST_BUILDING + kind]
         nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + kind] if s.nobles else 0
         if not 0 <= nobles <= people <= s.tiles[seat * TILES + kind]:
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
-    taken: i64 = 0
+    lots_taken: i64 = 0
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]
         nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] if s.nobles else 0
-        taken += SIZE[building] if people != ABSENT else 0
+        lots_taken += SIZE[building] if people != ABSENT else 0
         if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
             broken.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING[building]}")
-    if taken != s.lots_built[seat] or taken > CITY_LOTS:
-        broken.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {taken}")
+    if lots_taken != s.lots_built[seat] or lots_taken > CITY_LOTS:
+        broken.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {lots_taken}")
     held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
     nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] if s.nobles else 0
     if not 0 <= nobles <= s.windrose[seat]:

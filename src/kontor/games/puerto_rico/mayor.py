@@ -1,7 +1,7 @@
 """The mayor phase: people come ashore, everybody places them, and the ship is refilled.  PR-MAYOR
 
-1. `TakingPart` asks each seat in turn whether it takes part.
-2. `EmptyingShip` hands out the people on the ship one by one.
+1. `TakingPartInMayor` asks each seat in turn whether it takes part.
+2. `EmptyingColonistShip` hands out the people on the ship one by one.
 3. `PlacingPeople` asks each seat in turn where its people go.
 4. `fill_ship` refills the ship.
 
@@ -34,31 +34,31 @@ from kontor.games.puerto_rico.components import (
     CIRCLES,
     COLONIST,
     FIRST_BUILDING,
+    NO_OCCUPANT,
     NOBLE,
-    NOBODY_THERE,
     PLACES_WITH_WINDROSE,
     TILES,
     VILLA,
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import circles_at, put_person, take_person
-from kontor.games.puerto_rico.phases import EMPTYING_SHIP, PLACING_PEOPLE, TAKING_PART
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.phases import EMPTYING_COLONIST_SHIP, PLACING_PEOPLE, TAKING_PART_IN_MAYOR
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import ABSENT, NO_COLONISTS, PuertoRicoTable, has_occupied
+from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_COLONISTS, PuertoRicoTable, has_occupied
 
 
 def begin_mayor(s: PuertoRicoTable) -> None:
     """Begin the mayor phase: ask each seat in turn whether it takes part.  PR-A46"""
     s.passed_seats = 0
     begin_round(s)
-    ask_active(s, TAKING_PART)
+    ask_active(s, TAKING_PART_IN_MAYOR)
 
 
 # Who takes part
 
 
-class TakingPart(PuertoRicoPhase):
+class TakingPartInMayor(PuertoRicoPhase):
     """The active player takes part or passes. Taking part may include the mayor's privilege and a villa.
 
     The action is `TAKE_PART`, plus 2 for the privilege, plus 1 for the villa.
@@ -82,7 +82,7 @@ class TakingPart(PuertoRicoPhase):
             return refusals.ONLY_TAKING_PART
         if action - TAKE_PART >= 2:
             if s.active != s.chooser:
-                return refusals.MAYORS_PRIVILEGE
+                return refusals.PRIVILEGE_ONLY_FOR_MAYOR
             if not s.colonists:
                 return refusals.NO_COLONIST_FOR_PRIVILEGE
         if (action - TAKE_PART) % 2:
@@ -99,7 +99,7 @@ class TakingPart(PuertoRicoPhase):
             s.passed_seats |= BIT[seat]
         else:
             if action - TAKE_PART >= 2:
-                extra = privilege(s)
+                extra = privilege_size(s)
                 if extra > s.colonists:
                     extra = s.colonists
                 s.colonists -= extra
@@ -108,12 +108,12 @@ class TakingPart(PuertoRicoPhase):
                 use_villa(s, seat)
         next_seat(s)
         if s.turns_done < s.seats:
-            ask_active(s, TAKING_PART)
+            ask_active(s, TAKING_PART_IN_MAYOR)
         else:
             empty_ship(s)
 
 
-RULES[TAKING_PART] = TakingPart()
+RULES[TAKING_PART_IN_MAYOR] = TakingPartInMayor()
 
 
 def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
@@ -135,7 +135,7 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def empty_ship(s: PuertoRicoTable) -> None:
-    """Hand out the people on the ship. If everybody passed, leave them there.  PR-MAYOR-02, PR-A32"""
+    """Hand out the people on the ship. If every player passed, leave them there.  PR-MAYOR-02, PR-A32"""
     begin_round(s)
     if s.passed_seats != BIT[s.seats] - 1:
         continue_emptying_ship(s)
@@ -151,7 +151,7 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
     while s.ship_colonists + s.ship_nobles > 0:
         if s.passed_seats & BIT[s.active] == 0:
             if s.ship_colonists > 0 and s.ship_nobles > 0:
-                ask_active(s, EMPTYING_SHIP)
+                ask_active(s, EMPTYING_COLONIST_SHIP)
                 return
             go_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
         next_seat(s)
@@ -168,7 +168,7 @@ def go_ashore(s: PuertoRicoTable, who: i64) -> None:
     put_person(s, s.active, WINDROSE, who)
 
 
-class EmptyingShip(PuertoRicoPhase):
+class EmptyingColonistShip(PuertoRicoPhase):
     """The active player takes a colonist or a noble from the ship.  PR-MAYOR-02, PR-A32"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -184,7 +184,7 @@ class EmptyingShip(PuertoRicoPhase):
         continue_emptying_ship(s)
 
 
-RULES[EMPTYING_SHIP] = EmptyingShip()
+RULES[EMPTYING_COLONIST_SHIP] = EmptyingColonistShip()
 
 
 # Everybody places their people
@@ -208,11 +208,11 @@ def begin_placing(s: PuertoRicoTable) -> bool:
     lift_people(s, s.active)
     s.place_index = -1
     s.circles_left = 0
-    s.open_circles = all_circles(s, s.active)
+    s.open_circles = count_circles(s, s.active)
     return ask_next_circle(s)
 
 
-def placing_begun(s: PuertoRicoTable) -> bool:
+def has_begun_placing(s: PuertoRicoTable) -> bool:
     """Return whether the active player has already decided about a circle."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
@@ -240,7 +240,7 @@ def lift_people(s: PuertoRicoTable, seat: i64) -> None:
         s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] = nobles
 
 
-def all_circles(s: PuertoRicoTable, seat: i64) -> i64:
+def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
     """Count the circles on `seat`'s tiles and buildings."""
     count = total(s.tiles, seat * TILES, FIRST_BUILDING)
     for building in s.in_play:
@@ -309,28 +309,28 @@ class PlacingPeople(PuertoRicoPhase):
         if nobles > 0 and noble_fits(s, people, nobles):
             buffer.add(here + NOBLE)
         if people <= s.open_circles - s.circles_left:
-            buffer.add(here + NOBODY_THERE)
+            buffer.add(here + NO_OCCUPANT)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not PLACE_PERSON <= action < PLACE_PERSON_END:
             return refusals.ONLY_PLACING_PEOPLE
         if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
-            return refusals.PLACES_IN_ORDER
+            return refusals.MUST_FOLLOW_PLACE_ORDER
         who = (action - PLACE_PERSON) % 3
         nobles = int(waiting_nobles(s))
         waiting = [int(s.windrose[s.active]) - nobles, nobles]
         must_stand = min(sum(waiting), int(s.open_circles))
-        if who != NOBODY_THERE:
+        if who != NO_OCCUPANT:
             if waiting[who] == 0:
                 return refusals.NOBODY_WAITS
             if who < s.next_person_min:
-                return refusals.PLACES_IN_ORDER
+                return refusals.MUST_FOLLOW_PLACE_ORDER
             waiting[who] -= 1
         return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         who = (action - PLACE_PERSON) % 3
-        if who == NOBODY_THERE:
+        if who == NO_OCCUPANT:
             leave_empty(s)
         else:
             fill_circle(s, who)
@@ -342,7 +342,7 @@ class PlacingPeople(PuertoRicoPhase):
         """Return a copy of `s` in which `seat` places its people now, ahead of its turn.
 
         Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
-        at the same time; a player who thinks that the order matters can wait.  PR-MAYOR-09
+        at the same time, but a player who cares about the order can wait for their turn.  PR-MAYOR-09
         """
         turn = (seat - s.chooser + s.seats) % s.seats
         if turn <= s.turns_done or s.passed_seats & BIT[seat]:
@@ -364,7 +364,7 @@ def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) ->
     `waiting` counts the colonists and the nobles who are left after that.
     """
     later = int(s.open_circles - s.circles_left)
-    if who == NOBODY_THERE:
+    if who == NO_OCCUPANT:
         return min(sum(waiting), later)
     can_follow = sum(waiting[who:])
     rest = min(int(s.circles_left) - 1, can_follow)
@@ -404,7 +404,7 @@ def fill_ship(s: PuertoRicoTable) -> None:
         need -= 1
     if need > s.colonists:
         if s.nobles == 0:
-            s.ending |= NO_COLONISTS  # PR-END-02; not with nobles, PR-X2-03
+            s.ending |= ENDED_BY_COLONISTS  # PR-END-02; not with nobles, PR-X2-03
         need = s.colonists
     if need > 0:
         s.colonists -= need

@@ -94,7 +94,7 @@ def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> No
     w.one_hot(s.places[s.place_index] if s.phase == PLACING_PEOPLE else -1, PLACES)
     w.one_hot(s.building, BUILDINGS)
     w.one_hot(s.tile, TILES)
-    for step in (
+    for progress in (
         s.returns_due,
         s.circles_left,
         s.open_circles,
@@ -105,7 +105,7 @@ def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> No
         s.idle_turns,
         s.passed_seats,
     ):
-        w.write(step)
+        w.write(progress)
 
 
 def write_bank(w: ObservationWriter, s: PuertoRicoTable) -> None:

@@ -26,16 +26,16 @@ def take_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
     change_people(s, seat, place, who, -1)
 
 
-def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, by: i64) -> None:
-    """Add `by` to the number of `seat`'s colonists or nobles (`who`) at `place`."""
+def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, difference: i64) -> None:
+    """Add `difference` to the number of `seat`'s colonists or nobles (`who`) at `place`."""
     if place < FIRST_BUILDING:
-        s.workers[seat * FIRST_BUILDING + place] += by
+        s.workers[seat * FIRST_BUILDING + place] += difference
     elif place == WINDROSE:
-        s.windrose[seat] += by
+        s.windrose[seat] += difference
     else:
-        s.city[seat * BUILDINGS + place - FIRST_BUILDING] += by
+        s.city[seat * BUILDINGS + place - FIRST_BUILDING] += difference
     if who == NOBLE:
-        s.noble_at[seat * PLACES_WITH_WINDROSE + place] += by
+        s.noble_at[seat * PLACES_WITH_WINDROSE + place] += difference
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:

@@ -1,7 +1,7 @@
 """The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
-`price` is the fast way, for actions and bots. `price_from_discounts` adds up the discounts that views list by
-name; `why_not` uses it, too.
+`price` is fast; actions and bots use it. `price_from_discounts` adds up the discounts that views list by
+name; views and `why_not` use it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from kontor.games.puerto_rico.components import (
     TILES,
     ZONING_OFFICE,
 )
-from kontor.games.puerto_rico.roles import privilege
+from kontor.games.puerto_rico.roles import privilege_size
 from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, has_occupied
 
 DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
@@ -37,7 +37,7 @@ def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
     PR-BUILD-01, PR-FOREST-05
     """
     forests = s.tiles[seat * TILES + FOREST] // 2
-    return forests + privilege(s) if seat == s.chooser and s.role == BUILDER else forests
+    return forests + privilege_size(s) if seat == s.chooser and s.role == BUILDER else forests
 
 
 def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:

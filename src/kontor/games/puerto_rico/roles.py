@@ -1,4 +1,4 @@
-"""Helpers that all roles share, for turn order and the chooser's privilege, and the prospector.
+"""Turn order and the chooser's privilege, which all roles share. Also the prospector.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """
@@ -41,10 +41,10 @@ def chooser_has_library(s: PuertoRicoTable) -> bool:
     return has_occupied(s, s.chooser, LIBRARY)
 
 
-def privilege(s: PuertoRicoTable) -> i64:
+def privilege_size(s: PuertoRicoTable) -> i64:
     """Return the size of the chooser's privilege: 1, or 2 with a library.
 
-    Depending on the role, it counts doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
+    Depending on the role, this is a number of doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
     """
     return 2 if chooser_has_library(s) else 1
 
@@ -54,5 +54,5 @@ def privilege(s: PuertoRicoTable) -> i64:
 
 def prospect(s: PuertoRicoTable) -> None:
     """Play the prospector: the chooser gets a doubloon, or two with a library.  PR-PROSP-01, PR-LIB-01"""
-    pay_out(s, s.chooser, privilege(s))
+    pay_out(s, s.chooser, privilege_size(s))
     finish_role(s)

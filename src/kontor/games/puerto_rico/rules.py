@@ -22,8 +22,8 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 class PuertoRicoPhase(Phase[PuertoRicoTable]):
     """The base class of all phases of Puerto Rico.
 
-    It redeclares the methods that run at every step with `PuertoRicoTable` as the type of the state. This
-    saves a cast per call in the compiled engine.
+    It redeclares the methods that run for every action, with `PuertoRicoTable` as the type of the state.
+    This saves a cast per call in the compiled engine.
     """
 
     open_to_guests: bool = False
@@ -45,32 +45,32 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to a guest move. By default, do nothing: the same decision is still due."""
+        """React to a guest move. By default, do nothing: the player still has to make the same decision."""
 
 
 class DrawFromStack(PuertoRicoPhase):
     """The base class of phases in which chance draws a face-down plantation.
 
-    `first` is the first action of the verb.
+    `first_action` is the first action of the verb.
     """
 
-    def __init__(self, first: i64) -> None:
-        self.first = first
+    def __init__(self, first_action: i64) -> None:
+        self.first_action = first_action
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(GOODS):
             if s.face_down[good] > 0:
-                buffer.add(self.first + good)
+                buffer.add(self.first_action + good)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        good = action - self.first
+        good = action - self.first_action
         return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.NOT_IN_STACK
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         return total(s.face_down, 0, GOODS)
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
-        return self.first + kind_of_lot(s.face_down, 0, lot)
+        return self.first_action + kind_of_lot(s.face_down, 0, lot)
 
 
 RULES: Final = vec[PuertoRicoPhase]([PuertoRicoPhase() for _ in PHASE_NAMES])

@@ -84,7 +84,6 @@ def customs_house_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the customs house's bonus: 1 point for every four points that `seat` has in chips.
 
     Points that were noted after the chips ran out count, too.
-
     PR-CUSTOMS-01, PR-A18, PR-A43
     """
     return s.chips[seat] // 4
@@ -158,7 +157,7 @@ def true_points(s: PuertoRicoTable, seat: i64) -> i64:
     return s.chips[seat] + building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
 
 
-def tie_break(s: PuertoRicoTable, seat: i64) -> i64:
+def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many doubloons and barrels `seat` has, which breaks a tie.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
@@ -171,17 +170,17 @@ def ending_name(s: PuertoRicoTable) -> str:
     return ""
 
 
-def results(s: PuertoRicoTable) -> list[float]:
+def win_shares(s: PuertoRicoTable) -> list[float]:
     """Return each player's share of the win.
 
     The player with the most points wins. Doubloons and barrels break a tie, and players who are still tied
     share the win. Before the end, all shares are 0.  PR-A20
     """
-    out = [0.0 for _ in range(s.seats)]
+    shares = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
-        return out
-    rank = [(int(true_points(s, seat)), int(tie_break(s, seat))) for seat in range(s.seats)]
+        return shares
+    rank = [(int(true_points(s, seat)), int(tie_break_score(s, seat))) for seat in range(s.seats)]
     best = [seat for seat in range(s.seats) if rank[seat] == max(rank)]
     for seat in best:
-        out[seat] = 1.0 / len(best)
-    return out
+        shares[seat] = 1.0 / len(best)
+    return shares

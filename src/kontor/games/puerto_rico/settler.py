@@ -19,8 +19,8 @@ from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import (
     DRAW_TILE,
     PASS,
-    PLANT,
-    PLANT_FOREST,
+    PLANT_DRAWN_FOREST,
+    PLANT_DRAWN_TILE,
     TAKE_COLONIST,
     TAKE_FOREST,
     TAKE_FOREST_END,
@@ -45,15 +45,15 @@ from kontor.games.puerto_rico.hunting_lodge import begin_hunting
 from kontor.games.puerto_rico.people import put_person
 from kontor.games.puerto_rico.phases import (
     DRAWING_HACIENDA_TILE,
-    HOSPICE_COLONIST,
     PLACING_DRAWN_TILE,
     SETTLING,
+    TAKING_HOSPICE_COLONIST,
     TAKING_SECOND_TILE,
     TURNING_UP_PLANTATION,
 )
 from kontor.games.puerto_rico.roles import begin_round, chooser_has_library, finish_role, next_seat
 from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, has_space
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_island_space, has_occupied
 
 
 def begin_settler(s: PuertoRicoTable) -> None:
@@ -96,7 +96,7 @@ def offer_second_tile(s: PuertoRicoTable) -> None:
     seat = s.chooser
     s.active = seat
     quarry = s.quarries > 0 and has_occupied(s, seat, CONSTRUCTION_HUT)
-    if chooser_has_library(s) and has_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
+    if chooser_has_library(s) and has_island_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
         ask_active(s, TAKING_SECOND_TILE)
     else:
         begin_hunting(s)
@@ -125,7 +125,6 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
     """Return whether another plantation can be turned up: the row is not full, and a tile is left.
 
     If the stacks are empty, this makes new ones from the discards.
-
     PR-SETTLER-05 to PR-SETTLER-07
     """
     if total(s.face_up, 0, GOODS) > s.seats:
@@ -150,7 +149,7 @@ def restack(s: PuertoRicoTable) -> bool:
 
 def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has an empty space and can take or draw a tile."""
-    if not has_space(s, seat):
+    if not has_island_space(s, seat):
         return False
     return total(s.face_up, 0, GOODS) > 0 or can_take_quarry(s, seat) or can_use_hacienda(s, seat)
 
@@ -183,7 +182,7 @@ class Settling(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
-        if has_space(s, seat):
+        if has_island_space(s, seat):
             if can_use_hacienda(s, seat):
                 buffer.add(USE_HACIENDA)
             for good in range(GOODS):
@@ -254,14 +253,14 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
     if has_occupied(s, s.active, CONSTRUCTION_HUT):
         return 0
     if s.phase == TAKING_SECOND_TILE:
-        return refusals.QUARRY_AS_SECOND_TILE
+        return refusals.NO_QUARRY_AS_SECOND_TILE
     return 0 if s.active == s.chooser else refusals.QUARRY_ONLY_FOR_SETTLER
 
 
 def why_not_hacienda(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot use the hacienda, or 0 if they can."""
     if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
-        return refusals.HACIENDA_ONCE
+        return refusals.HACIENDA_ALREADY_USED
     if not has_occupied(s, s.active, HACIENDA):
         return refusals.NO_HACIENDA
     if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
@@ -290,12 +289,12 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
         s.chooser_tiles += 1
     if has_occupied(s, s.active, HOSPICE) and s.colonists > 0 and not second:
         s.tile = tile
-        ask_active(s, HOSPICE_COLONIST)
+        ask_active(s, TAKING_HOSPICE_COLONIST)
     else:
         end_turn(s)
 
 
-class HospiceColonist(PuertoRicoPhase):
+class TakingHospiceColonist(PuertoRicoPhase):
     """The active player may put a colonist on the tile they just took.
 
     A forest has no circle, so its colonist goes to the windrose.  PR-HOSPICE-03, PR-FOREST-08
@@ -318,7 +317,7 @@ class HospiceColonist(PuertoRicoPhase):
         end_turn(s)
 
 
-RULES[HOSPICE_COLONIST] = HospiceColonist()
+RULES[TAKING_HOSPICE_COLONIST] = TakingHospiceColonist()
 
 
 # The hacienda
@@ -346,14 +345,18 @@ class PlacingDrawnTile(PuertoRicoPhase):
     """The active player, who has a forest house, places the drawn tile face up, or face down as a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        buffer.add(PLANT)
-        buffer.add(PLANT_FOREST)
+        buffer.add(PLANT_DRAWN_TILE)
+        buffer.add(PLANT_DRAWN_FOREST)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == PLANT or action == PLANT_FOREST else refusals.ONLY_PLACING_DRAWN_TILE
+        return (
+            0
+            if action == PLANT_DRAWN_TILE or action == PLANT_DRAWN_FOREST
+            else refusals.ONLY_PLACING_DRAWN_TILE
+        )
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        if action == PLANT_FOREST:
+        if action == PLANT_DRAWN_FOREST:
             plant_forest(s, s.active, s.tile)
         else:
             s.tiles[s.active * TILES + s.tile] += 1

@@ -14,7 +14,7 @@ from kontor.core.arrays import Arr, array, filled, zeros
 from kontor.core.options import Options
 from kontor.core.phases import ask_active, ask_chance
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import CHOOSE_BUILDING, FIRST_PLAYER, TURN_UP
+from kontor.games.puerto_rico.actions import CHOOSE_BUILDING, FIRST_PLAYER, TURN_UP_PLANTATION
 from kontor.games.puerto_rico.components import (
     ALL_COLONISTS,
     ALL_DOUBLOONS,
@@ -59,12 +59,12 @@ from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import can_turn_up, continue_turning_up
 from kontor.games.puerto_rico.state import (
     ABSENT,
-    BASE_GAME,
-    DRAFT,
     EMPTY_SHIP,
-    LIST,
     NOBODY,
-    RANDOM,
+    SELECT_AT_RANDOM,
+    SELECT_BASE_GAME,
+    SELECT_BY_DRAFT,
+    SELECT_LISTED,
     UNUSED_ROLE,
     PuertoRicoTable,
 )
@@ -93,12 +93,12 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
 
 
 def selection_of(options: Options) -> i64:
-    """Return how the beige buildings are selected: `BASE_GAME`, `DRAFT`, `RANDOM` or `LIST`."""
+    """Return how the beige buildings are selected, as one of the `SELECT_...` constants."""
     if not options.number("new_buildings") and not options.number("nobles"):
-        return BASE_GAME
+        return SELECT_BASE_GAME
     if options.is_("selection", "draft"):
-        return DRAFT
-    return RANDOM if options.is_("selection", "random") else LIST
+        return SELECT_BY_DRAFT
+    return SELECT_AT_RANDOM if options.is_("selection", "random") else SELECT_LISTED
 
 
 def set_up_supply(s: PuertoRicoTable) -> None:
@@ -165,7 +165,7 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 
 
 def set_up_market(s: PuertoRicoTable) -> None:
-    """Put the buildings that nobody has to choose on the bank board.
+    """Put the buildings that are in every game with these options on the bank board.
 
     These are the production buildings and, with nobles, the jeweler unless players have to choose it. Without
     expansions, they include the beige buildings of the base game. With two players, there are fewer copies.
@@ -178,7 +178,7 @@ def set_up_market(s: PuertoRicoTable) -> None:
         s.market[building] = 2 if s.seats == 2 else COPIES[building]
     if s.nobles and s.jeweler_drafted == 0:
         s.market[JEWELER] = COPIES[JEWELER]
-    if s.selection == BASE_GAME:
+    if s.selection == SELECT_BASE_GAME:
         for building in range(PRODUCTION_BUILDINGS, FIRST_NEW_BUILDING):
             offer_building(s, building)
 
@@ -240,10 +240,10 @@ def continue_setup(s: PuertoRicoTable) -> None:
     """
     if can_turn_up(s):
         ask_chance(s, TURNING_UP_PLANTATION)
-    elif s.selection == DRAFT:
+    elif s.selection == SELECT_BY_DRAFT:
         s.active = s.governor
         ask_active(s, DRAFTING_BUILDINGS)
-    elif s.selection == RANDOM:
+    elif s.selection == SELECT_AT_RANDOM:
         ask_chance(s, SELECTING_BUILDINGS)
     else:
         begin_game(s)
@@ -253,15 +253,15 @@ class TurningUpPlantation(DrawFromStack):
     """Chance turns up a plantation, during the setup and at the end of each settler phase."""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        s.face_down[action - TURN_UP] -= 1
-        s.face_up[action - TURN_UP] += 1
+        s.face_down[action - TURN_UP_PLANTATION] -= 1
+        s.face_up[action - TURN_UP_PLANTATION] += 1
         if s.year == 0:
             continue_setup(s)
         else:
             continue_turning_up(s)
 
 
-RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP)
+RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP_PLANTATION)
 
 
 # The choice of buildings
@@ -384,11 +384,11 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     if not 0 <= building < BUILDINGS:
         return refusals.CHOOSE_BUILDINGS_FIRST
     if not IS_BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
-        return refusals.NOT_UP_FOR_CHOICE
+        return refusals.BUILDING_NOT_CHOOSABLE
     if (FIRST_NEW_BUILDING <= building < FIRST_NOBLES_BUILDING and not s.new_buildings) or (
         building >= FIRST_NOBLES_BUILDING and not s.nobles
     ):
-        return refusals.OTHER_EXPANSION
+        return refusals.EXPANSION_NOT_IN_GAME
     if s.market[building] != ABSENT:
         return refusals.SLOT_TAKEN
     on_board = [b for b in range(PRODUCTION_BUILDINGS, BUILDINGS) if s.market[b] != ABSENT]
@@ -400,17 +400,17 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     if s.phase == SELECTING_BUILDINGS:
         cheaper = sum(int(SLOTS_BY_COST[cost]) for cost in range(COST[building]))
         if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
-            return refusals.SLOT_ORDER
+            return refusals.CHEAPER_SLOTS_FIRST
     return 0
 
 
 def begin_game(s: PuertoRicoTable) -> None:
     """Begin the first year with the buildings that are for sale now."""
-    close_selection(s)
+    set_buildings_in_play(s)
     begin_year(s)
 
 
-def close_selection(s: PuertoRicoTable) -> None:
+def set_buildings_in_play(s: PuertoRicoTable) -> None:
     """Set `in_play` and `places` according to the buildings that are for sale.  PR-X1-07"""
     on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
     s.in_play = array(on_sale)

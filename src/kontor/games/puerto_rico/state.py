@@ -27,16 +27,16 @@ UNUSED_ROLE: Final = -2
 """The holder of a role card that this number of players does not use."""
 
 # How the beige buildings of this game are selected.
-BASE_GAME: Final = 0
-DRAFT: Final = 1
-RANDOM: Final = 2
-LIST: Final = 3
+SELECT_BASE_GAME: Final = 0
+SELECT_BY_DRAFT: Final = 1
+SELECT_AT_RANDOM: Final = 2
+SELECT_LISTED: Final = 3
 
 # Reasons why this year is the last, as bits of `ending`.  PR-END-02 to PR-END-04
-NO_COLONISTS: Final = 1
-FULL_CITY: Final = 2
-NO_CHIPS: Final = 4
-YEAR_LIMIT: Final = 8
+ENDED_BY_COLONISTS: Final = 1
+ENDED_BY_FULL_CITY: Final = 2
+ENDED_BY_CHIPS: Final = 4
+ENDED_BY_YEAR_LIMIT: Final = 8
 
 
 class PuertoRicoTable(PhasedState):
@@ -48,54 +48,54 @@ class PuertoRicoTable(PhasedState):
     """
 
     # options
-    new_buildings: i64
-    nobles: i64
-    jeweler_drafted: i64
+    new_buildings: i64  # whether Expansion I is in use
+    nobles: i64  # whether Expansion II is in use
+    jeweler_drafted: i64  # whether the jeweler must be chosen like a beige building
     columns: i64  # whether city lots form four columns of three
     aqueduct_counts: i64  # whether the aqueduct's barrel counts for the specialty factory
-    selection: i64  # BASE_GAME, DRAFT, RANDOM or LIST
-    year_limit: i64
+    selection: i64  # how the beige buildings are selected, as a SELECT_... constant
+    year_limit: i64  # the game ends after this year
 
     # the bank board and the supply
     market: Arr  # copies for sale, by building; ABSENT if it is not in this game
     in_play: Arr  # the buildings of this game, ascending
     places: Arr  # where people can stand: tiles, then the buildings of this game
-    bank: i64  # doubloons
+    bank: i64  # doubloons in the bank
     chip_pool: i64  # points left in chips; if negative, points that were noted after the chips ran out
-    colonists: i64
-    noble_supply: i64
+    colonists: i64  # colonists in the supply
+    noble_supply: i64  # nobles in the supply
     ship_colonists: i64  # colonists on the colonist ship
-    ship_nobles: i64
-    supply: Arr  # barrels, by good
+    ship_nobles: i64  # nobles on the colonist ship
+    supply: Arr  # barrels in the supply, by good
     trading_house: Arr  # barrels in the trading house, by good
     cargo: Arr  # the good on each cargo ship, or EMPTY_SHIP
     ship_load: Arr  # barrels on each cargo ship
     face_down: Arr  # face-down plantations, by good
     face_up: Arr  # face-up plantations, by good
     discards: Arr  # discarded plantations, by good
-    quarries: i64
+    quarries: i64  # quarries that nobody has taken
     role_holder: Arr  # who holds each role card: a seat, NOBODY or UNUSED_ROLE
     role_doubloons: Arr  # doubloons on each role card
 
     # the players
-    tiles: Arr  # island tiles, by tile kind
+    tiles: Arr  # tiles on each player's island, by tile kind
     workers: Arr  # people on tiles, by tile kind
     forest_plantations: Arr  # plantations face down as forests, by good; empty without Expansion I
     city: Arr  # people on each building; ABSENT if it was not bought
     lots_built: Arr  # city lots that are built on
     windrose: Arr  # people without a place to work
     noble_at: Arr  # nobles by place, with the windrose last; empty without Expansion II
-    doubloons: Arr
-    goods: Arr  # barrels, by good
-    chips: Arr  # points, including those noted without chips
+    doubloons: Arr  # each player's doubloons
+    goods: Arr  # each player's barrels, by good
+    chips: Arr  # each player's points in chips, including points noted without chips
     captain_flags: Arr  # what a seat did in this captain phase, as bits; see captain.py
 
     # the year and the role
-    governor: i64
-    year: i64
+    governor: i64  # the seat of the governor
+    year: i64  # counts from 1; 0 during the setup
     roles_chosen: i64  # roles chosen in this year
-    role: i64
-    chooser: i64  # who chose the role
+    role: i64  # the role being played, or NOBODY
+    chooser: i64  # the seat that chose the role, or NOBODY
     turns_done: i64  # seats that have had their turn in this role
     ending: i64  # reasons why this year is the last, as bits
 
@@ -182,7 +182,7 @@ def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
     return total(s.tiles, seat * TILES, TILES)
 
 
-def has_space(s: PuertoRicoTable, seat: i64) -> bool:
+def has_island_space(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat`'s island has an empty space."""
     return filled_spaces(s, seat) < ISLAND_SPACES
 
@@ -195,7 +195,7 @@ def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     s.chips[seat] += points
     s.chip_pool -= points
     if s.chip_pool <= 0:
-        s.ending |= NO_CHIPS
+        s.ending |= ENDED_BY_CHIPS
 
 
 def pay_out(s: PuertoRicoTable, seat: i64, doubloons: i64) -> None:

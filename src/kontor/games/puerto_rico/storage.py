@@ -12,7 +12,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import total
 from kontor.core.phases import ask_active
 from kontor.games.puerto_rico import refusals
-from kontor.games.puerto_rico.actions import DONE, KEEP, KEEP_END
+from kontor.games.puerto_rico.actions import DONE, KEEP_BARRELS, KEEP_BARRELS_END
 from kontor.games.puerto_rico.components import (
     BIT,
     BUILDINGS,
@@ -36,7 +36,10 @@ def begin_storing(s: PuertoRicoTable) -> None:
 
 
 def ask_next_storer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that has barrels. If nobody is left, storing is done.  PR-CAPT-13, PR-A50"""
+    """Ask the next seat that has barrels what to keep. If nobody is left, end the storing.
+
+    PR-CAPT-13, PR-A50
+    """
     while s.turns_done < s.seats:
         if total(s.goods, s.active * GOODS, GOODS) > 0:
             s.next_item_min = 0
@@ -60,19 +63,19 @@ class StoringGoods(PuertoRicoPhase):
             for barrels in range(s.goods[seat * GOODS + good]):
                 if not can_keep(s, seat, barrels + 1):
                     break
-                buffer.add(KEEP + MAX_BARRELS * good + barrels)
+                buffer.add(KEEP_BARRELS + MAX_BARRELS * good + barrels)
         buffer.add(DONE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if action == DONE:
             return 0
-        if not KEEP <= action < KEEP_END:
+        if not KEEP_BARRELS <= action < KEEP_BARRELS_END:
             return refusals.ONLY_STORING
         seat = s.active
-        good = (action - KEEP) // MAX_BARRELS
-        barrels = (action - KEEP) % MAX_BARRELS + 1
+        good = (action - KEEP_BARRELS) // MAX_BARRELS
+        barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
         if good < s.next_item_min:
-            return refusals.BARRELS_IN_ORDER
+            return refusals.MUST_FOLLOW_GOODS_ORDER
         if barrels > s.goods[seat * GOODS + good]:
             return refusals.NO_BARREL
         kept = sorted([int(s.goods[seat * GOODS + kind]) for kind in range(s.next_item_min)] + [int(barrels)])
@@ -86,8 +89,8 @@ class StoringGoods(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
         if action != DONE:
-            good = (action - KEEP) // MAX_BARRELS
-            barrels = (action - KEEP) % MAX_BARRELS + 1
+            good = (action - KEEP_BARRELS) // MAX_BARRELS
+            barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
             lose_goods(s, seat, good)
             return_goods(s, seat, good, s.goods[seat * GOODS + good] - barrels)
             s.next_item_min = good + 1
@@ -101,9 +104,9 @@ class StoringGoods(PuertoRicoPhase):
 RULES[STORING_GOODS] = StoringGoods()
 
 
-def lose_goods(s: PuertoRicoTable, seat: i64, end: i64) -> None:
-    """Return `seat`'s barrels of the kinds from `next_item_min` up to but excluding `end` to the supply."""
-    for good in range(s.next_item_min, end):
+def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
+    """Return `seat`'s barrels of every kind from `next_item_min` to `end_good - 1` to the supply."""
+    for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 
 
@@ -136,16 +139,16 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
     singles = barrels
     for kept in range(s.next_item_min):
         singles += s.goods[seat * GOODS + kept]
-    stored: i64 = 0
+    stored_kinds: i64 = 0
     for _ in range(whole_kinds(s, seat)):
         largest: i64 = 0
-        where: i64 = 0
+        largest_kind: i64 = 0
         for kind in range(s.next_item_min + 1):
             held = barrels if kind == s.next_item_min else s.goods[seat * GOODS + kind]
-            if held > largest and stored & BIT[kind] == 0:
+            if held > largest and stored_kinds & BIT[kind] == 0:
                 largest = held
-                where = kind
-        stored |= BIT[where]
+                largest_kind = kind
+        stored_kinds |= BIT[largest_kind]
         singles -= largest
     return singles <= single_barrels(s, seat)
 

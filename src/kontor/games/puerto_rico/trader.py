@@ -45,14 +45,14 @@ from kontor.games.puerto_rico.hunting_lodge import (
     why_not_plantation,
 )
 from kontor.games.puerto_rico.phases import TRADING, USING_LAND_OFFICE
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import plant_forest
 from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
+    has_island_space,
     has_noble,
     has_occupied,
-    has_space,
     pay_out,
     return_goods,
 )
@@ -103,12 +103,12 @@ def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can sell a barrel to the trading house or at a trading post."""
     post = has_occupied(s, seat, TRADING_POST)
     for good in range(GOODS):
-        if s.goods[seat * GOODS + good] > 0 and (post or house_takes(s, seat, good)):
+        if s.goods[seat * GOODS + good] > 0 and (post or trading_house_takes(s, seat, good)):
             return True
     return False
 
 
-def house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
+def trading_house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether the trading house takes `good` from `seat`.
 
     It holds up to four barrels of different kinds. An office lets `seat` sell a kind that is already there.
@@ -127,7 +127,7 @@ class Trading(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
         for good in range(GOODS):
-            if s.goods[seat * GOODS + good] > 0 and house_takes(s, seat, good):
+            if s.goods[seat * GOODS + good] > 0 and trading_house_takes(s, seat, good):
                 buffer.add(SELL + good)
         if has_occupied(s, seat, TRADING_POST):
             for good in range(GOODS):
@@ -148,8 +148,8 @@ class Trading(PuertoRicoPhase):
             return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_TRADING_POST
         if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == TRADING_HOUSE_ROOM:
             return refusals.TRADING_HOUSE_FULL
-        twice = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
-        return refusals.KIND_IN_TRADING_HOUSE if twice else 0
+        already_there = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
+        return refusals.KIND_IN_TRADING_HOUSE if already_there else 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -186,11 +186,9 @@ def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return the doubloons that `seat` gets for a barrel of `good` at a trading post.
 
-    Markets do not count there.
-
-    PR-TPOST-02, PR-A8
+    Markets do not count there.  PR-TPOST-02, PR-A8
     """
-    return PRICE[good] + privilege(s) if seat == s.chooser else PRICE[good]
+    return PRICE[good] + privilege_size(s) if seat == s.chooser else PRICE[good]
 
 
 # The land office: its owner may buy a tile if a colonist is on it, or sell one if a noble is on it.  PR-LAND
@@ -207,7 +205,7 @@ def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
 
 def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has a doubloon and an empty space, and a plantation lies face up."""
-    return s.doubloons[seat] > 0 and has_space(s, seat) and total(s.face_up, 0, GOODS) > 0
+    return s.doubloons[seat] > 0 and has_island_space(s, seat) and total(s.face_up, 0, GOODS) > 0
 
 
 class UsingLandOffice(PuertoRicoPhase):

@@ -52,7 +52,7 @@ from kontor.games.puerto_rico.scoring import (
     building_bonus,
     building_points,
     public_points,
-    tie_break,
+    tie_break_score,
     true_points,
 )
 from kontor.games.puerto_rico.state import (
@@ -177,7 +177,7 @@ def view_score(s: PuertoRicoTable, other: i64, chips_visible: bool) -> Score:
         "buildings": int(building_points(s, other)),
         "large_buildings": large,
         "nobles": int(nobles_of(s, other)),
-        "tie_break": int(tie_break(s, other)),
+        "tie_break": int(tie_break_score(s, other)),
     }
 
 
@@ -201,12 +201,12 @@ def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
 
 def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
     """List `seat`'s buildings with the people on them."""
-    out: list[House] = []
+    houses: list[House] = []
     for building in range(BUILDINGS):
         if s.city[seat * BUILDINGS + building] != ABSENT:
             place = FIRST_BUILDING + building
             nobles = nobles_at(s, seat, place)
-            out.append(
+            houses.append(
                 {
                     "building": BUILDING[building],
                     "size": int(SIZE[building]),
@@ -215,10 +215,10 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
                     "nobles": int(nobles),
                 }
             )
-    return out
+    return houses
 
 
-def scramble_untracked(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
+def scramble_hidden_chips(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
     """Randomize everybody's chips except those of `seat`.
 
     The rules hide these chips, although a player could have kept count of them.

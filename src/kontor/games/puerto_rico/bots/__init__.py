@@ -1,8 +1,8 @@
 """How bots play Puerto Rico: get plantations and production buildings first, then ship or build.
 
-Only chips are hidden, and everybody saw them being taken, so the belief has a single world. To choose a role
-or load a ship, the bot plays the role to its end for all players and compares the outcomes. All other
-decisions follow rules of thumb.
+Only chips are hidden, but everybody saw how many each player took, so the belief has a single world. To
+choose a role or load a ship, the bot plays the role to its end for all players and compares the outcomes.
+All other decisions follow rules of thumb.
 
 - `board` reads a seat's board and estimates how much longer the game lasts.
 - `evaluation` estimates the value of a position.

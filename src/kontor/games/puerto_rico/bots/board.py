@@ -100,15 +100,15 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 
 # How long the game lasts
 
-SHIPPED_IN_YEAR_0: Final = 0.8
-SHIPPED_GROWTH: Final = 0.2
-SHIPPED_MAX: Final = 3.0
-"""Points that a seat earns by shipping: in year 0, the increase per year, and the yearly maximum."""
+SHIPPING_POINTS_IN_YEAR_0: Final = 0.8
+SHIPPING_POINTS_GROWTH: Final = 0.2
+MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0
+"""Points that a seat earns by shipping per year: in year 0, the growth per year, and the maximum."""
 COLONISTS_PER_YEAR: Final = 1.3
 """Colonists that a seat gets per year."""
-LOTS_PER_YEAR: Final = 0.85
+CITY_LOTS_PER_YEAR: Final = 0.85
 """City lots that the fastest builder fills per year."""
-USUAL_YEARS: Final = 12.0
+MAX_YEARS_LEFT: Final = 12.0
 
 
 def years_left(s: PuertoRicoTable) -> float:
@@ -116,12 +116,12 @@ def years_left(s: PuertoRicoTable) -> float:
     if s.ending:
         return 0.0
     seats, year = int(s.seats), int(s.year)
-    rate = min(SHIPPED_IN_YEAR_0 + SHIPPED_GROWTH * year, SHIPPED_MAX)
+    rate = min(SHIPPING_POINTS_IN_YEAR_0 + SHIPPING_POINTS_GROWTH * year, MAX_SHIPPING_POINTS_PER_YEAR)
     ends = [
         int(s.chip_pool) / (seats * rate),
-        (CITY_LOTS - int(max(s.lots_built))) / LOTS_PER_YEAR,
+        (CITY_LOTS - int(max(s.lots_built))) / CITY_LOTS_PER_YEAR,
         float(int(s.year_limit) - year),
-        USUAL_YEARS,
+        MAX_YEARS_LEFT,
     ]
     if not s.nobles:
         ends.append(int(s.colonists) / (seats * COLONISTS_PER_YEAR))
@@ -132,10 +132,10 @@ def years_left(s: PuertoRicoTable) -> float:
 class Values:
     """What things are currently worth, measured in final points."""
 
-    years: float
+    years_left: float
     """The estimated number of years until the end."""
-    doubloon: float
-    barrel: float
+    doubloon_value: float
+    barrel_value: float
     """The value of a barrel, which earns a point if it can be shipped."""
     unoccupied_factor: float
     """The factor on the value of a tile or building while it is unoccupied."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kontor.bots.base import Question
 from kontor.games.puerto_rico.bots.board import current_values
 from kontor.games.puerto_rico.bots.lookahead import best_action_ahead, best_role, quick_answer
-from kontor.games.puerto_rico.bots.people import move_guests, without_guests
+from kontor.games.puerto_rico.bots.people import choose_guest_move, without_guests
 from kontor.games.puerto_rico.phases import CHOOSING_ROLE, LOADING
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
@@ -20,7 +20,7 @@ def choose(question: Question) -> list[int]:
     values = current_values(world)
     if world.phase != CHOOSING_ROLE and world.phase != LOADING:
         return quick_answer(world, legal, values)
-    moved = move_guests(world, legal, values)
+    moved = choose_guest_move(world, legal, values)
     if moved:
         return moved
     choices = without_guests(legal)

@@ -13,8 +13,8 @@ from kontor.games.puerto_rico.actions import (
     BUY_PLANTATION,
     CHOOSE_BUILDING,
     PASS,
-    PLANT,
-    PLANT_FOREST,
+    PLANT_DRAWN_FOREST,
+    PLANT_DRAWN_TILE,
     SELL_PLANTATION,
     SELL_PLANTATION_END,
     TAKE_FOREST,
@@ -25,8 +25,8 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.bots.board import Values, board_of
 from kontor.games.puerto_rico.bots.evaluation import POINTS_PER_YEAR, gain_of_building, gain_of_tile
-from kontor.games.puerto_rico.bots.people import RETURN_COST
-from kontor.games.puerto_rico.components import FOREST, ISLAND_SPACES, NOBODY_THERE, POINTS, QUARRY
+from kontor.games.puerto_rico.bots.people import ASSUMED_RETURN_COST
+from kontor.games.puerto_rico.components import FOREST, ISLAND_SPACES, NO_OCCUPANT, POINTS, QUARRY
 from kontor.games.puerto_rico.prices import price
 from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces
 
@@ -56,11 +56,11 @@ DRAFT_VALUES: Final = {
 def choose_building(legal: list[int]) -> list[int]:
     """Choose the building that the bot would most like to own."""
 
-    def liking(action: int) -> float:
+    def draft_value(action: int) -> float:
         building = action - CHOOSE_BUILDING
         return DRAFT_VALUES.get(building, POINTS_PER_YEAR.get(building, 0.0)) + 0.1 * float(POINTS[building])
 
-    return [max(legal, key=lambda action: (liking(action), -action))]
+    return [max(legal, key=lambda action: (draft_value(action), -action))]
 
 
 # Settler
@@ -69,8 +69,8 @@ MIN_SPACES_TO_DRAW: Final = 3
 """Draw an unknown tile only if at least this many spaces are empty."""
 
 
-def settle(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Draw with the hacienda if there is enough room, then take the most valuable tile."""
+def choose_tile(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Choose the hacienda if there is enough room for its tile, otherwise the most valuable tile."""
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_SPACES_TO_DRAW:
         return [int(USE_HACIENDA)]
@@ -88,32 +88,35 @@ def taken_tile(action: int) -> int:
     return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
 
 
-def plant(s: PuertoRicoTable, values: Values) -> list[int]:
-    """Place the hacienda's tile face up, or as a forest if that is worth more."""
+def choose_planting(s: PuertoRicoTable, values: Values) -> list[int]:
+    """Choose to place the hacienda's tile face up, or as a forest if that is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
-    return [int(PLANT_FOREST if forest else PLANT)]
+    return [int(PLANT_DRAWN_FOREST if forest else PLANT_DRAWN_TILE)]
 
 
 # Builder
 
-MIN_GAIN: Final = 0.3
+MIN_GAIN_TO_SPEND: Final = 0.3
 """The smallest gain, in points, for which the bot spends doubloons."""
 
 
-def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Buy the building with the largest gain over its cost, or pass if no gain reaches `MIN_GAIN`."""
+def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Choose the building with the largest gain over its cost.
+
+    Pass if no gain reaches `MIN_GAIN_TO_SPEND`.
+    """
     seat = int(s.active)
     board = board_of(s, seat)
 
     def gain(action: int) -> float:
         owed = int(price(s, seat, action - BUY))
         missing = max(owed - board.doubloons, 0)
-        cost = values.doubloon * (owed - missing) + RETURN_COST * missing
+        cost = values.doubloon_value * (owed - missing) + ASSUMED_RETURN_COST * missing
         return gain_of_building(s, board, action - BUY, values) - cost
 
     best = max((action for action in legal if BUY <= action < BUY_END), key=gain, default=None)
-    if best is None or gain(best) < MIN_GAIN:
+    if best is None or gain(best) < MIN_GAIN_TO_SPEND:
         return [int(PASS)]
     return [best]
 
@@ -121,8 +124,8 @@ def build(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
 # Land office and hunting lodge
 
 
-def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Buy a tile that is worth more than a doubloon, or sell an unoccupied one that no plant needs."""
+def choose_land_deal(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Choose to buy a tile worth clearly more than it costs, or to sell one that no plant needs."""
     board = board_of(s, int(s.active))
     offers = {
         action: gain_of_tile(board, bought_tile(action), values)
@@ -130,12 +133,12 @@ def use_land_office(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
         if is_tile_purchase(action)
     }
     best = max(offers, key=lambda action: offers[action], default=None)
-    if best is not None and offers[best] > values.doubloon + MIN_GAIN:
+    if best is not None and offers[best] > values.doubloon_value + MIN_GAIN_TO_SPEND:
         return [best]
     for action in legal:
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             kind, on_it = divmod(action - SELL_PLANTATION, 3)
-            if on_it == NOBODY_THERE and board.tiles[kind] > board.plant_circles(kind):
+            if on_it == NO_OCCUPANT and board.tiles[kind] > board.plant_circles(kind):
                 return [action]
     return [int(PASS)]
 
@@ -150,6 +153,6 @@ def bought_tile(action: int) -> int:
     return FOREST if BUY_FOREST <= action < BUY_FOREST_END else action - BUY_PLANTATION
 
 
-def hunt() -> list[int]:
+def choose_hunting_action() -> list[int]:
     """Pass, because a tile is worth more than an empty space."""
     return [int(PASS)]

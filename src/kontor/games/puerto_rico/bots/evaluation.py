@@ -69,12 +69,12 @@ def value_of_production(board: Board, values: Values) -> float:
         value += BARREL_VALUE[good] * (working + loose) + NEW_KIND_VALUE * min(working, 1.0)
     if barrels > MAX_USEFUL_BARRELS:
         value *= MAX_USEFUL_BARRELS / barrels
-    return CRAFTSMEN_PER_YEAR * values.years * value + value_of_quarries(board, values)
+    return CRAFTSMEN_PER_YEAR * values.years_left * value + value_of_quarries(board, values)
 
 
 def value_of_quarries(board: Board, values: Values) -> float:
     """Return the value of the doubloons that quarries and forests will save."""
-    each = BUILDERS_PER_YEAR * values.years * values.doubloon
+    each = BUILDERS_PER_YEAR * values.years_left * values.doubloon_value
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE_RATES))):
         manned = 1.0 if number < board.workers[QUARRY] else values.unoccupied_factor
@@ -124,14 +124,14 @@ def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Value
         per_year *= min(1.0, (12 - sum(board.tiles)) / 5)
     elif building in (box.SMALL_MARKET, box.LARGE_MARKET, box.OFFICE, box.TRADING_POST):
         per_year *= 1.2 if board.count_kinds() > 1 else 0.6
-    return per_year * values.years
+    return per_year * values.years_left
 
 
 def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
     """Return the points per year from `building`, whose value depends on production or nobles."""
     barrels, kinds = board.total_output(), board.count_kinds()
     if building == box.FACTORY:
-        return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
+        return CRAFTSMEN_PER_YEAR * values.doubloon_value * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
     if building == box.HARBOR:
         return CAPTAINS_PER_YEAR * max(0.8, 1.0 * kinds)
     if building == box.WHARF:
@@ -145,10 +145,10 @@ def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, val
         return CRAFTSMEN_PER_YEAR * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
     if building == box.SPECIALTY_FACTORY:
         most = max(board.max_output(good) for good in range(CORN + 1, GOODS))
-        return CRAFTSMEN_PER_YEAR * values.doubloon * max(0.7, most - 1)
+        return CRAFTSMEN_PER_YEAR * values.doubloon_value * max(0.7, most - 1)
     nobles = int(nobles_of(s, board.seat))
     if building == box.JEWELER:
-        return CRAFTSMEN_PER_YEAR * values.doubloon * (nobles + 1.5)
+        return CRAFTSMEN_PER_YEAR * values.doubloon_value * (nobles + 1.5)
     if building == box.ROYAL_SUPPLIER:
         return CAPTAINS_PER_YEAR * 0.5 * min(nobles + 1.5, kinds)
     return 0.0
@@ -195,7 +195,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values
         return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied_factor)
     if COLUMN[building] != LARGE_COLUMN:
         return 0.0
-    growth = BONUS_GROWTH.get(building, 0.0) * values.years
+    growth = BONUS_GROWTH.get(building, 0.0) * values.years_left
     if manned:
         return growth
     return (growth + large_building_bonus(s, board.seat, building)) * (
@@ -218,9 +218,9 @@ def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Va
     return value
 
 
-def points_if_owned(board: Board, hall: int, points: float) -> float:
-    """Return `points` if the player owns the building `hall`, otherwise 0."""
-    return points if board.city[hall] != ABSENT else 0.0
+def points_if_owned(board: Board, building: int, points: float) -> float:
+    """Return `points` if the owner of `board` has `building`, otherwise 0."""
+    return points if board.city[building] != ABSENT else 0.0
 
 
 def gain_of_tile(board: Board, tile: int, values: Values) -> float:
@@ -249,8 +249,8 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
     for good, barrels in enumerate(board.goods):
         if barrels:
             sure = barrels if open_ship else min(barrels, ship_space_for(s, good))
-            value += values.barrel * (sure + BLOCKED_BARREL_FACTOR * (barrels - sure))
-    if values.years > 0:
+            value += values.barrel_value * (sure + BLOCKED_BARREL_FACTOR * (barrels - sure))
+    if values.years_left > 0:
         value += SALE_CHANCE * max(gain_of_sale(s, board, good, values) for good in range(GOODS))
     return value
 
@@ -271,7 +271,7 @@ def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: Values) ->
     if not board.goods[good] or (s.trading_house[good] and board.city[box.OFFICE] <= 0):
         return 0.0
     price = int(PRICE[good]) + (board.city[box.SMALL_MARKET] > 0) + 2 * (board.city[box.LARGE_MARKET] > 0)
-    return max(price * values.doubloon - values.barrel, 0.0)
+    return max(price * values.doubloon_value - values.barrel_value, 0.0)
 
 
 # The whole position
@@ -285,7 +285,7 @@ def position_value(s: PuertoRicoTable, seat: int, values: Values) -> float:
     board = board_of(s, seat)
     value = (
         float(true_points(s, seat))
-        + values.doubloon * board.doubloons
+        + values.doubloon_value * board.doubloons
         + IDLE_COLONIST_VALUE * int(s.windrose[seat])
     )
     value += value_of_production(board, values) + value_of_goods(s, board, values)

@@ -6,19 +6,19 @@ from typing import Final
 
 from kontor.games.puerto_rico.actions import (
     DONE,
-    EXTRA_BARREL,
-    EXTRA_BARREL_END,
-    KEEP,
-    LOAD,
-    LOAD_END,
+    KEEP_BARRELS,
+    LOAD_SHIP,
+    LOAD_SHIP_END,
     PASS,
-    ROYAL_SUPPLY,
-    ROYAL_SUPPLY_END,
     SELL,
     SELL_AT_POST,
     SELL_AT_POST_END,
-    SEND,
-    SEND_END,
+    SEND_BY_SMALL_WHARF,
+    SEND_BY_SMALL_WHARF_END,
+    SUPPLY_COURT,
+    SUPPLY_COURT_END,
+    TAKE_EXTRA_BARREL,
+    TAKE_EXTRA_BARREL_END,
     USE_SMALL_WHARF,
     USE_WHARF,
     USE_WHARF_END,
@@ -39,11 +39,11 @@ def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
 # Trader
 
 
-def sell(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Sell the most expensive barrel if the money is worth more than shipping it."""
+def choose_sale(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+    """Choose the sale that pays the most. Pass if shipping the barrel is worth more than the money."""
     sales = {action: doubloons_for(s, action) for action in legal if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
-    if best is None or sales[best] * values.doubloon < values.barrel:
+    if best is None or sales[best] * values.doubloon_value < values.barrel_value:
         return [int(PASS)]
     return [best]
 
@@ -55,14 +55,14 @@ def doubloons_for(s: PuertoRicoTable, action: int) -> int:
     return int(price_at_house(s, s.active, action - SELL))
 
 
-def take_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take a barrel of the most expensive kind, preferring kinds that are not in the trading house yet."""
+def choose_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+    """Choose a barrel of the most expensive kind, preferring kinds that are not in the trading house."""
 
     def value(action: int) -> float:
-        good = action - EXTRA_BARREL
+        good = action - TAKE_EXTRA_BARREL
         return float(PRICE[good]) - (2.5 if s.trading_house[good] else 0.0)
 
-    kinds = [action for action in legal if EXTRA_BARREL <= action < EXTRA_BARREL_END]
+    kinds = [action for action in legal if TAKE_EXTRA_BARREL <= action < TAKE_EXTRA_BARREL_END]
     return [max(kinds, key=value, default=int(PASS))]
 
 
@@ -74,8 +74,8 @@ FULL_SHIP_PENALTY: Final = 0.4
 """Points subtracted for filling a ship, because it is emptied afterwards and can then take any kind."""
 
 
-def load_goods(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Take the action that should score the most points, or pass if none scores."""
+def choose_loading(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+    """Choose the action with the highest `loading_value`, or pass if none has a value above 0."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
     best, most = int(PASS), 0.0
@@ -88,37 +88,37 @@ def load_goods(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 
 def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
     """Estimate the points that `action` gives in the captain phase."""
-    if LOAD <= action < LOAD_END:
-        good, ship = divmod(action - LOAD, 3)
+    if LOAD_SHIP <= action < LOAD_SHIP_END:
+        good, ship = divmod(action - LOAD_SHIP, 3)
         free = int(ship_space(s, ship))
         return min(goods[good], free) - (FULL_SHIP_PENALTY if goods[good] >= free else 0.0)
     if USE_WHARF <= action < USE_WHARF_END:
         return goods[action - USE_WHARF] - WHARF_PENALTY
     if action == USE_SMALL_WHARF:
         return 0.3 * (sum(goods) - 1)
-    if ROYAL_SUPPLY <= action < ROYAL_SUPPLY_END:
-        return 0.9 if goods[action - ROYAL_SUPPLY] == 1 else 0.0
+    if SUPPLY_COURT <= action < SUPPLY_COURT_END:
+        return 0.9 if goods[action - SUPPLY_COURT] == 1 else 0.0
     return 0.0
 
 
-def ship_with_small_wharf(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Ship all barrels with the small wharf, except the last one if it would score nothing."""
-    sent = [action for action in legal if SEND <= action < SEND_END]
+def choose_small_wharf_barrels(s: PuertoRicoTable, legal: list[int]) -> list[int]:
+    """Choose to ship all barrels with the small wharf, except the last one if it would score nothing."""
+    sent = [action for action in legal if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]
-    good = (sent[0] - SEND) // MAX_BARRELS
+    good = (sent[0] - SEND_BY_SMALL_WHARF) // MAX_BARRELS
     goods = barrels_of(s, int(s.active))[good:]
     barrels = goods[0]
     if sum(goods[1:]) == 0 and (s.barrels_named + barrels) % 2 and s.barrels_named + barrels > 1:
         barrels -= 1
-    return [int(SEND + MAX_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
+    return [int(SEND_BY_SMALL_WHARF + MAX_BARRELS * good + barrels - 1)] if barrels else [int(DONE)]
 
 
 # Storage
 
 
-def store_goods(s: PuertoRicoTable) -> list[int]:
-    """Keep the most valuable kinds in the warehouses, and the most expensive of the other barrels."""
+def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
+    """Choose to keep the most valuable kinds in the warehouses, and the most expensive other barrels."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
     by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))
@@ -129,5 +129,5 @@ def store_goods(s: PuertoRicoTable) -> list[int]:
         more = min(goods[good] - kept[good], left)
         kept[good] += more
         left -= more
-    moves = [int(KEEP + MAX_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
+    moves = [int(KEEP_BARRELS + MAX_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
     return [*moves, int(DONE)]

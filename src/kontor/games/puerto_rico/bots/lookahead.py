@@ -25,24 +25,24 @@ RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
 
 RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
     phases.DRAFTING_BUILDINGS: lambda s, legal, values: estate.choose_building(legal),
-    phases.SETTLING: estate.settle,
-    phases.TAKING_SECOND_TILE: estate.settle,
-    phases.PLACING_DRAWN_TILE: lambda s, legal, values: estate.plant(s, values),
-    phases.HOSPICE_COLONIST: lambda s, legal, values: people.take_person(legal),
-    phases.HUNTING: lambda s, legal, values: estate.hunt(),
-    phases.BUYING: estate.build,
-    phases.PAYING: lambda s, legal, values: people.return_thing(legal),
-    phases.UNIVERSITY_COLONIST: lambda s, legal, values: people.take_person(legal),
-    phases.TAKING_PART: lambda s, legal, values: people.take_part(legal),
-    phases.EMPTYING_SHIP: lambda s, legal, values: people.take_person(legal),
-    phases.PLACING_PEOPLE: lambda s, legal, values: people.place_people(s, values),
+    phases.SETTLING: estate.choose_tile,
+    phases.TAKING_SECOND_TILE: estate.choose_tile,
+    phases.PLACING_DRAWN_TILE: lambda s, legal, values: estate.choose_planting(s, values),
+    phases.TAKING_HOSPICE_COLONIST: lambda s, legal, values: people.choose_person(legal),
+    phases.HUNTING: lambda s, legal, values: estate.choose_hunting_action(),
+    phases.BUYING: estate.choose_purchase,
+    phases.PAYING: lambda s, legal, values: people.choose_return(legal),
+    phases.TAKING_UNIVERSITY_COLONIST: lambda s, legal, values: people.choose_person(legal),
+    phases.TAKING_PART_IN_MAYOR: lambda s, legal, values: people.choose_taking_part(legal),
+    phases.EMPTYING_COLONIST_SHIP: lambda s, legal, values: people.choose_person(legal),
+    phases.PLACING_PEOPLE: lambda s, legal, values: people.choose_placement(s, values),
     phases.PRODUCING: lambda s, legal, values: [PRODUCE if PRODUCE in legal else legal[-1]],
-    phases.TAKING_EXTRA_BARREL: lambda s, legal, values: goods.take_extra_barrel(s, legal),
-    phases.TRADING: goods.sell,
-    phases.USING_LAND_OFFICE: estate.use_land_office,
-    phases.LOADING: lambda s, legal, values: goods.load_goods(s, legal),
-    phases.USING_SMALL_WHARF: lambda s, legal, values: goods.ship_with_small_wharf(s, legal),
-    phases.STORING_GOODS: lambda s, legal, values: goods.store_goods(s),
+    phases.TAKING_EXTRA_BARREL: lambda s, legal, values: goods.choose_extra_barrel(s, legal),
+    phases.TRADING: goods.choose_sale,
+    phases.USING_LAND_OFFICE: estate.choose_land_deal,
+    phases.LOADING: lambda s, legal, values: goods.choose_loading(s, legal),
+    phases.USING_SMALL_WHARF: lambda s, legal, values: goods.choose_small_wharf_barrels(s, legal),
+    phases.STORING_GOODS: lambda s, legal, values: goods.choose_stored_goods(s),
 }
 
 
@@ -50,7 +50,7 @@ def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[i
     """Return the actions that the rule of thumb for this phase chooses. Choosing a role has no such rule."""
     if len(legal) == 1:
         return legal
-    moved = people.move_guests(s, legal, values)
+    moved = people.choose_guest_move(s, legal, values)
     if moved:
         return moved
     return RULES_OF_THUMB[int(s.phase)](s, people.without_guests(legal), values)
@@ -64,7 +64,7 @@ def best_action_ahead(s: PuertoRicoTable, choices: list[int], values: Values) ->
 def ranked_by_lead(s: PuertoRicoTable, choices: list[int], values: Values) -> list[int]:
     """Return `choices` sorted by the actor's lead at the end of the role, best first."""
     seat = int(s.actor)
-    leads = {action: lead(after_role(s, action, values), seat, values) for action in choices}
+    leads = {action: weighted_lead(after_role(s, action, values), seat, values) for action in choices}
     return sorted(choices, key=lambda action: (-leads[action], action))
 
 
@@ -78,15 +78,15 @@ def best_role(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
     if len(promising) == 1:
         return promising[0]
 
-    def outcome(role: int) -> float:
-        twin = after_role(s, role, values)
+    def lead_after_reply(action: int) -> float:
+        twin = after_role(s, action, values)
         if twin.phase != phases.CHOOSING_ROLE:
-            return lead(twin, seat, values)
-        before = WEIGHT_BEFORE_REPLY * lead(twin, seat, values)
+            return weighted_lead(twin, seat, values)
+        before = WEIGHT_BEFORE_REPLY * weighted_lead(twin, seat, values)
         twin = after_role(twin, best_action_ahead(twin, role_actions(twin), values), values)
-        return before + (1 - WEIGHT_BEFORE_REPLY) * lead(twin, seat, values)
+        return before + (1 - WEIGHT_BEFORE_REPLY) * weighted_lead(twin, seat, values)
 
-    return max(promising, key=outcome)
+    return max(promising, key=lead_after_reply)
 
 
 def role_actions(s: PuertoRicoTable) -> list[int]:
@@ -116,8 +116,11 @@ def play_out(s: PuertoRicoTable, values: Values) -> None:
             s.do(action)
 
 
-def lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of `seat`'s position minus the weighted average of the other positions."""
+def weighted_lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
+    """Return the value of `seat`'s position minus the weighted average of its rivals' positions.
+
+    The weight is `RIVAL_WEIGHT`, or 1 if there is only one rival.
+    """
     others = [position_value(s, other, values) for other in range(s.seats) if other != seat]
     rival_weight = 1.0 if s.seats == 2 else RIVAL_WEIGHT
     return position_value(s, seat, values) - rival_weight * sum(others) / len(others)

@@ -58,7 +58,7 @@ class Job:
     places: tuple[int, ...]
 
 
-def place_people(s: PuertoRicoTable, values: Values) -> list[int]:
+def choose_placement(s: PuertoRicoTable, values: Values) -> list[int]:
     """Return the actions of the best placement.
 
     If the player has already begun a different placement, return one action that continues it.
@@ -80,23 +80,23 @@ def best_crews(s: PuertoRicoTable, seat: int, values: Values) -> dict[int, tuple
     people = int(people_of(s, seat))
     free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
     board = board_of(s, seat)
-    filled = dict.fromkeys(free, 0)
+    people_by_place = dict.fromkeys(free, 0)
     for job in sorted(jobs(s, board, values), key=lambda job: -job.value / len(job.places)):
         if len(job.places) <= people:
             for place in job.places:
-                filled[place] += 1
+                people_by_place[place] += 1
             people -= len(job.places)
-    for place in sorted(free, key=lambda place: -idle_rank(board, place)):
-        more = min(free[place] - filled[place], people)
-        filled[place] += more
+    for place in sorted(free, key=lambda place: -rank_for_idle_people(board, place)):
+        more = min(free[place] - people_by_place[place], people)
+        people_by_place[place] += more
         people -= more
-    return assign_nobles(filled, int(nobles_of(s, seat)), values)
+    return assign_nobles(people_by_place, int(nobles_of(s, seat)), values)
 
 
 def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
     """List all jobs on `board` that are worth something."""
-    out: list[Job] = []
-    craft = CRAFTSMEN_PER_YEAR * max(values.years, 0.3)
+    found: list[Job] = []
+    craft = CRAFTSMEN_PER_YEAR * max(values.years_left, 0.3)
     for good in range(GOODS):
         plants = [
             FIRST_BUILDING + plant
@@ -105,13 +105,13 @@ def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
         ]
         for number in range(board.max_output(good)):
             value = craft * (BARREL_VALUE[good] + (NEW_KIND_VALUE + 0.3 if number == 0 else 0.0))
-            out.append(Job(value, (good,) if good == CORN else (good, plants[number])))
-    out += [Job(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
+            found.append(Job(value, (good,) if good == CORN else (good, plants[number])))
+    found += [Job(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
     for building in board.buildings():
         value = value_if_occupied(s, board, building, values)
         if value > 0:
-            out.append(Job(value, (FIRST_BUILDING + building,)))
-    return out
+            found.append(Job(value, (FIRST_BUILDING + building,)))
+    return found
 
 
 def value_of_each_quarry(board: Board, values: Values) -> list[float]:
@@ -135,10 +135,10 @@ def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: V
     if COLUMN[building] != LARGE_COLUMN or not CIRCLES[building]:
         return 0.0
     points = large_building_bonus(s, board.seat, building)
-    return points * (2.0 if values.years < 2 else 0.4) + BONUS_GROWTH.get(building, 0.0)
+    return points * (2.0 if values.years_left < 2 else 0.4) + BONUS_GROWTH.get(building, 0.0)
 
 
-def idle_rank(board: Board, place: int) -> int:
+def rank_for_idle_people(board: Board, place: int) -> int:
     """Rank `place` for people without a job: guest house first, then plantations, then the rest.
 
     Plantations whose plant the board already has rank above the others.
@@ -159,35 +159,35 @@ ZONING_NOBLE_YEARS: Final = 4.0
 """If fewer years are left than this, a noble is better for the zoning office than a colonist."""
 
 
-def assign_nobles(filled: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
+def assign_nobles(people_by_place: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
     """Split the people at each place into colonists and nobles. Nobles go where they are worth the most."""
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING
         if building in BETTER_WITH_NOBLES or (
-            building == box.ZONING_OFFICE and values.years < ZONING_NOBLE_YEARS
+            building == box.ZONING_OFFICE and values.years_left < ZONING_NOBLE_YEARS
         ):
             return 0
         return 2 if building in BETTER_WITH_COLONISTS else 1
 
     crews: dict[int, tuple[int, int]] = {}
-    for place in sorted(filled, key=rank):
-        here = min(filled[place], nobles)
+    for place in sorted(people_by_place, key=rank):
+        here = min(people_by_place[place], nobles)
         nobles -= here
-        crews[place] = (filled[place] - here, here)
+        crews[place] = (people_by_place[place] - here, here)
     return crews
 
 
-def take_part(legal: list[int]) -> list[int]:
-    """Take part, using the privilege and the villa if possible.
+def choose_taking_part(legal: list[int]) -> list[int]:
+    """Choose to take part, using the privilege and the villa if possible.
 
     That is the last legal action before `pass`.
     """
     return [legal[-2]]
 
 
-def take_person(legal: list[int]) -> list[int]:
-    """Take a noble if possible, because each is worth a point. Otherwise take a colonist."""
+def choose_person(legal: list[int]) -> list[int]:
+    """Choose a noble if possible, because each is worth a point. Otherwise choose a colonist."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
         if action in legal:
             return [int(action)]
@@ -204,7 +204,7 @@ def without_guests(legal: list[int]) -> list[int]:
     return [action for action in legal if not MOVE_GUEST <= action < MOVE_GUEST_END]
 
 
-def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+def choose_guest_move(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
     """Return the guest move with the largest gain.
 
     If no move is worthwhile, return the action that lets guests stay, or [] if it is not legal.
@@ -214,14 +214,14 @@ def move_guests(s: PuertoRicoTable, legal: list[int], values: Values) -> list[in
         return []
     seat = int(s.actor)
     before = position_value(s, seat, values)
-    gains = {move: value_after(s, move, seat, values) - before for move in moves}
+    gains = {move: position_value_after(s, move, seat, values) - before for move in moves}
     best = max(moves, key=lambda move: (gains[move], -move))
     if gains[best] > MIN_GAIN_OF_MOVE:
         return [best]
     return [int(GUESTS_STAY)] if GUESTS_STAY in legal else []
 
 
-def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
+def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
     """Return the value of `seat`'s position after `action`."""
     twin = s.copy()
     twin.do(action)
@@ -231,7 +231,7 @@ def value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> f
 
 # The black market
 
-RETURN_COST: Final = 1.2
+ASSUMED_RETURN_COST: Final = 1.2
 """The assumed cost of returning something, before we know what it will be."""
 RETURNED_BARREL_COST: Final = 0.6
 RETURNED_POINT_COST: Final = 1.0
@@ -240,7 +240,7 @@ WORKING_PERSON_COST: Final = 1.5
 NOBLE_EXTRA_COST: Final = 2.0
 
 
-def return_thing(legal: list[int]) -> list[int]:
+def choose_return(legal: list[int]) -> list[int]:
     """Choose the action that returns the least valuable thing to the supply."""
     return [min(legal, key=cost_of_return)]
 
@@ -252,5 +252,8 @@ def cost_of_return(action: int) -> float:
     if RETURN_BARREL <= action < RETURN_BARREL_END:
         return RETURNED_BARREL_COST + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
-    idle = place == WINDROSE or place in (FIRST_BUILDING + box.GUEST_HOUSE, FIRST_BUILDING + box.HOSPICE)
+    idle = place == WINDROSE or place in (
+        FIRST_BUILDING + box.GUEST_HOUSE,
+        FIRST_BUILDING + box.HOSPICE,
+    )
     return (IDLE_PERSON_COST if idle else WORKING_PERSON_COST) + (NOBLE_EXTRA_COST if who == NOBLE else 0.0)

@@ -128,7 +128,7 @@ class Genoa(PhasedGame[GenoaState]):
             state_class=GenoaState,
             option_specs=options.OPTION_SPECS,
             catalogue=CATALOGUE,
-            observation_spec=observation.SPEC,
+            observation_spec=observation.OBSERVATION_SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
         )

@@ -26,7 +26,7 @@ from kontor.games.genoa.components import (
     TILES,
 )
 
-IMPOSSIBLE: Final = -1000.0
+IMPOSSIBLE_GAIN: Final = -1000.0
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
 """An item of a sheet: a verb of the catalogue, and the name of the good or card that it adds."""
@@ -152,7 +152,7 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
     """Return the gain from a deal on `sheet` if this seat is the trader."""
     after = holding_after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
-        return IMPOSSIBLE
+        return IMPOSSIBLE_GAIN
     after = holding_after_receiving(decision, after, sheet, "price")
     return decision.gain(holding_after_receiving(decision, after, sheet, "later"))
 
@@ -162,12 +162,12 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
     building = FIELD_OF[sheet["field"]]
     after = holding_after_giving(decision, decision.holding, sheet, "price")
     if after is None:
-        return IMPOSSIBLE
+        return IMPOSSIBLE_GAIN
     after = holding_after_receiving(decision, after, sheet, "in_return")
     gain = decision.gain(after)
     if building < BUILDINGS:
         if not can_act(decision) and after.goods[EXTRA_TILE_KIND] == 0:
-            return IMPOSSIBLE
+            return IMPOSSIBLE_GAIN
         if not decision.me["action_left"]:
             gain -= decision.prospects.tile_worth(EXTRA_TILE)
         gain += action_gain(decision, building, after, sheet["later"])
@@ -191,14 +191,17 @@ def round_to_fives(ducats: float) -> int:
 
 def sheet_actions(
     decision: Decision,
-    opening: Sequence[int],
+    opening_actions: Sequence[int],
     ducats: int,
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a sheet: `opening`, the price, the promises in `later`, and `post`."""
+    """Return the actions that write a sheet.
+
+    These are `opening_actions`, the price, the promises in `later`, and `post`.
+    """
     price = [decision.action("ducats", amount=coin) for coin in split_into_coins(ducats)]
-    out = [*opening, *price, *sorted(action_of_item(decision, item) for item in items)]
+    out = [*opening_actions, *price, *sorted(action_of_item(decision, item) for item in items)]
     if later:
         out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later)]
     return [*out, decision.action("post")]

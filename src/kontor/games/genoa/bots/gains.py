@@ -191,7 +191,7 @@ def can_act(decision: Decision) -> bool:
 
 
 def message_gain(decision: Decision, visited_before: int, visited_after: int) -> float:
-    """Return the gain from messages that can be delivered after a move, but not before it."""
+    """Return the gain from messages that became deliverable between `visited_before` and `visited_after`."""
     done = sum(
         route & visited_after == route and route & visited_before != route
         for route in decision.message_routes

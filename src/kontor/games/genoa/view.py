@@ -302,7 +302,7 @@ def group_worth(group: GroupView) -> int:
 # Hidden ducats
 
 
-def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
+def scramble_hidden_ducats(twin: GenoaTable, seat: i64, rng: Rng) -> None:
     """If ducats are hidden, give every other player a random amount that covers their sheets.  GE-A39"""
     if twin.money_open or twin.phase == OVER:
         return

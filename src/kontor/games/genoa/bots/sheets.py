@@ -110,24 +110,24 @@ def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, se
     return after
 
 
-def least_wildcard_worth(decision: Decision, name: str) -> float:
-    """Return the worth of the least valuable good that the other side may give for the wildcard `name`."""
-    kind = KIND_OF[name]
+def least_wildcard_worth(decision: Decision, wildcard: str) -> float:
+    """Return the worth of the least valuable good that the other side may give for `wildcard`."""
+    kind = KIND_OF[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return decision.prospects.spare_commodity_worth()
     if kind == ANY_TILE_KIND:
         return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
-    return UNSEEN_CONTRACT_WORTH if name == PILE_NAMES[CONTRACT_PILE] else 0.0
+    return UNSEEN_CONTRACT_WORTH if wildcard == PILE_NAMES[CONTRACT_PILE] else 0.0
 
 
-def wildcard_candidates(holding: Holding, name: str) -> list[Item]:
-    """Return the items of `holding` that could be given for the wildcard `name`."""
-    kind = KIND_OF[name]
+def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
+    """Return the items of `holding` that could be given for `wildcard`."""
+    kind = KIND_OF[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
     if kind == ANY_TILE_KIND:
         return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE_KIND + i] > 0]
-    cards = holding.cards & int(PILE_BITS[PILE_NUMBER[name]])
+    cards = holding.cards & int(PILE_BITS[PILE_NUMBER[wildcard]])
     return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
 
@@ -139,9 +139,9 @@ def remove_item(holding: Holding, item: Item) -> Holding:
     return holding.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
 
 
-def cheapest_item(decision: Decision, holding: Holding, name: str) -> Item | None:
-    """Return the least valuable item that could be given for the wildcard `name`, or None."""
-    choice = wildcard_candidates(holding, name)
+def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item | None:
+    """Return the least valuable item that could be given for `wildcard`, or None."""
+    choice = wildcard_candidates(holding, wildcard)
     return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 
 

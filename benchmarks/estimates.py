@@ -82,7 +82,7 @@ class InGenoa:
             [int(table.terms[first + kind]) for kind in range(ITEM_KINDS)], table.terms[first + ITEM_KINDS]
         )
         gain = now.current_worth - known.current_worth
-        if now.trading:
+        if now.is_trader:
             received = holding_after_receiving(now, now.holding, {"later": owed, "cards": []}, "later")
             return gain + now.gain(received)
         building = int(table.draft_field)

@@ -12,7 +12,7 @@ from benchmarks.varied import check_games, varied_options
 from kontor.core import State, load
 from kontor.games.catan.state import CatanTable
 from kontor.games.genoa.phases import WRITING_SHEET
-from kontor.games.genoa.price_sheets import CLOSED_CARDS
+from kontor.games.genoa.price_sheets import CLOSED_CARDS_OFFSET
 from kontor.games.genoa.state import SHEET_SIZE, GenoaTable
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.san_juan.state import SanJuanTable
@@ -39,7 +39,7 @@ def bonus_cards_of_the_first(state: State) -> list[int]:
 
 def closed_cards_on_the_table(state: State) -> list[int]:
     assert isinstance(state, GenoaTable)
-    rows = zip(state.live, state.sheets[CLOSED_CARDS::SHEET_SIZE])
+    rows = zip(state.live, state.sheets[CLOSED_CARDS_OFFSET::SHEET_SIZE])
     return [int(cards) for live, cards in rows if live]
 
 

@@ -10,7 +10,7 @@ from kontor.bots import Bot, Question, load
 from kontor.core import State
 from kontor.core import load as load_game
 from kontor.games.genoa.bots.holding import Holding, Prospects, worth
-from kontor.games.genoa.bots.playing_styles import DEFAULT
+from kontor.games.genoa.bots.playing_styles import DEFAULT_STYLE
 from kontor.games.genoa.bots.sheets import round_to_fives, split_into_coins
 from kontor.games.genoa.components import CARDS, MARKER_KIND
 from tests.bots.test_greedy import Twin
@@ -97,7 +97,7 @@ def test_greedy_decides_quickly() -> None:
 
 
 def test_no_good_or_card_has_a_negative_worth() -> None:
-    prospects = Prospects(turns_left=12, seats=4, owns_building=True, style=DEFAULT)
+    prospects = Prospects(turns_left=12, seats=4, owns_building=True, style=DEFAULT_STYLE)
     start = Holding(130, [1, 0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 2], 0b1001_0000_0000_0000_0011)
     before = worth(start, prospects)
     for kind in range(MARKER_KIND + 1):

@@ -52,12 +52,12 @@ def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
     while rest:
         street = first_of(rest)
         rest &= rest - 1
-        near = ADJACENT[street] & (BIT[BUILDINGS] - 1)
-        while near:
-            if s.owner[first_of(near)] != seat:
+        neighbours = ADJACENT[street] & (BIT[BUILDINGS] - 1)
+        while neighbours:
+            if s.owner[first_of(neighbours)] != seat:
                 out |= BIT[street]
                 break
-            near &= near - 1
+            neighbours &= neighbours - 1
     return out
 
 
@@ -104,8 +104,8 @@ class Acquiring(GenoaPhase):
             )
         if not s.disc_fields & BIT[FIRST_STREET + street]:
             return refusals.NO_DISC_ON_STREET
-        near = [b for b in range(BUILDINGS) if ADJACENT[FIRST_STREET + street] & BIT[b]]
-        return 0 if any(s.owner[b] != s.actor for b in near) else refusals.ONLY_ONE_MARKER
+        neighbours = [b for b in range(BUILDINGS) if ADJACENT[FIRST_STREET + street] & BIT[b]]
+        return 0 if any(s.owner[b] != s.actor for b in neighbours) else refusals.ONLY_ONE_MARKER
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PASS:
@@ -127,16 +127,16 @@ class PlacingMarkers(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
-        near = ADJACENT[s.street] & (BIT[BUILDINGS] - 1)
+        neighbours = ADJACENT[s.street] & (BIT[BUILDINGS] - 1)
         if markers_in_stock(s, seat) > 0:
-            rest = near
+            rest = neighbours
             while rest:
                 building = first_of(rest)
                 rest &= rest - 1
                 new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS
                 if s.owner[building] == NOBODY and (new or (building == s.next_item_min and s.section)):
                     buffer.add(PLACE_MARKER + building)
-            rest = near
+            rest = neighbours
             while rest:
                 building = first_of(rest)
                 rest &= rest - 1

@@ -68,13 +68,13 @@ from kontor.games.genoa.phases import (
     PAYING,
     TRADER_DECIDING,
 )
-from kontor.games.genoa.price_sheets import OPEN_CARDS, cards_on_sheet, find_sheet, promised_cards
+from kontor.games.genoa.price_sheets import OPEN_CARDS_OFFSET, cards_on_sheet, find_sheet, promised_cards
 from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
 # The places of a card. Each number is the first of four places, one for each pile.
-FACE_DOWN: Final = 0
-FACE_UP: Final = PILES
-FIRST_HAND: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
+FIRST_FACE_DOWN_PLACE: Final = 0
+FIRST_FACE_UP_PLACE: Final = PILES
+FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
 
 
 @final
@@ -89,12 +89,12 @@ class GenoaBelief(Belief):
         self.seat = int(seat)
         self.world: GenoaTable = world
         self.rng = Rng(f"belief {seat}")
-        seen = [FIRST_HAND + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
+        seen = [FIRST_HAND_PLACE + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
         places = [int(PILE_OF[card]) for card in range(CARDS)]
-        open_places = [FACE_UP + pile for pile in range(PILES)] + seen
+        open_places = [FIRST_FACE_UP_PLACE + pile for pile in range(PILES)] + seen
         self.cards = HiddenCards(list(range(CARDS)), places, open_places, self.rng)
         for pile in range(PILES):
-            self.cards.shuffle_place(FACE_DOWN + pile)
+            self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
     # Seeing actions
 
@@ -114,10 +114,10 @@ class GenoaBelief(Belief):
         """
         world = self.world
         if DRAW <= action < DRAW_END:
-            self.see_card_at(action - DRAW, FACE_DOWN)
+            self.see_card_at(action - DRAW, FIRST_FACE_DOWN_PLACE)
         elif DRAW_UNSEEN <= action < DRAW_UNSEEN_END:
             pile = action - DRAW_UNSEEN
-            return DRAW + self.random_card_at(FACE_DOWN + pile)
+            return DRAW + self.random_card_at(FIRST_FACE_DOWN_PLACE + pile)
         elif HAND_OVER <= action < HAND_OVER_END:
             return self.see_handed_card(action - HAND_OVER)
         elif HAND_OVER_UNSEEN <= action < HAND_OVER_UNSEEN_END:
@@ -156,7 +156,7 @@ class GenoaBelief(Belief):
         for card in range(CARDS):
             giver = seat if mine & BIT[card] else world.active
             if named & BIT[card] and giver != self.seat:
-                self.see_card_at(card, int(FIRST_HAND + giver * PILES))
+                self.see_card_at(card, int(FIRST_HAND_PLACE + giver * PILES))
         guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
@@ -172,7 +172,7 @@ class GenoaBelief(Belief):
 
     def see_actor_holds(self, card: int) -> None:
         """Note that the actor holds `card`. If the kept world has it on a sheet, guess again."""
-        self.see_card_at(card, int(FIRST_HAND + self.world.actor * PILES))
+        self.see_card_at(card, int(FIRST_HAND_PLACE + self.world.actor * PILES))
         world = self.world
         guessed = promised_cards(world, world.actor) | world.closed_cards | world.shown_cards
         if world.actor != self.seat and guessed & BIT[card]:
@@ -194,7 +194,7 @@ class GenoaBelief(Belief):
         """Note that this seat saw `card` being handed over, and return the action."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
-        self.see_card_at(card, int(FIRST_HAND + giver * PILES))
+        self.see_card_at(card, int(FIRST_HAND_PLACE + giver * PILES))
         waiting = world.cards_to_trader if world.cards_to_trader else world.cards_to_party
         if not waiting & BIT[card]:
             correct_waiting_card(world, card)
@@ -223,16 +223,16 @@ class GenoaBelief(Belief):
         for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):
-            shuffled = [card for card in moved if after[card] == FACE_DOWN + pile]
+            shuffled = [card for card in moved if after[card] == FIRST_FACE_DOWN_PLACE + pile]
             if shuffled:
-                self.cards.shuffle_place(FACE_DOWN + pile)
+                self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
     def is_between_others(self, origin: int, destination: int) -> bool:
         """Return whether the places `origin` and `destination` are in two other players' hands."""
-        hands = origin >= FIRST_HAND and destination >= FIRST_HAND
+        hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (
-            (origin - FIRST_HAND) // PILES,
-            (destination - FIRST_HAND) // PILES,
+            (origin - FIRST_HAND_PLACE) // PILES,
+            (destination - FIRST_HAND_PLACE) // PILES,
         )
 
     def correct_world(self) -> None:
@@ -257,7 +257,7 @@ def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
     if s.phase == PAYING:
         return s.open_cards
     sheet = sheet_agreed_by(s, action)
-    return s.sheets[sheet * SHEET_SIZE + OPEN_CARDS] if sheet >= 0 else 0
+    return s.sheets[sheet * SHEET_SIZE + OPEN_CARDS_OFFSET] if sheet >= 0 else 0
 
 
 def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
@@ -278,13 +278,13 @@ def places_of(s: GenoaTable) -> list[int]:
         bit = BIT[card]
         pile = int(PILE_OF[card])
         if s.face_down & bit:
-            out[card] = FACE_DOWN + pile
+            out[card] = FIRST_FACE_DOWN_PLACE + pile
         elif s.face_up & bit:
-            out[card] = FACE_UP + pile
+            out[card] = FIRST_FACE_UP_PLACE + pile
         else:
             for seat in range(s.seats):
                 if s.hand[seat] & bit:
-                    out[card] = int(FIRST_HAND + seat * PILES) + pile
+                    out[card] = int(FIRST_HAND_PLACE + seat * PILES) + pile
     return out
 
 
@@ -301,12 +301,12 @@ def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
         s.hand[seat] = 0
     for card in range(CARDS):
         place = places[card]
-        if place < FACE_UP:
+        if place < FIRST_FACE_UP_PLACE:
             s.face_down += BIT[card]
-        elif place < FIRST_HAND:
+        elif place < FIRST_HAND_PLACE:
             s.face_up += BIT[card]
         else:
-            s.hand[(place - FIRST_HAND) // PILES] += BIT[card]
+            s.hand[(place - FIRST_HAND_PLACE) // PILES] += BIT[card]
 
 
 def replacement_cards(old: list[int], new: list[int], rng: Rng) -> list[int]:

@@ -32,15 +32,15 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.phases import CHOOSING_OWED_CARDS, HANDING_OVER, PAYING, WRITING_SHEET
 from kontor.games.genoa.price_sheets import (
-    CLOSED_CARDS,
-    OPEN_CARDS,
-    SHOWN_CARDS,
+    CLOSED_CARDS_OFFSET,
+    OPEN_CARDS_OFFSET,
+    SHOWN_CARDS_OFFSET,
     cards_on_sheet,
     count_on_sheet,
     owes_large_order,
     promises_large_order,
 )
-from kontor.games.genoa.sheet_view import sees_shown
+from kontor.games.genoa.sheet_view import sees_shown_card
 from kontor.games.genoa.state import (
     GOOD_KINDS,
     PRICE_SECTION,
@@ -53,24 +53,36 @@ from kontor.games.genoa.state import (
 # Hidden cards
 
 
-def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided: i64) -> None:
+def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64) -> None:
     """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
 
-    Cards that `viewer` sees are not guessed. Cards in `avoided` are used only if there are
+    Cards that `viewer` sees are not guessed. Cards in `avoided_cards` are used only if there are
     no others.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             row = sheet * SHEET_SIZE
-            cards = [s.sheets[row + CLOSED_CARDS], s.sheets[row + SHOWN_CARDS], s.sheets[row + OPEN_CARDS]]
+            cards = [
+                s.sheets[row + CLOSED_CARDS_OFFSET],
+                s.sheets[row + SHOWN_CARDS_OFFSET],
+                s.sheets[row + OPEN_CARDS_OFFSET],
+            ]
             guess_sheet(
-                s, sheet // SHEETS_PER_SEAT, cards, sheet // SHEETS_PER_SEAT == s.active, viewer, rng, avoided
+                s,
+                sheet // SHEETS_PER_SEAT,
+                cards,
+                sheet // SHEETS_PER_SEAT == s.active,
+                viewer,
+                rng,
+                avoided_cards,
             )
-            s.sheets[row + CLOSED_CARDS] = cards[0]
-            s.sheets[row + SHOWN_CARDS] = cards[1]
+            s.sheets[row + CLOSED_CARDS_OFFSET] = cards[0]
+            s.sheets[row + SHOWN_CARDS_OFFSET] = cards[1]
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         cards = [s.closed_cards, s.shown_cards, s.open_cards]
-        guess_sheet(s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, avoided)
+        guess_sheet(
+            s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, avoided_cards
+        )
         s.closed_cards = cards[0]
         s.shown_cards = cards[1]
         if s.actor != viewer:
@@ -98,7 +110,7 @@ def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> Non
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             seat = sheet // SHEETS_PER_SEAT
-            for mode in (CLOSED_CARDS, SHOWN_CARDS):
+            for mode in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
                 cards = s.sheets[sheet * SHEET_SIZE + mode]
                 seen = faces_seen_among(s, cards, mode, seat, seat == s.active, viewer)
                 s.sheets[sheet * SHEET_SIZE + mode] = seen | substituted(cards - seen, replacements)
@@ -108,8 +120,8 @@ def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> Non
     shown: i64 = 0
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
-        closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS, seat, True, viewer)
-        shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS, seat, True, viewer)
+        closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
+        shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
     s.closed_cards = closed | substituted(s.closed_cards - closed, replacements)
     s.shown_cards = shown | substituted(s.shown_cards - shown, replacements)
     s.cards_to_trader = substituted(s.cards_to_trader, replacements)
@@ -125,8 +137,8 @@ def faces_seen(s: GenoaTable, viewer: i64) -> i64:
             out |= faces_seen_on(s, sheet, viewer)
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
-        out |= faces_seen_among(s, s.closed_cards, CLOSED_CARDS, seat, True, viewer)
-        out |= faces_seen_among(s, s.shown_cards, SHOWN_CARDS, seat, True, viewer)
+        out |= faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
+        out |= faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
     return out
 
 
@@ -134,8 +146,8 @@ def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
     """Return the cards on `sheet` whose faces `viewer` sees, as a set."""
     row = sheet * SHEET_SIZE
     seat = sheet // SHEETS_PER_SEAT
-    out = s.sheets[row + OPEN_CARDS]
-    for mode in (CLOSED_CARDS, SHOWN_CARDS):
+    out = s.sheets[row + OPEN_CARDS_OFFSET]
+    for mode in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
         out |= faces_seen_among(s, s.sheets[row + mode], mode, seat, seat == s.active, viewer)
     return out
 
@@ -146,13 +158,14 @@ def faces_seen_among(
     """Return the subset of `cards` whose faces `viewer` sees.
 
     The cards are on one of `seat`'s sheets. `mode` says whether they are closed or shown.
-    `is_from_current_call` has the same meaning as in `sees_shown`.
+    `is_from_current_call` has the same meaning as in `sees_shown_card`.
     """
     out: i64 = 0
     for giver in (seat, s.active):
         mine = cards_from_giver(s, cards, giver, seat)
         if mine and (
-            giver == viewer or (mode == SHOWN_CARDS and sees_shown(s, viewer, giver, is_from_current_call))
+            giver == viewer
+            or (mode == SHOWN_CARDS_OFFSET and sees_shown_card(s, viewer, giver, is_from_current_call))
         ):
             out |= mine
         if seat == s.active:
@@ -176,7 +189,7 @@ def guess_sheet(
     is_from_current_call: bool,
     viewer: i64,
     rng: Rng,
-    avoided: i64,
+    avoided_cards: i64,
 ) -> None:
     """Guess the hidden cards on one of `seat`'s sheets.
 
@@ -184,15 +197,17 @@ def guess_sheet(
     Cards that are not in `seat`'s hand count as the trader's, even if the trader has given them away since.
     """
     for giver in (seat, s.active):
-        taken = cards[2] if giver == seat else cards[2] | s.hand[seat]
+        taken_cards = cards[2] if giver == seat else cards[2] | s.hand[seat]
         for mode in range(2):
             mine = cards_from_giver(s, cards[mode], giver, seat)
-            seen = giver == viewer or (mode == 1 and sees_shown(s, viewer, giver, is_from_current_call))
+            seen = giver == viewer or (mode == 1 and sees_shown_card(s, viewer, giver, is_from_current_call))
             if mine and not seen:
                 cards[mode] -= mine
-                mine = guess_similar_cards(s, mine, giver, taken | cards[0] | cards[1], avoided, rng)
+                mine = guess_similar_cards(
+                    s, mine, giver, taken_cards | cards[0] | cards[1], avoided_cards, rng
+                )
                 cards[mode] += mine
-            taken |= mine
+            taken_cards |= mine
         if seat == s.active:
             return
 
@@ -203,18 +218,20 @@ def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
     return cards & held if giver == seat else cards - (cards & held)
 
 
-def guess_similar_cards(s: GenoaTable, cards: i64, giver: i64, taken: i64, avoided: i64, rng: Rng) -> i64:
+def guess_similar_cards(
+    s: GenoaTable, cards: i64, giver: i64, taken_cards: i64, avoided_cards: i64, rng: Rng
+) -> i64:
     """Return random cards from `giver`'s hand, as many of each pile as `cards` has.
 
-    Cards in `taken` are never used. Cards in `avoided` are used only if there are no others. If the hand has
-    too few cards of a pile, any cards of that pile are used.
+    Cards in `taken_cards` are never used. Cards in `avoided_cards` are used only if there are no others. If
+    the hand has too few cards of a pile, any cards of that pile are used.
     """
     out: i64 = 0
     for pile in range(PILES):
         number = size_of(cards & PILE_BITS[pile])
-        for source in (s.hand[giver] - (s.hand[giver] & avoided), s.hand[giver], BIT[CARDS] - 1):
+        for source in (s.hand[giver] - (s.hand[giver] & avoided_cards), s.hand[giver], BIT[CARDS] - 1):
             free = source & PILE_BITS[pile]
-            free -= free & (out | taken)
+            free -= free & (out | taken_cards)
             while number and free:
                 card = pick_card(free, rng)
                 free -= BIT[card]

@@ -187,15 +187,17 @@ def check_connected(rows: list[Row], neighbours: Arr) -> None:
             raise row.wrong("neighbours", "no way leads here from the first building")
 
 
-def check_distance(rows: list[Row], pairs: list[list[int]], neighbours: Arr, most: int) -> None:
-    """Raise an error if the two buildings of a message are the same or more than `most` steps apart.
+def check_distance(rows: list[Row], pairs: list[list[int]], neighbours: Arr, max_steps: int) -> None:
+    """Raise an error if the two buildings of a message are the same or more than `max_steps` steps apart.
 
     If no turn could visit both, the message could never be delivered.
     """
     for row, (a, b) in zip(rows, pairs):
         steps = steps_from(a, neighbours)[b]
-        if a == b or steps > most:
-            raise row.wrong("buildings", f"two buildings at most {most} steps apart are needed, not {steps}")
+        if a == b or steps > max_steps:
+            raise row.wrong(
+                "buildings", f"two buildings at most {max_steps} steps apart are needed, not {steps}"
+            )
 
 
 def check_each_once(rows: list[Row], key: str, values: Arr) -> None:

@@ -49,7 +49,7 @@ from kontor.games.genoa.phases import (
 )
 from kontor.games.genoa.piles import move_card
 from kontor.games.genoa.price_sheets import (
-    SHEET_COUNTS,
+    COUNTS_OFFSET,
     cards_on_sheet,
     clear_draft,
     count_on_sheet,
@@ -80,8 +80,8 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
-    named = s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section]
-    if named | s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1] | reserved_tiles == 0:
+    named = s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section]
+    if named | s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + 1] | reserved_tiles == 0:
         return True
     held = s.held
     goods: i64 = 0

@@ -127,15 +127,15 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
 def steps_to(s: GenoaTable, field: i64) -> int:
     """Return how many steps the tower needs to reach `field`."""
     seen = s.visited
-    edge = BIT[s.tower]
+    frontier = BIT[s.tower]
     steps = 0
-    while edge and not edge & BIT[field] and steps < DISCS:
-        near: i64 = 0
-        while edge:
-            near |= ADJACENT[first_of(edge)]
-            edge &= edge - 1
-        edge = near - (near & seen)
-        seen |= edge
+    while frontier and not frontier & BIT[field] and steps < DISCS:
+        neighbours: i64 = 0
+        while frontier:
+            neighbours |= ADJACENT[first_of(frontier)]
+            frontier &= frontier - 1
+        frontier = neighbours - (neighbours & seen)
+        seen |= frontier
         steps += 1
     return steps
 

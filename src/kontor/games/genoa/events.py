@@ -119,8 +119,8 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 
     An action that is only part of something larger, such as an item of a sheet, has no entry of its own.
     """
-    redacted = redact_for(action, before, seat)
-    events = action_events(before, redacted)
+    redacted_action = redact_for(action, before, seat)
+    events = action_events(before, redacted_action)
     if action == POST_SHEET:
         events.append(sheet_event(before, seat))
     if after.deals < before.deals and after.turn == before.turn:
@@ -136,31 +136,31 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 # The action itself
 
 
-def action_events(before: GenoaTable, redacted: i64) -> list[Event]:
-    """Return the entry for `redacted`, the action as a seat may know it, or nothing if it has none."""
-    words = CATALOGUE.decode(redacted)
+def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
+    """Return the entry for `redacted_action`, the action as a seat may know it, or nothing if it has none."""
+    words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
-    if verb not in LOGGED_VERBS or is_hidden_deal(before, redacted):
+    if verb not in LOGGED_VERBS or is_hidden_deal(before, redacted_action):
         return []
     event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": acting_seat(before)}
     event.update(words)
-    add_card_facts(event, before, redacted)
-    if FIRST_PLAYER <= redacted < FIRST_PLAYER_END:
+    add_card_facts(event, before, redacted_action)
+    if FIRST_PLAYER <= redacted_action < FIRST_PLAYER_END:
         event["by"] = None
-    elif DICE <= redacted < DICE_END or START_AT <= redacted < START_AT_END:
-        event["field"] = start_field_name(redacted)
-    elif HAND_OVER <= redacted < HAND_OVER_UNSEEN_END:
+    elif DICE <= redacted_action < DICE_END or START_AT <= redacted_action < START_AT_END:
+        event["field"] = start_field_name(redacted_action)
+    elif HAND_OVER <= redacted_action < HAND_OVER_UNSEEN_END:
         giver, taker = (
             (before.party, before.active) if before.cards_to_trader else (before.active, before.party)
         )
         event["by"] = int(giver)
         event["to"] = int(taker)
-    elif redacted == AGREE:
+    elif redacted_action == AGREE:
         event["sheet"] = call_sheet(before, -1)
     elif verb in ("perform", "large_order"):
         event["building"] = BUILDING_NAMES[before.giving_building if before.action_step else before.building]
-    elif REMOVE_MARKER <= redacted < REMOVE_MARKER_END:
-        event["seat"] = int(before.owner[redacted - REMOVE_MARKER])
+    elif REMOVE_MARKER <= redacted_action < REMOVE_MARKER_END:
+        event["seat"] = int(before.owner[redacted_action - REMOVE_MARKER])
     return [event]
 
 
@@ -173,33 +173,33 @@ def acting_seat(before: GenoaTable) -> int:
     return int(before.user if before.user >= 0 else before.active)
 
 
-def is_hidden_deal(before: GenoaTable, redacted: i64) -> bool:
-    """Return whether `redacted` deals a hidden card to another seat during setup. This has no log entry."""
-    return before.phase == DEALING and DRAW_UNSEEN <= redacted < DRAW_UNSEEN_END
+def is_hidden_deal(before: GenoaTable, redacted_action: i64) -> bool:
+    """Return whether `redacted_action` deals another seat a hidden card in setup. This has no log entry."""
+    return before.phase == DEALING and DRAW_UNSEEN <= redacted_action < DRAW_UNSEEN_END
 
 
-def start_field_name(redacted: i64) -> str:
+def start_field_name(redacted_action: i64) -> str:
     """Return the name of the tower's start field, chosen with a tile or by the dice."""
-    if START_AT <= redacted < START_AT_END:
-        return FIELD_NAMES[redacted - START_AT]
-    return FIELD_NAMES[field_of_roll(redacted - DICE)]
+    if START_AT <= redacted_action < START_AT_END:
+        return FIELD_NAMES[redacted_action - START_AT]
+    return FIELD_NAMES[field_of_roll(redacted_action - DICE)]
 
 
-def add_card_facts(event: Event, before: GenoaTable, redacted: i64) -> None:
-    """Add to `event` what is printed on the card that `redacted` names, and the reward for playing it."""
+def add_card_facts(event: Event, before: GenoaTable, redacted_action: i64) -> None:
+    """Add to `event` the face of the card that `redacted_action` names, and the reward for playing it."""
     card = -1
-    if DRAW <= redacted < DRAW_END:
-        card = int(redacted - DRAW)
-    elif HAND_OVER <= redacted < HAND_OVER_END:
-        card = int(redacted - HAND_OVER)
-    elif LARGE_ORDER <= redacted < LARGE_ORDER_END:
-        card = int(redacted - LARGE_ORDER)
+    if DRAW <= redacted_action < DRAW_END:
+        card = int(redacted_action - DRAW)
+    elif HAND_OVER <= redacted_action < HAND_OVER_END:
+        card = int(redacted_action - HAND_OVER)
+    elif LARGE_ORDER <= redacted_action < LARGE_ORDER_END:
+        card = int(redacted_action - LARGE_ORDER)
         event["ducats"] = LARGE_REWARD
-    elif SMALL_ORDER <= redacted < SMALL_ORDER_END:
-        card = int(redacted - SMALL_ORDER + FIRST_SMALL_ORDER)
+    elif SMALL_ORDER <= redacted_action < SMALL_ORDER_END:
+        card = int(redacted_action - SMALL_ORDER + FIRST_SMALL_ORDER)
         event["ducats"] = SMALL_REWARD
-    elif DELIVER_MESSAGE <= redacted < DELIVER_MESSAGE_END:
-        card = int(redacted - DELIVER_MESSAGE + FIRST_MESSAGE)
+    elif DELIVER_MESSAGE <= redacted_action < DELIVER_MESSAGE_END:
+        card = int(redacted_action - DELIVER_MESSAGE + FIRST_MESSAGE)
         event["ducats"] = MESSAGE_REWARD
     if card >= 0:
         event.update(card_view(card))

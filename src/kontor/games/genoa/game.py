@@ -128,7 +128,7 @@ class Genoa(PhasedGame[GenoaState]):
             state_class=GenoaState,
             option_specs=options.OPTION_SPECS,
             catalogue=CATALOGUE,
-            observation_spec=observation.SPEC,
+            observation_spec=observation.OBSERVATION_SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
         )
@@ -155,7 +155,7 @@ class Genoa(PhasedGame[GenoaState]):
         return view.redact_for(action, before, seat)
 
     def scramble(self, s: GenoaState, seat: int, rng: Rng) -> None:
-        view.scramble_untracked(s, seat, rng)
+        view.scramble_hidden_ducats(s, seat, rng)
 
     def make_events(self, before: GenoaState, action: int, after: GenoaState, seat: int) -> list[Event]:
         return events.make_events(before, action, after, seat)

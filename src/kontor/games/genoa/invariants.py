@@ -30,58 +30,58 @@ from kontor.games.genoa.state import GOOD_KINDS, PRICE_SECTION, SHEETS_PER_SEAT,
 
 def find_broken_invariants(s: GenoaTable) -> list[str]:
     """Return a description of each broken invariant, or an empty list if all hold."""
-    broken: list[str] = []
-    check_cards(s, broken)
+    broken_invariants: list[str] = []
+    check_cards(s, broken_invariants)
     for kind in range(MARKER_KIND):
         number = s.supply[kind]
         for seat in range(s.seats):
             number += s.held[seat * GOOD_KINDS + kind]
             if s.held[seat * GOOD_KINDS + kind] < 0:
-                broken.append(f"seat {seat} holds less than no {KIND_NAMES[kind]}")
+                broken_invariants.append(f"seat {seat} holds less than no {KIND_NAMES[kind]}")
         whole = COMMODITIES_PER_KIND if kind < FIRST_TILE_KIND else TILE_COUNTS[kind - FIRST_TILE_KIND]
         if number != whole or s.supply[kind] < 0:
-            broken.append(f"{number} of {KIND_NAMES[kind]}, {s.supply[kind]} in the supply")
+            broken_invariants.append(f"{number} of {KIND_NAMES[kind]}, {s.supply[kind]} in the supply")
     for seat in range(s.seats):
         stock = s.held[seat * GOOD_KINDS + MARKER_KIND]
         markers = s.supply[MARKER_KIND + seat] + stock + markers_on_board(s, seat)
         if markers != MARKERS or stock < 0 or s.supply[MARKER_KIND + seat] < 0:
-            broken.append(f"{markers} markers of seat {seat}, {stock} of them in stock")
+            broken_invariants.append(f"{markers} markers of seat {seat}, {stock} of them in stock")
         if s.money[seat] < 0 or s.money[seat] % 5:
-            broken.append(f"seat {seat} has {s.money[seat]} ducats")
+            broken_invariants.append(f"seat {seat} has {s.money[seat]} ducats")
     if total(s.money, 0, s.seats) != START_DUCATS * s.seats + s.paid_by_bank:
-        broken.append(
+        broken_invariants.append(
             f"{total(s.money, 0, s.seats)} ducats are in the purses, the bank paid {s.paid_by_bank}"
         )
-    return broken + unpayable_offers(s)
+    return broken_invariants + unpayable_offers(s)
 
 
-def check_cards(s: GenoaTable, broken: list[str]) -> None:
-    """Add a message to `broken` if a card is not in exactly one place, or if a count of cards is wrong."""
+def check_cards(s: GenoaTable, broken_invariants: list[str]) -> None:
+    """Add a message to `broken_invariants` if a card is not in exactly one place, or a count is wrong."""
     seen: i64 = 0
     number: i64 = 0
     for cards in [s.face_down, s.face_up, *[s.hand[seat] for seat in range(s.seats)]]:
         seen |= cards
         number += size_of(cards)
     if number != CARDS or size_of(seen) != CARDS:
-        broken.append(f"{number} cards in all places, {size_of(seen)} of them different")
+        broken_invariants.append(f"{number} cards in all places, {size_of(seen)} of them different")
     for pile in range(PILES):
         bits = PILE_BITS[pile]
         if (
             size_of(s.face_down & bits) != s.pile_sizes[pile]
             or size_of(s.face_up & bits) != s.pile_sizes[PILES + pile]
         ):
-            broken.append(f"the pile of {PILE_NAMES[pile]} is counted wrongly")
+            broken_invariants.append(f"the pile of {PILE_NAMES[pile]} is counted wrongly")
         for seat in range(s.seats):
             if size_of(s.hand[seat] & bits) != s.card_counts[seat * PILES + pile]:
-                broken.append(f"the hand of seat {seat} is counted wrongly")
+                broken_invariants.append(f"the hand of seat {seat} is counted wrongly")
     for seat in range(s.seats):
         if s.known_cards[seat] & (s.hand[seat] | s.face_down | s.face_up):
-            broken.append(f"seat {seat} knows a card of another that nobody else holds")
+            broken_invariants.append(f"seat {seat} knows a card of another that nobody else holds")
     if s.phase == HANDING_OVER:
         there = s.hand[s.active] if s.cards_to_trader == 0 else s.hand[s.party]
         waiting = s.cards_to_party if s.cards_to_trader == 0 else s.cards_to_trader
         if waiting != waiting & there:
-            broken.append("a card waits to be handed over by somebody who does not hold it")
+            broken_invariants.append("a card waits to be handed over by somebody who does not hold it")
 
 
 def unpayable_offers(s: GenoaTable) -> list[str]:

@@ -106,7 +106,7 @@ def may_speak(s: GenoaTable, seat: i64) -> bool:
     return s.window == STEP_WINDOW or can_bid(s, seat)
 
 
-def is_anybody_to_ask(s: GenoaTable) -> bool:
+def would_anybody_speak(s: GenoaTable) -> bool:
     """Return whether another speaking round would ask somebody."""
     for seat in range(s.seats):
         if may_speak(s, seat):

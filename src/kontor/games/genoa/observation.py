@@ -26,9 +26,9 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.phases import PAYING, WRITING_SHEET
 from kontor.games.genoa.price_sheets import (
-    CLOSED_CARDS,
-    OPEN_CARDS,
-    SHOWN_CARDS,
+    CLOSED_CARDS_OFFSET,
+    OPEN_CARDS_OFFSET,
+    SHOWN_CARDS_OFFSET,
     count_on_sheet,
     ducats_on_sheet,
 )
@@ -45,7 +45,7 @@ from kontor.games.genoa.state import (
 MAX_DUCATS: Final = 20000
 SHEET_PLACES: Final = SEATS * SHEETS_PER_SEAT
 
-SPEC: Final = ObservationSpec(
+OBSERVATION_SPEC: Final = ObservationSpec(
     (
         Feature("phase", len(PHASE_NAMES), 1),
         Feature("actor", SEATS, 1, "seat"),
@@ -92,7 +92,7 @@ SPEC: Final = ObservationSpec(
 
 
 def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> None:
-    """Write what `seat` sees, in the layout of `SPEC`. Hidden amounts of ducats are 0."""
+    """Write what `seat` sees, in the layout of `OBSERVATION_SPEC`. Hidden amounts of ducats are 0."""
     writer.set_viewer(seat, s.seats, SEATS)
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
@@ -132,10 +132,10 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
         writer.write(flag)
 
 
-def write_set(writer: ObservationWriter, these: i64, length: i64) -> None:
+def write_set(writer: ObservationWriter, members: i64, length: i64) -> None:
     """Write a set as `length` flags, one for each possible member."""
     for i in range(length):
-        writer.flag(these & BIT[i] != 0)
+        writer.flag(members & BIT[i] != 0)
 
 
 def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
@@ -183,7 +183,11 @@ def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
 def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
     """Write how many cards of each pile are on `sheet`."""
     row = sheet * SHEET_SIZE
-    cards = s.sheets[row + CLOSED_CARDS] | s.sheets[row + SHOWN_CARDS] | s.sheets[row + OPEN_CARDS]
+    cards = (
+        s.sheets[row + CLOSED_CARDS_OFFSET]
+        | s.sheets[row + SHOWN_CARDS_OFFSET]
+        | s.sheets[row + OPEN_CARDS_OFFSET]
+    )
     for pile in range(PILES):
         count: i64 = 0
         for card in range(CARDS):

@@ -124,10 +124,10 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 # Messages  GE-CARD-11 to GE-CARD-17
 
 
-def add_legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> None:
-    """Add each of the actor's messages whose two buildings were visited, except those in `promised`."""
+def add_legal_messages(s: GenoaTable, promised_cards: i64, buffer: ActionBuffer) -> None:
+    """Add each of the actor's messages whose two buildings were visited, except those in `promised_cards`."""
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE_PILE]
-    rest = mine - (mine & promised)
+    rest = mine - (mine & promised_cards)
     while rest:
         message = first_of(rest) - FIRST_MESSAGE
         rest &= rest - 1
@@ -135,17 +135,17 @@ def add_legal_messages(s: GenoaTable, promised: i64, buffer: ActionBuffer) -> No
             buffer.add(DELIVER_MESSAGE + message)
 
 
-def why_not_message(s: GenoaTable, promised: i64, message: i64) -> i64:
+def why_not_message(s: GenoaTable, promised_cards: i64, message: i64) -> i64:
     """Return why the actor cannot deliver `message`, or 0 if they can.
 
-    Cards in `promised` cannot be played because they are on the actor's sheets.
+    Cards in `promised_cards` cannot be played because they are on the actor's sheets.
     """
     if not 0 <= message < MESSAGES:
         return refusals.NOT_NOW
     bit = BIT[FIRST_MESSAGE + message]
     if not s.hand[s.actor] & bit:
         return refusals.CARD_NOT_IN_HAND
-    if promised & bit:
+    if promised_cards & bit:
         return refusals.ALREADY_PROMISED
     both = MESSAGE_FIELDS[message]
     return refusals.MESSAGE_BUILDINGS_NOT_VISITED if both & s.visited != both else 0

@@ -49,11 +49,11 @@ from kontor.games.genoa.state import (
 )
 
 # The offset of each part within a sheet.
-SHEET_DUCATS: Final = 0
-SHEET_COUNTS: Final = 3
-CLOSED_CARDS: Final = 9
-SHOWN_CARDS: Final = 10
-OPEN_CARDS: Final = 11
+DUCATS_OFFSET: Final = 0
+COUNTS_OFFSET: Final = 3
+CLOSED_CARDS_OFFSET: Final = 9
+SHOWN_CARDS_OFFSET: Final = 10
+OPEN_CARDS_OFFSET: Final = 11
 
 
 def _packed_units() -> Arr:
@@ -127,20 +127,20 @@ def remove_all_sheets(s: GenoaTable) -> None:
 def count_on_sheet(s: GenoaTable, sheet: i64, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` are in `section` of `sheet`."""
     half = 1 if kind >= ANY_COMMODITY_KIND else 0
-    return s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + half] // PACKED_UNIT[kind] % 16
+    return s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + half] // PACKED_UNIT[kind] % 16
 
 
 def ducats_on_sheet(s: GenoaTable, sheet: i64, section: i64) -> i64:
     """Return the ducats in `section` of `sheet`."""
-    return s.sheets[sheet * SHEET_SIZE + SHEET_DUCATS + section]
+    return s.sheets[sheet * SHEET_SIZE + DUCATS_OFFSET + section]
 
 
 def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
     """Return all cards named on a sheet, as a set."""
     return (
-        s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS]
-        | s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS]
-        | s.sheets[sheet * SHEET_SIZE + OPEN_CARDS]
+        s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
+        | s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
+        | s.sheets[sheet * SHEET_SIZE + OPEN_CARDS_OFFSET]
     )
 
 
@@ -150,8 +150,8 @@ def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     Only such a bid obliges the trader to sell.
     """
     row = sheet * SHEET_SIZE
-    counts = row + SHEET_COUNTS + 2 * RETURN_SECTION
-    if s.sheets[row + SHEET_DUCATS + RETURN_SECTION] or s.sheets[counts] or s.sheets[counts + 1]:
+    counts = row + COUNTS_OFFSET + 2 * RETURN_SECTION
+    if s.sheets[row + DUCATS_OFFSET + RETURN_SECTION] or s.sheets[counts] or s.sheets[counts + 1]:
         return False
     cards = cards_on_sheet(s, sheet)
     return cards & s.hand[seat] == cards
@@ -196,14 +196,14 @@ def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
     s.live[sheet] = field + 1
     for section in range(3):
         first = section * SECTION_SIZE
-        sheets[row + SHEET_DUCATS + section] = terms[first + ITEM_KINDS]
-        sheets[row + SHEET_COUNTS + 2 * section] = pack_counts(terms, first, first + ANY_COMMODITY_KIND)
-        sheets[row + SHEET_COUNTS + 2 * section + 1] = pack_counts(
+        sheets[row + DUCATS_OFFSET + section] = terms[first + ITEM_KINDS]
+        sheets[row + COUNTS_OFFSET + 2 * section] = pack_counts(terms, first, first + ANY_COMMODITY_KIND)
+        sheets[row + COUNTS_OFFSET + 2 * section + 1] = pack_counts(
             terms, first + ANY_COMMODITY_KIND, first + ITEM_KINDS
         )
-    sheets[row + CLOSED_CARDS] = s.closed_cards
-    sheets[row + SHOWN_CARDS] = s.shown_cards
-    sheets[row + OPEN_CARDS] = s.open_cards
+    sheets[row + CLOSED_CARDS_OFFSET] = s.closed_cards
+    sheets[row + SHOWN_CARDS_OFFSET] = s.shown_cards
+    sheets[row + OPEN_CARDS_OFFSET] = s.open_cards
 
 
 def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
@@ -228,15 +228,15 @@ def load_draft(s: GenoaTable, sheet: i64) -> None:
     terms = zeros(3 * SECTION_SIZE)
     for section in range(3):
         first = section * SECTION_SIZE
-        terms[first + ITEM_KINDS] = s.sheets[sheet * SHEET_SIZE + SHEET_DUCATS + section]
-        unpack_counts(s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section], terms, first)
+        terms[first + ITEM_KINDS] = s.sheets[sheet * SHEET_SIZE + DUCATS_OFFSET + section]
+        unpack_counts(s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section], terms, first)
         unpack_counts(
-            s.sheets[sheet * SHEET_SIZE + SHEET_COUNTS + 2 * section + 1], terms, first + ANY_COMMODITY_KIND
+            s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + 1], terms, first + ANY_COMMODITY_KIND
         )
     s.terms = terms
-    s.closed_cards = s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS]
-    s.shown_cards = s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS]
-    s.open_cards = s.sheets[sheet * SHEET_SIZE + OPEN_CARDS]
+    s.closed_cards = s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
+    s.shown_cards = s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
+    s.open_cards = s.sheets[sheet * SHEET_SIZE + OPEN_CARDS_OFFSET]
     s.draft_field = s.live[sheet] - 1
 
 

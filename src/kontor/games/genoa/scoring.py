@@ -41,15 +41,15 @@ def contract_buildings(cards: i64) -> i64:
 def group_around(buildings: i64, start: i64) -> i64:
     """Return the group of adjacent `buildings` that contains `start`, as a set."""
     group = BIT[start]
-    edge = group
-    while edge:
-        near: i64 = 0
-        while edge:
-            near |= ADJACENT[first_of(edge)]
-            edge &= edge - 1
-        edge = near & buildings
-        edge -= edge & group
-        group |= edge
+    frontier = group
+    while frontier:
+        neighbours: i64 = 0
+        while frontier:
+            neighbours |= ADJACENT[first_of(frontier)]
+            frontier &= frontier - 1
+        frontier = neighbours & buildings
+        frontier -= frontier & group
+        group |= frontier
     return group
 
 

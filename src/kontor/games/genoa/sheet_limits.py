@@ -292,13 +292,13 @@ def can_promise_large_order(s: GenoaTable) -> bool:
     return False
 
 
-def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded: i64) -> bool:
+def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards: i64) -> bool:
     """Return whether `seat` could deliver a large order at `villa` after paying the price of the draft.
 
-    Cards in `excluded` do not count.
+    Cards in `excluded_cards` do not count.
     """
     mine = s.hand[seat] & PILE_BITS[LARGE_PILE]
-    rest = mine - (mine & excluded)
+    rest = mine - (mine & excluded_cards)
     while rest:
         order = first_of(rest)
         rest &= rest - 1

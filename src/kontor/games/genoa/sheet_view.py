@@ -35,9 +35,9 @@ from kontor.games.genoa.components import (
     SMALL_PILE,
 )
 from kontor.games.genoa.price_sheets import (
-    CLOSED_CARDS,
-    OPEN_CARDS,
-    SHOWN_CARDS,
+    CLOSED_CARDS_OFFSET,
+    OPEN_CARDS_OFFSET,
+    SHOWN_CARDS_OFFSET,
     count_on_sheet,
     ducats_on_sheet,
 )
@@ -78,7 +78,7 @@ def card_views(cards: i64) -> list[CardView]:
     return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
 
 
-def sees_shown(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
+def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
     """Return whether `viewer` sees a card that `giver` shows on a sheet.
 
     The trader sees what others show. The seats that the trader calls see what the trader shows. If
@@ -110,7 +110,7 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
     counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
     row = s.sheets[sheet * SHEET_SIZE : sheet * SHEET_SIZE + SHEET_SIZE]
-    cards = [row[CLOSED_CARDS], row[SHOWN_CARDS], row[OPEN_CARDS]]
+    cards = [row[CLOSED_CARDS_OFFSET], row[SHOWN_CARDS_OFFSET], row[OPEN_CARDS_OFFSET]]
     return build_sheet_view(s, s.live[sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
 
 
@@ -136,7 +136,7 @@ def build_sheet_view(
     """Return `seat`'s sheet for `field`, as `viewer` may see it.
 
     `counts` and `ducats` have an entry for each section. `cards` has the sets of closed, shown and open
-    cards. `is_from_current_call` has the same meaning as in `sees_shown`.
+    cards. `is_from_current_call` has the same meaning as in `sees_shown_card`.
     """
     named: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
@@ -145,7 +145,7 @@ def build_sheet_view(
                 giver = seat if s.hand[seat] & BIT[card] else s.active
                 seen = viewer == giver or mode == 2
                 if mode == 1:
-                    seen = sees_shown(s, viewer, giver, is_from_current_call)
+                    seen = sees_shown_card(s, viewer, giver, is_from_current_call)
                 section = 2 if giver == s.active else 0
                 counts[section][FIRST_ANY_CARD_KIND + PILE_OF[card]] += 1
                 named.append(

@@ -66,7 +66,7 @@ from kontor.games.genoa.state import (
 
 COIN_VALUES: Final = array([100, 50, 10, 5])
 """The amounts of `ducats`, in the order of the catalogue."""
-COINS: Final = 4
+COIN_KINDS: Final = 4
 
 
 def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
@@ -115,18 +115,18 @@ class WritingSheet(GenoaPhase):
     """The writer adds items to the draft, opens its later sections, and posts it."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        room = s.most_items - s.item_count
+        items_left = s.most_items - s.item_count
         lacks_tile = s.section == RETURN_SECTION and needs_extra_tile(s)
-        add_legal_coins(s, room - (1 if lacks_tile or must_add_good(s) else 0), buffer)
-        if room > 0:
-            add_legal_kinds(s, room, lacks_tile, buffer)
+        add_legal_coins(s, items_left - (1 if lacks_tile or must_add_good(s) else 0), buffer)
+        if items_left > 0:
+            add_legal_kinds(s, items_left, lacks_tile, buffer)
             if is_writer_giving(s) and not lacks_tile:
                 cards = cards_not_on_draft(s)
                 add_legal_cards(s, CLOSED_CARD_ITEM, cards, buffer)
                 add_legal_cards(s, SHOWN_CARD_ITEM, cards, buffer)
                 add_legal_cards(s, OPEN_CARD_ITEM, cards, buffer)
         begun = s.next_item_min > 0 or s.section == PRICE_SECTION
-        if s.section == PRICE_SECTION and room > 0 and s.draft_field < BUILDINGS and can_open_later(s):
+        if s.section == PRICE_SECTION and items_left > 0 and s.draft_field < BUILDINGS and can_open_later(s):
             buffer.add(OPEN_LATER_SECTION)
         if s.section != RETURN_SECTION:
             if begun and s.item_count > 0 and not must_add_good(s):
@@ -167,18 +167,18 @@ class WritingSheet(GenoaPhase):
 RULES[WRITING_SHEET] = WritingSheet()
 
 
-def add_legal_coins(s: GenoaTable, room: i64, buffer: ActionBuffer) -> None:
+def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> None:
     """Add coins: hundreds, at most one 50, four 10s and one 5.  GE-A49
 
-    All the money in a section counts as one item, so only the first coin needs `room` for another item.
+    All the money in a section counts as one item, so only the first coin counts towards `items_left`.
     """
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
-    if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and room <= 0):
+    if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and items_left <= 0):
         return
     limit = max_ducats(s)
     if s.section == LATER_SECTION and must_add_good(s) and not can_promise_tile(s):
         return
-    for coin in range(COINS):
+    for coin in range(COIN_KINDS):
         action = DUCATS_ITEM + coin
         if action < s.next_item_min or ducats + COIN_VALUES[coin] > limit:
             continue
@@ -193,10 +193,10 @@ def possible_kinds(s: GenoaTable) -> i64:
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
 
 
-def add_legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
+def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
     """Add commodities, tiles, markers and wildcards.
 
-    This side of the sheet has room for `room` more items. If `lacks_tile` is true, keep room for the extra
+    This side of the sheet may have `items_left` more items. If `lacks_tile` is true, keep room for the extra
     action tile that it needs.
     """
     if s.next_item_min >= ANY_CARD_ITEM_END:
@@ -211,7 +211,7 @@ def add_legal_kinds(s: GenoaTable, room: i64, lacks_tile: bool, buffer: ActionBu
         kind = first_of(rest)
         rest &= rest - 1
         if s.terms[first + kind] < max_items_of_kind(s, kind) and (
-            not lacks_tile or kind == EXTRA_TILE_KIND or room > 1
+            not lacks_tile or kind == EXTRA_TILE_KIND or items_left > 1
         ):
             buffer.add(COMMODITY_ITEM + kind)
 

@@ -110,23 +110,23 @@ def next_fields(s: GenoaTable) -> i64:
     """Return the fields that the tower can move to now, as a set.  GE-MOVE-02, GE-MOVE-09"""
     if s.discs <= 1:
         return 0
-    near = ADJACENT[s.tower]
-    return near - (near & s.visited)
+    neighbours = ADJACENT[s.tower]
+    return neighbours - (neighbours & s.visited)
 
 
 def reachable_fields(s: GenoaTable) -> i64:
     """Return all fields that the tower can still reach in this turn, as a set."""
     free = ALL_FIELDS - s.visited
-    edge = BIT[s.tower]
+    frontier = BIT[s.tower]
     out: i64 = 0
     for _ in range(s.discs - 1):
-        near: i64 = 0
-        while edge:
-            near |= ADJACENT[first_of(edge)]
-            edge &= edge - 1
-        edge = near & free
-        free -= edge
-        out |= edge
+        neighbours: i64 = 0
+        while frontier:
+            neighbours |= ADJACENT[first_of(frontier)]
+            frontier &= frontier - 1
+        frontier = neighbours & free
+        free -= frontier
+        out |= frontier
     return out
 
 

@@ -36,8 +36,8 @@ from kontor.games.genoa.negotiation_rounds import (
     close_window,
     fields_for_deals,
     fields_of_sheets,
-    is_anybody_to_ask,
     may_speak,
+    would_anybody_speak,
 )
 from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import (
@@ -92,7 +92,7 @@ class TraderDeciding(GenoaPhase):
                     buffer.add(CALL + seat)
             if fields_to_call_about(s, EVERYBODY):
                 buffer.add(CALL_EVERYBODY)
-        if s.speaking_rounds_left > 0 and s.agreed_field < 0 and is_anybody_to_ask(s):
+        if s.speaking_rounds_left > 0 and s.agreed_field < 0 and would_anybody_speak(s):
             buffer.add(ASK_AGAIN)
         add_legal_messages(s, 0, buffer)
         if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0:

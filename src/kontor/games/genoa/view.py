@@ -73,7 +73,7 @@ from kontor.games.genoa.decision_view import (
 from kontor.games.genoa.phases import ACTING, DEALING, DRAWING, OVER, PLACING_MARKERS
 from kontor.games.genoa.price_sheets import ducats_on_sheet
 from kontor.games.genoa.scoring import contract_buildings, group_around, markers_on_board, results, wealth
-from kontor.games.genoa.sheet_view import card_views, items_by_name, sees_shown
+from kontor.games.genoa.sheet_view import card_views, items_by_name, sees_shown_card
 from kontor.games.genoa.state import (
     CLOSED_WINDOW,
     GOOD_KINDS,
@@ -106,7 +106,7 @@ def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
             action if seat == before.actor else CLOSED_CARD_ITEM_UNSEEN + PILE_OF[action - CLOSED_CARD_ITEM]
         )
     if SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
-        if sees_shown(before, seat, before.writer, before.writer == before.active):
+        if sees_shown_card(before, seat, before.writer, before.writer == before.active):
             return action
         return SHOWN_CARD_ITEM_UNSEEN + PILE_OF[action - SHOWN_CARD_ITEM]
     return action
@@ -302,7 +302,7 @@ def group_worth(group: GroupView) -> int:
 # Hidden ducats
 
 
-def scramble_untracked(twin: GenoaTable, seat: i64, rng: Rng) -> None:
+def scramble_hidden_ducats(twin: GenoaTable, seat: i64, rng: Rng) -> None:
     """If ducats are hidden, give every other player a random amount that covers their sheets.  GE-A39"""
     if twin.money_open or twin.phase == OVER:
         return

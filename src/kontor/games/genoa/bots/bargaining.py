@@ -56,7 +56,9 @@ def gain_of_field(decision: Decision, field: str) -> float:
     return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
 
 
-def bid_actions(decision: Decision, field: str, gain: float, own_offer: Any, opening: list[int]) -> list[int]:
+def bid_actions(
+    decision: Decision, field: str, gain: float, own_offer: Any, opening_actions: list[int]
+) -> list[int]:
     """Return the actions that bid for `field`, or nothing if `own_offer` is already good enough.
 
     The bid is about a third of `gain`, or two thirds in a later round of a building window. It is only 5
@@ -68,13 +70,17 @@ def bid_actions(decision: Decision, field: str, gain: float, own_offer: Any, ope
     limit = gain * (1 - decision.style.min_kept_fraction)
     here = decision.view["talk"]["window"] == "building"
     trader = decision.view["players"][decision.view["active"]]
-    stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
+    is_trader_stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
     again = here and decision.view["talk"]["rounds"] < decision.view["bounds"]["rounds"] - 1
-    wish = 5.0 if stuck else decision.style.bid_factor * (gain * 2 / 3 if again else gain / 3)
-    ducats = round_to_fives(min(limit, max(wish, rival + 5.0)))
+    wished_ducats = (
+        5.0 if is_trader_stuck else decision.style.bid_factor * (gain * 2 / 3 if again else gain / 3)
+    )
+    ducats = round_to_fives(min(limit, max(wished_ducats, rival + 5.0)))
     if own_offer is not None and seat_and_ducats(own_offer)[1] >= min(ducats, rival + 5):
         return []
-    return offer_actions(decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening, own_offer)
+    return offer_actions(
+        decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening_actions, own_offer
+    )
 
 
 def seat_and_ducats(offer: Any) -> tuple[int, int]:
@@ -83,7 +89,7 @@ def seat_and_ducats(offer: Any) -> tuple[int, int]:
 
 
 def offer_actions(
-    decision: Decision, field: str, ducats: int, opening: list[int], own_offer: Any = None
+    decision: Decision, field: str, ducats: int, opening_actions: list[int], own_offer: Any = None
 ) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
@@ -107,7 +113,7 @@ def offer_actions(
         return []
     if own_offer is not None and all(own_offer["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
-    return sheet_actions(decision, opening, ducats, items, later)
+    return sheet_actions(decision, opening_actions, ducats, items, later)
 
 
 def cheapest_good(decision: Decision) -> Item | None:
@@ -133,13 +139,14 @@ def choose_answer(decision: Decision) -> list[int]:
     """Agree if the call leaves this seat enough of the gain. Otherwise offer a lower price, or refuse."""
     call: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call)
-    whole = gain_of_field(decision, call["field"])
-    if decision.can("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * whole:
+    full_gain = gain_of_field(decision, call["field"])
+    if decision.can("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * full_gain:
         return decision.verbs["agree"]
-    if decision.can("offer") and whole >= decision.style.min_gain_to_bid:
+    if decision.can("offer") and full_gain >= decision.style.min_gain_to_bid:
         asked = call["price"].get("ducats", 0)
         ducats = round_to_fives(
-            decision.style.bid_factor * (min(whole / 2, asked / 2 + whole / 6) if asked else whole / 3)
+            decision.style.bid_factor
+            * (min(full_gain / 2, asked / 2 + full_gain / 6) if asked else full_gain / 3)
         )
         ducats = min(ducats, decision.holding.ducats // 5 * 5)
         own_offer = own_offers(decision).get(call["field"])
@@ -155,7 +162,7 @@ def choose_answer(decision: Decision) -> list[int]:
 def choose_next_payment(decision: Decision) -> list[int]:
     """Give the least valuable item for the next wildcard. Items chosen earlier are already on the draft."""
     sheet: Sheet = decision.view["draft"]["sheet"]
-    section = "in_return" if decision.trading else "price"
+    section = "in_return" if decision.is_trader else "price"
     chosen = (
         choose_payment(decision, without_named_items(decision.holding, sheet, section), sheet, section) or []
     )
@@ -170,8 +177,10 @@ def choose_next_payment(decision: Decision) -> list[int]:
 def choose_card_to_hand_over(decision: Decision) -> list[int]:
     """Hand over the drawn card that is worth least to this seat."""
     offered = decision.actions_by_name("closed")
-    keep = {name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered}
-    return [offered[max(offered, key=lambda name: (keep[name], name))]]
+    worth_without = {
+        name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered
+    }
+    return [offered[max(offered, key=lambda name: (worth_without[name], name))]]
 
 
 # Finishing a sheet
@@ -186,7 +195,7 @@ def choose_next_sheet_action(decision: Decision) -> list[int]:
     if decision.can("post"):
         return decision.verbs["post"]
     if decision.can("ducats"):
-        return decision.verbs["ducats"][:1] if decision.trading else decision.verbs["ducats"][-1:]
+        return decision.verbs["ducats"][:1] if decision.is_trader else decision.verbs["ducats"][-1:]
     if decision.view["draft"]["section"] == "in_return":
         return [decision.actions_by_name("tile").get("extra_action", decision.question.legal[0])]
     return decision.verbs.get("in_return") or [decision.question.legal[0]]

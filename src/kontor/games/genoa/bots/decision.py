@@ -47,7 +47,7 @@ class Decision:
         self.style = style
         self.seats = len(view["players"])
         self.me: Mapping[str, Any] = view["players"][self.seat]
-        self.trading = bool(view["active"] == self.seat)
+        self.is_trader = bool(view["active"] == self.seat)
         """Whether it is this seat's turn."""
         place = (view["active"] - view["first"]) % self.seats
         turns = view["rounds_left"] * self.seats - place - 1
@@ -62,20 +62,20 @@ class Decision:
             self.me["marker_supply"],
         ]
         """By kind: the commodities, tiles and markers of this seat's colour in the supply."""
-        self.drawable: list[int] = [pile["face_down"] for pile in view["piles"]]
+        self.drawable_counts: list[int] = [pile["face_down"] for pile in view["piles"]]
         """By pile: how many cards are face down."""
         self.seen_cards = self.holding.cards | cards_in_sight(view)
         """Cards that this seat cannot draw, because it holds them or knows where they are, as a set."""
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
-        self.used = [building["used_by"] is not None for building in board]
+        self.used_buildings = [building["used_by"] is not None for building in board]
         self.visited = sum(1 << FIELD_OF[name] for name in view["path"])
         mine = [message for message in range(MESSAGES) if self.holding.has_card(FIRST_MESSAGE + message)]
-        self.routes = [int(MESSAGE_FIELDS[message]) for message in mine]
+        self.message_routes = [int(MESSAGE_FIELDS[message]) for message in mine]
         """The two buildings of each message in hand, as a set of fields."""
         self.tower = FIELD_OF.get(view["tower"], -1)
         """The field of the tower, or -1 before a start field is chosen."""
-        self.steps = int(view["tower_discs"]) - 1
+        self.steps_left = int(view["tower_discs"]) - 1
         self.rivalry = self.style.rivalry / (self.seats - 1)
         """The fraction of another player's gain that counts as a loss for this seat."""
 

@@ -67,22 +67,22 @@ def usual_gain(decision: Decision, building: int) -> float:
 
 
 def action_gain(
-    decision: Decision, building: int, start: Holding, owed: Mapping[str, int] | None = None
+    decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int] | None = None
 ) -> float:
     """Return the gain from `building`'s action for a seat that begins it with the holding `start`.
 
-    `owed` are goods from the action that the seat has promised to the trader. They reduce the gain.
+    `owed_goods` are goods from the action that the seat has promised to the trader. They reduce the gain.
     """
-    owed = owed or {}
+    owed_goods = owed_goods or {}
     before = decision.worth(start)
-    best = decision.worth(holding_after_performing(decision, building, start, owed)) - before
-    if IS_VILLA[building] and "contract" not in owed:
+    best = decision.worth(holding_after_performing(decision, building, start, owed_goods)) - before
+    if IS_VILLA[building] and "contract" not in owed_goods:
         best = max(
             best,
-            *(large_order_gain(decision, order, start, owed) for order in LARGE_ORDERS_AT[building]),
+            *(large_order_gain(decision, order, start, owed_goods) for order in LARGE_ORDERS_AT[building]),
             0.0,
         )
-    if not owed:
+    if not owed_goods:
         best += max(
             (small_order_gain(decision, order, start) for order in SMALL_ORDERS_AT[building]), default=0.0
         )
@@ -90,18 +90,18 @@ def action_gain(
 
 
 def holding_after_performing(
-    decision: Decision, building: int, start: Holding, owed: Mapping[str, int]
+    decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int]
 ) -> Holding:
-    """Return the holding after `building` has given its goods and the `owed` goods are paid."""
+    """Return the holding after `building` has given its goods and the `owed_goods` goods are paid."""
     after = start.copy()
     for kind, number in GOODS_GIVEN[building]:
         if kind >= FIRST_ANY_CARD_KIND:
             pile = kind - FIRST_ANY_CARD_KIND
-            drawn = min(number, decision.drawable[pile]) - owed.get(PILE_NAMES[pile], 0)
+            drawn = min(number, decision.drawable_counts[pile]) - owed_goods.get(PILE_NAMES[pile], 0)
             after.expected_worth += max(0, drawn) * draw_gain(decision, pile, start)
         else:
             after.goods[kind] += min(number, decision.supply[kind])
-    for name, number in owed.items():
+    for name, number in owed_goods.items():
         kind = KIND_OF.get(name, ITEM_KINDS)
         if kind <= MARKER_KIND:
             after.goods[kind] -= number
@@ -142,7 +142,7 @@ def best_tile_worth(decision: Decision) -> float:
 
 
 def large_order_gain(
-    decision: Decision, order: int, start: Holding, owed: Mapping[str, int] | None = None
+    decision: Decision, order: int, start: Holding, owed_goods: Mapping[str, int] | None = None
 ) -> float:
     """Return the gain from delivering a large order, or 0 if that is impossible.
 
@@ -156,8 +156,8 @@ def large_order_gain(
     after = start.copy()
     for kind in missing:
         after.add(COMMODITY_TILE_KIND, -1).add(kind)
-    after.fill_order(LARGE_ORDER_NEEDS[order], order, LARGE_REWARD - (owed or {}).get("ducats", 0))
-    if not owed or set(owed) == {"ducats"}:
+    after.fill_order(LARGE_ORDER_NEEDS[order], order, LARGE_REWARD - (owed_goods or {}).get("ducats", 0))
+    if not owed_goods or set(owed_goods) == {"ducats"}:
         after.expected_worth += best_tile_worth(decision)
     return decision.worth(after) - decision.worth(start)
 
@@ -190,7 +190,10 @@ def can_act(decision: Decision) -> bool:
     return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_TILE_KIND] > 0)
 
 
-def message_gain(decision: Decision, before: int, after: int) -> float:
-    """Return the gain from messages that can be delivered with the fields `after`, but not with `before`."""
-    done = sum(route & after == route and route & before != route for route in decision.routes)
+def message_gain(decision: Decision, visited_before: int, visited_after: int) -> float:
+    """Return the gain from messages that became deliverable between `visited_before` and `visited_after`."""
+    done = sum(
+        route & visited_after == route and route & visited_before != route
+        for route in decision.message_routes
+    )
     return done * (MESSAGE_REWARD - decision.prospects.message_worth()) if done else 0.0

@@ -65,7 +65,7 @@ class PlayingStyle:
     min_tile_gain: float = 2.0
 
 
-DEFAULT: Final = PlayingStyle()
+DEFAULT_STYLE: Final = PlayingStyle()
 STYLES_BY_SEAT: Final = (
     PlayingStyle(asking_factor=1.1, min_gain_to_bid=14.0),
     PlayingStyle(bid_factor=1.1, min_tile_gain=2.5),
@@ -78,7 +78,7 @@ STYLES_BY_SEAT: Final = (
 The first asks for more, the second offers more, and the third is more wary of rivals. The fourth bids for
 more fields, and the fifth is more careful with tiles.
 """
-HARD: Final = PlayingStyle(
+HARD_STYLE: Final = PlayingStyle(
     large_order_weight=1.52,
     small_order_weight=1.19,
     tile_weight=0.7,
@@ -94,7 +94,7 @@ HARD: Final = PlayingStyle(
     later_field_factor=0.9,
 )
 """The style of the level `hard`. Such weights won more often in 318 games with random styles."""
-HARD_FOR_TWO: Final = PlayingStyle(
+HARD_STYLE_FOR_TWO: Final = PlayingStyle(
     large_order_weight=1.07,
     tile_weight=0.76,
     spare_commodity_worth=4.9,
@@ -111,4 +111,4 @@ HARD_FOR_TWO: Final = PlayingStyle(
     later_field_factor=0.72,
 )
 """The style of the level `hard` for two players, found in the same way from 308 games."""
-STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD, hard_with={2: HARD_FOR_TWO})
+STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD_STYLE, hard_with={2: HARD_STYLE_FOR_TWO})

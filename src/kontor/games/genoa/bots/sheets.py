@@ -26,7 +26,7 @@ from kontor.games.genoa.components import (
     TILES,
 )
 
-IMPOSSIBLE: Final = -1000.0
+IMPOSSIBLE_GAIN: Final = -1000.0
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
 """An item of a sheet: a verb of the catalogue, and the name of the good or card that it adds."""
@@ -110,24 +110,24 @@ def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, se
     return after
 
 
-def least_wildcard_worth(decision: Decision, name: str) -> float:
-    """Return the worth of the least valuable good that the other side may give for the wildcard `name`."""
-    kind = KIND_OF[name]
+def least_wildcard_worth(decision: Decision, wildcard: str) -> float:
+    """Return the worth of the least valuable good that the other side may give for `wildcard`."""
+    kind = KIND_OF[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return decision.prospects.spare_commodity_worth()
     if kind == ANY_TILE_KIND:
         return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
-    return UNSEEN_CONTRACT_WORTH if name == PILE_NAMES[CONTRACT_PILE] else 0.0
+    return UNSEEN_CONTRACT_WORTH if wildcard == PILE_NAMES[CONTRACT_PILE] else 0.0
 
 
-def wildcard_candidates(holding: Holding, name: str) -> list[Item]:
-    """Return the items of `holding` that could be given for the wildcard `name`."""
-    kind = KIND_OF[name]
+def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
+    """Return the items of `holding` that could be given for `wildcard`."""
+    kind = KIND_OF[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
     if kind == ANY_TILE_KIND:
         return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE_KIND + i] > 0]
-    cards = holding.cards & int(PILE_BITS[PILE_NUMBER[name]])
+    cards = holding.cards & int(PILE_BITS[PILE_NUMBER[wildcard]])
     return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
 
@@ -139,9 +139,9 @@ def remove_item(holding: Holding, item: Item) -> Holding:
     return holding.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
 
 
-def cheapest_item(decision: Decision, holding: Holding, name: str) -> Item | None:
-    """Return the least valuable item that could be given for the wildcard `name`, or None."""
-    choice = wildcard_candidates(holding, name)
+def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item | None:
+    """Return the least valuable item that could be given for `wildcard`, or None."""
+    choice = wildcard_candidates(holding, wildcard)
     return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 
 
@@ -152,7 +152,7 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
     """Return the gain from a deal on `sheet` if this seat is the trader."""
     after = holding_after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
-        return IMPOSSIBLE
+        return IMPOSSIBLE_GAIN
     after = holding_after_receiving(decision, after, sheet, "price")
     return decision.gain(holding_after_receiving(decision, after, sheet, "later"))
 
@@ -162,12 +162,12 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
     building = FIELD_OF[sheet["field"]]
     after = holding_after_giving(decision, decision.holding, sheet, "price")
     if after is None:
-        return IMPOSSIBLE
+        return IMPOSSIBLE_GAIN
     after = holding_after_receiving(decision, after, sheet, "in_return")
     gain = decision.gain(after)
     if building < BUILDINGS:
         if not can_act(decision) and after.goods[EXTRA_TILE_KIND] == 0:
-            return IMPOSSIBLE
+            return IMPOSSIBLE_GAIN
         if not decision.me["action_left"]:
             gain -= decision.prospects.tile_worth(EXTRA_TILE)
         gain += action_gain(decision, building, after, sheet["later"])
@@ -191,14 +191,17 @@ def round_to_fives(ducats: float) -> int:
 
 def sheet_actions(
     decision: Decision,
-    opening: Sequence[int],
+    opening_actions: Sequence[int],
     ducats: int,
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a sheet: `opening`, the price, the promises in `later`, and `post`."""
+    """Return the actions that write a sheet.
+
+    These are `opening_actions`, the price, the promises in `later`, and `post`.
+    """
     price = [decision.action("ducats", amount=coin) for coin in split_into_coins(ducats)]
-    out = [*opening, *price, *sorted(action_of_item(decision, item) for item in items)]
+    out = [*opening_actions, *price, *sorted(action_of_item(decision, item) for item in items)]
     if later:
         out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later)]
     return [*out, decision.action("post")]

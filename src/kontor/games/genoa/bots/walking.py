@@ -76,7 +76,7 @@ class FieldValues:
                 continue
             gone = visited | 1 << near
             sale, use, place = sale_gain, use_gain, max(street_gain, self.street_gains[near])
-            if near < BUILDINGS and not self.decision.used[near]:
+            if near < BUILDINGS and not self.decision.used_buildings[near]:
                 sale += self.sale_gains[near]
                 if can_act:
                     use = max(use, self.use_gains[near] - self.sale_gains[near])
@@ -89,12 +89,12 @@ class FieldValues:
 def evaluate_fields(decision: Decision) -> FieldValues:
     """Return the estimated worth of every field to the trader."""
     fields = FieldValues(decision)
-    buyers = any(
+    has_buyers = any(
         can_take_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
     )
     for building in range(BUILDINGS):
-        sale = decision.style.expected_sale_fraction * usual_gain(decision, building) if buyers else 0.0
-        if buyers and decision.owners[building] == decision.seat:
+        sale = decision.style.expected_sale_fraction * usual_gain(decision, building) if has_buyers else 0.0
+        if has_buyers and decision.owners[building] == decision.seat:
             sale += OWNER_INCOME
         fields.sale_gains.append(sale * (1 - decision.rivalry))
         fields.use_gains.append(own_gain(decision, building) if can_act(decision) else 0.0)
@@ -157,9 +157,9 @@ def decide_at_building(decision: Decision) -> list[int]:
     """Use the building, sell it, call for better terms, or leave it."""
     fields = evaluate_fields(decision)
     here = decision.tower
-    again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE_KIND] > 0)
-    later, _ = fields.best_path(here, decision.steps, decision.visited, can_act(decision))
-    after_use, _ = fields.best_path(here, decision.steps, decision.visited, again)
+    can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE_KIND] > 0)
+    later, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act(decision))
+    after_use, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act_again)
     use = fields.use_gains[here] + after_use if decision.can("use") else -1000.0
     gain, offer = best_offer(decision, [FIELD_NAMES[here]])
     sell = gain + later - decision.rivalry * usual_gain(decision, here) if offer else -1000.0
@@ -188,8 +188,8 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
     return decision.verbs.get("use") or [decision.question.legal[0]]
 
 
-def actions_to_call_for_more(decision: Decision, building: int, offered: float) -> list[int]:
-    """Return the actions that call for more than `offered`, the gain from the best offer so far.
+def actions_to_call_for_more(decision: Decision, building: int, offered_gain: float) -> list[int]:
+    """Return the actions that call for more than `offered_gain`, the gain from the best offer so far.
 
     Each call asks for less than the one before. Return nothing if there is nothing better to ask for.
     """
@@ -198,15 +198,15 @@ def actions_to_call_for_more(decision: Decision, building: int, offered: float) 
         return []
     wish = decision.style.asking_factor * ASKED_FRACTIONS[number] * usual_gain(decision, building)
     ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
-    if ducats <= offered or decision.view["bounds"]["ask_money"] < ducats:
+    if ducats <= offered_gain or decision.view["bounds"]["ask_money"] < ducats:
         return []
-    opening = call_action(decision)
-    if not opening:
+    opening_actions = call_action(decision)
+    if not opening_actions:
         return []
     items, later = call_terms(decision, building)
     if decision.seats == 2 and not (items or later):
         return []
-    return sheet_actions(decision, opening, ducats, items, later)
+    return sheet_actions(decision, opening_actions, ducats, items, later)
 
 
 def call_action(decision: Decision) -> list[int]:
@@ -236,8 +236,8 @@ def decide_before_step(decision: Decision) -> list[int]:
     if not decision.can("stop"):
         return decide_before_agreed_step(decision)
     fields = evaluate_fields(decision)
-    act = can_act(decision)
-    value, step = fields.best_path(decision.tower, decision.steps, decision.visited, act)
+    can_still_act = can_act(decision)
+    value, step = fields.best_path(decision.tower, decision.steps_left, decision.visited, can_still_act)
     best: Any = None
     for offer in decision.view["offers"]:
         if not (offer["live"] and offer["acceptable"]):
@@ -246,7 +246,9 @@ def decide_before_step(decision: Decision) -> list[int]:
         gain = trader_gain(decision, offer["sheet"])
         if gain <= 0:
             continue
-        onward, _ = fields.best_path(place, decision.steps - 1, decision.visited | 1 << place, act)
+        onward, _ = fields.best_path(
+            place, decision.steps_left - 1, decision.visited | 1 << place, can_still_act
+        )
         if place < BUILDINGS:
             gain -= decision.rivalry * usual_gain(decision, place)
             gain += OWNER_INCOME if decision.owners[place] == decision.seat else 0

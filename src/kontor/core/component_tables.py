@@ -15,9 +15,9 @@ from typing import Any, Final, final
 REMARKS: Final = ("reconstructed", "note")
 """Fields that any row may have. They do not affect play, so the fingerprint ignores them."""
 
-HEADER: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
-FIELD: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
-ERROR_PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+HEADER_PATTERN: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
+FIELD_PATTERN: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
+ERROR_PLACE_PATTERN: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class BadComponents(ValueError):
@@ -118,14 +118,14 @@ class Row:
         """Return the field `key`, which must be a string that is not empty."""
         found = self.value(key)
         if not isinstance(found, str) or not found.strip():
-            raise self.wrong(key, f"a text is needed, not {_short(found)}")
+            raise self.wrong(key, f"a text is needed, not {_short_text(found)}")
         return found
 
     def flag(self, key: str) -> bool:
         """Return the field `key`, which must be true or false. If it is missing, return False."""
         found = self.values[key] if self.has(key) else False
         if not isinstance(found, bool):
-            raise self.wrong(key, f"true or false is needed, not {_short(found)}")
+            raise self.wrong(key, f"true or false is needed, not {_short_text(found)}")
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -157,7 +157,7 @@ class Row:
         """
         found = self.value(key)
         if not isinstance(found, list):
-            raise self.wrong(key, f"a list is needed, not {_short(found)}")
+            raise self.wrong(key, f"a list is needed, not {_short_text(found)}")
         if length and len(found) != length:
             raise self.wrong(key, f"{length} items are needed, not {len(found)}")
         return found
@@ -186,16 +186,16 @@ class Row:
                 known = [name for name in self.keys_read if name not in REMARKS]
                 raise self.wrong(key, f"no such field; there is {', '.join(sorted(known))}")
 
-    def _number(self, key: str, found: object, low: int, high: int) -> int:
-        if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
+    def _number(self, key: str, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             span = str(low) if low == high else f"a number from {low} to {high}"
-            raise self.wrong(key, f"{span} is needed, not {_short(found)}")
-        return found
+            raise self.wrong(key, f"{span} is needed, not {_short_text(value)}")
+        return value
 
-    def _one_of(self, key: str, found: object, known: Sequence[str]) -> int:
-        if not isinstance(found, str) or found not in known:
-            raise self.wrong(key, f"{_short(found)} is not one of {', '.join(known)}")
-        return known.index(found)
+    def _one_of(self, key: str, value: object, known: Sequence[str]) -> int:
+        if not isinstance(value, str) or value not in known:
+            raise self.wrong(key, f"{_short_text(value)} is not one of {', '.join(known)}")
+        return known.index(value)
 
 
 def names(rows: list[Row]) -> tuple[str, ...]:
@@ -216,10 +216,10 @@ def _parse_toml(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        said = str(error)
-        found = ERROR_PLACE.search(said)
+        message = str(error)
+        found = ERROR_PLACE_PATTERN.search(message)
         line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
-        raise BadComponents(f"{file}:{line}: not TOML: {ERROR_PLACE.sub('', said)}") from None
+        raise BadComponents(f"{file}:{line}: not TOML: {ERROR_PLACE_PATTERN.sub('', message)}") from None
     except RecursionError:
         raise BadComponents(f"{file}: not a components file: it is nested too deeply") from None
 
@@ -228,11 +228,11 @@ def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str],
     """Return the line number of each field, by table, row and key. A header has the key ""."""
     lines: dict[tuple[str, int, str], int] = {}
     counts: dict[str, int] = {}
-    table, index, quoted = "", 0, False
+    table, index, in_multiline_string = "", 0, False
     for number, line in enumerate(text.splitlines(), start=1):
-        if not quoted:
-            header = HEADER.match(line)
-            field = FIELD.match(line)
+        if not in_multiline_string:
+            header = HEADER_PATTERN.match(line)
+            field = FIELD_PATTERN.match(line)
             if header is not None and header.group(1) in data:
                 table = header.group(1)
                 index = counts.get(table, 0)
@@ -243,7 +243,7 @@ def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str],
             elif field is not None:
                 lines[field.group(1), 0, ""] = number
         if (line.count('"""') + line.count("'''")) % 2:
-            quoted = not quoted
+            in_multiline_string = not in_multiline_string
     return lines
 
 
@@ -255,6 +255,6 @@ def _without_remarks(value: Any) -> Any:
     return value
 
 
-def _short(value: object) -> str:
+def _short_text(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -51,7 +51,7 @@ def read_components(game: str, package: str) -> Components:
     """Read the components file chosen for `game`. By default, read the one in `package`."""
     chosen = chosen_files()
     if game in chosen:
-        found = Components(game, chosen[game], _chosen_text(game, chosen[game]))
+        found = Components(game, chosen[game], _read_chosen_file(game, chosen[game]))
     else:
         found = Components(game, f"{game}/{FILE_NAME}", packaged_text(package))
     _components_by_game[game] = found
@@ -92,12 +92,12 @@ def choose_file(game: str, file: str) -> None:
     os.environ[ENVIRONMENT_VARIABLE] = ",".join(f"{key}={value}" for key, value in chosen.items())
 
 
-def _chosen_text(game: str, file: str) -> str:
+def _read_chosen_file(game: str, file: str) -> str:
     try:
         with open(file, encoding="utf-8") as opened:
             return opened.read()
     except OSError as error:
-        needed = f"kontor components {game} --template writes one to start from"
-        raise BadComponents(f"{file}: {error.strerror}; {needed}") from None
+        hint = f"kontor components {game} --template writes one to start from"
+        raise BadComponents(f"{file}: {error.strerror}; {hint}") from None
     except UnicodeDecodeError:
         raise BadComponents(f"{file}: not a components file: it is not UTF-8 text") from None

@@ -60,11 +60,13 @@ def copy_fields(state: object, twin: object) -> None:
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
     """Return the names of all fields except derived ones, in the order of their stored names."""
     cls = type(state)
-    names = rules.stored.get(cls)
+    names = rules.stored_by_class.get(cls)
     if names is None:
-        stored_name = rules.encoded_as
-        kept = [name for name in fields_of(state) if name not in rules.derived]
-        names = rules.stored[cls] = tuple(sorted(kept, key=lambda name: stored_name.get(name, name)))
+        stored_name_of = rules.encoded_as
+        stored = [name for name in fields_of(state) if name not in rules.derived]
+        names = rules.stored_by_class[cls] = tuple(
+            sorted(stored, key=lambda name: stored_name_of.get(name, name))
+        )
     return names
 
 

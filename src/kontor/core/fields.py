@@ -32,9 +32,9 @@ class FieldRules:
         self.replaced = replaced
         self.frozen_when = frozen_when
         self.encoded_as = dict(encoded_as or {})
-        self.stored: dict[type[object], tuple[str, ...]] = {}
+        self.stored_by_class: dict[type[object], tuple[str, ...]] = {}
         """The stored fields of each state class, in order. `encoding` caches them here."""
 
-    def frozen(self, state: object) -> frozenset[str]:
+    def frozen_fields(self, state: object) -> frozenset[str]:
         """Return the names of the arrays that never change again after `state`."""
-        return frozenset(name for holds, names in self.frozen_when if holds(state) for name in names)
+        return frozenset(name for condition, names in self.frozen_when if condition(state) for name in names)

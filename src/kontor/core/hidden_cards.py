@@ -119,14 +119,16 @@ class HiddenCards:
             reached = [other for other in swaps if self.shuffles[other] & bit]
             if not reached:
                 continue
-            met = [other for other, bits in enumerate(self.shuffles) if bits & bit and other not in swaps]
-            goals = [other for other in met if self.place[other] == place]
-            if goals:
-                goal = goals[self.rng.below(len(goals))]
-                for at, other in swaps[reached[0]] + [(shuffle, goal)]:
+            newly_reached = [
+                other for other, bits in enumerate(self.shuffles) if bits & bit and other not in swaps
+            ]
+            at_place = [other for other in newly_reached if self.place[other] == place]
+            if at_place:
+                target = at_place[self.rng.below(len(at_place))]
+                for at, other in swaps[reached[0]] + [(shuffle, target)]:
                     swap_futures(self.place, self.shuffles, card, other, at)
                 return True
-            for other in met:
+            for other in newly_reached:
                 swaps[other] = swaps[reached[0]] + [(shuffle, other)]
         return False
 
@@ -150,21 +152,21 @@ class HiddenCards:
 
     def sample_places(self, rng: Rng) -> list[int]:
         """Return the place of each card in another possible world, by repeating all shuffles in order."""
-        place = list(self.place)
+        places = list(self.place)
         shuffles = list(self.shuffles)
         for shuffle in range(self.shuffle_count):
             bit = 1 << shuffle
             cards = [card for card, bits in enumerate(shuffles) if bits & bit]
             for i in range(len(cards) - 1, 0, -1):
-                swap_futures(place, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
-        return place
+                swap_futures(places, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
+        return places
 
 
-def swap_futures(place: list[int], shuffles: list[int], a: int, b: int, shuffle: int) -> None:
+def swap_futures(places: list[int], shuffles: list[int], a: int, b: int, shuffle: int) -> None:
     """Swap everything that happened to the cards `a` and `b` after `shuffle`, which both went through."""
-    up_to = (2 << shuffle) - 1
-    place[a], place[b] = place[b], place[a]
-    later_a = shuffles[a] & ~up_to
-    later_b = shuffles[b] & ~up_to
-    shuffles[a] = (shuffles[a] & up_to) | later_b
-    shuffles[b] = (shuffles[b] & up_to) | later_a
+    earlier_bits = (2 << shuffle) - 1
+    places[a], places[b] = places[b], places[a]
+    later_a = shuffles[a] & ~earlier_bits
+    later_b = shuffles[b] & ~earlier_bits
+    shuffles[a] = (shuffles[a] & earlier_bits) | later_b
+    shuffles[b] = (shuffles[b] & earlier_bits) | later_a

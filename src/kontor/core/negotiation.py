@@ -7,7 +7,7 @@ An offer is a *sheet*, written item by item in a fixed order. Every step lengthe
 allowance. Both are bounded, so a negotiation always ends. Who is asked depends on open information only.
 
 This module implements the steps. A game defines the items, who may be asked, what can be asked for and what a
-deal does. `kontor.core.conformance.check_talks` checks that a game follows these rules.
+deal does. `kontor.core.conformance.check_negotiation` checks that a game follows these rules.
 """
 
 from __future__ import annotations
@@ -121,10 +121,10 @@ def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     """Return whether `seat` will still be asked in this round, after the seat that is being asked now."""
-    turn = (seat - s.active + s.seats) % s.seats
-    now = (s.asked - s.active + s.seats) % s.seats
-    awake = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
-    return s.partner == EVERYBODY and turn > now and awake
+    distance = (seat - s.active + s.seats) % s.seats
+    asked_distance = (s.asked - s.active + s.seats) % s.seats
+    can_be_asked = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
+    return s.partner == EVERYBODY and distance > asked_distance and can_be_asked
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:

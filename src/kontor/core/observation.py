@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
-Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
+SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
 """For each pair of site kinds, the pairs of adjacent sites, by number."""
 
 
@@ -82,7 +82,7 @@ class ObservationSpec:
         self,
         features: tuple[Feature, ...],
         sites: dict[str, int] | None = None,
-        links: Links | None = None,
+        links: SiteLinks | None = None,
         stable: StablePart | None = None,
         negotiation: NegotiationPart | None = None,
     ) -> None:
@@ -264,22 +264,22 @@ class ObservationWriter:
         """
         out, bits, word = self.out, self.bits, self.first_word + (self.place >> self.place_shift)
         used = (self.place & self.place_mask) * bits
-        gathered: i64 = 0
+        packed_word: i64 = 0
         self.place += length
         while length > 0:
             length -= 1
-            gathered += values[at] << used
+            packed_word += values[at] << used
             at += 1
             if at == end:
                 at = first
             used += bits
             if used == 64:
-                out[word] += gathered
-                gathered = 0
+                out[word] += packed_word
+                packed_word = 0
                 used = 0
                 word += 1
-        if gathered != 0:
-            out[word] += gathered
+        if packed_word != 0:
+            out[word] += packed_word
 
     def skip(self, length: i64) -> None:
         """Skip `length` numbers. They stay 0, or keep their values if the row keeps them."""
@@ -355,9 +355,9 @@ class ObservationWriter:
             self.rotate_words(by * self.bits, (self.seats - by) * self.bits, length)
         self.place += length
 
-    def rotate_words(self, up: i64, down: i64, length: i64) -> None:
-        """Within each site, move the lowest `down` bits up by `up`, and the other bits down by `down`."""
-        out, low = self.out, POWER_OF_TWO[down] - 1
+    def rotate_words(self, up_bits: i64, down_bits: i64, length: i64) -> None:
+        """Swap the two parts of each site: the lowest `down_bits` bits move up, the others move down."""
+        out, low = self.out, POWER_OF_TWO[down_bits] - 1
         site = self.max_seats * self.bits
         lower = low
         while site < 64:
@@ -368,4 +368,4 @@ class ObservationWriter:
         for i in range(first, last + 1):
             word = out[i]
             below = word & lower
-            out[i] = (below << up) + (word - below >> down)
+            out[i] = (below << up_bits) + (word - below >> down_bits)

@@ -24,7 +24,7 @@ __all__ = [
     "read_all",
     "register",
     "state_from_bytes",
-    "warn",
+    "warn_once",
 ]
 
 ENTRY_POINT_GROUP: Final = "kontor.games"
@@ -90,12 +90,12 @@ def read_all(read: Callable[[GamePackage], T]) -> list[T]:
         try:
             found.append(read(package(key)))
         except BrokenGame as problem:
-            warn(str(problem))
+            warn_once(str(problem))
     return found
 
 
 @cache
-def warn(text: str) -> None:
+def warn_once(text: str) -> None:
     """Log a warning, once. Without a configured log it goes to standard error."""
     logger.warning(text)
 

@@ -139,7 +139,7 @@ class State:
         points = self.scores()
         best = max(points)
         share = 1.0 / points.count(best) if self.actor == TERMINAL else 0.0
-        return [share if have == best else 0.0 for have in points]
+        return [share if score == best else 0.0 for score in points]
 
     def turn_count(self) -> int:
         """Return how many turns or rounds have begun, or 0 if the game does not count them."""

@@ -27,7 +27,7 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
     walk.demand(ending in game.endings, f"the ending {ending!r} is not one of {', '.join(game.endings)}")
 
 
-def check_laws(game: Game, options: Options, seed: int) -> None:
+def check_invariants(game: Game, options: Options, seed: int) -> None:
     """Check that every state of a random game keeps the game's invariants."""
     walk = Walk(game, options, seed)
     while True:

@@ -19,7 +19,7 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
     """Check copies, bytes and pickles during a random game, and replay it at the end."""
     walk = Walk(game, options, seed, every)
     frozen: dict[str, bytes] = {}
-    replaced_before: list[tuple[str, Arr, bytes]] = []
+    previous_arrays: list[tuple[str, Arr, bytes]] = []
     while True:
         if walk.should_check() or walk.is_over():
             _check_no_undeclared_fields(walk)
@@ -27,7 +27,7 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
             _check_fields(walk)
             _check_frozen(walk, frozen)
             _check_derived(walk)
-            replaced_before = _check_replaced(walk, replaced_before)
+            previous_arrays = _check_replaced(walk, previous_arrays)
         if walk.is_over():
             break
         walk.advance()
@@ -128,13 +128,13 @@ def _check_derived(walk: Walk) -> None:
 
 
 def _check_replaced(
-    walk: Walk, replaced_before: list[tuple[str, Arr, bytes]]
+    walk: Walk, previous_arrays: list[tuple[str, Arr, bytes]]
 ) -> list[tuple[str, Arr, bytes]]:
-    """Check that the arrays in `replaced_before` were not changed in place, because copies may share them.
+    """Check that the arrays in `previous_arrays` were not changed in place, because copies may share them.
 
     Return the arrays of this state that may only be replaced, for the next check.
     """
-    for name, array, data in replaced_before:
+    for name, array, data in previous_arrays:
         walk.demand(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")
     for name in walk.game.fields.replaced:
         is_number = isinstance(getattr(walk.state, name), int)

@@ -19,7 +19,10 @@ MoveWords = dict[str, Value]
 
 
 class UnknownAction(ValueError):
-    """Raised for a verb, argument or number that is not in the catalogue."""
+    """Raised for a verb, argument or number that is not in the catalogue.
+
+    `Batch.step` also raises it for an illegal action.
+    """
 
 
 @final
@@ -101,7 +104,7 @@ class Catalogue:
         - `binding`: it is a commitment to other players, so undoing it needs their consent.
         - `brief`: there is little to look at, so bots pause less after it.
         - `reveals`: its result tells the actor something hidden, so it cannot be undone.
-        - `idle`: it ends a turn or phase and does nothing else. Weak bots choose it by mistake.
+        - `idle`: it ends a turn or phase and does nothing else. Weak bots may choose it by mistake.
         """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
@@ -139,7 +142,10 @@ class Catalogue:
         return self._stand_in_by_action[action]
 
     def first_action_behind(self, action: int) -> int:
-        """Return the first action that the stand-in `action` hides. If it is no stand-in, return `action`."""
+        """Return the first action that the stand-in `action` hides.
+
+        If `action` is not a stand-in, return it unchanged.
+        """
         return self._stand_in_by_action.index(action) if action in self._stand_ins else action
 
     def has_stand_ins(self) -> bool:
@@ -264,9 +270,9 @@ def _allowed_values(values: tuple[Value, ...]) -> str:
 
 
 def _short_text(value: object) -> str:
-    """Return `value` in short form for an error message.
+    """Return a short text that shows `value` in an error message.
 
-    It may come from the network, so it may be huge or deeply nested.
+    `value` may come from the network, so it may be huge or deeply nested.
     """
     if isinstance(value, str):
         return repr(value if len(value) <= 60 else value[:57] + "...")

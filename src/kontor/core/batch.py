@@ -1,7 +1,7 @@
 """`Batch`: many games with the same options, stepped together.
 
-`kontor.research.batch` exposes them as NumPy arrays. The arrays are allocated once and overwritten at every
-step, so a view of their memory always shows the latest step.
+`kontor.research.batch` exposes the arrays of a batch to NumPy. They are allocated once and overwritten at
+every step, so a view of their memory always shows the latest step.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class Batch:
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Store the actor, mask and observation of `state`, which `action` led to, in `slot`."""
+        """Store the actor, mask and observation of `state` in `slot`. `action` led to `state`."""
         buffer, first = self._buffer, slot * self.width
         mask, legal, at, count = (
             self.mask,
@@ -204,7 +204,7 @@ class Batch:
         self.actor[slot] = state.actor
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
-        """Write what the actor sees. Keep the parts of the row that are still valid, rotated if needed."""
+        """Write the actor's observation. Keep the parts of the row that are still valid."""
         writer, row, first, game = self._writer, self._row_words, slot * self._row_words, self.game
         version_in_row, previous_viewer = self._stable_version[slot], self.actor[slot]
         kept_part: i64 = 0

@@ -26,7 +26,7 @@ class BadComponents(ValueError):
 
 @final
 class Components:
-    """The tables of one components file. It tracks what was read: see `check_all_read`."""
+    """The tables of one components file. `check_all_read` checks that every table and field was read."""
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
@@ -49,7 +49,7 @@ class Components:
         return rows
 
     def table(self, table: str) -> Row:
-        """Return the table `[table]`."""
+        """Return the single table `[table]`, whose fields are read like those of a row."""
         values = self.data.get(table)
         if not isinstance(values, dict):
             raise self.wrong(table, 0, f"[{table}]", "missing: this table is needed")

@@ -94,7 +94,7 @@ def _array_bytes(name: str, value: object) -> bytes:
 
 
 def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> None:
-    """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if they do not match exactly."""
+    """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if the bytes do not fit."""
     for name in stored_fields(state, rules):
         if at + LENGTH_FORMAT.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")

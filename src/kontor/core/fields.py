@@ -14,8 +14,8 @@ class FieldRules:
       hashes leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be
       `replaced`.
     - `replaced` arrays are never changed in place: an action assigns a new array. So copies share them.
-    - `frozen_when` pairs a condition with arrays that never change again once it holds. From then on copies
-      share them.
+    - `frozen_when` lists conditions, each with arrays that never change again once it holds. From then on
+      copies share them.
     - `encoded_as` maps a renamed field to its old name. Fields are stored in the order of their names, so the
       old name keeps the bytes the same.
     """

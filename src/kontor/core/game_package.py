@@ -36,7 +36,7 @@ COUNTED_UNITS: Final = ("turns", "rounds")
 
 
 class UnknownGame(LookupError):
-    """Raised if no game has this key. The message lists the keys that exist."""
+    """Raised if no game has the requested key. The message lists the keys that exist."""
 
 
 class BrokenGame(UnknownGame):
@@ -108,7 +108,7 @@ class GamePackage:
         return f"<GamePackage {self.key}: {self.module}>"
 
     def game(self) -> Game:
-        """Return the game; raise `BrokenGame` if its module fails or the entry point names something else."""
+        """Return the game; raise `BrokenGame` if it cannot be imported or its entry point is wrong."""
         return self._game
 
     @cached_property
@@ -236,7 +236,7 @@ class GamePackage:
         return BrokenGame(f"{self.key} cannot be loaded: {reason}")
 
     def _error_in_one_line(self, problem: Exception) -> str:
-        """Return file, line and reason; the file is the last one of this package that took part."""
+        """Return the file, line and reason. The file is the package's last one in the traceback."""
         if isinstance(problem, SyntaxError) and problem.filename:
             return f"{self._short_path(problem.filename)}, line {problem.lineno}: {problem.msg}"
         reason = " ".join(f"{type(problem).__name__}: {problem}".split())

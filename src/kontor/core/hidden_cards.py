@@ -113,7 +113,7 @@ class HiddenCards:
 
         Return False if that is impossible.
         """
-        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card found: the swaps that lead to it
+        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card reached: the swaps that lead to it
         for shuffle in range(self.shuffle_count):
             bit = 1 << shuffle
             reached = [other for other in swaps if self.shuffles[other] & bit]
@@ -133,7 +133,7 @@ class HiddenCards:
         return False
 
     def correct_guess(self, kind: int, place: int) -> int:
-        """Swap a card of `kind` into `place`, because a guess about a secret choice was wrong. Return it."""
+        """Swap a card of `kind` into `place` and return it, because an earlier guess was wrong."""
         self.corrections += 1
         unseen = [
             card

@@ -20,7 +20,7 @@ from kontor.core.arrays import Arr, array, zeros
 from kontor.core.phases import PhasedState
 
 EVERYBODY: Final = -1
-"""The partner of a call to all other seats."""
+"""The value of `NegotiationState.partner` in a call to all other seats."""
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
 """The bit of each seat in a set of seats."""
 

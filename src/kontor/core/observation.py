@@ -101,14 +101,14 @@ class ObservationSpec:
         self.padding = 0
         """How many values are unused at the start of a batch's row, to align the rotated part to a word."""
         self.stable_from = self.stable_to = 0
-        """Where the stable part of a row of a batch begins and ends."""
+        """Where the stable part of a batch's row begins and ends."""
         if stable is not None:
             self.padding = -self.first[stable.first_by_seat] % (64 // self.bits)
             self.stable_from = self.padding + self.first[stable.first]
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
             self.stable_to = self.padding + ends[stable.last]
         self.talk_from = self.sheet_from = self.sheet_to = 0
-        """Where in a row of a batch the part changed by talk begins, and where the sheet begins and ends."""
+        """Where in a batch's row the part changed by talk begins, and where the sheet begins and ends."""
         self.talk_verbs: frozenset[str] = frozenset()
         self.sheet_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
@@ -356,7 +356,7 @@ class ObservationWriter:
         self.place += length
 
     def rotate_words(self, up_bits: i64, down_bits: i64, length: i64) -> None:
-        """Swap the two parts of each site: the lowest `down_bits` bits move up, the others move down."""
+        """In each site's bits, move the lowest `down_bits` up by `up_bits`, the rest down by `down_bits`."""
         out, low = self.out, POWER_OF_TWO[down_bits] - 1
         site = self.max_seats * self.bits
         lower = low

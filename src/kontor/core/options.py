@@ -72,7 +72,7 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """Return `value` if it is allowed; raise `BadOption` otherwise."""
+        """Return `value` if it is allowed; raise `BadOption` otherwise. Lists of names are normalized."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
@@ -97,7 +97,10 @@ class Option:
         return ", ".join(given)
 
     def parse(self, text: str) -> Setting:
-        """Return the value that `text` stands for, for instance on a command line."""
+        """Return the value that `text`, such as a command-line argument, stands for.
+
+        Raise `BadOption` if it is not allowed.
+        """
         if self.kind == "flag" and text in ("on", "true", "yes", "1"):
             return True
         if self.kind == "flag" and text in ("off", "false", "no", "0"):

@@ -96,7 +96,10 @@ def read_all(read: Callable[[GamePackage], T]) -> list[T]:
 
 @cache
 def warn_once(text: str) -> None:
-    """Log a warning, once. Without a configured log it goes to standard error."""
+    """Log `text` as a warning, once per distinct text.
+
+    If logging is not configured, it goes to standard error.
+    """
     logger.warning(text)
 
 

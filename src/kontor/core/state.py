@@ -127,7 +127,10 @@ class State:
         raise NotImplementedError
 
     def public_scores(self) -> list[int]:
-        """Return the points that everybody can see, in the order of `scores`, or an empty list."""
+        """Return the points that everybody can see, in the order of `scores`.
+
+        Return an empty list if the game shows no points.
+        """
         return []
 
     def returns(self) -> list[float]:

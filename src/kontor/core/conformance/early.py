@@ -12,7 +12,7 @@ from kontor.core.state import State
 
 
 def check_early_decisions(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Play a random game in which seats decide early about half of the time that they may.
+    """Play a random game in which seats that may decide early do so about half of the time.
 
     As long as the question is unchanged, a seat must have the same legal actions early as in its turn. A
     decision that is no longer valid must leave no trace.

@@ -246,7 +246,7 @@ def _check_same_json(walk: Walk, seat: int | None, label: str, real: object, twi
 
 
 def _marshalled(data: Any) -> bytes:
-    """Return bytes that are equal only if the JSON is equal. Marshalling is ten times as fast as JSON."""
+    """Return bytes that are equal only if the JSON is equal. Marshalling is much faster than JSON."""
     try:
         return marshal.dumps(data, 2)  # later versions also store which parts are the same object
     except ValueError:

@@ -12,7 +12,7 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 MAX_UNFINISHED_SHEETS: Final = 300
-"""How many unfinished sheets `_check_unique_spelling` continues at most, the shortest first."""
+"""The most unfinished sheets that `_check_unique_spelling` continues. It takes the shortest first."""
 
 
 def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:

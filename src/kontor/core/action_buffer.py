@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, array, zeros
 
-CAPACITY: Final = 1024
+BUFFER_CAPACITY: Final = 1024
 """The most actions a buffer can hold; every catalogue is smaller."""
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
@@ -25,7 +25,7 @@ class ActionBuffer:
     count: i64
 
     def __init__(self) -> None:
-        self.items = zeros(CAPACITY)
+        self.items = zeros(BUFFER_CAPACITY)
         self.count = 0
 
     def clear(self) -> None:

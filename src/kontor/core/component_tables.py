@@ -68,11 +68,11 @@ class Components:
             for row in rows:
                 row.check_all_read()
 
-    def wrong(self, table: str, index: int, what: str, problem: str) -> BadComponents:
-        """Return an error about the table or row that `what` names. `problem` says what is wrong."""
+    def wrong(self, table: str, index: int, location: str, problem: str) -> BadComponents:
+        """Return an error about the table or row that `location` names. `problem` says what is wrong."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
-        return BadComponents(f"{place}: {what}: {problem}")
+        return BadComponents(f"{place}: {location}: {problem}")
 
     def reconstructed_count(self) -> int:
         """Return how many rows are marked as reconstructed rather than printed."""
@@ -200,13 +200,13 @@ class Row:
 
 def names(rows: list[Row]) -> tuple[str, ...]:
     """Return the `name` of each row; raise `BadComponents` if two rows have the same name."""
-    found: list[str] = []
+    row_names: list[str] = []
     for row in rows:
         name = row.text("name")
-        if name in found:
+        if name in row_names:
             raise row.wrong("name", "another row has this name too")
-        found.append(name)
-    return tuple(found)
+        row_names.append(name)
+    return tuple(row_names)
 
 
 # Line numbers, which tomllib does not provide
@@ -226,8 +226,8 @@ def _parse_toml(file: str, text: str) -> dict[str, Any]:
 
 def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
     """Return the line number of each field, by table, row and key. A header has the key ""."""
-    lines: dict[tuple[str, int, str], int] = {}
-    counts: dict[str, int] = {}
+    line_numbers: dict[tuple[str, int, str], int] = {}
+    row_counts: dict[str, int] = {}
     table, index, in_multiline_string = "", 0, False
     for number, line in enumerate(text.splitlines(), start=1):
         if not in_multiline_string:
@@ -235,16 +235,16 @@ def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str],
             field = FIELD_PATTERN.match(line)
             if header is not None and header.group(1) in data:
                 table = header.group(1)
-                index = counts.get(table, 0)
-                counts[table] = index + 1
-                lines[table, index, ""] = number
+                index = row_counts.get(table, 0)
+                row_counts[table] = index + 1
+                line_numbers[table, index, ""] = number
             elif field is not None and table:
-                lines.setdefault((table, index, field.group(1)), number)
+                line_numbers.setdefault((table, index, field.group(1)), number)
             elif field is not None:
-                lines[field.group(1), 0, ""] = number
+                line_numbers[field.group(1), 0, ""] = number
         if (line.count('"""') + line.count("'''")) % 2:
             in_multiline_string = not in_multiline_string
-    return lines
+    return line_numbers
 
 
 def _without_remarks(value: Any) -> Any:

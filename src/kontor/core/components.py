@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 ENVIRONMENT_VARIABLE: Final = "KONTOR_COMPONENTS"
-FILE_NAME: Final = "components.toml"
+COMPONENTS_FILE_NAME: Final = "components.toml"
 
 _components_by_game: Final[dict[str, Components]] = {}
 
@@ -53,7 +53,7 @@ def read_components(game: str, package: str) -> Components:
     if game in chosen:
         found = Components(game, chosen[game], _read_chosen_file(game, chosen[game]))
     else:
-        found = Components(game, f"{game}/{FILE_NAME}", packaged_text(package))
+        found = Components(game, f"{game}/{COMPONENTS_FILE_NAME}", packaged_text(package))
     _components_by_game[game] = found
     return found
 
@@ -67,18 +67,18 @@ def packaged_text(package: str) -> str:
     """Return the text of `components.toml` in `package`."""
     from importlib.resources import files
 
-    return files(package).joinpath(FILE_NAME).read_text("utf-8")
+    return files(package).joinpath(COMPONENTS_FILE_NAME).read_text("utf-8")
 
 
 def chosen_files() -> dict[str, str]:
     """Return the files that `KONTOR_COMPONENTS` names, by game. Raise `BadComponents` if it is malformed."""
-    chosen: dict[str, str] = {}
+    file_by_game: dict[str, str] = {}
     for part in filter(None, os.environ.get(ENVIRONMENT_VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")
-        if not game or not equals or not file or game in chosen:
+        if not game or not equals or not file or game in file_by_game:
             raise BadComponents(f"{ENVIRONMENT_VARIABLE}: {part!r} should be GAME=FILE, once for each game")
-        chosen[game] = file
-    return chosen
+        file_by_game[game] = file
+    return file_by_game
 
 
 def choose_file(game: str, file: str) -> None:

@@ -162,11 +162,11 @@ class HiddenCards:
         return places
 
 
-def swap_futures(places: list[int], shuffles: list[int], a: int, b: int, shuffle: int) -> None:
-    """Swap everything that happened to the cards `a` and `b` after `shuffle`, which both went through."""
+def swap_futures(places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int) -> None:
+    """Swap everything that happened to `card_a` and `card_b` after `shuffle`, which both went through."""
     earlier_bits = (2 << shuffle) - 1
-    places[a], places[b] = places[b], places[a]
-    later_a = shuffles[a] & ~earlier_bits
-    later_b = shuffles[b] & ~earlier_bits
-    shuffles[a] = (shuffles[a] & earlier_bits) | later_b
-    shuffles[b] = (shuffles[b] & earlier_bits) | later_a
+    places[card_a], places[card_b] = places[card_b], places[card_a]
+    later_a = shuffles[card_a] & ~earlier_bits
+    later_b = shuffles[card_b] & ~earlier_bits
+    shuffles[card_a] = (shuffles[card_a] & earlier_bits) | later_b
+    shuffles[card_b] = (shuffles[card_b] & earlier_bits) | later_a

@@ -67,14 +67,14 @@ class NegotiationState(PhasedState):
         raise NotImplementedError
 
 
-def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64, deals: i64) -> None:
+def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: i64, deals: i64) -> None:
     """Fill the negotiation fields of `s` at the start of a game.
 
-    At most `offers` offers can be live at once. A turn allows `calls` calls and `deals` deals.
+    At most `max_offers` offers can be live at once. A turn allows `calls` calls and `deals` deals.
     """
     s.most_calls = calls
     s.most_deals = deals
-    s.live = zeros(offers)
+    s.live = zeros(max_offers)
     s.asleep = zeros(seats)
     s.writer = 0
     s.partner = EVERYBODY

@@ -165,16 +165,16 @@ class ObservationWriter:
         self.set_viewer(seat, seats, max_seats)
         self.begin(0, len(out))
 
-    def begin(self, first: i64, word_count: i64) -> None:
-        """Start a row of `word_count` words at word `first`, and fill it with 0."""
-        self.start_row(first)
+    def begin(self, first_word: i64, word_count: i64) -> None:
+        """Start a row of `word_count` words at word `first_word`, and fill it with 0."""
+        self.start_row(first_word)
         out = self.out
-        for i in range(first, first + word_count):
+        for i in range(first_word, first_word + word_count):
             out[i] = 0
 
-    def start_row(self, first: i64) -> None:
-        """Start a row at word `first` and reset the flags, but do not clear the row."""
-        self.first_word = first
+    def start_row(self, first_word: i64) -> None:
+        """Start a row at word `first_word` and reset the flags, but do not clear the row."""
+        self.first_word = first_word
         self.place = 0
         self.keeps_stable = False
         self.after_talk = False
@@ -196,26 +196,26 @@ class ObservationWriter:
         if end & mask:
             out[high] &= after
 
-    def begin_sheet_only(self, first: i64, start: i64, end: i64) -> None:
+    def begin_sheet_only(self, first_word: i64, start: i64, end: i64) -> None:
         """Start a row in which only the numbers `start` to `end - 1` are rewritten."""
-        self.start_row(first)
+        self.start_row(first_word)
         self.sheet_only = True
         self.clear(start, end)
         self.place = start
 
     def begin_keeping_stable(
-        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
+        self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
         """Start a row that keeps its stable part, the numbers `start` to `end - 1`."""
-        self.begin_after_talk(first, word_count, start, end, previous_viewer)
+        self.begin_after_talk(first_word, word_count, start, end, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False
 
     def begin_after_talk(
-        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
+        self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
         """Start a row that keeps what negotiation does not change, the numbers `start` to `end - 1`."""
-        self.start_row(first)
+        self.start_row(first_word)
         self.after_talk = True
         self.previous_viewer = previous_viewer
         self.clear(0, start)

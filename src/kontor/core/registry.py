@@ -85,13 +85,13 @@ def load_all() -> list[Game]:
 
 def read_all(read: Callable[[GamePackage], T]) -> list[T]:
     """Return `read(package)` for every game, sorted by key. Skip broken games with a warning in the log."""
-    found: list[T] = []
+    results: list[T] = []
     for key in keys():
         try:
-            found.append(read(package(key)))
+            results.append(read(package(key)))
         except BrokenGame as problem:
             warn_once(str(problem))
-    return found
+    return results
 
 
 @cache

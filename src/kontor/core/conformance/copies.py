@@ -81,9 +81,9 @@ def _check_fields(walk: Walk) -> None:
 
 
 def _check_array_items(
-    walk: Walk, twin: State, name: str, data: bytes, hash_before: int, shared: bool
+    walk: Walk, twin: State, name: str, data: bytes, hash_before: int, is_shared: bool
 ) -> None:
-    if shared:
+    if is_shared:
         setattr(twin, name, _array_field(twin, name)[:])
     items = _array_field(twin, name)
     for i in range(len(items)):
@@ -117,14 +117,14 @@ def _check_derived(walk: Walk) -> None:
     """Check that the derived fields have the values that `fill_derived_fields` computes."""
     fresh = walk.game.from_bytes(walk.state.to_bytes())
     for name in sorted(walk.game.fields.derived):
-        kept: object = getattr(walk.state, name)
+        actual: object = getattr(walk.state, name)
         expected: object = getattr(fresh, name)
-        if not isinstance(kept, int):
+        if not isinstance(actual, int):
             walk.demand(
                 name in walk.game.fields.replaced, f"the derived array {name!r} is not always replaced"
             )
-            kept, expected = bytes(_array_field(walk.state, name)), bytes(_array_field(fresh, name))
-        walk.demand(kept == expected, f"the derived field {name!r} does not follow from the others")
+            actual, expected = bytes(_array_field(walk.state, name)), bytes(_array_field(fresh, name))
+        walk.demand(actual == expected, f"the derived field {name!r} does not follow from the others")
 
 
 def _check_replaced(

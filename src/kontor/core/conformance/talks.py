@@ -60,7 +60,7 @@ def _check_unique_spelling(walk: Walk, s: NegotiationState) -> None:
     """Write every short sheet that can start here, and check that no two look the same to the writer."""
     game = walk.game
     seat = int(s.actor)
-    posted: dict[str, str] = {}
+    spelling_by_sheet: dict[str, str] = {}
     beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
     for begun, spelling in beginnings:
         for action in begun.legal_actions():
@@ -72,9 +72,9 @@ def _check_unique_spelling(walk: Walk, s: NegotiationState) -> None:
                     beginnings.append((after, spelled))
                 continue
             sheet = json.dumps(game.view(after, seat))
-            if sheet in posted:
-                walk.fail(f"one sheet has two spellings:{posted[sheet]} and{spelled}")
-            posted[sheet] = spelled
+            if sheet in spelling_by_sheet:
+                walk.fail(f"one sheet has two spellings:{spelling_by_sheet[sheet]} and{spelled}")
+            spelling_by_sheet[sheet] = spelled
 
 
 def _check_deal(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:

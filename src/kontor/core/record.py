@@ -64,7 +64,7 @@ class Record:
     def to_json(self) -> str:
         """Return the game as JSON text, with one move on each line so that `diff` is useful."""
         game = self.game
-        final_state = self.state_at(len(self.actions))
+        last_state = self.state_at(len(self.actions))
         head = {
             "kontor": FORMAT_VERSION,
             "game": game.key,
@@ -73,8 +73,8 @@ class Record:
             "components": game.components,
             "players": self.options.seats,
             "options": self.options.to_json(),
-            "result": final_state.returns() if final_state.actor == TERMINAL else None,
-            "hash": f"{final_state.hash64():016x}",
+            "result": last_state.returns() if last_state.actor == TERMINAL else None,
+            "hash": f"{last_state.hash64():016x}",
         }
         lines = [json.dumps(game.catalogue.decode(action), ensure_ascii=False) for action in self.actions]
         fields = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
@@ -109,11 +109,11 @@ def _read_record(text: str) -> Record:
     moves = data.get("actions")
     if not isinstance(moves, list):
         raise BadRecord('field "actions": a list of moves is needed')
-    final_state = _replay(record, moves)
+    last_state = _replay(record, moves)
     _expect_field(
-        data, "hash", f"{final_state.hash64():016x}", "the hash of the state that the actions lead to"
+        data, "hash", f"{last_state.hash64():016x}", "the hash of the state that the actions lead to"
     )
-    _check_result(data, final_state)
+    _check_result(data, last_state)
     return record
 
 
@@ -154,14 +154,14 @@ def _replay(record: Record, moves: list[Any]) -> State:
     return state
 
 
-def _check_result(data: dict[str, Any], final_state: State) -> None:
+def _check_result(data: dict[str, Any], last_state: State) -> None:
     """Check the result with a tolerance, because other languages may write 1/3 with different digits."""
     stated = data.get("result")
-    if final_state.actor != TERMINAL:
+    if last_state.actor != TERMINAL:
         if stated is not None or "result" not in data:
             raise BadRecord('field "result": it should be null, since the game is not over')
         return
-    result = final_state.returns()
+    result = last_state.returns()
     if not isinstance(stated, list) or len(stated) != len(result):
         raise BadRecord(f'field "result": {_short_text(stated)} is not {result}, where the actions lead')
     for stated_share, share in zip(stated, result):

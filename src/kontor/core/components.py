@@ -84,7 +84,7 @@ def chosen_files() -> dict[str, str]:
 def choose_file(game: str, file: str) -> None:
     """Use `file` for `game` in this process and its child processes.
 
-    Raise `BadComponents` if `game` was already loaded with another file.
+    Raise `BadComponents` if the path contains a comma or `game` was already loaded with another file.
     """
     if "," in file:
         raise BadComponents(f"{file}: the name of a components file may have no comma")

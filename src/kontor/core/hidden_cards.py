@@ -151,7 +151,7 @@ class HiddenCards:
     # Sampling a world
 
     def sample_places(self, rng: Rng) -> list[int]:
-        """Return the place of each card in another possible world, by repeating all shuffles in order."""
+        """Repeat all shuffles in order, and return the place of each card in the world that results."""
         places = list(self.place)
         shuffles = list(self.shuffles)
         for shuffle in range(self.shuffle_count):

@@ -131,8 +131,8 @@ class ObservationSpec:
 class ObservationWriter:
     """A cursor that writes one observation into a row, from front to back. Skipped numbers stay 0.
 
-    A vector for one observation has one 64-bit word for each number. A batch packs two, four or eight numbers
-    of `bits` bits into a word.
+    A vector for one observation has one 64-bit word for each number. A batch packs as many numbers of
+    `bits` bits as fit into a word: up to eight.
 
     The game must check three flags, which say what the row still holds from the previous step:
 

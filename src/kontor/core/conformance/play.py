@@ -8,7 +8,7 @@ from kontor.core.options import Options
 
 
 def check_ends(game: Game, options: Options, seed: int) -> None:
-    """Check that a random game ends within `Game.max_actions` and that its results sum to 1."""
+    """Check that a random game ends within `Game.max_actions` and that its returns sum to 1."""
     walk = Walk(game, options, seed)
     players = options.seats + len(game.automaton_names(options))
     while not walk.is_over():

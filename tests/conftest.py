@@ -45,7 +45,7 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     yield outside_game.KEY
     monkeypatch.undo()
     registry.game_entry_points.cache_clear()
-    registry.warn.cache_clear()
+    registry.warn_once.cache_clear()
     registry._packages.pop(outside_game.KEY, None)
     for name in [name for name in sys.modules if name.partition(".")[0] == outside_game.MODULE]:
         del sys.modules[name]

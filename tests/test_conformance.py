@@ -8,15 +8,15 @@ import pytest
 from kontor.core import ActionBuffer, Game, Options, Rng, keys, load, play_random
 from kontor.core.conformance import (
     check_chance,
+    check_constants,
     check_copies,
-    check_early,
+    check_early_decisions,
     check_ends,
-    check_facts,
     check_hooks,
-    check_laws,
+    check_invariants,
+    check_negotiation,
     check_refusals,
     check_secrets,
-    check_talks,
 )
 
 GAMES = [load(key) for key in keys()]
@@ -58,14 +58,14 @@ def name(value: object) -> str:
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_the_static_facts_hold(game: Game) -> None:
-    check_facts(game)
+    check_constants(game)
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), tables(), ids=name)
 class TestEveryTable:
     def test_games_end_and_nothing_is_lost(self, game: Game, options: Options, seed: int) -> None:
         check_ends(game, options, seed)
-        check_laws(game, options, seed)
+        check_invariants(game, options, seed)
 
     def test_refusals_and_legal_actions_agree(self, game: Game, options: Options, seed: int) -> None:
         check_refusals(game, options, seed, every=60)
@@ -80,10 +80,10 @@ class TestEveryTable:
         check_hooks(game, options, seed, every=one_in(game, options, seed))
 
     def test_early_decisions_play_the_same_game(self, game: Game, options: Options, seed: int) -> None:
-        check_early(game, options, seed, every=one_in(game, options, seed))
+        check_early_decisions(game, options, seed, every=one_in(game, options, seed))
 
     def test_talks_are_bounded_and_offers_hold(self, game: Game, options: Options, seed: int) -> None:
-        check_talks(game, options, seed, every=one_in(game, options, seed, least=20))
+        check_negotiation(game, options, seed, every=one_in(game, options, seed, least=20))
 
     def test_nobody_can_tell_twin_worlds_apart(self, game: Game, options: Options, seed: int) -> None:
         for seat in (None, *range(options.seats)):

@@ -26,7 +26,7 @@ SAN_JUAN = load("san_juan")
 
 
 def learned(game: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(package(game).learned() or "")
+    told: dict[str, Any] = json.loads(package(game).learned_weights() or "")
     return told
 
 

@@ -37,7 +37,7 @@ def test_a_game_of_ours_has_every_part(key: str) -> None:
     assert lesson.steps["steps"]
     assert hasattr(found.text_board(), "draw")
     assert found.client_schema() is not None
-    assert (found.client(), found.picture()) == (None, None), "these are parts of Kontor's own client"
+    assert (found.client_script(), found.picture()) == (None, None), "these are parts of Kontor's own client"
 
 
 @each_game
@@ -68,7 +68,7 @@ def test_a_game_in_one_file_has_no_other_parts() -> None:
     assert found.game() is CUPS
     assert found.card().texts["en"].title == CUPS.title
     assert (found.bots(), found.words("en"), found.lesson(), found.ledger("en")) == (None, None, None, None)
-    assert (found.text_board(), found.client_schema(), found.client(), found.picture()) == (None,) * 4
+    assert (found.text_board(), found.client_schema(), found.client_script(), found.picture()) == (None,) * 4
 
 
 def test_a_game_that_was_registered_by_hand_has_no_other_parts(registered: Register) -> None:
@@ -105,7 +105,7 @@ def test_a_package_from_outside_has_the_same_parts(outside: str) -> None:
     assert found.words("hu") is None
     assert found.ledger("en") == FILES[f"{MODULE}/ledger/en.md"]
     assert found.lesson() is None
-    client, picture = found.client(), found.picture()
+    client, picture = found.client_script(), found.picture()
     assert client is not None
     assert picture is not None
     assert (client.name, picture.name) == ("index.js", "card.svg")
@@ -114,7 +114,7 @@ def test_a_package_from_outside_has_the_same_parts(outside: str) -> None:
 def test_a_missing_part_is_none(outside: str) -> None:
     assert package(outside).client_schema() is None
     assert package(outside).file("no", "such.file") is None
-    assert package(outside).learned() is None
+    assert package(outside).learned_weights() is None
 
 
 # ---- cards ---------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_a_wrong_card_is_refused(told: dict[str, Any], complaint: str) -> None:
 
 
 def test_a_wrong_card_names_its_game(outside: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(package(outside), "_text", lambda *parts: "order = ")
+    monkeypatch.setattr(package(outside), "_read_text", lambda *parts: "order = ")
     with pytest.raises(BrokenGame, match=r"cups cannot be loaded: outside_cups/card\.toml: Invalid value"):
         package(outside).card()
 

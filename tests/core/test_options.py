@@ -191,8 +191,8 @@ def test_one_of_what_an_option_needs_is_enough_and_its_default_always_fits() -> 
     assert dependent(calls=2).number("calls") == 2
     assert dependent(map="beginner", points=3, tokens=True).number("tokens") == 1
     assert dependent(trade=False, calls=6).number("calls") == 6
-    assert MAP.matters({})
-    assert not CALLS.matters({"trade": False})
+    assert MAP.has_effect({})
+    assert not CALLS.has_effect({"trade": False})
 
 
 ALONE = choice("difficulty", ("easy", "hard"), "how good the automaton is", needs=((PLAYERS, 1),))

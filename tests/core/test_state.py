@@ -150,7 +150,7 @@ def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:
     assert options.seats == 4
     assert toy.rule_of_refusal(1) == "TOY-1"
     assert (toy.option_specs, toy.components) == ((), "")
-    assert not toy.fields.frozen(state)
+    assert not toy.fields.frozen_fields(state)
     assert toy.variants == ({},)
     assert toy.ending_name(state) == "end"
     assert toy.scramble_untracked(state, 0, Rng(1)).to_bytes() == state.to_bytes()

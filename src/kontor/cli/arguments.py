@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from kontor.core import Game, Options
-from kontor.core.options import PLAYERS, BadOption, Setting, spelled
+from kontor.core.options import PLAYERS, BadOption, Setting, setting_text
 
 
 class Problem(Exception):
@@ -73,7 +73,7 @@ def add_how_to_play(parser: argparse.ArgumentParser) -> None:
 def changed(game: Game, options: Options) -> list[str]:
     """The options that are not the default, as `name=value`."""
     return [
-        f"{option.name}={spelled(options.values[option.name])}"
+        f"{option.name}={setting_text(options.values[option.name])}"
         for option in game.option_specs
         if options.values[option.name] != option.default
     ]
@@ -93,7 +93,7 @@ def refuse_idle(game: Game, options: Options, named: Mapping[str, Setting]) -> N
     """
     values = {**options.values, PLAYERS: options.seats}
     for option in game.option_specs:
-        if option.name in named and not option.matters(values):
+        if option.name in named and not option.has_effect(values):
             raise BadOption(f"option {option.name!r}: it has no effect without {option.needs_text()}")
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from kontor.cli.arguments import add_components
 from kontor.cli.consoles import output
 from kontor.core import Game, Option, load, load_all
-from kontor.core.options import spelled
+from kontor.core.options import setting_text
 from kontor.text.words import game_words
 
 
@@ -46,7 +46,7 @@ def summary(game: Game) -> Text:
 
 
 def explained(game: Game, option: Option) -> Text:
-    values = f"{option.allowed_text()} ({spelled(option.default)})"
+    values = f"{option.allowed_text()} ({setting_text(option.default)})"
     only = f" Only with {option.needs_text()}." if option.needs else ""
     words = game_words("en", game.key).get(f"{game.key}.option.{option.name}.text", option.text)
     return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {words}{only}", "dim"))

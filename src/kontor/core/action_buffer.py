@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, array, zeros
 
-CAPACITY: Final = 1024
+BUFFER_CAPACITY: Final = 1024
 """The most actions a buffer can hold; every catalogue is smaller."""
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
 """`POWER_OF_TWO[n]` is 2 to the power of `n`. Use it instead of `1 << n`, which compiles to 32 bits."""
-_EXPONENT: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
+_EXPONENT_BY_REMAINDER: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
 """The exponent of each power of two, indexed by its remainder modulo 67, which is unique."""
 
 
@@ -25,7 +25,7 @@ class ActionBuffer:
     count: i64
 
     def __init__(self) -> None:
-        self.items = zeros(CAPACITY)
+        self.items = zeros(BUFFER_CAPACITY)
         self.count = 0
 
     def clear(self) -> None:
@@ -45,13 +45,13 @@ class ActionBuffer:
     def add_bits(self, first: i64, bits: i64) -> None:
         """Append `first + n` for each bit `POWER_OF_TWO[n]` in `bits`, in ascending order."""
         items = self.items
-        exponent = _EXPONENT
+        exponent_by_remainder = _EXPONENT_BY_REMAINDER
         count = self.count
         while bits != 0:
-            lowest = bits & -bits
-            items[count] = first + exponent[lowest % 67]
+            lowest_bit = bits & -bits
+            items[count] = first + exponent_by_remainder[lowest_bit % 67]
             count += 1
-            bits ^= lowest
+            bits ^= lowest_bit
         self.count = count
 
     def to_list(self) -> list[int]:

@@ -19,7 +19,10 @@ MoveWords = dict[str, Value]
 
 
 class UnknownAction(ValueError):
-    """Raised for a verb, argument or number that is not in the catalogue."""
+    """Raised for a verb, argument or number that is not in the catalogue.
+
+    `Batch.step` also raises it for an illegal action.
+    """
 
 
 @final
@@ -52,7 +55,7 @@ class Block:
 
     def signature(self) -> str:
         """Return the verb with its arguments and their ranges: `build_road(edge: 0 to 71)`."""
-        ranges = ", ".join(f"{arg.name}: {_span(arg.values)}" for arg in self.args)
+        ranges = ", ".join(f"{arg.name}: {_allowed_values(arg.values)}" for arg in self.args)
         return f"{self.verb}({ranges})" if ranges else self.verb
 
 
@@ -101,7 +104,7 @@ class Catalogue:
         - `binding`: it is a commitment to other players, so undoing it needs their consent.
         - `brief`: there is little to look at, so bots pause less after it.
         - `reveals`: its result tells the actor something hidden, so it cannot be undone.
-        - `idle`: it ends a turn or phase and does nothing else. Weak bots choose it by mistake.
+        - `idle`: it ends a turn or phase and does nothing else. Weak bots may choose it by mistake.
         """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
@@ -139,7 +142,10 @@ class Catalogue:
         return self._stand_in_by_action[action]
 
     def first_action_behind(self, action: int) -> int:
-        """Return the first action that the stand-in `action` hides. If it is no stand-in, return `action`."""
+        """Return the first action that the stand-in `action` hides.
+
+        If `action` is not a stand-in, return it unchanged.
+        """
         return self._stand_in_by_action.index(action) if action in self._stand_ins else action
 
     def has_stand_ins(self) -> bool:
@@ -162,14 +168,14 @@ class Catalogue:
         """Return the block that contains `action`; raise `UnknownAction` if there is none."""
         if not 0 <= action < self.size:
             raise UnknownAction(f"action {action} is outside the catalogue (0 to {self.size - 1})")
-        low, high = 0, len(self.blocks) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
+        first, last = 0, len(self.blocks) - 1
+        while first < last:
+            middle = (first + last + 1) // 2
             if self.blocks[middle].first <= action:
-                low = middle
+                first = middle
             else:
-                high = middle - 1
-        return self.blocks[low]
+                last = middle - 1
+        return self.blocks[first]
 
     def verb(self, action: int) -> str:
         """Return the verb of `action`."""
@@ -186,29 +192,37 @@ class Catalogue:
         """Like `encode`, but take the arguments as a mapping, so that any argument name is allowed."""
         block = self._verbs.get(verb)
         if block is None:
-            raise UnknownAction(f'"do": unknown verb {_short(verb)}; the verbs are {", ".join(self._verbs)}')
+            raise UnknownAction(
+                f'"do": unknown verb {_short_text(verb)}; the verbs are {", ".join(self._verbs)}'
+            )
         number = 0
         for arg in block.args:
             if arg.name not in args:
-                raise UnknownAction(f"{verb}: the argument {arg.name!r} is missing ({_span(arg.values)})")
+                raise UnknownAction(
+                    f"{verb}: the argument {arg.name!r} is missing ({_allowed_values(arg.values)})"
+                )
             index = arg.index_of(args[arg.name])
             if index < 0:
-                wrong = f"{arg.name}={_short(args[arg.name])} is not one of {_span(arg.values)}"
-                raise UnknownAction(f"{verb}: {wrong}")
+                problem = (
+                    f"{arg.name}={_short_text(args[arg.name])} is not one of {_allowed_values(arg.values)}"
+                )
+                raise UnknownAction(f"{verb}: {problem}")
             number = number * len(arg.values) + index
         known = {arg.name for arg in block.args}
         for name in args:
             if name not in known:
-                raise UnknownAction(f"{verb}: unknown argument {_short(name)}; it is {block.signature()}")
+                raise UnknownAction(
+                    f"{verb}: unknown argument {_short_text(name)}; it is {block.signature()}"
+                )
         return block.first + number
 
     def decode(self, action: int) -> MoveWords:
         """Return `action` in words, as JSON data."""
         block = self.block(action)
-        rest = action - block.first
+        offset = action - block.first
         values: list[tuple[str, Value]] = []
         for arg in reversed(block.args):
-            rest, index = divmod(rest, len(arg.values))
+            offset, index = divmod(offset, len(arg.values))
             values.append((arg.name, arg.values[index]))
         out: MoveWords = {"do": block.verb}
         for name, value in reversed(values):
@@ -218,15 +232,15 @@ class Catalogue:
     def parse(self, words: object) -> int:
         """Return the number of a move given as JSON data; raise `UnknownAction` for anything else."""
         if not isinstance(words, dict):
-            raise UnknownAction(f'a move is an object such as {{"do": "pass"}}, not {_short(words)}')
+            raise UnknownAction(f'a move is an object such as {{"do": "pass"}}, not {_short_text(words)}')
         verb = words.get("do")
         if not isinstance(verb, str):
-            raise UnknownAction(f'a move names its verb in "do"; got {_short(verb)}')
+            raise UnknownAction(f'a move names its verb in "do"; got {_short_text(verb)}')
         args = {name: value for name, value in words.items() if name != "do"}
         for name, value in args.items():
             if not isinstance(value, (int, str)):
-                wrong = f"{str(name)[:60]}={_short(value)} is neither a number nor a name"
-                raise UnknownAction(f"{verb[:60]}: {wrong}")
+                problem = f"{str(name)[:60]}={_short_text(value)} is neither a number nor a name"
+                raise UnknownAction(f"{verb[:60]}: {problem}")
         return self.encode_mapping(verb, args)
 
     def describe(self, action: int) -> str:
@@ -246,7 +260,7 @@ class Catalogue:
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def _span(values: tuple[Value, ...]) -> str:
+def _allowed_values(values: tuple[Value, ...]) -> str:
     """Return the allowed values for an error message: `0 to 71` for a long range, else all values."""
     first, last = values[0], values[-1]
     if len(values) > 8 and isinstance(first, int) and isinstance(last, int):
@@ -255,10 +269,10 @@ def _span(values: tuple[Value, ...]) -> str:
     return " | ".join(str(value) for value in values)
 
 
-def _short(value: object) -> str:
-    """Return `value` in short form for an error message.
+def _short_text(value: object) -> str:
+    """Return a short text that shows `value` in an error message.
 
-    It may come from the network, so it may be huge or deeply nested.
+    `value` may come from the network, so it may be huge or deeply nested.
     """
     if isinstance(value, str):
         return repr(value if len(value) <= 60 else value[:57] + "...")

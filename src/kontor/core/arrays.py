@@ -64,7 +64,10 @@ def total(values: Arr, first: i64, length: i64) -> i64:
 
 
 def kind_of_lot(values: Arr, first: i64, lot: i64) -> i64:
-    """Return the kind of the card with index `lot`, if `values[first:]` counts the cards of each kind."""
+    """Return the kind of card number `lot`, with the cards sorted by kind.
+
+    `values[first:]` counts the cards of each kind.
+    """
     kind: i64 = 0
     while lot >= values[first + kind]:
         lot -= values[first + kind]

@@ -1,7 +1,7 @@
 """`Batch`: many games with the same options, stepped together.
 
-`kontor.research.batch` exposes them as NumPy arrays. The arrays are allocated once and overwritten at every
-step, so a view of their memory always shows the latest step.
+`kontor.research.batch` exposes the arrays of a batch to NumPy. They are allocated once and overwritten at
+every step, so a view of their memory always shows the latest step.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ SHORT_LIST_SIZE: Final = 24
 """If a slot has at most this many legal actions, they go into a small array that stays in the CPU cache."""
 
 # Which part of a row is still valid after an action: see `observation.NegotiationPart`
-KEEPS_TABLE: Final = 1
-KEEPS_ALL_BUT_SHEET: Final = 2
+KEPT_EXCEPT_TALK: Final = 1
+KEPT_EXCEPT_SHEET: Final = 2
 
 
 @final
@@ -58,7 +58,7 @@ class Batch:
         self.width: i64 = game.catalogue.size
         self.seats: i64 = options.seats
         spec = game.observation_spec
-        self.row: i64 = row_words(spec.padding + spec.size, spec.bits) if observing else 0
+        self._row_words: i64 = row_words(spec.padding + spec.size, spec.bits) if observing else 0
         self._padding: i64 = spec.padding
         self._stable_from: i64 = spec.stable_from
         self._stable_to: i64 = spec.stable_to
@@ -69,7 +69,7 @@ class Batch:
         self.mask: Flags = vec[u8]([0] * (size * game.catalogue.size))
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
-        self.observation: Arr = vec[i64]([0] * (size * int(self.row)))
+        self.observation: Arr = vec[i64]([0] * (size * int(self._row_words)))
         """Packed numbers of `observation_spec.bits` bits. Each slot's row starts at a word boundary."""
         self.action: Ints = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
@@ -78,29 +78,29 @@ class Batch:
         """The legal actions of each slot that has at most `SHORT_LIST_SIZE` of them."""
         self._long_lists: Shorts = vec[i16]([0] * (size * game.catalogue.size))
         """The legal actions of each slot that has more than `SHORT_LIST_SIZE`."""
-        self._counts: Arr = vec[i64]([0] * size)
+        self._legal_counts: Arr = vec[i64]([0] * size)
         self._buffer = ActionBuffer()
         self._writer = ObservationWriter(self.observation, bits=spec.bits)
         self._stable_version: Arr = vec[i64]([0] * size)
         """The `Game.stable_version` that each row shows; 0 if the whole row must be rewritten."""
         verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
-        self._keeps: Flags = vec[u8](
+        self._kept_part_by_action: Flags = vec[u8](
             [
-                KEEPS_TABLE
+                KEPT_EXCEPT_TALK
                 if verb in spec.talk_verbs
-                else KEEPS_ALL_BUT_SHEET
+                else KEPT_EXCEPT_SHEET
                 if verb in spec.sheet_verbs
                 else 0
                 for verb in verbs
             ]
         )
         """Which part of a row is still valid after each action. If 0, `Game.stable_version` decides."""
-        self._initial: State = game.initial_state(options)
-        self._states: list[State] = [self._initial.copy() for _ in range(size)]
+        self._initial_state: State = game.initial_state(options)
+        self._states: list[State] = [self._initial_state.copy() for _ in range(size)]
         self._chance_rngs: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
         self._choice_rngs: list[Rng] = [self._rng("choice", i, 0) for i in range(size)]
         for i in range(size):
-            self._advance(i, self._states[i])
+            self._advance_to_decision(i, self._states[i])
             self._write_slot(i, self._states[i], 0)
 
     def _rng(self, purpose: str, slot: int, stream: int) -> Rng:
@@ -119,29 +119,29 @@ class Batch:
         for i in range(size):
             action = i64(read_i32_le(actions, i * ACTION_BYTES))
             if action < 0 or action >= width or self.mask[i * width + action] == 0:
-                raise self._refusal(i, action)
+                raise self._refusal_error(i, action)
         for i in range(size):
-            self._play(i, i64(read_i32_le(actions, i * ACTION_BYTES)))
+            self._play_action(i, i64(read_i32_le(actions, i * ACTION_BYTES)))
 
-    def choose(self) -> None:
+    def choose_random_actions(self) -> None:
         """Fill `action` with a random legal action for each slot."""
         width = self.width
         for i in range(self.size):
-            count = self._counts[i]
+            count = self._legal_counts[i]
             lot = self._choice_rngs[i].below(count)
             if count <= SHORT_LIST_SIZE:
                 self.action[i] = i32(self._short_lists[i * SHORT_LIST_SIZE + lot])
             else:
                 self.action[i] = i32(self._long_lists[i * width + lot])
 
-    def _refusal(self, slot: i64, action: i64) -> UnknownAction:
+    def _refusal_error(self, slot: i64, action: i64) -> UnknownAction:
         state = self._states[slot]
         where = f"game {slot + self.first}"
         if action < 0 or action >= self.width:
             return UnknownAction(f"{where}: an action is a number from 0 to {self.width - 1}, not {action}")
         return UnknownAction(f"{where}: {state.refusal_error(action, state.why_not(action))}")
 
-    def _play(self, slot: i64, action: i64) -> None:
+    def _play_action(self, slot: i64, action: i64) -> None:
         if self.done[slot] == 1:
             self.done[slot] = 0
             for seat in range(self.seats):
@@ -149,35 +149,40 @@ class Batch:
         state = self._states[slot]
         state.do(action)
         if state.actor < 0:
-            self._advance(slot, state)
+            self._advance_to_decision(slot, state)
             state = self._states[slot]
         self._write_slot(slot, state, action)
 
-    def _advance(self, slot: i64, state: State) -> None:
+    def _advance_to_decision(self, slot: i64, state: State) -> None:
         """Play chance nodes until a seat must decide. If a game ends, store its result and start another."""
         while True:
             if state.actor == CHANCE:
                 state.do(draw(state, self._chance_rngs[slot]))
             elif state.actor == TERMINAL:
-                self._finish(slot, state)
+                self._finish_game(slot, state)
                 state = self._states[slot]
             else:
                 return
 
-    def _finish(self, slot: i64, last: State) -> None:
-        results = last.returns()
+    def _finish_game(self, slot: i64, final_state: State) -> None:
+        results = final_state.returns()
         for seat in range(self.seats):
             self.reward[slot * self.seats + seat] = results[seat]
         self.done[slot] = 1
         self.games[slot] += 1
         self._stable_version[slot] = 0
-        self._states[slot] = self._initial.copy()
+        self._states[slot] = self._initial_state.copy()
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Store the actor, mask and observation of `state`, which `action` led to, in `slot`."""
+        """Store the actor, mask and observation of `state` in `slot`. `action` led to `state`."""
         buffer, first = self._buffer, slot * self.width
-        mask, legal, at, count = self.mask, self._short_lists, slot * SHORT_LIST_SIZE, self._counts[slot]
+        mask, legal, at, count = (
+            self.mask,
+            self._short_lists,
+            slot * SHORT_LIST_SIZE,
+            self._legal_counts[slot],
+        )
         if count > SHORT_LIST_SIZE:
             legal, at = self._long_lists, first
         for k in range(at, at + count):
@@ -190,29 +195,29 @@ class Batch:
         else:
             legal, at = self._short_lists, slot * SHORT_LIST_SIZE
         for k in range(count):
-            move = items[k]
-            legal[at + k] = i16(move)
-            mask[first + move] = 1
-        self._counts[slot] = count
+            legal_action = items[k]
+            legal[at + k] = i16(legal_action)
+            mask[first + legal_action] = 1
+        self._legal_counts[slot] = count
         if self.observing:
             self._observe(slot, state, action)
         self.actor[slot] = state.actor
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
-        """Write what the actor sees. Keep the parts of the row that are still valid, rotated if needed."""
-        writer, row, first, game = self._writer, self.row, slot * self.row, self.game
-        known, previous_viewer = self._stable_version[slot], self.actor[slot]
-        keeps: i64 = 0
-        if known != 0:
-            keeps = i64(self._keeps[action])
-        if keeps == KEEPS_ALL_BUT_SHEET:
+        """Write the actor's observation. Keep the parts of the row that are still valid."""
+        writer, row, first, game = self._writer, self._row_words, slot * self._row_words, self.game
+        version_in_row, previous_viewer = self._stable_version[slot], self.actor[slot]
+        kept_part: i64 = 0
+        if version_in_row != 0:
+            kept_part = i64(self._kept_part_by_action[action])
+        if kept_part == KEPT_EXCEPT_SHEET:
             writer.begin_sheet_only(first, self._sheet_from, self._sheet_to)
-        elif keeps == KEEPS_TABLE:
+        elif kept_part == KEPT_EXCEPT_TALK:
             writer.begin_after_talk(first, row, self._stable_from, self._talk_from, previous_viewer)
             writer.place = self._padding
         else:
             version = game.stable_version(state)
-            if version != 0 and version == known:
+            if version != 0 and version == version_in_row:
                 writer.begin_keeping_stable(first, row, self._stable_from, self._stable_to, previous_viewer)
             else:
                 writer.begin(first, row)

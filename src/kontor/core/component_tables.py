@@ -15,9 +15,9 @@ from typing import Any, Final, final
 REMARKS: Final = ("reconstructed", "note")
 """Fields that any row may have. They do not affect play, so the fingerprint ignores them."""
 
-HEADER: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
-FIELD: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
-ERROR_PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+HEADER_PATTERN: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
+FIELD_PATTERN: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
+ERROR_PLACE_PATTERN: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class BadComponents(ValueError):
@@ -26,7 +26,7 @@ class BadComponents(ValueError):
 
 @final
 class Components:
-    """The tables of one components file. It tracks what was read: see `check_all_read`."""
+    """The tables of one components file. `check_all_read` checks that every table and field was read."""
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
@@ -49,7 +49,7 @@ class Components:
         return rows
 
     def table(self, table: str) -> Row:
-        """Return the table `[table]`."""
+        """Return the single table `[table]`, whose fields are read like those of a row."""
         values = self.data.get(table)
         if not isinstance(values, dict):
             raise self.wrong(table, 0, f"[{table}]", "missing: this table is needed")
@@ -68,11 +68,11 @@ class Components:
             for row in rows:
                 row.check_all_read()
 
-    def wrong(self, table: str, index: int, what: str, problem: str) -> BadComponents:
-        """Return an error about the table or row that `what` names. `problem` says what is wrong."""
+    def wrong(self, table: str, index: int, location: str, problem: str) -> BadComponents:
+        """Return an error about the table or row that `location` names. `problem` says what is wrong."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
-        return BadComponents(f"{place}: {what}: {problem}")
+        return BadComponents(f"{place}: {location}: {problem}")
 
     def reconstructed_count(self) -> int:
         """Return how many rows are marked as reconstructed rather than printed."""
@@ -118,14 +118,14 @@ class Row:
         """Return the field `key`, which must be a string that is not empty."""
         found = self.value(key)
         if not isinstance(found, str) or not found.strip():
-            raise self.wrong(key, f"a text is needed, not {_short(found)}")
+            raise self.wrong(key, f"a text is needed, not {_short_text(found)}")
         return found
 
     def flag(self, key: str) -> bool:
         """Return the field `key`, which must be true or false. If it is missing, return False."""
         found = self.values[key] if self.has(key) else False
         if not isinstance(found, bool):
-            raise self.wrong(key, f"true or false is needed, not {_short(found)}")
+            raise self.wrong(key, f"true or false is needed, not {_short_text(found)}")
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -157,7 +157,7 @@ class Row:
         """
         found = self.value(key)
         if not isinstance(found, list):
-            raise self.wrong(key, f"a list is needed, not {_short(found)}")
+            raise self.wrong(key, f"a list is needed, not {_short_text(found)}")
         if length and len(found) != length:
             raise self.wrong(key, f"{length} items are needed, not {len(found)}")
         return found
@@ -186,27 +186,27 @@ class Row:
                 known = [name for name in self.keys_read if name not in REMARKS]
                 raise self.wrong(key, f"no such field; there is {', '.join(sorted(known))}")
 
-    def _number(self, key: str, found: object, low: int, high: int) -> int:
-        if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
+    def _number(self, key: str, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             span = str(low) if low == high else f"a number from {low} to {high}"
-            raise self.wrong(key, f"{span} is needed, not {_short(found)}")
-        return found
+            raise self.wrong(key, f"{span} is needed, not {_short_text(value)}")
+        return value
 
-    def _one_of(self, key: str, found: object, known: Sequence[str]) -> int:
-        if not isinstance(found, str) or found not in known:
-            raise self.wrong(key, f"{_short(found)} is not one of {', '.join(known)}")
-        return known.index(found)
+    def _one_of(self, key: str, value: object, known: Sequence[str]) -> int:
+        if not isinstance(value, str) or value not in known:
+            raise self.wrong(key, f"{_short_text(value)} is not one of {', '.join(known)}")
+        return known.index(value)
 
 
 def names(rows: list[Row]) -> tuple[str, ...]:
     """Return the `name` of each row; raise `BadComponents` if two rows have the same name."""
-    found: list[str] = []
+    row_names: list[str] = []
     for row in rows:
         name = row.text("name")
-        if name in found:
+        if name in row_names:
             raise row.wrong("name", "another row has this name too")
-        found.append(name)
-    return tuple(found)
+        row_names.append(name)
+    return tuple(row_names)
 
 
 # Line numbers, which tomllib does not provide
@@ -216,35 +216,35 @@ def _parse_toml(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        said = str(error)
-        found = ERROR_PLACE.search(said)
+        message = str(error)
+        found = ERROR_PLACE_PATTERN.search(message)
         line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
-        raise BadComponents(f"{file}:{line}: not TOML: {ERROR_PLACE.sub('', said)}") from None
+        raise BadComponents(f"{file}:{line}: not TOML: {ERROR_PLACE_PATTERN.sub('', message)}") from None
     except RecursionError:
         raise BadComponents(f"{file}: not a components file: it is nested too deeply") from None
 
 
 def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
     """Return the line number of each field, by table, row and key. A header has the key ""."""
-    lines: dict[tuple[str, int, str], int] = {}
-    counts: dict[str, int] = {}
-    table, index, quoted = "", 0, False
+    line_numbers: dict[tuple[str, int, str], int] = {}
+    row_counts: dict[str, int] = {}
+    table, index, in_multiline_string = "", 0, False
     for number, line in enumerate(text.splitlines(), start=1):
-        if not quoted:
-            header = HEADER.match(line)
-            field = FIELD.match(line)
+        if not in_multiline_string:
+            header = HEADER_PATTERN.match(line)
+            field = FIELD_PATTERN.match(line)
             if header is not None and header.group(1) in data:
                 table = header.group(1)
-                index = counts.get(table, 0)
-                counts[table] = index + 1
-                lines[table, index, ""] = number
+                index = row_counts.get(table, 0)
+                row_counts[table] = index + 1
+                line_numbers[table, index, ""] = number
             elif field is not None and table:
-                lines.setdefault((table, index, field.group(1)), number)
+                line_numbers.setdefault((table, index, field.group(1)), number)
             elif field is not None:
-                lines[field.group(1), 0, ""] = number
+                line_numbers[field.group(1), 0, ""] = number
         if (line.count('"""') + line.count("'''")) % 2:
-            quoted = not quoted
-    return lines
+            in_multiline_string = not in_multiline_string
+    return line_numbers
 
 
 def _without_remarks(value: Any) -> Any:
@@ -255,6 +255,6 @@ def _without_remarks(value: Any) -> Any:
     return value
 
 
-def _short(value: object) -> str:
+def _short_text(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 ENVIRONMENT_VARIABLE: Final = "KONTOR_COMPONENTS"
-FILE_NAME: Final = "components.toml"
+COMPONENTS_FILE_NAME: Final = "components.toml"
 
 _components_by_game: Final[dict[str, Components]] = {}
 
@@ -51,9 +51,9 @@ def read_components(game: str, package: str) -> Components:
     """Read the components file chosen for `game`. By default, read the one in `package`."""
     chosen = chosen_files()
     if game in chosen:
-        found = Components(game, chosen[game], _chosen_text(game, chosen[game]))
+        found = Components(game, chosen[game], _read_chosen_file(game, chosen[game]))
     else:
-        found = Components(game, f"{game}/{FILE_NAME}", packaged_text(package))
+        found = Components(game, f"{game}/{COMPONENTS_FILE_NAME}", packaged_text(package))
     _components_by_game[game] = found
     return found
 
@@ -67,22 +67,25 @@ def packaged_text(package: str) -> str:
     """Return the text of `components.toml` in `package`."""
     from importlib.resources import files
 
-    return files(package).joinpath(FILE_NAME).read_text("utf-8")
+    return files(package).joinpath(COMPONENTS_FILE_NAME).read_text("utf-8")
 
 
 def chosen_files() -> dict[str, str]:
     """Return the files that `KONTOR_COMPONENTS` names, by game. Raise `BadComponents` if it is malformed."""
-    chosen: dict[str, str] = {}
+    file_by_game: dict[str, str] = {}
     for part in filter(None, os.environ.get(ENVIRONMENT_VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")
-        if not game or not equals or not file or game in chosen:
+        if not game or not equals or not file or game in file_by_game:
             raise BadComponents(f"{ENVIRONMENT_VARIABLE}: {part!r} should be GAME=FILE, once for each game")
-        chosen[game] = file
-    return chosen
+        file_by_game[game] = file
+    return file_by_game
 
 
 def choose_file(game: str, file: str) -> None:
-    """Use `file` for `game`, which must not be loaded yet, in this process and its child processes."""
+    """Use `file` for `game` in this process and its child processes.
+
+    Raise `BadComponents` if the path contains a comma or `game` was already loaded with another file.
+    """
     if "," in file:
         raise BadComponents(f"{file}: the name of a components file may have no comma")
     path = os.path.abspath(file)
@@ -92,12 +95,12 @@ def choose_file(game: str, file: str) -> None:
     os.environ[ENVIRONMENT_VARIABLE] = ",".join(f"{key}={value}" for key, value in chosen.items())
 
 
-def _chosen_text(game: str, file: str) -> str:
+def _read_chosen_file(game: str, file: str) -> str:
     try:
         with open(file, encoding="utf-8") as opened:
             return opened.read()
     except OSError as error:
-        needed = f"kontor components {game} --template writes one to start from"
-        raise BadComponents(f"{file}: {error.strerror}; {needed}") from None
+        hint = f"kontor components {game} --template writes one to start from"
+        raise BadComponents(f"{file}: {error.strerror}; {hint}") from None
     except UnicodeDecodeError:
         raise BadComponents(f"{file}: not a components file: it is not UTF-8 text") from None

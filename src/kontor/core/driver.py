@@ -19,11 +19,11 @@ def chance_outcomes(state: State) -> list[tuple[int, int]]:
 
     Use this if you need the weights. To play a game, use `draw`, which is faster.
     """
-    weights: dict[int, int] = {}
+    lots_by_action: dict[int, int] = {}
     for lot in range(state.lot_count()):
         action = int(state.action_of_lot(lot))
-        weights[action] = weights.get(action, 0) + 1
-    return sorted(weights.items())
+        lots_by_action[action] = lots_by_action.get(action, 0) + 1
+    return sorted(lots_by_action.items())
 
 
 def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:

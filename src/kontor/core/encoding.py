@@ -60,11 +60,13 @@ def copy_fields(state: object, twin: object) -> None:
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
     """Return the names of all fields except derived ones, in the order of their stored names."""
     cls = type(state)
-    names = rules.stored.get(cls)
+    names = rules.stored_by_class.get(cls)
     if names is None:
-        stored_name = rules.encoded_as
-        kept = [name for name in fields_of(state) if name not in rules.derived]
-        names = rules.stored[cls] = tuple(sorted(kept, key=lambda name: stored_name.get(name, name)))
+        stored_name_of = rules.encoded_as
+        stored = [name for name in fields_of(state) if name not in rules.derived]
+        names = rules.stored_by_class[cls] = tuple(
+            sorted(stored, key=lambda name: stored_name_of.get(name, name))
+        )
     return names
 
 
@@ -92,7 +94,7 @@ def _array_bytes(name: str, value: object) -> bytes:
 
 
 def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> None:
-    """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if they do not match exactly."""
+    """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if the bytes do not fit."""
     for name in stored_fields(state, rules):
         if at + LENGTH_FORMAT.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")

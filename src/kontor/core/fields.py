@@ -14,8 +14,8 @@ class FieldRules:
       hashes leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be
       `replaced`.
     - `replaced` arrays are never changed in place: an action assigns a new array. So copies share them.
-    - `frozen_when` pairs a condition with arrays that never change again once it holds. From then on copies
-      share them.
+    - `frozen_when` lists conditions, each with arrays that never change again once it holds. From then on
+      copies share them.
     - `encoded_as` maps a renamed field to its old name. Fields are stored in the order of their names, so the
       old name keeps the bytes the same.
     """
@@ -32,9 +32,9 @@ class FieldRules:
         self.replaced = replaced
         self.frozen_when = frozen_when
         self.encoded_as = dict(encoded_as or {})
-        self.stored: dict[type[object], tuple[str, ...]] = {}
+        self.stored_by_class: dict[type[object], tuple[str, ...]] = {}
         """The stored fields of each state class, in order. `encoding` caches them here."""
 
-    def frozen(self, state: object) -> frozenset[str]:
+    def frozen_fields(self, state: object) -> frozenset[str]:
         """Return the names of the arrays that never change again after `state`."""
-        return frozenset(name for holds, names in self.frozen_when if holds(state) for name in names)
+        return frozenset(name for condition, names in self.frozen_when if condition(state) for name in names)

@@ -97,7 +97,10 @@ class Game:
         ]
 
     def extreme_options(self) -> list[dict[str, object]]:
-        """Return the lowest and the highest value of each number option that has an effect by itself."""
+        """Return option sets that each set one number option to its lowest or highest value.
+
+        Default values are left out, and so are options that depend on other options.
+        """
         return [
             {option.name: value}
             for option in self.option_specs

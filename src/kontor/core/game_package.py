@@ -31,13 +31,13 @@ from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
 """The languages of all texts. Third-party packages may have fewer."""
-LAST_POSITION: Final = 1000
+LAST_LOBBY_POSITION: Final = 1000
 """The position in the lobby of a game whose card has no `order`."""
 COUNTED_UNITS: Final = ("turns", "rounds")
 
 
 class UnknownGame(LookupError):
-    """Raised if no game has this key. The message lists the keys that exist."""
+    """Raised if no game has the requested key. The message lists the keys that exist."""
 
 
 class BrokenGame(UnknownGame):
@@ -74,7 +74,7 @@ class Card:
 
     texts: dict[str, CardText]
     minutes: int = 0
-    order: int = LAST_POSITION
+    order: int = LAST_LOBBY_POSITION
     counts: str = "rounds"
     bench: dict[str, Any] = field(default_factory=dict)
 
@@ -109,18 +109,18 @@ class GamePackage:
         return f"<GamePackage {self.key}: {self.module}>"
 
     def game(self) -> Game:
-        """Return the game; raise `BrokenGame` if its module fails or the entry point names something else."""
+        """Return the game; raise `BrokenGame` if it cannot be imported or its entry point is wrong."""
         return self._game
 
     @cached_property
     def _game(self) -> Game:
-        with self._reading():
+        with self._raising_broken_game():
             module = f"{self.module}.game" if self.is_package else self.module
             found = getattr(import_module(module), self.attribute or "GAME")
         if not isinstance(found, Game):
-            raise self._broken(f"the entry point {self.key!r} of kontor.games is not a Game")
+            raise self._broken_game(f"the entry point {self.key!r} of kontor.games is not a Game")
         if found.key != self.key:
-            raise self._broken(
+            raise self._broken_game(
                 f"the entry point {self.key!r} of kontor.games leads to the game {found.key!r}"
             )
         return found
@@ -131,8 +131,8 @@ class GamePackage:
         if not self.attribute:
             return True
         spec = find_spec(self.module)
-        found = spec is not None and spec.submodule_search_locations is not None
-        return found and find_spec(f"{self.module}.game") is not None
+        is_a_package = spec is not None and spec.submodule_search_locations is not None
+        return is_a_package and find_spec(f"{self.module}.game") is not None
 
     def card(self) -> Card:
         """Return the card for the lobby. Without a `card.toml` it has only the title of the game."""
@@ -140,10 +140,10 @@ class GamePackage:
 
     @cached_property
     def _card(self) -> Card:
-        text = self._text("card.toml")
+        text = self._read_text("card.toml")
         if text is None:
             return Card({"en": CardText(self.game().title)})
-        with self._reading("card.toml"):
+        with self._raising_broken_game("card.toml"):
             return read_card(tomllib.loads(text))
 
     def words(self, lang: str, part: str = "") -> dict[str, str] | None:
@@ -151,40 +151,40 @@ class GamePackage:
 
         `part` can be `lesson` or `reasons`; if it is empty, return the game's own messages.
         """
-        found = self._json("words", f"{lang}.{part}.json" if part else f"{lang}.json")
+        found = self._read_json("words", f"{lang}.{part}.json" if part else f"{lang}.json")
         return None if found is None else dict(found)
 
     def lesson(self) -> Lesson | None:
         """Return the guided first game, or None if there is none."""
-        record, steps = self._text("lesson", "record.json"), self._json("lesson", "steps.json")
+        record, steps = self._read_text("lesson", "record.json"), self._read_json("lesson", "steps.json")
         return None if record is None or steps is None else Lesson(record, steps)
 
     def ledger(self, lang: str) -> str | None:
         """Return the rules in `lang` as Markdown, which `kontor.ledger` reads, or None if there are none."""
-        return self._text("ledger", f"{lang}.md")
+        return self._read_text("ledger", f"{lang}.md")
 
     def bots(self) -> Any:
         """Return the game's `BOTS`, a `kontor.bots.GameBots`, or None if there are none."""
-        module = self._module("bots")
-        with self._reading():
+        module = self._import_submodule("bots")
+        with self._raising_broken_game():
             return None if module is None else module.BOTS
 
-    def learned(self) -> str | None:
+    def learned_weights(self) -> str | None:
         """Return the learned action weights as JSON, which `kontor.bots.search` reads, or None."""
-        return self._text("bots", "learned.json")
+        return self._read_text("bots", "learned.json")
 
     def text_board(self) -> ModuleType | None:
         """Return the module that draws the board as text, or None if there is none.
 
         It has `draw(view)`. It may also have `draw_in_colour(view, book)` and `names`.
         """
-        return self._module("text_board")
+        return self._import_submodule("text_board")
 
     def client_schema(self) -> ModuleType | None:
         """Return the module that declares types and tables for the browser client, or None."""
-        return self._module("client_schema")
+        return self._import_submodule("client_schema")
 
-    def client(self) -> Traversable | None:
+    def client_script(self) -> Traversable | None:
         """Return the game's own browser script, or None if Kontor's client draws the board."""
         return self.file("client", "index.js")
 
@@ -196,32 +196,32 @@ class GamePackage:
         """Return the file at the path `parts` in the package, or None if there is no such file."""
         if not self.is_package:
             return None
-        with self._reading():
+        with self._raising_broken_game():
             found = files(self.module).joinpath(*parts)
         return found if found.is_file() else None
 
-    def _text(self, *parts: str) -> str | None:
+    def _read_text(self, *parts: str) -> str | None:
         found = self.file(*parts)
         if found is None:
             return None
-        with self._reading(*parts):
+        with self._raising_broken_game(*parts):
             return found.read_text(encoding="utf-8")
 
-    def _json(self, *parts: str) -> Any:
-        text = self._text(*parts)
+    def _read_json(self, *parts: str) -> Any:
+        text = self._read_text(*parts)
         if text is None:
             return None
-        with self._reading(*parts):
+        with self._raising_broken_game(*parts):
             return json.loads(text)
 
-    def _module(self, name: str) -> ModuleType | None:
-        with self._reading():
+    def _import_submodule(self, name: str) -> ModuleType | None:
+        with self._raising_broken_game():
             if not self.is_package or find_spec(f"{self.module}.{name}") is None:
                 return None
             return import_module(f"{self.module}.{name}")
 
     @contextmanager
-    def _reading(self, *parts: str) -> Iterator[None]:
+    def _raising_broken_game(self, *parts: str) -> Iterator[None]:
         """Turn any exception into a `BrokenGame` about the file `parts`, or about the code that raised it."""
         try:
             yield
@@ -229,28 +229,30 @@ class GamePackage:
             raise
         except Exception as problem:
             where = "/".join((self.module.replace(".", "/"), *parts)) + ": " if parts else ""
-            raise self._broken(where + (str(problem) if parts else self._in_one_line(problem))) from problem
+            raise self._broken_game(
+                where + (str(problem) if parts else self._error_in_one_line(problem))
+            ) from problem
 
-    def _broken(self, reason: str) -> BrokenGame:
+    def _broken_game(self, reason: str) -> BrokenGame:
         return BrokenGame(f"{self.key} cannot be loaded: {reason}")
 
-    def _in_one_line(self, problem: Exception) -> str:
-        """Return file, line and reason; the file is the last one of this package that took part."""
+    def _error_in_one_line(self, problem: Exception) -> str:
+        """Return the file, line and reason. The file is the package's last one in the traceback."""
         if isinstance(problem, SyntaxError) and problem.filename:
-            return f"{self._short(problem.filename)}, line {problem.lineno}: {problem.msg}"
+            return f"{self._short_path(problem.filename)}, line {problem.lineno}: {problem.msg}"
         reason = " ".join(f"{type(problem).__name__}: {problem}".split())
         for frame in reversed(traceback.extract_tb(problem.__traceback__)):
-            if self._is_own(frame.filename):
-                return f"{self._short(frame.filename)}, line {frame.lineno}: {reason}"
+            if self._is_own_file(frame.filename):
+                return f"{self._short_path(frame.filename)}, line {frame.lineno}: {reason}"
         return reason
 
-    def _is_own(self, filename: str) -> bool:
+    def _is_own_file(self, filename: str) -> bool:
         """Return whether a source file belongs to the game's package or is its only module."""
         parts = Path(filename).with_suffix("").parts
         own = tuple(self.module.split("."))
         return any(parts[at : at + len(own)] == own for at in range(len(parts)))
 
-    def _short(self, filename: str) -> str:
+    def _short_path(self, filename: str) -> str:
         """Return the path of a source file from the game's top package on: `tide/bots/__init__.py`."""
         path = Path(filename)
         folders, top = path.parent.parts, self.module.partition(".")[0]

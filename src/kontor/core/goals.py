@@ -1,11 +1,11 @@
 """Goals: a whole offer, payment or other decision, which a game turns into several moves.
 
-A goal looks like a move in words with larger arguments:
+A goal looks like a move in words, but an argument can be a mapping:
 
     {"do": "offer", "give": {"wood": 2}, "want": {"ore": 1}}
 
 `Game.plan_moves` reads it field by field with a `GoalReader`, which raises `BadGoal` if a field cannot be
-read. The reader does not check the rules. The caller tries the moves instead.
+read. The reader does not check the rules. The caller does, by trying the moves.
 """
 
 from __future__ import annotations

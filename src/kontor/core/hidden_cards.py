@@ -113,25 +113,27 @@ class HiddenCards:
 
         Return False if that is impossible.
         """
-        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card found: the swaps that lead to it
+        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card reached: the swaps that lead to it
         for shuffle in range(self.shuffle_count):
             bit = 1 << shuffle
             reached = [other for other in swaps if self.shuffles[other] & bit]
             if not reached:
                 continue
-            met = [other for other, bits in enumerate(self.shuffles) if bits & bit and other not in swaps]
-            goals = [other for other in met if self.place[other] == place]
-            if goals:
-                goal = goals[self.rng.below(len(goals))]
-                for at, other in swaps[reached[0]] + [(shuffle, goal)]:
+            newly_reached = [
+                other for other, bits in enumerate(self.shuffles) if bits & bit and other not in swaps
+            ]
+            at_place = [other for other in newly_reached if self.place[other] == place]
+            if at_place:
+                target = at_place[self.rng.below(len(at_place))]
+                for at, other in swaps[reached[0]] + [(shuffle, target)]:
                     swap_futures(self.place, self.shuffles, card, other, at)
                 return True
-            for other in met:
+            for other in newly_reached:
                 swaps[other] = swaps[reached[0]] + [(shuffle, other)]
         return False
 
     def correct_guess(self, kind: int, place: int) -> int:
-        """Swap a card of `kind` into `place`, because a guess about a secret choice was wrong. Return it."""
+        """Swap a card of `kind` into `place` and return it, because an earlier guess was wrong."""
         self.corrections += 1
         unseen = [
             card
@@ -149,22 +151,22 @@ class HiddenCards:
     # Sampling a world
 
     def sample_places(self, rng: Rng) -> list[int]:
-        """Return the place of each card in another possible world, by repeating all shuffles in order."""
-        place = list(self.place)
+        """Repeat all shuffles in order, and return the place of each card in the world that results."""
+        places = list(self.place)
         shuffles = list(self.shuffles)
         for shuffle in range(self.shuffle_count):
             bit = 1 << shuffle
             cards = [card for card, bits in enumerate(shuffles) if bits & bit]
             for i in range(len(cards) - 1, 0, -1):
-                swap_futures(place, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
-        return place
+                swap_futures(places, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
+        return places
 
 
-def swap_futures(place: list[int], shuffles: list[int], a: int, b: int, shuffle: int) -> None:
-    """Swap everything that happened to the cards `a` and `b` after `shuffle`, which both went through."""
-    up_to = (2 << shuffle) - 1
-    place[a], place[b] = place[b], place[a]
-    later_a = shuffles[a] & ~up_to
-    later_b = shuffles[b] & ~up_to
-    shuffles[a] = (shuffles[a] & up_to) | later_b
-    shuffles[b] = (shuffles[b] & up_to) | later_a
+def swap_futures(places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int) -> None:
+    """Swap everything that happened to `card_a` and `card_b` after `shuffle`, which both went through."""
+    earlier_bits = (2 << shuffle) - 1
+    places[card_a], places[card_b] = places[card_b], places[card_a]
+    later_a = shuffles[card_a] & ~earlier_bits
+    later_b = shuffles[card_b] & ~earlier_bits
+    shuffles[card_a] = (shuffles[card_a] & earlier_bits) | later_b
+    shuffles[card_b] = (shuffles[card_b] & earlier_bits) | later_a

@@ -7,7 +7,7 @@ An offer is a *sheet*, written item by item in a fixed order. Every step lengthe
 allowance. Both are bounded, so a negotiation always ends. Who is asked depends on open information only.
 
 This module implements the steps. A game defines the items, who may be asked, what can be asked for and what a
-deal does. `kontor.core.conformance.check_talks` checks that a game follows these rules.
+deal does. `kontor.core.conformance.check_negotiation` checks that a game follows these rules.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kontor.core.arrays import Arr, array, zeros
 from kontor.core.phases import PhasedState
 
 EVERYBODY: Final = -1
-"""The partner of a call to all other seats."""
+"""The value of `NegotiationState.partner` in a call to all other seats."""
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
 """The bit of each seat in a set of seats."""
 
@@ -67,14 +67,14 @@ class NegotiationState(PhasedState):
         raise NotImplementedError
 
 
-def set_up_negotiation(s: NegotiationState, seats: i64, offers: i64, calls: i64, deals: i64) -> None:
+def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: i64, deals: i64) -> None:
     """Fill the negotiation fields of `s` at the start of a game.
 
-    At most `offers` offers can be live at once. A turn allows `calls` calls and `deals` deals.
+    At most `max_offers` offers can be live at once. A turn allows `calls` calls and `deals` deals.
     """
     s.most_calls = calls
     s.most_deals = deals
-    s.live = zeros(offers)
+    s.live = zeros(max_offers)
     s.asleep = zeros(seats)
     s.writer = 0
     s.partner = EVERYBODY
@@ -121,10 +121,10 @@ def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     """Return whether `seat` will still be asked in this round, after the seat that is being asked now."""
-    turn = (seat - s.active + s.seats) % s.seats
-    now = (s.asked - s.active + s.seats) % s.seats
-    awake = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
-    return s.partner == EVERYBODY and turn > now and awake
+    distance = (seat - s.active + s.seats) % s.seats
+    asked_distance = (s.asked - s.active + s.seats) % s.seats
+    can_be_asked = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
+    return s.partner == EVERYBODY and distance > asked_distance and can_be_asked
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
-Links: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
+SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
 """For each pair of site kinds, the pairs of adjacent sites, by number."""
 
 
@@ -82,7 +82,7 @@ class ObservationSpec:
         self,
         features: tuple[Feature, ...],
         sites: dict[str, int] | None = None,
-        links: Links | None = None,
+        links: SiteLinks | None = None,
         stable: StablePart | None = None,
         negotiation: NegotiationPart | None = None,
     ) -> None:
@@ -101,14 +101,14 @@ class ObservationSpec:
         self.padding = 0
         """How many values are unused at the start of a batch's row, to align the rotated part to a word."""
         self.stable_from = self.stable_to = 0
-        """Where the stable part of a row of a batch begins and ends."""
+        """Where the stable part of a batch's row begins and ends."""
         if stable is not None:
             self.padding = -self.first[stable.first_by_seat] % (64 // self.bits)
             self.stable_from = self.padding + self.first[stable.first]
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
             self.stable_to = self.padding + ends[stable.last]
         self.talk_from = self.sheet_from = self.sheet_to = 0
-        """Where in a row of a batch the part changed by talk begins, and where the sheet begins and ends."""
+        """Where in a batch's row the part changed by talk begins, and where the sheet begins and ends."""
         self.talk_verbs: frozenset[str] = frozenset()
         self.sheet_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
@@ -131,8 +131,8 @@ class ObservationSpec:
 class ObservationWriter:
     """A cursor that writes one observation into a row, from front to back. Skipped numbers stay 0.
 
-    A vector for one observation has one 64-bit word for each number. A batch packs two, four or eight numbers
-    of `bits` bits into a word.
+    A vector for one observation has one 64-bit word for each number. A batch packs as many numbers of
+    `bits` bits as fit into a word: up to eight.
 
     The game must check three flags, which say what the row still holds from the previous step:
 
@@ -165,16 +165,16 @@ class ObservationWriter:
         self.set_viewer(seat, seats, max_seats)
         self.begin(0, len(out))
 
-    def begin(self, first: i64, word_count: i64) -> None:
-        """Start a row of `word_count` words at word `first`, and fill it with 0."""
-        self.start_row(first)
+    def begin(self, first_word: i64, word_count: i64) -> None:
+        """Start a row of `word_count` words at word `first_word`, and fill it with 0."""
+        self.start_row(first_word)
         out = self.out
-        for i in range(first, first + word_count):
+        for i in range(first_word, first_word + word_count):
             out[i] = 0
 
-    def start_row(self, first: i64) -> None:
-        """Start a row at word `first` and reset the flags, but do not clear the row."""
-        self.first_word = first
+    def start_row(self, first_word: i64) -> None:
+        """Start a row at word `first_word` and reset the flags, but do not clear the row."""
+        self.first_word = first_word
         self.place = 0
         self.keeps_stable = False
         self.after_talk = False
@@ -196,26 +196,26 @@ class ObservationWriter:
         if end & mask:
             out[high] &= after
 
-    def begin_sheet_only(self, first: i64, start: i64, end: i64) -> None:
+    def begin_sheet_only(self, first_word: i64, start: i64, end: i64) -> None:
         """Start a row in which only the numbers `start` to `end - 1` are rewritten."""
-        self.start_row(first)
+        self.start_row(first_word)
         self.sheet_only = True
         self.clear(start, end)
         self.place = start
 
     def begin_keeping_stable(
-        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
+        self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
         """Start a row that keeps its stable part, the numbers `start` to `end - 1`."""
-        self.begin_after_talk(first, word_count, start, end, previous_viewer)
+        self.begin_after_talk(first_word, word_count, start, end, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False
 
     def begin_after_talk(
-        self, first: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
+        self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
         """Start a row that keeps what negotiation does not change, the numbers `start` to `end - 1`."""
-        self.start_row(first)
+        self.start_row(first_word)
         self.after_talk = True
         self.previous_viewer = previous_viewer
         self.clear(0, start)
@@ -264,22 +264,22 @@ class ObservationWriter:
         """
         out, bits, word = self.out, self.bits, self.first_word + (self.place >> self.place_shift)
         used = (self.place & self.place_mask) * bits
-        gathered: i64 = 0
+        packed_word: i64 = 0
         self.place += length
         while length > 0:
             length -= 1
-            gathered += values[at] << used
+            packed_word += values[at] << used
             at += 1
             if at == end:
                 at = first
             used += bits
             if used == 64:
-                out[word] += gathered
-                gathered = 0
+                out[word] += packed_word
+                packed_word = 0
                 used = 0
                 word += 1
-        if gathered != 0:
-            out[word] += gathered
+        if packed_word != 0:
+            out[word] += packed_word
 
     def skip(self, length: i64) -> None:
         """Skip `length` numbers. They stay 0, or keep their values if the row keeps them."""
@@ -355,9 +355,9 @@ class ObservationWriter:
             self.rotate_words(by * self.bits, (self.seats - by) * self.bits, length)
         self.place += length
 
-    def rotate_words(self, up: i64, down: i64, length: i64) -> None:
-        """Within each site, move the lowest `down` bits up by `up`, and the other bits down by `down`."""
-        out, low = self.out, POWER_OF_TWO[down] - 1
+    def rotate_words(self, up_bits: i64, down_bits: i64, length: i64) -> None:
+        """In each site's bits, move the lowest `down_bits` up by `up_bits`, the rest down by `down_bits`."""
+        out, low = self.out, POWER_OF_TWO[down_bits] - 1
         site = self.max_seats * self.bits
         lower = low
         while site < 64:
@@ -368,4 +368,4 @@ class ObservationWriter:
         for i in range(first, last + 1):
             word = out[i]
             below = word & lower
-            out[i] = (below << up) + (word - below >> down)
+            out[i] = (below << up_bits) + (word - below >> down_bits)

@@ -49,7 +49,7 @@ class Option:
         self.text = text
         self.needs = needs
 
-    def matters(self, values: Mapping[str, Setting]) -> bool:
+    def has_effect(self, values: Mapping[str, Setting]) -> bool:
         """Return whether the option has an effect with these `values`, which must include `PLAYERS`."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
@@ -59,7 +59,7 @@ class Option:
 
     def needs_text(self) -> str:
         """Return `needs` in words: `new_buildings=on or nobles=on`."""
-        return " or ".join(f"{name}={spelled(value)}" for name, value in self.needs)
+        return " or ".join(f"{name}={setting_text(value)}" for name, value in self.needs)
 
     def allowed_text(self) -> str:
         """Return the allowed values as text: `on | off` or `0 to 9`."""
@@ -72,15 +72,15 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """Return `value` if it is allowed; raise `BadOption` otherwise."""
+        """Return `value` if it is allowed; raise `BadOption` otherwise. Lists of names are normalized."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
             return self.check_names(value)
         if self.kind == "flag" and isinstance(value, bool):
             return value
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if self.kind == "number" and whole and isinstance(value, int) and self.low <= value <= self.high:
+        is_whole = isinstance(value, int) and not isinstance(value, bool)
+        if self.kind == "number" and is_whole and isinstance(value, int) and self.low <= value <= self.high:
             return value
         raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed_text()}")
 
@@ -97,7 +97,10 @@ class Option:
         return ", ".join(given)
 
     def parse(self, text: str) -> Setting:
-        """Return the value that `text` stands for, for instance on a command line."""
+        """Return the value that `text`, such as a command-line argument, stands for.
+
+        Raise `BadOption` if it is not allowed.
+        """
         if self.kind == "flag" and text in ("on", "true", "yes", "1"):
             return True
         if self.kind == "flag" and text in ("off", "false", "no", "0"):
@@ -108,7 +111,7 @@ class Option:
         return self.check(text)
 
 
-def spelled(value: Setting) -> str:
+def setting_text(value: Setting) -> str:
     """Return `value` as it is written on a command line."""
     if isinstance(value, bool):
         return "on" if value else "off"
@@ -198,7 +201,7 @@ def validate(
     for option in declared:
         values[option.name] = option.check(given[option.name]) if option.name in given else option.default
     for option in declared:
-        if values[option.name] != option.default and not option.matters({**values, PLAYERS: seats}):
+        if values[option.name] != option.default and not option.has_effect({**values, PLAYERS: seats}):
             raise BadOption(f"option {option.name!r}: it has no effect without {option.needs_text()}")
     return Options(game, seats, values)
 
@@ -214,6 +217,6 @@ __all__ = [
     "flag",
     "names",
     "number",
-    "spelled",
+    "setting_text",
     "validate",
 ]

@@ -14,10 +14,10 @@ from kontor.core.options import BadOption, Options
 from kontor.core.registry import UnknownGame, load
 from kontor.core.state import CHANCE, TERMINAL, State
 
-FORMAT: Final = 1
+FORMAT_VERSION: Final = 1
 
-MAX_DIGITS: Final = 18  # enough for every field, and safe for readers with 64-bit integers
-MAX_MESSAGE: Final = 300
+MAX_INTEGER_DIGITS: Final = 18  # enough for every field, and safe for readers with 64-bit integers
+MAX_MESSAGE_LENGTH: Final = 300
 
 
 class BadRecord(ValueError):
@@ -25,7 +25,7 @@ class BadRecord(ValueError):
 
     def __init__(self, text: str) -> None:
         line = "".join(letter if letter.isprintable() else " " for letter in text)
-        super().__init__(line if len(line) <= MAX_MESSAGE else line[: MAX_MESSAGE - 3] + "...")
+        super().__init__(line if len(line) <= MAX_MESSAGE_LENGTH else line[: MAX_MESSAGE_LENGTH - 3] + "...")
 
 
 @final
@@ -64,17 +64,17 @@ class Record:
     def to_json(self) -> str:
         """Return the game as JSON text, with one move on each line so that `diff` is useful."""
         game = self.game
-        last = self.state_at(len(self.actions))
+        last_state = self.state_at(len(self.actions))
         head = {
-            "kontor": FORMAT,
+            "kontor": FORMAT_VERSION,
             "game": game.key,
             "rules": game.rules_version,
             "catalogue": game.catalogue.fingerprint(),
             "components": game.components,
             "players": self.options.seats,
             "options": self.options.to_json(),
-            "result": last.returns() if last.actor == TERMINAL else None,
-            "hash": f"{last.hash64():016x}",
+            "result": last_state.returns() if last_state.actor == TERMINAL else None,
+            "hash": f"{last_state.hash64():016x}",
         }
         lines = [json.dumps(game.catalogue.decode(action), ensure_ascii=False) for action in self.actions]
         fields = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
@@ -95,9 +95,9 @@ def read_record(text: str) -> Record:
 
 def _read_record(text: str) -> Record:
     data = _parse_object(text)
-    _expect_field(data, "kontor", FORMAT, "the format of the file")
+    _expect_field(data, "kontor", FORMAT_VERSION, "the format of the file")
     try:
-        game = load(_text_field(data, "game"))
+        game = load(_read_text_field(data, "game"))
     except UnknownGame as error:
         raise BadRecord(f'field "game": {error.args[0]}') from None
     _expect_field(
@@ -109,9 +109,11 @@ def _read_record(text: str) -> Record:
     moves = data.get("actions")
     if not isinstance(moves, list):
         raise BadRecord('field "actions": a list of moves is needed')
-    last = _replay(record, moves)
-    _expect_field(data, "hash", f"{last.hash64():016x}", "the hash of the state that the actions lead to")
-    _check_result(data, last)
+    last_state = _replay(record, moves)
+    _expect_field(
+        data, "hash", f"{last_state.hash64():016x}", "the hash of the state that the actions lead to"
+    )
+    _check_result(data, last_state)
     return record
 
 
@@ -152,20 +154,20 @@ def _replay(record: Record, moves: list[Any]) -> State:
     return state
 
 
-def _check_result(data: dict[str, Any], last: State) -> None:
+def _check_result(data: dict[str, Any], last_state: State) -> None:
     """Check the result with a tolerance, because other languages may write 1/3 with different digits."""
-    said = data.get("result")
-    if last.actor != TERMINAL:
-        if said is not None or "result" not in data:
+    stated = data.get("result")
+    if last_state.actor != TERMINAL:
+        if stated is not None or "result" not in data:
             raise BadRecord('field "result": it should be null, since the game is not over')
         return
-    result = last.returns()
-    if not isinstance(said, list) or len(said) != len(result):
-        raise BadRecord(f'field "result": {_short(said)} is not {result}, where the actions lead')
-    for told, share in zip(said, result):
-        number = isinstance(told, (int, float)) and not isinstance(told, bool)
-        if not number or abs(told - share) > 1e-9:
-            raise BadRecord(f'field "result": {_short(said)} is not {result}, where the actions lead')
+    result = last_state.returns()
+    if not isinstance(stated, list) or len(stated) != len(result):
+        raise BadRecord(f'field "result": {_short_text(stated)} is not {result}, where the actions lead')
+    for stated_share, share in zip(stated, result):
+        is_number = isinstance(stated_share, (int, float)) and not isinstance(stated_share, bool)
+        if not is_number or abs(stated_share - share) > 1e-9:
+            raise BadRecord(f'field "result": {_short_text(stated)} is not {result}, where the actions lead')
 
 
 def _parse_object(text: str) -> dict[str, Any]:
@@ -196,15 +198,15 @@ def _refuse_constant(name: str) -> float:
 
 
 def _parse_int(digits: str) -> int:
-    if len(digits) > MAX_DIGITS:
+    if len(digits) > MAX_INTEGER_DIGITS:
         raise BadRecord(f"not a recorded game: a number of {len(digits)} digits")
     return int(digits)
 
 
-def _text_field(data: dict[str, Any], name: str) -> str:
+def _read_text_field(data: dict[str, Any], name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str):
-        raise BadRecord(f'field "{name}": a text is needed, the file has {_short(value)}')
+        raise BadRecord(f'field "{name}": a text is needed, the file has {_short_text(value)}')
     return value
 
 
@@ -212,9 +214,9 @@ def _expect_field(data: dict[str, Any], name: str, value: int | str, meaning: st
     if name not in data:
         raise BadRecord(f'field "{name}" is missing: it should be {value!r}, {meaning}')
     if type(data[name]) is not type(value) or data[name] != value:
-        raise BadRecord(f'field "{name}": {_short(data[name])} is not {value!r}, {meaning}')
+        raise BadRecord(f'field "{name}": {_short_text(data[name])} is not {value!r}, {meaning}')
 
 
-def _short(value: object) -> str:
+def _short_text(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

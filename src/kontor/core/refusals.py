@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 OVER: Final[i64] = 1
-"""The game is over. The code is the same in every game."""
+"""The code, in every game, for an action that is refused because the game is over."""
 NOT_NOW: Final[i64] = 2
-"""A different kind of decision is due. The code is the same in every game."""
+"""The code, in every game, for an action that is refused because a different decision is due."""
 
 
 @final

@@ -24,7 +24,7 @@ __all__ = [
     "read_all",
     "register",
     "state_from_bytes",
-    "warn",
+    "warn_once",
 ]
 
 ENTRY_POINT_GROUP: Final = "kontor.games"
@@ -85,18 +85,21 @@ def load_all() -> list[Game]:
 
 def read_all(read: Callable[[GamePackage], T]) -> list[T]:
     """Return `read(package)` for every game, sorted by key. Skip broken games with a warning in the log."""
-    found: list[T] = []
+    results: list[T] = []
     for key in keys():
         try:
-            found.append(read(package(key)))
+            results.append(read(package(key)))
         except BrokenGame as problem:
-            warn(str(problem))
-    return found
+            warn_once(str(problem))
+    return results
 
 
 @cache
-def warn(text: str) -> None:
-    """Log a warning, once. Without a configured log it goes to standard error."""
+def warn_once(text: str) -> None:
+    """Log `text` as a warning, once per distinct text.
+
+    If logging is not configured, it goes to standard error.
+    """
     logger.warning(text)
 
 

@@ -70,9 +70,9 @@ class Rng:
         i = i64(len(items)) - 1
         while i > 0:
             j = self.below(i + 1)
-            kept = items[i]
+            swapped = items[i]
             items[i] = items[j]
-            items[j] = kept
+            items[j] = swapped
             i -= 1
 
     def copy(self) -> Rng:

@@ -127,7 +127,10 @@ class State:
         raise NotImplementedError
 
     def public_scores(self) -> list[int]:
-        """Return the points that everybody can see, in the order of `scores`, or an empty list."""
+        """Return the points that everybody can see, in the order of `scores`.
+
+        Return an empty list if the game shows no points.
+        """
         return []
 
     def returns(self) -> list[float]:
@@ -139,7 +142,7 @@ class State:
         points = self.scores()
         best = max(points)
         share = 1.0 / points.count(best) if self.actor == TERMINAL else 0.0
-        return [share if have == best else 0.0 for have in points]
+        return [share if score == best else 0.0 for score in points]
 
     def turn_count(self) -> int:
         """Return how many turns or rounds have begun, or 0 if the game does not count them."""

@@ -14,30 +14,30 @@ def changes(old: Any, new: Any) -> list[Change]:
     >>> changes({"a": [1, 2], "b": 0}, {"a": [1, 3], "c": 4})
     [[['a', 1], 3], [['b']], [['c'], 4]]
     """
-    found: list[Change] = []
-    _compare(old, new, [], found)
-    return found
+    found_changes: list[Change] = []
+    _collect_changes(old, new, [], found_changes)
+    return found_changes
 
 
-def _compare(old: Any, new: Any, path: list[Any], found: list[Change]) -> None:
+def _collect_changes(old: Any, new: Any, path: list[Any], found_changes: list[Change]) -> None:
     if type(old) is dict and type(new) is dict:
         for key, value in old.items():
             if key not in new:
-                found.append([[*path, key]])
+                found_changes.append([[*path, key]])
             elif value is not new[key] and (value != new[key] or type(value) is not type(new[key])):
-                _compare(value, new[key], [*path, key], found)
-        found.extend([[*path, key], value] for key, value in new.items() if key not in old)
+                _collect_changes(value, new[key], [*path, key], found_changes)
+        found_changes.extend([[*path, key], value] for key, value in new.items() if key not in old)
     elif type(old) is list and type(new) is list and len(old) == len(new):
         for place, value in enumerate(old):
             if value != new[place] or type(value) is not type(new[place]):
-                _compare(value, new[place], [*path, place], found)
+                _collect_changes(value, new[place], [*path, place], found_changes)
     else:
-        found.append([path, new])
+        found_changes.append([path, new])
 
 
-def apply_changes(view: Any, found: list[Change]) -> Any:
-    """Apply the changes in `found` to `view` in place, as a client does, and return the result."""
-    for path, *value in found:
+def apply_changes(view: Any, found_changes: list[Change]) -> Any:
+    """Apply the changes in `found_changes` to `view` in place, as a client does, and return the result."""
+    for path, *value in found_changes:
         if not path:
             view = value[0]
             continue

@@ -79,7 +79,7 @@ class Alone:
         self._slots.step(actions.tobytes())
 
     def choose(self) -> None:
-        self._slots.choose()
+        self._slots.choose_random_actions()
 
     def close(self) -> None:
         """There is nothing to end."""

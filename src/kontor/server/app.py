@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import kontor
-from kontor.core.registry import BrokenGame, warn
+from kontor.core.registry import BrokenGame, warn_once
 from kontor.server import games, health, invitations, lessons, lobby, pages, replays, sessions, sockets
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
@@ -85,7 +85,7 @@ async def refused(_: Request, problem: Exception) -> JSONResponse:
 
 
 async def broken_game(_: Request, problem: Exception) -> JSONResponse:
-    warn(str(problem))
+    warn_once(str(problem))
     return JSONResponse({"code": "not_found", "text": "There is no such game."}, 404)
 
 

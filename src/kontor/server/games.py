@@ -75,7 +75,7 @@ def game_info(game: Game, whole: bool) -> GameInfo:
         minutes=card.minutes,
         counts=card.counts,  # type: ignore[arg-type]  # one of two by construction
         has_lesson=found.lesson() is not None,
-        client_url=f"/games/{game.key}/client/index.js" if found.client() else None,
+        client_url=f"/games/{game.key}/client/index.js" if found.client_script() else None,
         picture_url=f"/games/{game.key}/card.svg" if found.picture() else None,
         rules=game.rules_version,
         seats=list(game.seat_counts),
@@ -182,7 +182,7 @@ async def picture(request: Request, game: str) -> Response:
 @files_router.get("/{game}/client/{path:path}")
 async def client_file(request: Request, game: str, path: str) -> Response:
     """A file of the board that a package brings: its script, and what that loads."""
-    return await send_part(request, find_package(game).client(), path)
+    return await send_part(request, find_package(game).client_script(), path)
 
 
 async def send_part(request: Request, beside: Traversable | None, path: str) -> Response:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kontor.core import State
-from kontor.core.conformance import check_early
+from kontor.core.conformance import check_early_decisions
 from tests.conftest import Register
 from tests.core.conformance.conftest import Catch
 from tests.core.sixth_game import CHOOSING, NONE, STAY, Cups, UnderTheCup, cups
@@ -27,7 +27,7 @@ def test_secret_choices_can_be_made_early(registered: Register) -> None:
     game = Early()
     registered(game)
     for seed in range(20):
-        check_early(game, game.options(4), seed)
+        check_early_decisions(game, game.options(4), seed)
 
 
 class Meddling(Early):
@@ -37,7 +37,7 @@ class Meddling(Early):
 
 
 def test_a_part_that_is_another_seats(caught: Catch) -> None:
-    assert caught(check_early, Meddling()).endswith(" is refused in its turn")
+    assert caught(check_early_decisions, Meddling()).endswith(" is refused in its turn")
 
 
 class InPlace(Early):
@@ -48,7 +48,7 @@ class InPlace(Early):
 
 
 def test_an_early_question_that_changes_the_table(caught: Catch) -> None:
-    assert caught(check_early, InPlace()).endswith(" early changed the state")
+    assert caught(check_early_decisions, InPlace()).endswith(" early changed the state")
 
 
 class Eager(Early):
@@ -58,7 +58,7 @@ class Eager(Early):
 
 
 def test_an_early_question_in_ones_own_turn(caught: Catch) -> None:
-    assert caught(check_early, Eager()).endswith(" is asked early in its own turn")
+    assert caught(check_early_decisions, Eager()).endswith(" is asked early in its own turn")
 
 
 class Wrong(Early):
@@ -67,7 +67,7 @@ class Wrong(Early):
 
 
 def test_an_early_question_to_somebody_else(caught: Catch) -> None:
-    assert caught(check_early, Wrong()).startswith("early asks seat ")
+    assert caught(check_early_decisions, Wrong()).startswith("early asks seat ")
 
 
 class Promising(Early):
@@ -77,7 +77,7 @@ class Promising(Early):
 
 
 def test_a_turn_that_never_comes(caught: Catch) -> None:
-    assert caught(check_early, Promising()).endswith(" was asked early, and its turn never came")
+    assert caught(check_early_decisions, Promising()).endswith(" was asked early, and its turn never came")
 
 
 class Otherwise(Early):
@@ -87,7 +87,7 @@ class Otherwise(Early):
 
 
 def test_an_early_question_that_is_another_question(caught: Catch) -> None:
-    assert caught(check_early, Otherwise()).endswith(" was asked otherwise early")
+    assert caught(check_early_decisions, Otherwise()).endswith(" was asked otherwise early")
 
 
 class Telling(Early):
@@ -98,7 +98,7 @@ class Telling(Early):
 
 
 def test_an_early_question_that_tells_a_secret(caught: Catch) -> None:
-    assert caught(check_early, Telling()).endswith(" may do early tells it a secret")
+    assert caught(check_early_decisions, Telling()).endswith(" may do early tells it a secret")
 
 
 class Touching(Early):
@@ -108,7 +108,9 @@ class Touching(Early):
 
 
 def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
-    assert caught(check_early, Touching()) == "asking whether an early part stands changed the state"
+    assert (
+        caught(check_early_decisions, Touching()) == "asking whether an early part stands changed the state"
+    )
 
 
 class Fickle(Early):
@@ -122,4 +124,4 @@ def test_what_does_not_stand_leaves_no_trace(registered: Register) -> None:
     game = Fickle()
     registered(game)
     for seed in range(20):
-        check_early(game, game.options(3), seed)
+        check_early_decisions(game, game.options(3), seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kontor.core import Arg, Catalogue, Feature, ObservationSpec, Option
-from kontor.core.conformance import Nonconformance, check_facts
+from kontor.core.conformance import Nonconformance, check_constants
 from kontor.core.options import flag, number
 from tests.core.sixth_game import OPTIONS, UnderTheCup
 from tests.core.solo_game import GAME as TOWERS
@@ -58,10 +58,10 @@ def twins() -> ObservationSpec:
 )
 def test_a_wrong_fact(fact: str, value: object, message: str) -> None:
     game = UnderTheCup()
-    check_facts(game)
+    check_constants(game)
     setattr(game, fact, value)
     with pytest.raises(Nonconformance) as found:
-        check_facts(game)
+        check_constants(game)
     assert message in str(found.value)
 
 
@@ -69,13 +69,13 @@ def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
     game = UnderTheCup()
     game.option_specs = (*OPTIONS, needing("players", 3))
     game.variants = ({}, {"alone": True})
-    check_facts(game)
+    check_constants(game)
     played = [(table.seats, table.number("alone")) for table in game.test_tables()]
     assert played == [(2, 0), (3, 0), (3, 1), (4, 0)]
     game.option_specs = (*OPTIONS, needing("players", 3), flag("pairs", False, "", needs=(("players", 4),)))
     game.variants = ({"alone": True, "pairs": True},)
     with pytest.raises(Nonconformance, match="fits no number of players"):
-        check_facts(game)
+        check_constants(game)
 
 
 @pytest.mark.parametrize(
@@ -87,10 +87,10 @@ def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
     ],
 )
 def test_wrong_automata(monkeypatch: pytest.MonkeyPatch, automata: tuple[str, ...], message: str) -> None:
-    check_facts(TOWERS)
+    check_constants(TOWERS)
     monkeypatch.setattr(TowersGame, "automaton_names", lambda game, options: automata)
     with pytest.raises(Nonconformance) as found:
-        check_facts(TOWERS)
+        check_constants(TOWERS)
     assert message in str(found.value)
 
 

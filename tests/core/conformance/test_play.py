@@ -6,7 +6,7 @@ import pytest
 from mypy_extensions import i64
 
 from kontor.core import ActionBuffer, Options, State
-from kontor.core.conformance import check_ends, check_laws
+from kontor.core.conformance import check_ends, check_invariants
 from tests.core.conformance.conftest import Catch, played_by
 from tests.core.sixth_game import CHOOSE, CHOOSING, OVER, Cups, UnderTheCup
 
@@ -87,7 +87,7 @@ def test_something_lost_on_the_way(caught: Catch) -> None:
             self.supply -= 1
             super().pay()
 
-    assert caught(check_laws, played_by(Leaky)) == "3 coins lie under cups, 5 in the supply"
+    assert caught(check_invariants, played_by(Leaky)) == "3 coins lie under cups, 5 in the supply"
 
 
 def test_a_field_that_is_not_set_at_the_start(caught: Catch) -> None:

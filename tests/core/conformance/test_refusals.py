@@ -6,7 +6,7 @@ import pytest
 from mypy_extensions import i64
 
 from kontor.core import ActionBuffer, IllegalAction
-from kontor.core.conformance import check_chance, check_copies, check_ends, check_laws, check_refusals
+from kontor.core.conformance import check_chance, check_copies, check_ends, check_invariants, check_refusals
 from tests.core.conformance.conftest import Catch, Check, played_by, secrets
 from tests.core.sixth_game import CHOOSE, CHOOSING, FOLD, OPENING, STAY, Cups
 
@@ -59,7 +59,7 @@ def test_a_list_that_is_added_to_what_the_buffer_held(caught: Catch) -> None:
     assert caught(check_refusals, played_by(Sticky)) == "legal_actions_into adds to what the buffer held"
 
 
-@pytest.mark.parametrize("check", [check_refusals, check_ends, check_laws, check_copies, secrets])
+@pytest.mark.parametrize("check", [check_refusals, check_ends, check_invariants, check_copies, secrets])
 def test_nothing_to_do_before_the_end(caught: Catch, check: Check) -> None:
     class Stuck(Cups):
         def legal_actions_into(self, buffer: ActionBuffer) -> None:

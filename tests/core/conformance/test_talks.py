@@ -1,4 +1,4 @@
-"""Tests of `check_talks`: the bazaar passes, and every broken variant of it is caught."""
+"""Tests of `check_negotiation`: the bazaar passes, and every broken variant of it is caught."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from kontor.core import Options
-from kontor.core.conformance import Nonconformance, check_all, check_talks
+from kontor.core.conformance import Nonconformance, check_all, check_negotiation
 from kontor.core.negotiation import is_called_alone, reset_negotiation, withdraw_all_offers
 from tests.conftest import Register
 from tests.core.bazaar import AGREE, CALL, GAME, OFFER, ROW, Bazaar, BazaarGame
@@ -20,7 +20,7 @@ def caught(table: type[Bazaar]) -> str:
     game = BazaarGame(table)
     for seed in range(20):
         try:
-            check_talks(game, game.options(3, turns=20), seed)
+            check_negotiation(game, game.options(3, turns=20), seed)
         except Nonconformance as found:
             return str(found).partition(": ")[2]
     pytest.fail("the kit noticed nothing")
@@ -34,7 +34,7 @@ def test_the_bazaar_keeps_the_whole_contract(registered: Register, seats: int) -
 
 
 def test_a_game_without_talks_passes() -> None:
-    check_talks(CUPS, CUPS.options(3), 1)
+    check_negotiation(CUPS, CUPS.options(3), 1)
 
 
 def test_a_sheet_with_two_spellings() -> None:

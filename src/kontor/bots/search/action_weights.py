@@ -35,7 +35,7 @@ def equal_weights(game: Game) -> Arr:
 @cache
 def action_weights(key: str) -> Arr:
     """Return the weights of the game `key`. Raise `BadActionWeights` if they are missing or do not fit."""
-    found = package(key).learned()
+    found = package(key).learned_weights()
     if found is None:
         raise BadActionWeights(f"there are no action weights for {key}: make train")
     return array(read_weights(load(key), found))

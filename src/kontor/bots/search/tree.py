@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kontor.bots.search.playout import play_on
-from kontor.core.action_buffer import CAPACITY, ActionBuffer
+from kontor.core.action_buffer import BUFFER_CAPACITY, ActionBuffer
 from kontor.core.arrays import Arr, zeros
 from kontor.core.belief import Belief
 from kontor.core.driver import draw
@@ -74,7 +74,7 @@ class Tree:
         self._next_sibling: Arr = zeros(room)
         """The next older child of the same parent, or 0."""
         self._node_count: i64 = 1
-        self._node_status: Arr = zeros(CAPACITY)
+        self._node_status: Arr = zeros(BUFFER_CAPACITY)
         """Used in `_select`, by action: 1 if it is legal and has no node yet, 2 if it has one."""
         self._path: Arr = zeros(room)
         self._actors: Arr = zeros(room)

@@ -10,13 +10,13 @@ options, the seed and the step, so that you can reproduce the failure.
 """
 
 from kontor.core.conformance.copies import check_copies
-from kontor.core.conformance.early import check_early
-from kontor.core.conformance.facts import check_facts
+from kontor.core.conformance.early import check_early_decisions
+from kontor.core.conformance.facts import check_constants
 from kontor.core.conformance.hooks import check_hooks
-from kontor.core.conformance.play import check_ends, check_laws
+from kontor.core.conformance.play import check_ends, check_invariants
 from kontor.core.conformance.refusals import check_chance, check_refusals
 from kontor.core.conformance.secrets import check_secrets
-from kontor.core.conformance.talks import check_talks
+from kontor.core.conformance.talks import check_negotiation
 from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import Options
@@ -25,28 +25,28 @@ __all__ = [
     "Nonconformance",
     "check_all",
     "check_chance",
+    "check_constants",
     "check_copies",
-    "check_early",
+    "check_early_decisions",
     "check_ends",
-    "check_facts",
     "check_hooks",
-    "check_laws",
+    "check_invariants",
+    "check_negotiation",
     "check_refusals",
     "check_secrets",
-    "check_talks",
 ]
 
 
 def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
     """Run all checks on one game. The slow ones examine one state in `every`, chosen at random."""
-    check_facts(game)
+    check_constants(game)
     check_ends(game, options, seed)
-    check_laws(game, options, seed)
+    check_invariants(game, options, seed)
     check_refusals(game, options, seed, every)
     check_chance(game, options, seed)
     check_copies(game, options, seed, every)
     check_hooks(game, options, seed, every)
-    check_early(game, options, seed, every)
-    check_talks(game, options, seed, every)
+    check_early_decisions(game, options, seed, every)
+    check_negotiation(game, options, seed, every)
     for seat in [None, *range(options.seats)]:
         check_secrets(game, options, seed, seat, every)

@@ -19,25 +19,25 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
     """Check copies, bytes and pickles during a random game, and replay it at the end."""
     walk = Walk(game, options, seed, every)
     frozen: dict[str, bytes] = {}
-    kept: list[tuple[str, Arr, bytes]] = []
+    previous_arrays: list[tuple[str, Arr, bytes]] = []
     while True:
         if walk.should_check() or walk.is_over():
-            _check_declared(walk)
+            _check_no_undeclared_fields(walk)
             _check_bytes(walk)
             _check_fields(walk)
             _check_frozen(walk, frozen)
             _check_derived(walk)
-            kept = _check_replaced(walk, kept)
+            previous_arrays = _check_replaced(walk, previous_arrays)
         if walk.is_over():
             break
         walk.advance()
-    again = game.initial_state(options)
+    replayed = game.initial_state(options)
     for action in walk.actions:
-        again.apply(action)
-    walk.demand(again.to_bytes() == walk.state.to_bytes(), "the same actions lead elsewhere")
+        replayed.apply(action)
+    walk.demand(replayed.to_bytes() == walk.state.to_bytes(), "the same actions lead elsewhere")
 
 
-def _check_declared(walk: Walk) -> None:
+def _check_no_undeclared_fields(walk: Walk) -> None:
     """Check that all fields are declared.
 
     An interpreted class can also have other fields, which `to_bytes` would leave out.
@@ -67,7 +67,7 @@ def _check_fields(walk: Walk) -> None:
     """Check that changing any field of a copy changes its bytes and hash, but not the original."""
     state = walk.state
     data, hash_before = state.to_bytes(), state.hash64()
-    shared = walk.game.fields.frozen(state) | walk.game.fields.replaced
+    shared = walk.game.fields.frozen_fields(state) | walk.game.fields.replaced
     for name in fields_of(state):
         if name in walk.game.fields.derived:
             continue
@@ -77,13 +77,15 @@ def _check_fields(walk: Walk) -> None:
             setattr(twin, name, value + 1)
             _demand_changed(walk, twin, name, data, hash_before)
         else:
-            _check_items(walk, twin, name, data, hash_before, name in shared)
+            _check_array_items(walk, twin, name, data, hash_before, name in shared)
 
 
-def _check_items(walk: Walk, twin: State, name: str, data: bytes, hash_before: int, shared: bool) -> None:
-    if shared:
-        setattr(twin, name, _array(twin, name)[:])
-    items = _array(twin, name)
+def _check_array_items(
+    walk: Walk, twin: State, name: str, data: bytes, hash_before: int, is_shared: bool
+) -> None:
+    if is_shared:
+        setattr(twin, name, _array_field(twin, name)[:])
+    items = _array_field(twin, name)
     for i in range(len(items)):
         items[i] += 1
         if i == 0:
@@ -94,7 +96,7 @@ def _check_items(walk: Walk, twin: State, name: str, data: bytes, hash_before: i
         items[i] -= 1
 
 
-def _array(state: State, name: str) -> Arr:
+def _array_field(state: State, name: str) -> Arr:
     value: vec[i64] = getattr(state, name)
     return value
 
@@ -106,8 +108,8 @@ def _demand_changed(walk: Walk, twin: State, name: str, data: bytes, hash_before
 
 def _check_frozen(walk: Walk, frozen: dict[str, bytes]) -> None:
     """Check that frozen fields do not change. `frozen` holds the bytes of each when it was first frozen."""
-    for name in sorted({*frozen, *walk.game.fields.frozen(walk.state)}):
-        now = bytes(_array(walk.state, name))
+    for name in sorted({*frozen, *walk.game.fields.frozen_fields(walk.state)}):
+        now = bytes(_array_field(walk.state, name))
         walk.demand(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")
 
 
@@ -115,25 +117,27 @@ def _check_derived(walk: Walk) -> None:
     """Check that the derived fields have the values that `fill_derived_fields` computes."""
     fresh = walk.game.from_bytes(walk.state.to_bytes())
     for name in sorted(walk.game.fields.derived):
-        kept: object = getattr(walk.state, name)
-        follows: object = getattr(fresh, name)
-        if not isinstance(kept, int):
+        actual: object = getattr(walk.state, name)
+        expected: object = getattr(fresh, name)
+        if not isinstance(actual, int):
             walk.demand(
                 name in walk.game.fields.replaced, f"the derived array {name!r} is not always replaced"
             )
-            kept, follows = bytes(_array(walk.state, name)), bytes(_array(fresh, name))
-        walk.demand(kept == follows, f"the derived field {name!r} does not follow from the others")
+            actual, expected = bytes(_array_field(walk.state, name)), bytes(_array_field(fresh, name))
+        walk.demand(actual == expected, f"the derived field {name!r} does not follow from the others")
 
 
-def _check_replaced(walk: Walk, kept: list[tuple[str, Arr, bytes]]) -> list[tuple[str, Arr, bytes]]:
-    """Check that the arrays in `kept` were not changed in place, because copies may share them.
+def _check_replaced(
+    walk: Walk, previous_arrays: list[tuple[str, Arr, bytes]]
+) -> list[tuple[str, Arr, bytes]]:
+    """Check that the arrays in `previous_arrays` were not changed in place, because copies may share them.
 
     Return the arrays of this state that may only be replaced, for the next check.
     """
-    for name, array, data in kept:
+    for name, array, data in previous_arrays:
         walk.demand(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")
     for name in walk.game.fields.replaced:
-        number = isinstance(getattr(walk.state, name), int)
-        walk.demand(not number, f"the field {name!r} is a number; only arrays are replaced")
-    now = [(name, _array(walk.state, name)) for name in sorted(walk.game.fields.replaced)]
+        is_number = isinstance(getattr(walk.state, name), int)
+        walk.demand(not is_number, f"the field {name!r} is a number; only arrays are replaced")
+    now = [(name, _array_field(walk.state, name)) for name in sorted(walk.game.fields.replaced)]
     return [(name, array, bytes(array)) for name, array in now]

@@ -9,17 +9,19 @@ from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import PLAYERS, BadOption, Option
 
-MAX_CATALOGUE: Final = 1000
+MAX_CATALOGUE_SIZE: Final = 1000
 
 
-def check_facts(game: Game) -> None:
+def check_constants(game: Game) -> None:
     """Check the catalogue, the options, the refusals and the observation of `game`.
 
     Every action can be parsed back from its words, every variant is valid, and every refusal has a rule.
     """
     catalogue = game.catalogue
-    if not 0 < catalogue.size < MAX_CATALOGUE:
-        raise Nonconformance(f"{game.key}: {catalogue.size} actions, fewer than {MAX_CATALOGUE} are needed")
+    if not 0 < catalogue.size < MAX_CATALOGUE_SIZE:
+        raise Nonconformance(
+            f"{game.key}: {catalogue.size} actions, fewer than {MAX_CATALOGUE_SIZE} are needed"
+        )
     for action in range(catalogue.size):
         words = catalogue.decode(action)
         if _parsed_action(catalogue, words) != action:

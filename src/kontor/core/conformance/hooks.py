@@ -15,18 +15,18 @@ def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None
     """Check during a random game that forced actions have no alternative and that no secret leaks."""
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, None)
-    before, action = CHANCE, -1
+    previous_actor, previous_action = CHANCE, -1
     while not walk.is_over():
         _check_forced(walk)
-        _check_composing(walk, before, action)
+        _check_composing(walk, previous_actor, previous_action)
         if walk.should_check() and walk.state.actor != CHANCE:
             real, twin = (
                 _facts_for_table(game, walk.state),
                 _facts_for_table(game, belief.sample(walk.checks_rng)),
             )
             walk.demand(real == twin, f"a table would act upon a secret: {real} or {twin}")
-        before, action = int(walk.state.actor), walk.action
-        belief.see(int(game.redact(action, walk.state, None)))
+        previous_actor, previous_action = int(walk.state.actor), walk.action
+        belief.see(int(game.redact(walk.action, walk.state, None)))
         walk.advance()
 
 
@@ -36,13 +36,13 @@ def _check_forced(walk: Walk) -> None:
         walk.demand(choices == 1, f"a move is called forced among {choices} legal actions")
 
 
-def _check_composing(walk: Walk, before: int, action: int) -> None:
+def _check_composing(walk: Walk, previous_actor: int, previous_action: int) -> None:
     """Check that one seat makes the whole decision, and that nothing is revealed before it is complete."""
     if not walk.game.is_composing(walk.state):
         return
     walk.demand(walk.state.actor >= 0, "nobody decides inside of a whole")
-    walk.demand(before == walk.state.actor, "somebody is inside of a whole that another began")
-    verb = walk.game.catalogue.verb(action)
+    walk.demand(previous_actor == walk.state.actor, "somebody is inside of a whole that another began")
+    verb = walk.game.catalogue.verb(previous_action)
     walk.demand(
         verb not in walk.game.catalogue.revealing_verbs, f"the revealing {verb} leads inside of a whole"
     )

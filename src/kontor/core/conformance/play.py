@@ -8,7 +8,7 @@ from kontor.core.options import Options
 
 
 def check_ends(game: Game, options: Options, seed: int) -> None:
-    """Check that a random game ends within `Game.max_actions` and that its results sum to 1."""
+    """Check that a random game ends within `Game.max_actions` and that its returns sum to 1."""
     walk = Walk(game, options, seed)
     players = options.seats + len(game.automaton_names(options))
     while not walk.is_over():
@@ -27,7 +27,7 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
     walk.demand(ending in game.endings, f"the ending {ending!r} is not one of {', '.join(game.endings)}")
 
 
-def check_laws(game: Game, options: Options, seed: int) -> None:
+def check_invariants(game: Game, options: Options, seed: int) -> None:
     """Check that every state of a random game keeps the game's invariants."""
     walk = Walk(game, options, seed)
     while True:

@@ -14,13 +14,13 @@ def check_refusals(game: Game, options: Options, seed: int, every: int = 1) -> N
     walk = Walk(game, options, seed, every)
     while True:
         if walk.should_check() or walk.is_over():
-            _check_state(walk)
+            _check_legal_and_refused(walk)
         if walk.is_over():
             return
         walk.advance()
 
 
-def _check_state(walk: Walk) -> None:
+def _check_legal_and_refused(walk: Walk) -> None:
     game, state = walk.game, walk.state
     before = state.to_bytes()
     legal = state.legal_actions()
@@ -41,21 +41,21 @@ def _check_state(walk: Walk) -> None:
             refused.append(action)
     walk.demand(state.to_bytes() == before, "asking what is legal changed the state")
     for action in refused:
-        _check_refused(walk, action)
-        named = game.catalogue.describe(action)
-        walk.demand(state.to_bytes() == before, f"the refused {named} changed the state")
+        _check_is_refused(walk, action)
+        move_text = game.catalogue.describe(action)
+        walk.demand(state.to_bytes() == before, f"the refused {move_text} changed the state")
 
 
-def _check_refused(walk: Walk, action: int) -> None:
-    named = walk.game.catalogue.describe(action)
+def _check_is_refused(walk: Walk, action: int) -> None:
+    move_text = walk.game.catalogue.describe(action)
     try:
         walk.state.apply(action)
     except IllegalAction as refusal:
-        walk.demand(refusal.rule in walk.game.refusals[1:], f"the refusal of {named} names no rule")
+        walk.demand(refusal.rule in walk.game.refusals[1:], f"the refusal of {move_text} names no rule")
         return
     except Exception as error:
-        walk.fail(f"{named} should be refused by IllegalAction, not by {error!r}")
-    walk.fail(f"{named} should be refused")
+        walk.fail(f"{move_text} should be refused by IllegalAction, not by {error!r}")
+    walk.fail(f"{move_text} should be refused")
 
 
 def check_chance(game: Game, options: Options, seed: int) -> None:

@@ -31,46 +31,46 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     """
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, seat)
-    verbs: set[str] = set()
+    verbs_seen: set[str] = set()
     while not walk.is_over():
         before = walk.state.copy()
         action = walk.action
-        seen = _check_redacted(walk, action, seat)
-        looking = walk.should_check()
-        if looking:
+        seen = _redact_and_check(walk, action, seat)
+        is_checked = walk.should_check()
+        if is_checked:
             data = before.to_bytes()
             _check_json(walk, "the view", game.view(before, seat))
             twin = belief.sample(walk.checks_rng)
             _check_twin(walk, twin, seat)
             scrambled = game.scramble_untracked(before, seat, walk.checks_rng)
-            _check_looks(walk, scrambled, seat, " under concealment")
+            _check_looks_same(walk, scrambled, seat, " under concealment")
             untouched = data == before.to_bytes() == walk.state.to_bytes()
             walk.demand(untouched, "looking at the state changed it")
         walk.advance()
         _check_observation(walk, seat)
-        if looking:
-            _check_step(walk, before, action, twin, seat)
+        if is_checked:
+            _check_twin_step(walk, before, action, twin, seat)
             _check_scrambled_step(walk, before, action, scrambled, seat)
-        if looking or game.catalogue.verb(action) not in verbs:
+        if is_checked or game.catalogue.verb(action) not in verbs_seen:
             _check_redaction(walk, before, action, seat)
-            verbs.add(game.catalogue.verb(action))
+            verbs_seen.add(game.catalogue.verb(action))
         _show_to_belief(walk, belief, seen)
 
 
-def _check_redacted(walk: Walk, action: int, seat: int | None) -> int:
+def _redact_and_check(walk: Walk, action: int, seat: int | None) -> int:
     """Return `action` as `seat` may see it.
 
     Check that a seat sees its own actions, and that a spectator sees a stand-in if there is one.
     """
     catalogue = walk.game.catalogue
     seen = int(walk.game.redact(action, walk.state, seat))
-    named = catalogue.describe(action)
+    move_text = catalogue.describe(action)
     if seat is None:
         stand_in = f"{catalogue.verb(action)}_unseen"
         exists = any(block.verb == stand_in for block in catalogue.blocks)
-        walk.demand(not exists or catalogue.verb(seen) == stand_in, f"redact shows a spectator {named}")
+        walk.demand(not exists or catalogue.verb(seen) == stand_in, f"redact shows a spectator {move_text}")
     elif walk.state.actor == seat:
-        walk.demand(seen == action, f"redact hides from seat {seat} what it does itself: {named}")
+        walk.demand(seen == action, f"redact hides from seat {seat} what it does itself: {move_text}")
     return seen
 
 
@@ -80,28 +80,32 @@ def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
     broken = game.broken_invariants(twin)
     walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
     walk.demand(twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}")
-    _check_looks(walk, twin, seat, "")
+    _check_looks_same(walk, twin, seat, "")
 
 
-def _check_looks(walk: Walk, other: State, seat: int | None, label_suffix: str) -> None:
+def _check_looks_same(walk: Walk, other: State, seat: int | None, label_suffix: str) -> None:
     """Check that `other` looks the same to `seat` as the real state.
 
     Compare the view, the public scores and the observation. If `seat` decides now, also compare the legal
     actions and refusals.
     """
     game, state = walk.game, walk.state
-    _compare(walk, seat, f"the view{label_suffix}", game.view(state, seat), game.view(other, seat))
-    _compare(walk, seat, f"the open points{label_suffix}", state.public_scores(), other.public_scores())
+    _check_same_json(walk, seat, f"the view{label_suffix}", game.view(state, seat), game.view(other, seat))
+    _check_same_json(
+        walk, seat, f"the open points{label_suffix}", state.public_scores(), other.public_scores()
+    )
     if seat is None:
         return
-    real, twin = _observed(walk, state, seat), _observed(walk, other, seat)
+    real, twin = _observation_of(walk, state, seat), _observation_of(walk, other, seat)
     if bytes(real) != bytes(twin):
-        _compare(walk, seat, f"the observation{label_suffix}", _as_list(real), _as_list(twin))
+        _check_same_json(walk, seat, f"the observation{label_suffix}", _as_list(real), _as_list(twin))
     if state.actor == seat:
-        _compare(walk, seat, f"the legal list{label_suffix}", state.legal_actions(), other.legal_actions())
+        _check_same_json(
+            walk, seat, f"the legal list{label_suffix}", state.legal_actions(), other.legal_actions()
+        )
         size = game.catalogue.size
         reasons = [int(state.why_not(action)) for action in range(size)]
-        _compare(
+        _check_same_json(
             walk,
             seat,
             f"why_not{label_suffix}",
@@ -110,7 +114,7 @@ def _check_looks(walk: Walk, other: State, seat: int | None, label_suffix: str) 
         )
 
 
-def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
+def _check_twin_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
     """Check that the same action gives the same log in the twin.
 
     Unless the action reveals something, it must also give the same view. If `seat` does not see the action,
@@ -119,22 +123,22 @@ def _check_step(walk: Walk, before: State, action: int, twin: State, seat: int |
     """
     game = walk.game
     seen = game.redact(action, before, seat)
-    alike = [a for a in twin.legal_actions() if game.redact(a, twin, seat) == seen]
+    same_looking = [a for a in twin.legal_actions() if game.redact(a, twin, seat) == seen]
     if seat is not None and before.actor == seat:
-        walk.demand(action in alike, f"the twin would not let seat {seat} do the same")
-        alike = [action]
-    if not alike:
+        walk.demand(action in same_looking, f"the twin would not let seat {seat} do the same")
+        same_looking = [action]
+    if not same_looking:
         return
-    done = alike[walk.checks_rng.below(len(alike))]
+    twin_action = same_looking[walk.checks_rng.below(len(same_looking))]
     after = twin.copy()
-    after.do(done)
+    after.do(twin_action)
     if TERMINAL in (after.actor, walk.state.actor):
         return
-    told = game.events(before, action, walk.state, seat)
-    _check_json(walk, "the log", told)
-    _compare(walk, seat, "the log", told, game.events(twin, done, after, seat))
+    log = game.events(before, action, walk.state, seat)
+    _check_json(walk, "the log", log)
+    _check_same_json(walk, seat, "the log", log, game.events(twin, twin_action, after, seat))
     if game.catalogue.verb(action) not in game.catalogue.revealing_verbs:
-        _compare(walk, seat, "the view after it", game.view(walk.state, seat), game.view(after, seat))
+        _check_same_json(walk, seat, "the view after it", game.view(walk.state, seat), game.view(after, seat))
         walk.demand(after.actor == walk.state.actor, "the next actor gives something away")
 
 
@@ -147,8 +151,10 @@ def _check_scrambled_step(walk: Walk, before: State, action: int, scrambled: Sta
     after.do(action)
     if TERMINAL in (after.actor, walk.state.actor):
         return
-    told = game.events(before, action, walk.state, seat)
-    _compare(walk, seat, "the log under concealment", told, game.events(scrambled, action, after, seat))
+    log = game.events(before, action, walk.state, seat)
+    _check_same_json(
+        walk, seat, "the log under concealment", log, game.events(scrambled, action, after, seat)
+    )
 
 
 def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -> None:
@@ -163,8 +169,8 @@ def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -
     other = others[walk.checks_rng.below(len(others))]
     after = before.copy()
     after.do(other)
-    told = [game.view(walk.state, seat), game.events(before, action, walk.state, seat)]
-    if told == [game.view(after, seat), game.events(before, other, after, seat)]:
+    shown = [game.view(walk.state, seat), game.events(before, action, walk.state, seat)]
+    if shown == [game.view(after, seat), game.events(before, other, after, seat)]:
         pair = f"{game.catalogue.describe(action)} from {game.catalogue.describe(other)}"
         walk.fail(f"redact tells {_viewer_label(seat)} {pair}, which neither view nor log does")
 
@@ -190,7 +196,7 @@ def _check_observation(walk: Walk, seat: int | None) -> None:
     walk.game.write_observation(walk.state, seat, writer)
     filled = f"the observation has {writer.place} numbers, declared are {spec.size}"
     walk.demand(writer.place == spec.size, filled)
-    values = _observed(walk, walk.state, seat)
+    values = _observation_of(walk, walk.state, seat)
     first: i64 = 0
     for feature in spec.features:
         maximum, end = i64(feature.maximum), first + i64(feature.length)
@@ -201,7 +207,7 @@ def _check_observation(walk: Walk, seat: int | None) -> None:
         first = end
 
 
-def _observed(walk: Walk, state: State, seat: int) -> Arr:
+def _observation_of(walk: Walk, state: State, seat: int) -> Arr:
     """Return `seat`'s observation.
 
     The vector is filled with -1 first, so that leftover numbers would stand out.
@@ -217,15 +223,15 @@ def _as_list(values: Arr) -> list[int]:
     return [int(value) for value in values]
 
 
-def _check_json(walk: Walk, what: str, shown: object) -> None:
-    """Check that `shown` can be written as JSON."""
+def _check_json(walk: Walk, label: str, data: object) -> None:
+    """Check that `data` can be written as JSON."""
     try:
-        json.dumps(shown, allow_nan=False)
+        json.dumps(data, allow_nan=False)
     except (TypeError, ValueError) as error:
-        walk.fail(f"{what} is not JSON: {error}")
+        walk.fail(f"{label} is not JSON: {error}")
 
 
-def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object) -> None:
+def _check_same_json(walk: Walk, seat: int | None, label: str, real: object, twin: object) -> None:
     """Check that `real` and `twin` are the same JSON text, byte for byte."""
     if _marshalled(real) == _marshalled(twin):
         return
@@ -236,12 +242,12 @@ def _compare(walk: Walk, seat: int | None, what: str, real: object, twin: object
     at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])
     start = max(at - 60, 0)
     pair = f"...{a[start : at + 40]!r} or ...{b[start : at + 40]!r}"
-    walk.fail(f"{what} differs between worlds for {_viewer_label(seat)}: {pair}")
+    walk.fail(f"{label} differs between worlds for {_viewer_label(seat)}: {pair}")
 
 
-def _marshalled(shown: Any) -> bytes:
-    """Return bytes that are equal only if the JSON is equal. Marshalling is ten times as fast as JSON."""
+def _marshalled(data: Any) -> bytes:
+    """Return bytes that are equal only if the JSON is equal. Marshalling is much faster than JSON."""
     try:
-        return marshal.dumps(shown, 2)  # later versions also store which parts are the same object
+        return marshal.dumps(data, 2)  # later versions also store which parts are the same object
     except ValueError:
-        return json.dumps(shown).encode()
+        return json.dumps(data).encode()

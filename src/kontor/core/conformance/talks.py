@@ -11,11 +11,11 @@ from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
-MAX_PREFIXES: Final = 300
-"""How many unfinished sheets `_check_spelling` continues at most, the shortest first."""
+MAX_UNFINISHED_SHEETS: Final = 300
+"""The most unfinished sheets that `_check_unique_spelling` continues. It takes the shortest first."""
 
 
-def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None:
+def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Check the rules of `kontor.core.negotiation` during a random game:
 
     - There is one way to write each sheet.
@@ -28,17 +28,17 @@ def check_talks(game: Game, options: Options, seed: int, every: int = 1) -> None
     walk = Walk(game, options, seed, every)
     if not isinstance(walk.state, NegotiationState):
         return
-    begun = False
-    run = 0
+    was_writing = False
+    run_length = 0
     while not walk.is_over():
         before = _as_negotiation(walk.state.copy())
         _check_offers(walk, before)
-        if before.is_writing_sheet() and not begun and walk.should_check():
-            _check_spelling(walk, before)
-        begun = before.is_writing_sheet()
-        run = run + 1 if before.is_negotiating() else 0
+        if before.is_writing_sheet() and not was_writing and walk.should_check():
+            _check_unique_spelling(walk, before)
+        was_writing = before.is_writing_sheet()
+        run_length = run_length + 1 if before.is_negotiating() else 0
         most = before.max_negotiation_actions()
-        walk.demand(run <= most, f"{run} actions of talk in a row, {most} are declared")
+        walk.demand(run_length <= most, f"{run_length} actions of talk in a row, {most} are declared")
         walk.advance()
         _check_deal(walk, before, _as_negotiation(walk.state))
 
@@ -49,18 +49,18 @@ def _as_negotiation(state: State) -> NegotiationState:
 
 
 def _check_offers(walk: Walk, s: NegotiationState) -> None:
-    for allowed, most in ((s.calls, s.most_calls), (s.deals, s.most_deals)):
-        walk.demand(0 <= allowed <= most, f"an allowance of {allowed} is left, of {most}")
+    for left, most in ((s.calls, s.most_calls), (s.deals, s.most_deals)):
+        walk.demand(0 <= left <= most, f"an allowance of {left} is left, of {most}")
     if s.actor == s.active and not s.is_writing_sheet():
         broken = s.unpayable_offers()
         walk.demand(not broken, f"a live offer cannot be paid: {', '.join(broken)}")
 
 
-def _check_spelling(walk: Walk, s: NegotiationState) -> None:
+def _check_unique_spelling(walk: Walk, s: NegotiationState) -> None:
     """Write every short sheet that can start here, and check that no two look the same to the writer."""
     game = walk.game
     seat = int(s.actor)
-    posted: dict[str, str] = {}
+    spelling_by_sheet: dict[str, str] = {}
     beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
     for begun, spelling in beginnings:
         for action in begun.legal_actions():
@@ -68,29 +68,31 @@ def _check_spelling(walk: Walk, s: NegotiationState) -> None:
             after.do(action)
             spelled = f"{spelling} {game.catalogue.describe(action)}"
             if after.is_writing_sheet() and after.actor == seat:
-                if len(beginnings) < MAX_PREFIXES:
+                if len(beginnings) < MAX_UNFINISHED_SHEETS:
                     beginnings.append((after, spelled))
                 continue
             sheet = json.dumps(game.view(after, seat))
-            if sheet in posted:
-                walk.fail(f"one sheet has two spellings:{posted[sheet]} and{spelled}")
-            posted[sheet] = spelled
+            if sheet in spelling_by_sheet:
+                walk.fail(f"one sheet has two spellings:{spelling_by_sheet[sheet]} and{spelled}")
+            spelling_by_sheet[sheet] = spelled
 
 
 def _check_deal(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
     """Check that a negotiation moves goods only by a deal between the active player and one other seat."""
-    dealt = after.deals < before.deals and after.active == before.active
-    if not before.is_negotiating() and not dealt:
+    deal_made = after.deals < before.deals and after.active == before.active
+    if not before.is_negotiating() and not deal_made:
         return
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]
     changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
-    if not changed or (changed == [before.actor] and not dealt):  # the actor may play a card
+    if not changed or (changed == [before.actor] and not deal_made):  # the actor may play a card
         return
-    walk.demand(dealt, f"holdings of the seats {changed} change in a talk, but there is no deal")
-    party = before.active in changed and len(changed) == 2
-    walk.demand(party, f"a deal moves holdings of the seats {changed}; seat {before.active} is active")
-    asked = before.actor == before.active or before.actor == before.partner
-    walk.demand(asked, f"seat {before.actor} closes a deal, and was not called alone")
+    walk.demand(deal_made, f"holdings of the seats {changed} change in a talk, but there is no deal")
+    is_active_with_other = before.active in changed and len(changed) == 2
+    walk.demand(
+        is_active_with_other, f"a deal moves holdings of the seats {changed}; seat {before.active} is active"
+    )
+    may_close = before.actor == before.active or before.actor == before.partner
+    walk.demand(may_close, f"seat {before.actor} closes a deal, and was not called alone")
     sums = [[sum(items) for items in zip(*side)] for side in (had, have)]
     walk.demand(sums[0] == sums[1], f"a deal makes {sums[1]} out of {sums[0]}")

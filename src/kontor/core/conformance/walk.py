@@ -36,7 +36,7 @@ class Walk:
         self.actions: list[int] = []
         self.action = -1
         self.check_fields()
-        self.choose()
+        self.choose_action()
 
     def check_fields(self) -> None:
         """Check that the first state has all declared fields, and that each is an int or an `Arr`."""
@@ -51,7 +51,7 @@ class Walk:
                 f"the field {name!r} is a {kind.__name__}; only int and Arr can be fields",
             )
 
-    def choose(self) -> None:
+    def choose_action(self) -> None:
         """Choose the next action at random."""
         self.action = -1
         if self.is_over():
@@ -76,7 +76,7 @@ class Walk:
             self.fail(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
         self.state.do(self.action)
         self.actions.append(self.action)
-        self.choose()
+        self.choose_action()
 
     def demand(self, holds: bool, message: str) -> None:
         """Raise `Nonconformance` with the text `message` unless `holds` is true."""
@@ -86,5 +86,5 @@ class Walk:
     def fail(self, message: str) -> NoReturn:
         """Raise `Nonconformance` with the options, the seed, the step and the text `message`."""
         step = len(self.actions)
-        coming = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
-        raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{coming}: {message}")
+        next_move = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
+        raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{next_move}: {message}")

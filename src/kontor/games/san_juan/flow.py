@@ -15,7 +15,7 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, draw_for_carpenter, draw_for_poor_house
 from kontor.games.san_juan.components import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
-from kontor.games.san_juan.councillor import ask_councillor, choose_after_looking
+from kontor.games.san_juan.councillor import ask_councillor, ask_what_to_keep
 from kontor.games.san_juan.new_round import ask_chapel, ask_hand_check
 from kontor.games.san_juan.phases import (
     AFTER_CARPENTER,
@@ -50,7 +50,7 @@ def proceed(s: SanJuanTable) -> None:
         elif mark == AFTER_CARPENTER:
             draw_for_poor_house(s)
         elif mark == AFTER_LOOKING:
-            choose_after_looking(s)
+            ask_what_to_keep(s)
         elif mark == AFTER_PRIVILEGE:
             ask_mine(s)
         elif mark == NEXT_CHAPEL:
@@ -87,7 +87,7 @@ class ChoosingRole(SanJuanPhase):
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         role = action - CHOOSE
         if not 0 <= role < len(ROLES):
-            return refusals.MUST_CHOOSE
+            return refusals.MUST_CHOOSE_ROLE
         return refusals.ROLE_TAKEN if s.roles[role] >= 0 else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:

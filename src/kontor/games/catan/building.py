@@ -1,7 +1,7 @@
 """Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
-- `legal_x` adds the actions that build an x now. `why_not_x` returns why the active player cannot do so.
+- `add_legal_x` adds the actions that build an x now. `why_not_x` returns why the active player cannot do so.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -50,13 +50,13 @@ PACKED_ROAD_COST: Final[i64] = pack_counts(ROAD_COST, 0)
 PACKED_SETTLEMENT_COST: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
 PACKED_CITY_COST: Final[i64] = pack_counts(CITY_COST, 0)
 PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
-TOP_BITS: Final = 0x8080808080
+TOP_BIT_OF_EACH_KIND: Final = 0x8080808080
 """The top bit of each kind. No count is large enough to set it, and a negative difference clears it."""
 
 
 def covers_price(held: i64, price: i64) -> bool:
     """Return whether the packed counts `held` have at least as many cards of each kind as `price`."""
-    return (held + TOP_BITS - price) & TOP_BITS == TOP_BITS
+    return (held + TOP_BIT_OF_EACH_KIND - price) & TOP_BIT_OF_EACH_KIND == TOP_BIT_OF_EACH_KIND
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
@@ -123,7 +123,7 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
 # Legal actions. `held` is the packed hand of the active player.
 
 
-def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+def add_legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """Add every free corner at the active player's roads, if they can pay and have a piece left."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
@@ -131,12 +131,12 @@ def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
         buffer.add_bits(BUILD_SETTLEMENT, corners)
 
 
-def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+def add_legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     if covers_price(held, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
-        legal_roads(s, buffer)
+        add_legal_roads(s, buffer)
 
 
-def legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
+def add_legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
     """Add every free edge that extends the active player's network."""
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
     buffer.add_bits(BUILD_ROAD + HALF_OF_EDGES, s.open_edges[2 * s.active + 1])
@@ -148,13 +148,13 @@ def can_place_road(s: CatanTable) -> bool:
     return s.roads_left[s.active] > 0 and edges[2 * s.active] | edges[2 * s.active + 1] != 0
 
 
-def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+def add_legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """Add each of the active player's settlements, if they can pay for a city and have a piece left."""
     if covers_price(held, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
-# Refusals, following the rulebook, without the derived fields that `legal_x` uses
+# Refusals, following the rulebook, without the derived fields that `add_legal_x` uses
 
 
 def edges_at(corner: i64) -> list[int]:
@@ -211,7 +211,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
 def why_not_city(s: CatanTable, corner: i64) -> i64:
     """Return why the active player cannot build a city at `corner`, or 0."""
     if s.owner[corner] != s.active or s.size[corner] != 1:
-        return refusals.OWN_SETTLEMENT
+        return refusals.NOT_OWN_SETTLEMENT
     if s.cities_left[s.active] == 0:
         return refusals.NO_PIECES_LEFT
     return why_not_affordable(s, CITY_COST)

@@ -33,9 +33,9 @@ from kontor.games.catan.actions import (
 from kontor.games.catan.board import EDGES
 from kontor.games.catan.building import (
     PACKED_CARD_COST,
+    add_legal_roads,
     can_place_road,
     covers_price,
-    legal_roads,
     pay,
     put_road,
     why_not_affordable,
@@ -63,13 +63,13 @@ from kontor.games.catan.phases import (
 from kontor.games.catan.rules import RULES, CatanPhase, Reveal
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ARMY: Final = 3
+MIN_ARMY_KNIGHTS: Final = 3
 
 
 # Buying
 
 
-def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+def add_legal_purchase(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """Add `BUY_CARD` if the packed hand `held` can pay for a card and the deck is not empty."""
     if covers_price(held, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
@@ -78,7 +78,7 @@ def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
 def why_not_buy(s: CatanTable) -> i64:
     """Return why the active player cannot buy a card, or 0."""
     if not any(s.deck[card] > 0 for card in range(KINDS)):
-        return refusals.PACK_EMPTY
+        return refusals.CARD_DECK_EMPTY
     return why_not_affordable(s, CARD_COST)
 
 
@@ -104,7 +104,7 @@ class Drawing(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         card = action - DRAW
         left = 0 <= card < KINDS and s.deck[card] > 0
-        return 0 if left else refusals.PACK_EMPTY
+        return 0 if left else refusals.CARD_DECK_EMPTY
 
     def lot_count(self, s: CatanTable) -> i64:
         return total(s.deck, 0, KINDS)
@@ -127,7 +127,7 @@ RULES[DRAWING] = Drawing()
 # Playing
 
 
-def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
+def add_legal_card_plays(s: CatanTable, buffer: ActionBuffer) -> None:
     """Add an action for each kind of card that the active player can play now."""
     if s.card_played or s.card_count[s.active] == 0:
         return
@@ -148,11 +148,11 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
     """Return why the active player cannot play a card of kind `card`, or 0."""
     held = s.cards[s.active * KINDS + card]
     if held == 0:
-        return refusals.NO_CARD
+        return refusals.CARD_NOT_HELD
     if s.card_played:
-        return refusals.ONE_CARD
+        return refusals.ONE_CARD_PER_TURN
     if held - s.fresh[card] < 1:
-        return refusals.FRESH_CARD
+        return refusals.CARD_BOUGHT_THIS_TURN
     if card == ROAD_BUILDING and all(why_not_road(s, edge) != 0 for edge in range(EDGES)):
         return refusals.NO_FREE_ROAD
     if card == INVENTION and not any(s.bank[kind] > 0 for kind in range(KINDS)):
@@ -191,7 +191,7 @@ def play_knight(s: CatanTable) -> None:
     """
     seat = s.active
     s.knights = raised(s.knights, seat, 1)
-    needed: i64 = MIN_ARMY
+    needed: i64 = MIN_ARMY_KNIGHTS
     if s.largest != NOBODY:
         needed = s.knights[s.largest] + 1
     if s.largest == seat or s.knights[seat] < needed:
@@ -211,7 +211,7 @@ class FreeRoad(CatanPhase):
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        legal_roads(s, buffer)
+        add_legal_roads(s, buffer)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         road = BUILD_ROAD <= action < BUILD_ROAD_END
@@ -276,7 +276,7 @@ class Monopolizing(CatanPhase):
         return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
 
     def do(self, s: CatanTable, action: i64) -> None:
-        s.kind = action - MONOPOLIZE
+        s.monopolized_kind = action - MONOPOLIZE
         s.asked = (s.active + 1) % s.seats
         ask_chance(s, HANDING_OVER)
 
@@ -288,17 +288,17 @@ class HandingOver(Reveal):
     """The player `asked` hands over all cards of the monopolized kind, for everybody to see.  CA-CARD-09"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return HAND_OVER + s.hand[s.asked * KINDS + s.kind]
+        return HAND_OVER + s.hand[s.asked * KINDS + s.monopolized_kind]
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.kind]
+        all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.monopolized_kind]
         return 0 if all_of_it else refusals.NAME_A_KIND
 
     def do(self, s: CatanTable, action: i64) -> None:
         count = action - HAND_OVER
-        s.hand[s.asked * KINDS + s.kind] -= count
+        s.hand[s.asked * KINDS + s.monopolized_kind] -= count
         s.hand_size[s.asked] -= count
-        s.hand[s.active * KINDS + s.kind] += count
+        s.hand[s.active * KINDS + s.monopolized_kind] += count
         s.hand_size[s.active] += count
         s.asked = (s.asked + 1) % s.seats
         if s.asked == s.active:

@@ -1,7 +1,8 @@
 """Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
 
 - A trade of cards of one kind is a single action of `MainTurn` in turn.py: see `trade_with_bank`.
-- `Mixing`: with the option `generic_harbour="any"`, a plain harbour accepts cards of different kinds.
+- `PayingMixedCards`: the active player pays a plain harbour with cards of different kinds. The option
+  `generic_harbour="any"` allows this.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.board import CORNERS
 from kontor.games.catan.components import KINDS, PLAIN_HARBOUR
-from kontor.games.catan.phases import MAIN_TURN, MIXING
+from kontor.games.catan.phases import MAIN_TURN, PAYING_MIXED_CARDS
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
@@ -24,7 +25,7 @@ PAIR_BITS: Final = 0xFEFEFEFEFE
 """The bits of a packed hand that are set if a kind has two or more cards. Every trade costs at least two."""
 
 
-def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+def add_legal_maritime_trades(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
     """Add the trades with the bank that the active player can make. `held` is their packed hand."""
     if held & PAIR_BITS != 0:
         add_rate_trades(s, buffer)
@@ -84,11 +85,11 @@ def begin_mix(s: CatanTable) -> None:
     """Ask the active player for three cards to pay."""
     s.picks = 3
     s.next_item_min = 0
-    ask_active(s, MIXING)
+    ask_active(s, PAYING_MIXED_CARDS)
 
 
-def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
-    """Return whether `picks` more cards of kind `lowest` or higher can complete the payment in `sealed`.
+def can_complete_mix(s: CatanTable, lowest_kind: i64, picks: i64) -> bool:
+    """Return whether `picks` more cards of kind `lowest_kind` or higher can complete the payment in `sealed`.
 
     A payment has at least two kinds, and the bank must have a card of yet another kind.
     """
@@ -102,7 +103,7 @@ def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
             elif s.bank[kind] > 0:
                 gain = True
         return gain and kinds >= 2
-    for kind in range(lowest, KINDS):
+    for kind in range(lowest_kind, KINDS):
         if s.hand[base + kind] > s.sealed[base + kind]:
             s.sealed[base + kind] += 1
             done = can_complete_mix(s, kind, picks - 1)
@@ -134,7 +135,7 @@ def why_not_begin_mix(s: CatanTable) -> i64:
     return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.INVALID_MIX
 
 
-class Mixing(CatanPhase):
+class PayingMixedCards(CatanPhase):
     """The active player names three cards to pay, in ascending order of kinds, then the card they want."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -176,7 +177,7 @@ class Mixing(CatanPhase):
             mix_get(s, action - MIX_GET)
 
 
-RULES[MIXING] = Mixing()
+RULES[PAYING_MIXED_CARDS] = PayingMixedCards()
 
 
 def mix_give(s: CatanTable, kind: i64) -> None:

@@ -1,8 +1,8 @@
 """The setup: chance lays terrain, harbours and number tokens, and picks the start player.  CA-SETUP
 
 - `LayTerrain`: the terrain hexes.
-- `LayRing`, `LayHarbour` and `LayShore`: the harbours.
-- `LaySpiral` or `LayToken`: the number tokens.
+- `ChoosingHarbourRing`, `LayHarbour` and `TurningHarbour`: the harbours.
+- `ChoosingSpiralStart` or `LayToken`: the number tokens.
 - `StartPlayer`: the start player.
 
 With fixed harbours or the beginner map, phases in which nothing is random are skipped. The founding phase
@@ -59,14 +59,14 @@ from kontor.games.catan.derived import index_hexes_by_roll, reset_derived
 from kontor.games.catan.flow import begin_turn
 from kontor.games.catan.founding import begin_founding, give_first_income
 from kontor.games.catan.phases import (
+    CHOOSING_HARBOUR_RING,
+    CHOOSING_SPIRAL_START,
     LAY_HARBOUR,
-    LAY_RING,
-    LAY_SHORE,
-    LAY_SPIRAL,
     LAY_TERRAIN,
     LAY_TOKEN,
     MAIN_TURN,
     START_PLAYER,
+    TURNING_HARBOUR,
 )
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import NOBODY, CatanTable
@@ -225,12 +225,12 @@ class UniformChoice(CatanPhase):
 def layout_refusal(action: i64) -> i64:
     """Return the refusal code for `action` during the setup. It depends on what the action would lay."""
     if action < DEAL_TERRAIN_END:
-        return refusals.LAYOUT
+        return refusals.NOT_A_TERRAIN_TO_LAY
     if action < TURN_HARBOUR_END:
-        return refusals.HARBOUR_LAYOUT
+        return refusals.NOT_A_HARBOUR_TO_LAY
     if action < DEAL_TOKEN_END:
-        return refusals.TOKEN_LAYOUT
-    return refusals.START_PLAYER if action < FIRST_PLAYER_END else refusals.LAYOUT
+        return refusals.NOT_A_TOKEN_TO_LAY
+    return refusals.NOT_A_START_PLAYER if action < FIRST_PLAYER_END else refusals.NOT_A_TERRAIN_TO_LAY
 
 
 class LayTerrain(DrawFromPile):
@@ -250,7 +250,7 @@ class LayTerrain(DrawFromPile):
         else:
             s.pile = HARBOUR_COUNT[:]
             s.laid = 0
-            ask_chance(s, LAY_RING)
+            ask_chance(s, CHOOSING_HARBOUR_RING)
 
 
 RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
@@ -265,7 +265,7 @@ def harbour_ring(s: CatanTable) -> i64:
     return s.next_item_min
 
 
-class LayRing(UniformChoice):
+class ChoosingHarbourRing(UniformChoice):
     """Chance decides whether the even or the odd sea places get harbours.  CA-SETUP-06, CA-SETUP-09"""
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -275,7 +275,7 @@ class LayRing(UniformChoice):
         ask_chance(s, LAY_HARBOUR)
 
 
-RULES[LAY_RING] = LayRing(HARBOUR_RING, 2)
+RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
 def sea_place(s: CatanTable, tile: i64) -> i64:
@@ -291,7 +291,7 @@ class LayHarbour(DrawFromPile):
         s.harbour_kind[s.laid] = kind
         s.pile[kind] -= 1
         if SHORE_EDGES[2 * sea_place(s, s.laid) + 1] >= 0:
-            ask_chance(s, LAY_SHORE)
+            ask_chance(s, TURNING_HARBOUR)
         else:
             finish_harbour(s)
 
@@ -299,7 +299,7 @@ class LayHarbour(DrawFromPile):
 RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
 
 
-class LayShore(UniformChoice):
+class TurningHarbour(UniformChoice):
     """Chance chooses which of two land hexes the harbour faces.  CA-SETUP-18"""
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -307,7 +307,7 @@ class LayShore(UniformChoice):
         finish_harbour(s)
 
 
-RULES[LAY_SHORE] = LayShore(TURN_HARBOUR, 2)
+RULES[TURNING_HARBOUR] = TurningHarbour(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
@@ -329,10 +329,10 @@ def begin_tokens(s: CatanTable) -> None:
         skip_desert(s)
         ask_chance(s, LAY_TOKEN)
     else:
-        ask_chance(s, LAY_SPIRAL)
+        ask_chance(s, CHOOSING_SPIRAL_START)
 
 
-class LaySpiral(UniformChoice):
+class ChoosingSpiralStart(UniformChoice):
     """Chance picks the corner of the island where the spiral of lettered tokens begins.
 
     CA-SETUP-10, CA-SETUP-11
@@ -348,7 +348,7 @@ class LaySpiral(UniformChoice):
         ask_chance(s, START_PLAYER)
 
 
-RULES[LAY_SPIRAL] = LaySpiral(FIRST_TOKEN, 6)
+RULES[CHOOSING_SPIRAL_START] = ChoosingSpiralStart(FIRST_TOKEN, 6)
 
 
 class LayToken(DrawFromPile):

@@ -93,7 +93,7 @@ class CatanTable(NegotiationState):
     card_played: i64  # 1 if a development card was played in this turn
     free_roads: i64  # roads that may still be built without paying
     picks: i64  # number of cards still to be named
-    kind: i64  # the kind of resource that is monopolized
+    monopolized_kind: i64  # the kind of resource that a monopoly takes
     victim: i64  # the seat from which a card is stolen, or NOBODY
     due: Arr  # by seat: number of cards still to be discarded
     sealed: Arr  # by seat and kind: cards chosen as a discard, or as payment at a plain harbour
@@ -120,6 +120,7 @@ FIELDS: Final = FieldRules(
     frozen_when=((board_is_complete, BOARD_FIELDS),),
     encoded_as={
         "building_begun": "closed",
+        "monopolized_kind": "kind",
         "next_item_min": "low",
         "phase_after_card": "resume",
         "phase_after_check": "then",

@@ -42,9 +42,9 @@ from kontor.games.catan.actions import (
     TAKE_OFFER_END,
 )
 from kontor.games.catan.building import (
-    legal_cities,
-    legal_paid_roads,
-    legal_settlements,
+    add_legal_cities,
+    add_legal_paid_roads,
+    add_legal_settlements,
     pack_counts,
     pay,
     put_city,
@@ -56,24 +56,24 @@ from kontor.games.catan.building import (
 )
 from kontor.games.catan.components import CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
 from kontor.games.catan.development_cards import (
+    add_legal_card_plays,
+    add_legal_purchase,
     buy_card,
-    legal_buy,
-    legal_plays,
     play_card,
     why_not_buy,
     why_not_play,
 )
 from kontor.games.catan.domestic_trade import (
+    add_legal_domestic_trades,
     begin_call,
-    legal_trading,
     open_trade,
     take_offer,
     why_not_trading,
 )
 from kontor.games.catan.flow import continue_unless_won, end_turn
 from kontor.games.catan.maritime_trade import (
+    add_legal_maritime_trades,
     begin_mix,
-    legal_maritime,
     trade_with_bank,
     why_not_begin_mix,
     why_not_maritime,
@@ -96,7 +96,7 @@ class BeforeRoll(CatanPhase):
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
-        legal_plays(s, buffer)
+        add_legal_card_plays(s, buffer)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         if action == ROLL:
@@ -154,15 +154,15 @@ class MainTurn(CatanPhase):
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         held = pack_counts(s.hand, s.active * KINDS)
-        legal_settlements(s, held, buffer)
-        legal_paid_roads(s, held, buffer)
-        legal_cities(s, held, buffer)
-        legal_buy(s, held, buffer)
-        legal_plays(s, buffer)
+        add_legal_settlements(s, held, buffer)
+        add_legal_paid_roads(s, held, buffer)
+        add_legal_cities(s, held, buffer)
+        add_legal_purchase(s, held, buffer)
+        add_legal_card_plays(s, buffer)
         if may_trade(s):
-            legal_maritime(s, held, buffer)
+            add_legal_maritime_trades(s, held, buffer)
             if s.domestic:
-                legal_trading(s, buffer)
+                add_legal_domestic_trades(s, buffer)
         buffer.add(END_TURN)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:

@@ -55,9 +55,9 @@ class Decision:
         points = int(self.s.points[self.seat]) + int(self.s.cards[self.seat * KINDS + POINT_CARD])
         return int(self.s.target) - points
 
-    def close_to_winning(self, seat: int) -> bool:
+    def is_close_to_winning(self, seat: int) -> bool:
         """Return whether `seat` is so close to winning that the bot no longer trades with it."""
-        return bool(self.s.points[seat] >= self.s.target - self.style.wary)
+        return bool(self.s.points[seat] >= self.s.target - self.style.no_trade_within_points)
 
 
 def decision_of(question: Question, style: PlayingStyle) -> Decision:

@@ -123,16 +123,16 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
 # Legal actions. `held` is the packed hand of the active player.
 
 
-def add_legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+def add_legal_settlements(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
     """Add every free corner at the active player's roads, if they can pay and have a piece left."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
-    if corners != 0 and covers_price(held, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
+    if corners != 0 and covers_price(packed_hand, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
         buffer.add_bits(BUILD_SETTLEMENT, corners)
 
 
-def add_legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    if covers_price(held, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
+def add_legal_paid_roads(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    if covers_price(packed_hand, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
         add_legal_roads(s, buffer)
 
 
@@ -148,9 +148,9 @@ def can_place_road(s: CatanTable) -> bool:
     return s.roads_left[s.active] > 0 and edges[2 * s.active] | edges[2 * s.active + 1] != 0
 
 
-def add_legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
+def add_legal_cities(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
     """Add each of the active player's settlements, if they can pay for a city and have a piece left."""
-    if covers_price(held, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
+    if covers_price(packed_hand, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 

@@ -1,9 +1,9 @@
 """Development cards: buying and playing them, and the effect of each kind.  CA-CARD, CA-ARMY
 
-- `Drawing`: chance draws the card that was bought.
+- `DrawingBoughtCard`: chance draws the card that was bought.
 - Knight: `play_knight` counts it for the largest army. Then the robber moves: see robber.py.
-- Road building: `FreeRoad`. Invention (year of plenty): `Inventing`.
-- Monopoly: `Monopolizing`, then `HandingOver`.
+- Road building: `BuildingFreeRoad`. Invention (year of plenty): `TakingInvention`.
+- Monopoly: `Monopolizing`, then `HandingOverMonopoly`.
 
 Players buy and play cards in `BeforeRoll` and `MainTurn` of turn.py. Victory point cards are in scoring.py.
 """
@@ -69,9 +69,9 @@ MIN_ARMY_KNIGHTS: Final = 3
 # Buying
 
 
-def add_legal_purchase(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add `BUY_CARD` if the packed hand `held` can pay for a card and the deck is not empty."""
-    if covers_price(held, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
+def add_legal_purchase(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    """Add `BUY_CARD` if `packed_hand` can pay for a card and the deck is not empty."""
+    if covers_price(packed_hand, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
 
 
@@ -88,7 +88,7 @@ def buy_card(s: CatanTable) -> None:
     ask_chance(s, DRAWING)
 
 
-class Drawing(CatanPhase):
+class DrawingBoughtCard(CatanPhase):
     """Chance draws the card that the active player has bought. Only they see it.
 
     They may play it from their next turn on.
@@ -121,7 +121,7 @@ class Drawing(CatanPhase):
         continue_unless_won(s, MAIN_TURN)
 
 
-RULES[DRAWING] = Drawing()
+RULES[DRAWING] = DrawingBoughtCard()
 
 
 # Playing
@@ -204,7 +204,7 @@ def play_knight(s: CatanTable) -> None:
     continue_unless_won(s, MOVING_ROBBER)
 
 
-class FreeRoad(CatanPhase):
+class BuildingFreeRoad(CatanPhase):
     """The active player builds two roads for free, or fewer if pieces or places run out.
 
     CA-CARD-06, CA-A18
@@ -233,10 +233,10 @@ class FreeRoad(CatanPhase):
         return len(s.legal_actions()) == 1
 
 
-RULES[FREE_ROAD] = FreeRoad()
+RULES[FREE_ROAD] = BuildingFreeRoad()
 
 
-class Inventing(CatanPhase):
+class TakingInvention(CatanPhase):
     """The active player takes two cards from the bank, in ascending order of kinds.  CA-CARD-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -263,7 +263,7 @@ class Inventing(CatanPhase):
             ask_active(s, s.phase_after_card)
 
 
-RULES[INVENTING] = Inventing()
+RULES[INVENTING] = TakingInvention()
 
 
 class Monopolizing(CatanPhase):
@@ -284,7 +284,7 @@ class Monopolizing(CatanPhase):
 RULES[MONOPOLIZING] = Monopolizing()
 
 
-class HandingOver(Reveal):
+class HandingOverMonopoly(Reveal):
     """The player `asked` hands over all cards of the monopolized kind, for everybody to see.  CA-CARD-09"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
@@ -305,4 +305,4 @@ class HandingOver(Reveal):
             ask_active(s, s.phase_after_card)
 
 
-RULES[HANDING_OVER] = HandingOver()
+RULES[HANDING_OVER] = HandingOverMonopoly()

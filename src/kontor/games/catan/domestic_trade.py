@@ -338,7 +338,7 @@ class Answering(CatanPhase):
             begin_sheet(s, seat)
             clear_sheet(s)
         elif action == AGREE:
-            agree(s, seat)
+            agree_to_call(s, seat)
         else:
             if action == SLEEP:
                 stop_asking(s, seat)
@@ -378,7 +378,7 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
     return False
 
 
-def agree(s: CatanTable, seat: i64) -> None:
+def agree_to_call(s: CatanTable, seat: i64) -> None:
     """Let `seat` agree to the call. If it was called alone, make the deal. Otherwise, it offers the terms."""
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:

@@ -25,11 +25,11 @@ PAIR_BITS: Final = 0xFEFEFEFEFE
 """The bits of a packed hand that are set if a kind has two or more cards. Every trade costs at least two."""
 
 
-def add_legal_maritime_trades(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add the trades with the bank that the active player can make. `held` is their packed hand."""
-    if held & PAIR_BITS != 0:
+def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    """Add the trades with the bank that the active player can make. `packed_hand` is their hand."""
+    if packed_hand & PAIR_BITS != 0:
         add_rate_trades(s, buffer)
-    if s.any_harbour and owns_plain_harbour(s) and can_complete_mix(s, 0, 3):
+    if s.any_harbour and owns_plain_harbour(s) and can_complete_mixed_payment(s, 0, 3):
         buffer.add(MIX)
 
 
@@ -81,14 +81,14 @@ def owns_plain_harbour(s: CatanTable) -> bool:
     return False
 
 
-def begin_mix(s: CatanTable) -> None:
+def begin_mixed_payment(s: CatanTable) -> None:
     """Ask the active player for three cards to pay."""
     s.picks = 3
     s.next_item_min = 0
     ask_active(s, PAYING_MIXED_CARDS)
 
 
-def can_complete_mix(s: CatanTable, lowest_kind: i64, picks: i64) -> bool:
+def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, picks: i64) -> bool:
     """Return whether `picks` more cards of kind `lowest_kind` or higher can complete the payment in `sealed`.
 
     A payment has at least two kinds, and the bank must have a card of yet another kind.
@@ -106,14 +106,14 @@ def can_complete_mix(s: CatanTable, lowest_kind: i64, picks: i64) -> bool:
     for kind in range(lowest_kind, KINDS):
         if s.hand[base + kind] > s.sealed[base + kind]:
             s.sealed[base + kind] += 1
-            done = can_complete_mix(s, kind, picks - 1)
+            done = can_complete_mixed_payment(s, kind, picks - 1)
             s.sealed[base + kind] -= 1
             if done:
                 return True
     return False
 
 
-def payable_mixes(s: CatanTable) -> list[list[int]]:
+def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
     """Return all payments of three cards that the active player can make, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
@@ -128,11 +128,11 @@ def payable_mixes(s: CatanTable) -> list[list[int]]:
     return out
 
 
-def why_not_begin_mix(s: CatanTable) -> i64:
+def why_not_mixed_payment(s: CatanTable) -> i64:
     """Return why the active player cannot pay with cards of different kinds, or 0."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
     plain = any(s.harbour[corner] == PLAIN_HARBOUR for corner in mine)
-    return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.INVALID_MIX
+    return 0 if s.any_harbour and plain and payable_mixed_payments(s) else refusals.INVALID_MIX
 
 
 class PayingMixedCards(CatanPhase):
@@ -148,7 +148,7 @@ class PayingMixedCards(CatanPhase):
         for kind in range(s.next_item_min, KINDS):
             if s.hand[base + kind] > s.sealed[base + kind]:
                 s.sealed[base + kind] += 1
-                if can_complete_mix(s, kind, s.picks - 1):
+                if can_complete_mixed_payment(s, kind, s.picks - 1):
                     buffer.add(MIX_GIVE + kind)
                 s.sealed[base + kind] -= 1
 
@@ -163,7 +163,7 @@ class PayingMixedCards(CatanPhase):
             return refusals.INVALID_MIX
         chosen[action - MIX_GIVE] += 1
         last = action - MIX_GIVE
-        for counts in payable_mixes(s):
+        for counts in payable_mixed_payments(s):
             if counts[: last + 1] == chosen[: last + 1] or (
                 counts[:last] == chosen[:last] and counts[last] >= chosen[last]
             ):
@@ -172,22 +172,22 @@ class PayingMixedCards(CatanPhase):
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action < MIX_GIVE_END:
-            mix_give(s, action - MIX_GIVE)
+            add_to_mixed_payment(s, action - MIX_GIVE)
         else:
-            mix_get(s, action - MIX_GET)
+            finish_mixed_payment(s, action - MIX_GET)
 
 
 RULES[PAYING_MIXED_CARDS] = PayingMixedCards()
 
 
-def mix_give(s: CatanTable, kind: i64) -> None:
+def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
     """Add a card of `kind` to the payment."""
     s.sealed[s.active * KINDS + kind] += 1
     s.next_item_min = kind
     s.picks -= 1
 
 
-def mix_get(s: CatanTable, get: i64) -> None:
+def finish_mixed_payment(s: CatanTable, get: i64) -> None:
     """Pay the three cards and take one of kind `get`."""
     base = s.active * KINDS
     for kind in range(KINDS):

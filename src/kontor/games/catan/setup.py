@@ -246,7 +246,7 @@ class LayTerrain(DrawFromPile):
         place_robber(s)
         if s.fixed_harbours:
             set_up_fixed_harbours(s)
-            begin_tokens(s)
+            begin_laying_tokens(s)
         else:
             s.pile = HARBOUR_COUNT[:]
             s.laid = 0
@@ -317,10 +317,10 @@ def finish_harbour(s: CatanTable) -> None:
     if s.laid < HARBOUR_TILES:
         ask_chance(s, LAY_HARBOUR)
     else:
-        begin_tokens(s)
+        begin_laying_tokens(s)
 
 
-def begin_tokens(s: CatanTable) -> None:
+def begin_laying_tokens(s: CatanTable) -> None:
     """Start laying the number tokens, either in a spiral or shuffled."""
     s.next_item_min = 0  # the ring is not needed any more
     s.laid = 0

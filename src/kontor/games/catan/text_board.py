@@ -277,8 +277,8 @@ def player_table(view: View, book: Phrasebook) -> Table:
     return out
 
 
-def with_star(number: int, rewarded: bool) -> str:
-    return f"{number} *" if rewarded else str(number)
+def with_star(number: int, has_award: bool) -> str:
+    return f"{number} *" if has_award else str(number)
 
 
 def count_and_cards(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:

@@ -33,7 +33,7 @@ from kontor.games.catan.components import (
     TERRAINS,
 )
 from kontor.games.catan.domestic_trade import SHEET_LENGTH, largest_hand
-from kontor.games.catan.maritime_trade import payable_mixes, why_not_begin_mix
+from kontor.games.catan.maritime_trade import payable_mixed_payments, why_not_mixed_payment
 from kontor.games.catan.phases import (
     ANSWERING,
     LAY_HARBOUR,
@@ -140,14 +140,14 @@ def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
 
 def mix_views(s: CatanTable) -> list[MixView]:
     """Return the mixed payments that a plain harbour accepts now, and what each can buy.  CA-A42"""
-    if why_not_begin_mix(s) != 0:
+    if why_not_mixed_payment(s) != 0:
         return []
     return [
         {
             "give": {RESOURCES[kind]: n for kind, n in enumerate(paid) if n > 0},
             "get": [RESOURCES[kind] for kind, n in enumerate(paid) if n == 0 and s.bank[kind] > 0],
         }
-        for paid in payable_mixes(s)
+        for paid in payable_mixed_payments(s)
     ]
 
 

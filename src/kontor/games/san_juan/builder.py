@@ -191,7 +191,7 @@ class ChoosingBuilding(SanJuanPhase):
         return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.TOO_EXPENSIVE
 
     def do(self, s: SanJuanTable, action: i64) -> None:
-        """Build the card on open ground, or ask the owner of a crane where.  SJ-BUILD-01, SJ-CRANE-11"""
+        """Build on open ground. If the player owns a crane, ask for the site.  SJ-BUILD-01, SJ-CRANE-11"""
         if action == PASS:
             s.phase = NEXT_SEAT
             return
@@ -278,9 +278,9 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
 
 
 def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
-    """Place the building on open ground or over one of `covered_kind`, then ask for the payment.
+    """Place the building on open ground or over one of `covered_kind`, then ask the player to pay.
 
-    Discounts and the market are computed before the old building is removed.  SJ-A9, SJ-A27
+    Discounts and payable goods are computed before the old building is removed.  SJ-A9, SJ-A27
     """
     seat = s.active
     kind = s.kind

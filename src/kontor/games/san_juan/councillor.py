@@ -168,7 +168,10 @@ def keep_all_aside(s: SanJuanTable) -> None:
 
 
 class KeepingCards(SanJuanPhase):
-    """The active player keeps `due` cards and discards the others face down.  SJ-COUNC-01"""
+    """The active player keeps `due` of the cards they have looked at, one by one in ascending order.
+
+    The others are discarded face down.  SJ-COUNC-01
+    """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         left = s.aside_size
@@ -203,7 +206,7 @@ RULES[KEEPING_CARDS] = KeepingCards()
 
 
 class DiscardingForArchive(DiscardFromHand):
-    """The owner of an archive discards `due` cards. They may choose from their whole hand."""
+    """The owner of an archive discards `due` cards, which they choose from their whole hand."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

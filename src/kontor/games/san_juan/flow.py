@@ -1,8 +1,7 @@
 """The order of play: who is asked next, which role comes next, and when the game ends.  SJ-ROUND, SJ-ROLE
 
-A phase that has finished its part sets `s.phase` to a mark, and `proceed` continues from there. A mark is a
-phase number at which nobody is asked. So this module can import the modules of all roles, and none of them
-imports it.
+When a part of a turn is finished, its module sets `s.phase` to a mark such as NEXT_SEAT. `proceed` then
+replaces the mark with the next phase. To avoid import cycles, those modules never import this one.
 """
 
 from __future__ import annotations

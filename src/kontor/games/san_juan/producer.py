@@ -81,7 +81,7 @@ RULES[PRODUCING] = Producing()
 
 
 class MakingGood(DrawFromDeck):
-    """The top card of the draw pile becomes a good, face down on the building. Nobody looks at it.
+    """Chance draws a card, which becomes a good. It lies face down on the building, and nobody looks at it.
 
     Rules SJ-PROD-01 and SJ-PROD-06.
     """

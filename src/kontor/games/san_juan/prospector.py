@@ -94,7 +94,7 @@ RULES[MINING] = Mining()
 
 
 class TurningUp(DrawFromDeck):
-    """The gold mine turns up four cards for everybody to see. It finds gold if all their costs differ.
+    """Chance turns up four cards, one by one. If all their costs differ, the mine's owner may take one.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
     """

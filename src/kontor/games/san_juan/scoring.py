@@ -1,4 +1,4 @@
-"""Points, the opening of the chapels at the end, and the winner.  SJ-SCORE, SJ-END"""
+"""Scoring: the players' points, the opening of the chapels at the end, and the winner.  SJ-SCORE, SJ-END"""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def city_hall_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of `seat` that everybody can count, without a palace's bonus."""
+    """Return those of `seat`'s points that everybody can count, without a palace's bonus."""
     return (
         printed_points(s, seat)
         + arch_points(s, seat)
@@ -88,7 +88,7 @@ def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
 
 
 def public_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of `seat` that everybody can count.
+    """Return those of `seat`'s points that everybody can count.
 
     Cards under a chapel are left out, and do not raise a palace's bonus here.
     """
@@ -97,7 +97,7 @@ def public_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def true_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return all points of `seat`. A palace is counted last and adds a quarter of the other points.
+    """Return all of `seat`'s points. A palace is counted last and adds a quarter of the other points.
 
     Rules SJ-SCORE-02 to SJ-SCORE-04, SJ-PALACE-01 and SJ-PALACE-02.
     """
@@ -106,7 +106,7 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def points_by_source(s: SanJuanTable, seat: i64, count_chapel: bool) -> list[int]:
-    """Return the points of `seat` from each source in `POINT_SOURCES`.
+    """Return `seat`'s points from each source in `POINT_SOURCES`.
 
     Chapel cards count only if `count_chapel` is true.
     """

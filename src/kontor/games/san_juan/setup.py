@@ -132,7 +132,7 @@ def start_hand_size(s: SanJuanTable) -> i64:
 
 
 class DiscardingStartCards(DiscardFromHand):
-    """Each player in turn keeps four cards and discards the others.  SJ-OPT-02, SJ-OPT-03"""
+    """The active player discards all but four cards of their choice.  SJ-OPT-02, SJ-OPT-03"""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

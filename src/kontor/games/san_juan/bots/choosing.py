@@ -49,7 +49,7 @@ CARD_VALUE: Final = 0.45
 
 @dataclass
 class Decision:
-    """One decision: the question, the seat's view, its player in that view, and the legal actions by verb."""
+    """A question to the bot, its view, its own entry `me` in that view, and the legal actions by verb."""
 
     question: Question
     view: Mapping[str, Any]
@@ -84,7 +84,7 @@ class Decision:
 
 
 def choose(question: Question) -> list[int]:
-    """Return one action, or one action per card if the bot must choose several cards."""
+    """Return the chosen action. If the bot must choose several cards, return one action for each of them."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view

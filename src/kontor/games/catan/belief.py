@@ -169,7 +169,7 @@ class CatanBelief(Belief):
     def see_verdict(self, action: int) -> None:
         """Rule out the hands that contradict `action`.
 
-        It tells everybody whether the active player has enough victory point cards to win.
+        The action tells everybody whether the active player has enough victory point cards to win.
         """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
@@ -259,7 +259,7 @@ class CatanBelief(Belief):
 
 
 def copy_table(s: CatanTable) -> CatanTable:
-    """Return a copy of `s` as a `CatanTable`."""
+    """Return an independent copy of `s`."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     return twin

@@ -74,7 +74,7 @@ def _hex_corners() -> list[list[int]]:
 
 
 def edge_between(a: int, b: int) -> int:
-    """Return the edge between two neighbouring corners."""
+    """Return the edge between the neighbouring corners `a` and `b`."""
     return _edge_at[(min(a, b), max(a, b))]
 
 

@@ -1,7 +1,8 @@
 """Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
-- `add_legal_x` adds the actions that build an x now. `why_not_x` returns why the active player cannot do so.
+- `add_legal_roads` and its siblings add the legal actions for a kind of piece.
+- `why_not_road` and its siblings return why the active player cannot build such a piece.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -83,7 +84,7 @@ def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Place a settlement. It is worth a point and gives access to a harbour.  CA-BUILD-13, CA-TRADE-11"""
+    """Place a settlement, worth a point, which may open a harbour.  CA-BUILD-13, CA-TRADE-11"""
     s.owner = changed(s.owner, corner, seat)
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
@@ -94,7 +95,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Replace a settlement with a city, which is worth two points.  CA-BUILD-16, CA-BUILD-17"""
+    """Replace `seat`'s settlement at `corner` with a city, worth two points.  CA-BUILD-16, CA-BUILD-17"""
     s.size = changed(s.size, corner, 2)
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
@@ -120,11 +121,11 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
     s.rate = rate
 
 
-# Legal actions. `held` is the packed hand of the active player.
+# Legal actions. `packed_hand` is the active player's hand: see `pack_counts`.
 
 
 def add_legal_settlements(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add every free corner at the active player's roads, if they can pay and have a piece left."""
+    """Add a settlement on each free corner at the active player's roads, if they can pay and have a piece."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
     if corners != 0 and covers_price(packed_hand, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
@@ -137,7 +138,7 @@ def add_legal_paid_roads(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) 
 
 
 def add_legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every free edge that extends the active player's network."""
+    """Add a road on every free edge that extends the active player's network."""
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
     buffer.add_bits(BUILD_ROAD + HALF_OF_EDGES, s.open_edges[2 * s.active + 1])
 
@@ -149,12 +150,12 @@ def can_place_road(s: CatanTable) -> bool:
 
 
 def add_legal_cities(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add each of the active player's settlements, if they can pay for a city and have a piece left."""
+    """Add a city in place of each of the active player's settlements, if they can pay and have a piece."""
     if covers_price(packed_hand, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
-# Refusals, following the rulebook, without the derived fields that `add_legal_x` uses
+# Refusals, following the rulebook, without the derived fields that `add_legal_roads` and its siblings use
 
 
 def edges_at(corner: i64) -> list[int]:

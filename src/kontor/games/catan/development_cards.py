@@ -2,8 +2,9 @@
 
 - `DrawingBoughtCard`: chance draws the card that was bought.
 - Knight: `play_knight` counts it for the largest army. Then the robber moves: see robber.py.
-- Road building: `BuildingFreeRoad`. Invention (year of plenty): `TakingInvention`.
-- Monopoly: `Monopolizing`, then `HandingOverMonopoly`.
+- Road building: the player builds two free roads in `BuildingFreeRoad`.
+- Invention (year of plenty): the player takes two cards in `TakingInvention`.
+- Monopoly: the player names a resource in `Monopolizing`. The others hand it over in `HandingOverMonopoly`.
 
 Players buy and play cards in `BeforeRoll` and `MainTurn` of turn.py. Victory point cards are in scoring.py.
 """
@@ -83,7 +84,7 @@ def why_not_buy(s: CatanTable) -> i64:
 
 
 def buy_card(s: CatanTable) -> None:
-    """Pay for a card and draw it."""
+    """Pay for a development card, and let chance draw it."""
     pay(s, s.active, CARD_COST)
     ask_chance(s, DRAWING)
 
@@ -237,7 +238,7 @@ RULES[FREE_ROAD] = BuildingFreeRoad()
 
 
 class TakingInvention(CatanPhase):
-    """The active player takes two cards from the bank, in ascending order of kinds.  CA-CARD-07"""
+    """The active player takes two cards of their choice from the bank, in ascending order.  CA-CARD-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, KINDS):
@@ -267,7 +268,7 @@ RULES[INVENTING] = TakingInvention()
 
 
 class Monopolizing(CatanPhase):
-    """The active player names the resource to monopolize.  CA-CARD-09"""
+    """The active player names the resource that the others must hand over.  CA-CARD-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(MONOPOLIZE, KINDS)

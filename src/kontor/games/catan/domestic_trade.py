@@ -348,14 +348,14 @@ class Answering(CatanPhase):
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` answers at once, or None if it will not be asked.
+        """Return a state in which `seat` answers at once, or None if `seat` will not be asked.
 
         The answers of the seats before it do not change its choices.  CA-A38
         """
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
-        """Return whether all live offers are still the same. An early answer is valid only then."""
+        """Return whether an early answer is still valid, which requires that no live offer has changed."""
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:
                 return False
@@ -379,7 +379,10 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 
 
 def agree_to_call(s: CatanTable, seat: i64) -> None:
-    """Let `seat` agree to the call. If it was called alone, make the deal. Otherwise, it offers the terms."""
+    """Let `seat` agree to the call.
+
+    If it was called alone, the deal is made. Otherwise, `seat` now offers the terms of the call.
+    """
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
         make_deal(s, seat, row + KINDS, row)
@@ -404,5 +407,8 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return an upper bound on the actions in a negotiation, as if each seat put every card on its sheet."""
+    """Return an upper bound on the actions in a negotiation.
+
+    It assumes that each seat puts every card on its sheet.
+    """
     return seats * (2 * KINDS * CARDS_PER_RESOURCE + 4)

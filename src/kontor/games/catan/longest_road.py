@@ -51,7 +51,7 @@ def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
 
 
 def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
-    """Return by how many edges the path in `used` can be extended at its ends `corner` and `other`."""
+    """Return the most edges that can extend the path in `used` at its ends `corner` and `other`."""
     best = longest_path_from(s, seat, other, used)
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return best
@@ -137,7 +137,7 @@ def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
 
 
 def sole_longest_road_seat(s: CatanTable) -> i64:
-    """Return the seat with the longest road, which must have at least five edges.  CA-ROAD-06, CA-ROAD-08
+    """Return the seat with the longest road, if it has at least five edges.  CA-ROAD-06, CA-ROAD-08
 
     Return NOBODY if no road is long enough, or if several seats are tied.
     """
@@ -153,7 +153,7 @@ def sole_longest_road_seat(s: CatanTable) -> i64:
 
 
 def give_longest_road_card(s: CatanTable, seat: i64) -> None:
-    """Move the card and its points to `seat`, or to nobody if `seat` is NOBODY."""
+    """Give the longest road card and its points to `seat`. If `seat` is NOBODY, nobody has them."""
     if s.longest >= 0:
         s.points = raised(s.points, s.longest, -AWARD_POINTS)
     s.longest = seat

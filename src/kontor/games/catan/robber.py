@@ -41,7 +41,7 @@ from kontor.games.catan.state import NOBODY, CatanTable
 
 HAND_LIMIT: Final = 7
 ALL_HEXES: Final[i64] = 2**HEXES - 1
-"""The bits of all hexes."""
+"""The set of all hexes, one bit per hex."""
 SPARED_BELOW_POINTS: Final = 3
 """The friendly robber spares players with fewer public points than this.  CA-A37"""
 
@@ -113,7 +113,7 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` discards at once, or None if it is not waiting to.
+        """Return a state in which `seat` discards at once, or None if it need not or is already asked.
 
         Choices are secret, so nobody needs to wait for the others.  CA-A20, CA-A39
         """

@@ -180,7 +180,7 @@ def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
 
 
 class DrawFromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. The action for it is `first` plus its kind."""
+    """Chance draws a tile or token from `pile`. The action for each kind is `first` plus the kind."""
 
     def __init__(self, first: i64) -> None:
         self.first = first
@@ -311,7 +311,7 @@ RULES[TURNING_HARBOUR] = TurningHarbour(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
-    """Continue with the next harbour, or with the tokens after the last one."""
+    """Record the harbour that was laid. Continue with the next one or, after the last, with the tokens."""
     mark_harbour_corners(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:

@@ -160,7 +160,7 @@ def sheet_view(s: CatanTable, seat: i64) -> Sheet:
 
 
 def player_view(s: CatanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` sees of the player `other`. Parts that it may not see are `None`."""
+    """Return what `seat` sees of the player `other`. Hidden parts are `None`."""
     is_open = other == seat or s.phase == OVER
     chosen_openly = s.phase == PAYING_MIXED_CARDS and other == s.active
     written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other))

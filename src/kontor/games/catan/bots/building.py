@@ -26,7 +26,10 @@ def best_settlement_action(decision: Decision) -> int:
 
 
 def choose_building(decision: Decision) -> list[int]:
-    """Build a city, else a settlement, else a road if the bot wants one. Return no actions otherwise."""
+    """Return the action that builds a city, else a settlement, else a road if the bot wants one.
+
+    Return an empty list if there is nothing to build.
+    """
     if decision.can("build_city"):
         return [
             decision.best_action(

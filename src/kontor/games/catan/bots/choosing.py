@@ -16,7 +16,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return one action, or all actions of a trade offer."""
+    """Return the chosen action. If the bot makes an offer, return all actions of the offer."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = decision_of(question, style)
@@ -34,7 +34,7 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """Return a reason with the dots of the building site or the robber's hex, or None for other moves."""
+    """Explain a building or robber move by the dots (pips) at its place. Return None for other moves."""
     move = question.game.catalogue.decode(chosen[0])
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)

@@ -9,7 +9,7 @@ from kontor.games.catan.components import KINDS, PIPS
 
 
 def choose_after_seven(decision: Decision) -> list[int]:
-    """Discard a card, move the robber or choose a victim. Return an empty list in other phases."""
+    """Choose a discard, the robber's hex or a victim. Return an empty list in other phases."""
     if decision.can("discard"):
         spare = surplus(decision.hand, target_cost(decision))
         chosen = [int(decision.s.sealed[decision.seat * KINDS + kind]) for kind in range(KINDS)]
@@ -33,7 +33,7 @@ def choose_after_seven(decision: Decision) -> list[int]:
 
 
 def victim_value(decision: Decision, seat: int) -> float:
-    """Return how much the bot wants to rob `seat`. The more points and cards it has, the more."""
+    """Return how much the bot wants to rob `seat`. Players with many points and cards come first."""
     style = decision.style
     return style.victim_points_weight * float(decision.s.points[seat]) + style.victim_cards_weight * float(
         decision.s.hand_size[seat]

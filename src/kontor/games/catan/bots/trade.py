@@ -1,4 +1,4 @@
-"""Trading with the bank and other players. The bot accepts no deal that lowers its hand's worth."""
+"""How a bot trades with the bank and the other players. It accepts no deal that lowers its hand's worth."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def choose_bank_trade(decision: Decision, plans: list[Plan], hand: Cards) -> lis
     return []
 
 
-# Offers of other players
+# Other players' offers
 
 
 def choose_trade_answer(decision: Decision) -> list[int]:

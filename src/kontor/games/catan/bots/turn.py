@@ -19,7 +19,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def choose_free_piece_place(decision: Decision) -> list[int]:
-    """Place a first settlement or a free road. Return an empty list in other phases."""
+    """Choose the place for a first settlement or a free road. Return an empty list in other phases."""
     if decision.s.phase == FOUND_SETTLEMENT:
         return [best_settlement_action(decision)]
     if decision.s.phase == FOUND_ROAD or decision.s.phase == FREE_ROAD:
@@ -28,7 +28,7 @@ def choose_free_piece_place(decision: Decision) -> list[int]:
 
 
 def choose_turn_action(decision: Decision) -> list[int]:
-    """Take the first useful action. If there is none, roll the dice or end the turn."""
+    """Return the first useful action. If there is none, roll the dice or end the turn."""
     for step in (
         winning_actions,
         choose_knight,
@@ -48,7 +48,7 @@ def choose_turn_action(decision: Decision) -> list[int]:
 
 
 def winning_actions(decision: Decision) -> list[int]:
-    """Return an action that wins at once, if there is one."""
+    """Return an action that wins at once, or an empty list if there is none."""
     if decision.points_missing() > 2:
         return []
     for verb in ("build_city", "build_settlement", "build_road", "play_card"):

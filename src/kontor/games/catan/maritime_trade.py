@@ -188,7 +188,7 @@ def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
 
 
 def finish_mixed_payment(s: CatanTable, get: i64) -> None:
-    """Pay the three cards and take one of kind `get`."""
+    """Pay the three chosen cards to the bank and take one of kind `get`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.sealed[base + kind]

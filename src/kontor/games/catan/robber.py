@@ -154,7 +154,7 @@ RULES[OPENING_DISCARDS] = OpeningDiscards()
 class MovingRobber(CatanPhase):
     """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
 
-    The friendly robber avoids hexes of spared players if it can.  CA-ROBBER-06, CA-A7, CA-A37
+    If possible, a friendly robber stays away from spared players' buildings.  CA-ROBBER-06, CA-A7, CA-A37
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:

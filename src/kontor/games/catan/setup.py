@@ -321,7 +321,7 @@ def finish_harbour(s: CatanTable) -> None:
 
 
 def begin_laying_tokens(s: CatanTable) -> None:
-    """Start laying the number tokens, either in a spiral or shuffled."""
+    """Start laying the number tokens, either in a spiral or in random order."""
     s.next_item_min = 0  # the ring is not needed any more
     s.laid = 0
     if s.free_tokens:

@@ -84,7 +84,7 @@ def take_from_deck(s: SanJuanTable, kind: i64) -> None:
 
 
 def begin_choosing_cards(s: SanJuanTable, due: i64) -> None:
-    """Prepare the next phase to ask for `due` cards in ascending order."""
+    """Reset the choice of cards: the next phase asks for `due` cards, in ascending order."""
     s.due = due
     s.next_item_min = 0
 

@@ -94,7 +94,7 @@ RULES[MINING] = Mining()
 
 
 class TurningUp(DrawFromDeck):
-    """Chance turns up four cards, one by one. If all their costs differ, the mine's owner may take one.
+    """Chance turns up four cards for everybody to see. If all their costs differ, the owner may take one.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
     """

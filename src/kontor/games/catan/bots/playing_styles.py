@@ -28,7 +28,7 @@ class PlayingStyle:
     - `city_value_per_pip` and `settlement_value_per_pip`: what each pip adds to them.
     - `card_value`: the value of a development card.
     - `missing_card_penalty`: the penalty for each card that a plan still lacks.
-    - `scarce_kind_penalty`: the extra penalty for a card of a kind that never comes in.
+    - `scarce_kind_penalty`: the extra penalty for a card of a kind without income. Income reduces it.
     - `max_missing_to_wait`: the bot buys a development card if its plan lacks more cards than this.
     - `max_road_gap`: the bot builds for the longest road if it is at most this many roads behind.
 

@@ -178,7 +178,7 @@ def value_in_hand(decision: Decision, card: str) -> float:
 
 
 def choose_role(decision: Decision) -> list[int]:
-    """Choose the role with the largest gain.
+    """Return the action that chooses the role with the largest gain.
 
     The trader's gain is reduced by part of what the other players would gain on average.
     """
@@ -312,7 +312,7 @@ def current_price(decision: Decision, good: str) -> float:
 
 
 def choose_cards_to_keep(decision: Decision) -> list[int]:
-    """Keep the most valuable of the cards drawn, in ascending order."""
+    """Return actions that keep the most valuable of the drawn cards, in ascending order."""
     drawn = [card for card, number in decision.view["aside"]["cards"].items() for _ in range(number)]
     drawn.sort(key=lambda card: (-value_in_hand(decision, card), card))
     chosen = sorted(drawn[: decision.view["step"]["due"]], key=CARDS.index)

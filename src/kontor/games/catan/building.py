@@ -39,10 +39,10 @@ from kontor.games.catan.state import NOBODY, CatanTable
 # Paying. Hands and costs are packed into one number, eight bits per kind, to compare them in one operation.
 
 
-def pack_counts(cards: Arr, first: i64) -> i64:
-    """Return the five counts from index `first` on, packed into one number with eight bits each."""
+def pack_counts(cards: Arr, first_index: i64) -> i64:
+    """Return the five counts from `first_index` on, packed into one number with eight bits each."""
     out: i64 = 0
-    for i in range(first, first + KINDS):
+    for i in range(first_index, first_index + KINDS):
         out = out * 256 + cards[i]
     return out
 

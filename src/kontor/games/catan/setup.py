@@ -180,18 +180,18 @@ def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
 
 
 class DrawFromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. The action for each kind is `first` plus the kind."""
+    """Chance draws a tile or token from `pile`. The action for each kind is `first_action` plus the kind."""
 
-    def __init__(self, first: i64) -> None:
-        self.first = first
+    def __init__(self, first_action: i64) -> None:
+        self.first_action = first_action
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(len(s.pile)):
             if s.pile[kind] > 0:
-                buffer.add(self.first + kind)
+                buffer.add(self.first_action + kind)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        kind = action - self.first
+        kind = action - self.first_action
         left = 0 <= kind < len(s.pile) and s.pile[kind] > 0
         return 0 if left else layout_refusal(action)
 
@@ -199,27 +199,27 @@ class DrawFromPile(CatanPhase):
         return total(s.pile, 0, len(s.pile))
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return self.first + kind_of_lot(s.pile, 0, lot)
+        return self.first_action + kind_of_lot(s.pile, 0, lot)
 
 
 class UniformChoice(CatanPhase):
-    """Chance picks one of the `length` actions from `first` on, each equally likely."""
+    """Chance picks one of the `action_count` actions from `first_action` on, each equally likely."""
 
-    def __init__(self, first: i64, length: i64) -> None:
-        self.first = first
-        self.length = length
+    def __init__(self, first_action: i64, action_count: i64) -> None:
+        self.first_action = first_action
+        self.action_count = action_count
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        buffer.add_range(self.first, self.length)
+        buffer.add_range(self.first_action, self.action_count)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if 0 <= action - self.first < self.length else layout_refusal(action)
+        return 0 if 0 <= action - self.first_action < self.action_count else layout_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
-        return self.length
+        return self.action_count
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return self.first + lot
+        return self.first_action + lot
 
 
 def layout_refusal(action: i64) -> i64:

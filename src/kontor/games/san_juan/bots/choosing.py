@@ -140,13 +140,13 @@ def average_price(good: int) -> float:
     return sum(int(PRICES[tile * PRODUCTION_KINDS + good]) for tile in range(len(TILES))) / len(TILES)
 
 
-def scoring_bonus(decision: Decision, card: str, left: float) -> float:
+def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
     """Estimate the extra points that `card` scores at the end of the game.
 
-    The estimate allows for buildings that the bot may still add. `left` is the share of the game that is
-    left.
+    The estimate allows for buildings that the bot may still add. `share_left` is the share of the
+    game that is left.
     """
-    coming = 4 * left
+    coming = 4 * share_left
     if card == "guild_hall":
         return 2.0 * (decision.count_buildings(production=True) + coming / 2)
     if card == "city_hall":
@@ -155,7 +155,7 @@ def scoring_bonus(decision: Decision, card: str, left: float) -> float:
         return (float(decision.me["total"]) + 3 * coming) / 4
     monuments = sum(decision.owns(monument) for monument in MONUMENTS)
     if card == "triumphal_arch":
-        return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * left
+        return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * share_left
     if card in MONUMENTS and decision.owns("triumphal_arch"):
         return 2.0 if monuments else 4.0
     return 0.0

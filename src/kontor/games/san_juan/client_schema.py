@@ -184,7 +184,7 @@ class SanJuanView(TypedDict):
 
 
 # When each violet building works, and the rule that explains it.
-_VIOLET_TIMING_AND_RULE: Final[dict[str, tuple[str, str]]] = {
+_VIOLET: Final[dict[str, tuple[str, str]]] = {
     "smithy": ("builder", "SJ-SMITHY-01"),
     "gold_mine": ("prospector", "SJ-GOLD-01"),
     "archive": ("councillor", "SJ-ARCH-01"),
@@ -213,7 +213,7 @@ _VIOLET_TIMING_AND_RULE: Final[dict[str, tuple[str, str]]] = {
 
 
 def _card_facts(kind: int) -> CardFacts:
-    when, rule = _VIOLET_TIMING_AND_RULE.get(CARDS[kind], ("production", "SJ-SETUP-10"))
+    when, rule = _VIOLET.get(CARDS[kind], ("production", "SJ-SETUP-10"))
     return {
         "cost": int(COST[kind]),
         "points": int(POINTS[kind]),

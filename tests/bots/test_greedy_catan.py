@@ -15,8 +15,8 @@ from kontor.games.catan.bots.decision import Cards, Decision, decision_of
 from kontor.games.catan.bots.places import competition_factor
 from kontor.games.catan.bots.plans import Plan, hand_worth
 from kontor.games.catan.bots.playing_styles import DEFAULT, STYLES
-from kontor.games.catan.bots.trade import accepts
-from kontor.games.catan.bots.turn import winning_move
+from kontor.games.catan.bots.trade import would_accept_offer
+from kontor.games.catan.bots.turn import winning_actions
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.phases import MAIN_TURN
 from kontor.games.catan.state import CatanTable
@@ -108,7 +108,7 @@ def accepts_offer(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bo
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)
-    return accepts(decision(s), partner)
+    return would_accept_offer(decision(s), partner)
 
 
 def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
@@ -126,21 +126,27 @@ def test_nobody_helps_a_player_who_is_about_to_win() -> None:
 
 def test_a_building_that_wins_comes_before_everything() -> None:
     s = table(CITY_AND_TWO_WOOL)
-    assert winning_move(decision(s)) == []
+    assert winning_actions(decision(s)) == []
     s.points = changed(s.points, 0, int(s.target) - 1)
     assert answer(s)[0]["do"] == "build_city"
 
 
 @pytest.mark.parametrize(
     ("away", "part"),
-    [({}, 1.0), ({5: 3}, 1.0), ({5: 2}, DEFAULT.contested), ({5: 1}, DEFAULT.lost), ({5: 0}, DEFAULT.lost)],
+    [
+        ({}, 1.0),
+        ({5: 3}, 1.0),
+        ({5: 2}, DEFAULT.contested_site_factor),
+        ({5: 1}, DEFAULT.lost_site_factor),
+        ({5: 0}, DEFAULT.lost_site_factor),
+    ],
 )
 def test_a_site_counts_less_the_nearer_a_rival_is(away: dict[int, int], part: float) -> None:
     assert competition_factor(5, 2, [{}, away], DEFAULT) == part
 
 
 def test_a_hand_is_worth_its_nearest_plan_and_little_more() -> None:
-    penalties = [DEFAULT.missing] * 5
+    penalties = [DEFAULT.missing_card_penalty] * 5
     plans = [Plan(10.0, [1, 1, 1, 1, 0], penalties), Plan(12.0, [0, 0, 2, 0, 3], penalties)]
     settlement = hand_worth(plans, [1, 1, 1, 1, 0])
     assert settlement > hand_worth(plans, [1, 1, 1, 0, 1]) > hand_worth(plans, [1, 1, 0, 0, 1])

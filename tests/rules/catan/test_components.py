@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from kontor.games.catan.board import SEA
+from kontor.games.catan.board import SEA_PLACE_COUNT
 from kontor.games.catan.components import NUMBERS, PIPS, TERRAINS
 from kontor.games.catan.game import GAME
 from tests.rule import rule
@@ -29,9 +29,9 @@ def test_the_island_has_nineteen_land_hexes_and_half_of_the_sea_carries_a_harbou
             "mountains": 3,
             "desert": 1,
         }
-        assert len(board["terrain"]) + SEA == 37
+        assert len(board["terrain"]) + SEA_PLACE_COUNT == 37
         assert len(board["harbours"]) == 9
-        assert SEA - len(board["harbours"]) == 9
+        assert SEA_PLACE_COUNT - len(board["harbours"]) == 9
 
 
 @rule("CA-COMP-03")

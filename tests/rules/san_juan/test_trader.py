@@ -164,7 +164,7 @@ def test_eva_with_a_market_hall_sells_sugar_for_1_and_coffee_for_3_and_draws_fiv
 def test_the_tile_is_turned_even_if_nobody_can_sell() -> None:
     table = given().governor("Anita").choose("trader").do("turn_tile", tile="B")
     assert (table.phase, int(table.state.turned)) == ("choose_role", 1)
-    assert trading.was_seen(table.state, TILES.index("B"))
+    assert trading.was_tile_seen(table.state, TILES.index("B"))
 
 
 @rule("SJ-A14")

@@ -74,7 +74,7 @@ class CatanBelief(Belief):
         else:
             self.advance([action])
         if self.world.turn != turn:
-            self.card_ways[active] = made_playable(self.card_ways[active])
+            self.card_ways[active] = with_fresh_cards_playable(self.card_ways[active])
             self.last_opened_seat = -1
 
     def advance(self, actions: list[int]) -> None:
@@ -169,7 +169,7 @@ class CatanBelief(Belief):
     def see_verdict(self, action: int) -> None:
         """Rule out the hands that contradict `action`.
 
-        It tells everybody whether the active player has enough victory point cards to win.
+        The action tells everybody whether the active player has enough victory point cards to win.
         """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
@@ -178,7 +178,8 @@ class CatanBelief(Belief):
             self.card_ways[active] = {
                 cards: ways
                 for cards, ways in self.card_ways[active].items()
-                if (action == NOT_YET and points_in(cards) < missing) or points_in(cards) == shown
+                if (action == NOT_YET and count_point_cards(cards) < missing)
+                or count_point_cards(cards) == shown
             }
         self.world.do(action)
 
@@ -208,7 +209,7 @@ class CatanBelief(Belief):
             for cards, ways in self.card_ways[seat].items():
                 weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
-                    weight *= self.ways_after(others, i + 1, pool_without(pool, cards), cache)
+                    weight *= self.ways_to_deal_rest(others, i + 1, pool_without(pool, cards), cache)
                 if weight > 0:
                     choices[cards] = float(weight)
             cards = pick_weighted(choices, rng)
@@ -219,7 +220,7 @@ class CatanBelief(Belief):
                     s.fresh[card] = cards[card + KINDS]
         s.deck = array(pool)
 
-    def ways_after(
+    def ways_to_deal_rest(
         self, others: list[int], i: int, pool: tuple[int, ...], cache: dict[tuple[int, CardCounts], int]
     ) -> int:
         """Return the number of ways to deal `pool` to `others[i:]`. `cache` holds earlier results."""
@@ -232,7 +233,7 @@ class CatanBelief(Belief):
         for cards, own in self.card_ways[others[i]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
-                ways += here * self.ways_after(others, i + 1, pool_without(pool, cards), cache)
+                ways += here * self.ways_to_deal_rest(others, i + 1, pool_without(pool, cards), cache)
         cache[(i, pool)] = ways
         return ways
 
@@ -258,7 +259,7 @@ class CatanBelief(Belief):
 
 
 def copy_table(s: CatanTable) -> CatanTable:
-    """Return a copy of `s` as a `CatanTable`."""
+    """Return an independent copy of `s`."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     return twin
@@ -275,16 +276,16 @@ def deal_hands(s: CatanTable, hands: Hands) -> None:
         s.hand[i] = count
 
 
-def with_change(counts: CardCounts, at: int, by: int) -> CardCounts:
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+def with_change(counts: CardCounts, index: int, change: int) -> CardCounts:
+    return (*counts[:index], counts[index] + change, *counts[index + 1 :])
 
 
-def points_in(cards: CardCounts) -> int:
+def count_point_cards(cards: CardCounts) -> int:
     """Return the number of victory point cards in `cards`."""
     return cards[POINT_CARD] + cards[POINT_CARD + KINDS]
 
 
-def made_playable(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
+def with_fresh_cards_playable(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
     """Return `card_ways` after the end of a turn, when the cards bought in it become older cards."""
     out: dict[CardCounts, int] = {}
     for cards, ways in card_ways.items():

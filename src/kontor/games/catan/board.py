@@ -16,18 +16,20 @@ from kontor.core.arrays import Arr, array
 HEXES: Final = 19
 CORNERS: Final = 54
 EDGES: Final = 72
-SEA: Final = 18
+SEA_PLACE_COUNT: Final = 18
 
 Point = tuple[int, int]
 
-ROWS: Final = (3, 4, 5, 4, 3)
+HEXES_PER_ROW: Final = (3, 4, 5, 4, 3)
 _CORNER_OFFSETS: Final[tuple[Point, ...]] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _NEIGHBOUR_OFFSETS: Final[tuple[Point, ...]] = ((1, -3), (2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3))
 
 
 def _hex_centres() -> list[Point]:
     return [
-        (2 * column - (length - 1), 3 * row) for row, length in enumerate(ROWS) for column in range(length)
+        (2 * column - (length - 1), 3 * row)
+        for row, length in enumerate(HEXES_PER_ROW)
+        for column in range(length)
     ]
 
 
@@ -72,7 +74,7 @@ def _hex_corners() -> list[list[int]]:
 
 
 def edge_between(a: int, b: int) -> int:
-    """Return the edge between two neighbouring corners."""
+    """Return the edge between the neighbouring corners `a` and `b`."""
     return _edge_at[(min(a, b), max(a, b))]
 
 

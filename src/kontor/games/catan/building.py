@@ -1,7 +1,8 @@
 """Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
-- `legal_x` adds the actions that build an x now. `why_not_x` returns why the active player cannot do so.
+- `add_legal_roads` and its siblings add the legal actions for a kind of piece.
+- `why_not_road` and its siblings return why the active player cannot build such a piece.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -38,10 +39,10 @@ from kontor.games.catan.state import NOBODY, CatanTable
 # Paying. Hands and costs are packed into one number, eight bits per kind, to compare them in one operation.
 
 
-def pack_counts(cards: Arr, first: i64) -> i64:
-    """Return the five counts from index `first` on, packed into one number with eight bits each."""
+def pack_counts(cards: Arr, first_index: i64) -> i64:
+    """Return the five counts from `first_index` on, packed into one number with eight bits each."""
     out: i64 = 0
-    for i in range(first, first + KINDS):
+    for i in range(first_index, first_index + KINDS):
         out = out * 256 + cards[i]
     return out
 
@@ -50,13 +51,13 @@ PACKED_ROAD_COST: Final[i64] = pack_counts(ROAD_COST, 0)
 PACKED_SETTLEMENT_COST: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
 PACKED_CITY_COST: Final[i64] = pack_counts(CITY_COST, 0)
 PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
-TOP_BITS: Final = 0x8080808080
+TOP_BIT_OF_EACH_KIND: Final = 0x8080808080
 """The top bit of each kind. No count is large enough to set it, and a negative difference clears it."""
 
 
 def covers_price(held: i64, price: i64) -> bool:
     """Return whether the packed counts `held` have at least as many cards of each kind as `price`."""
-    return (held + TOP_BITS - price) & TOP_BITS == TOP_BITS
+    return (held + TOP_BIT_OF_EACH_KIND - price) & TOP_BIT_OF_EACH_KIND == TOP_BIT_OF_EACH_KIND
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
@@ -83,7 +84,7 @@ def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Place a settlement. It is worth a point and gives access to a harbour.  CA-BUILD-13, CA-TRADE-11"""
+    """Place a settlement, worth a point, which may open a harbour.  CA-BUILD-13, CA-TRADE-11"""
     s.owner = changed(s.owner, corner, seat)
     s.size = changed(s.size, corner, 1)
     s.settlements_left = raised(s.settlements_left, seat, -1)
@@ -94,7 +95,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Replace a settlement with a city, which is worth two points.  CA-BUILD-16, CA-BUILD-17"""
+    """Replace `seat`'s settlement at `corner` with a city, worth two points.  CA-BUILD-16, CA-BUILD-17"""
     s.size = changed(s.size, corner, 2)
     s.settlements_left = raised(s.settlements_left, seat, 1)
     s.cities_left = raised(s.cities_left, seat, -1)
@@ -120,24 +121,24 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
     s.rate = rate
 
 
-# Legal actions. `held` is the packed hand of the active player.
+# Legal actions. `packed_hand` is the active player's hand: see `pack_counts`.
 
 
-def legal_settlements(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add every free corner at the active player's roads, if they can pay and have a piece left."""
+def add_legal_settlements(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    """Add a settlement on each free corner at the active player's roads, if they can pay and have a piece."""
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
-    if corners != 0 and covers_price(held, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
+    if corners != 0 and covers_price(packed_hand, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
         buffer.add_bits(BUILD_SETTLEMENT, corners)
 
 
-def legal_paid_roads(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    if covers_price(held, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
-        legal_roads(s, buffer)
+def add_legal_paid_roads(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    if covers_price(packed_hand, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
+        add_legal_roads(s, buffer)
 
 
-def legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every free edge that extends the active player's network."""
+def add_legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
+    """Add a road on every free edge that extends the active player's network."""
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
     buffer.add_bits(BUILD_ROAD + HALF_OF_EDGES, s.open_edges[2 * s.active + 1])
 
@@ -148,13 +149,13 @@ def can_place_road(s: CatanTable) -> bool:
     return s.roads_left[s.active] > 0 and edges[2 * s.active] | edges[2 * s.active + 1] != 0
 
 
-def legal_cities(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add each of the active player's settlements, if they can pay for a city and have a piece left."""
-    if covers_price(held, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
+def add_legal_cities(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    """Add a city in place of each of the active player's settlements, if they can pay and have a piece."""
+    if covers_price(packed_hand, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
-# Refusals, following the rulebook, without the derived fields that `legal_x` uses
+# Refusals, following the rulebook, without the derived fields that `add_legal_roads` and its siblings use
 
 
 def edges_at(corner: i64) -> list[int]:
@@ -211,7 +212,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
 def why_not_city(s: CatanTable, corner: i64) -> i64:
     """Return why the active player cannot build a city at `corner`, or 0."""
     if s.owner[corner] != s.active or s.size[corner] != 1:
-        return refusals.OWN_SETTLEMENT
+        return refusals.NOT_OWN_SETTLEMENT
     if s.cities_left[s.active] == 0:
         return refusals.NO_PIECES_LEFT
     return why_not_affordable(s, CITY_COST)

@@ -1,6 +1,6 @@
 """The verbs and phases of Catan. `tools/generate.py` writes their numbers to actions.py and phases.py.
 
-A verb `x_unseen` stands for an `x` that a seat may not see.
+A verb such as `steal_unseen` replaces `steal` for seats that may not see the card.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")
 DRAW: Final = CATALOGUE.add("draw", Arg("card", CARDS))
 DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
 OPEN_DISCARD: Final = CATALOGUE.add("open_discard", _seat, _resource)
-HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))
-NOT_YET: Final = CATALOGUE.add("not_yet")
+HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))  # to a monopoly
+NOT_YET: Final = CATALOGUE.add("not_yet")  # the active player has not won
 SHOW_POINTS: Final = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))
 
 # Rolling the dice, the seven and the robber.
@@ -56,7 +56,7 @@ MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)
 
 # Maritime trade.
 MARITIME: Final = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))
-MIX: Final = CATALOGUE.add("mix")
+MIX: Final = CATALOGUE.add("mix")  # begin a payment with cards of different kinds
 MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)
 MIX_GET: Final = CATALOGUE.add("mix_get", _resource)
 
@@ -64,23 +64,23 @@ MIX_GET: Final = CATALOGUE.add("mix_get", _resource)
 CALL: Final = CATALOGUE.add("call", _seat)
 CALL_EVERYBODY: Final = CATALOGUE.add("call_everybody")
 TAKE_OFFER: Final = CATALOGUE.add("take_offer", _seat, binding=True)
-OFFER: Final = CATALOGUE.add("offer")
+OFFER: Final = CATALOGUE.add("offer")  # begin to write an offer
 GIVE: Final = CATALOGUE.add("give", _resource)
 WANT: Final = CATALOGUE.add("want", _resource)
-POST: Final = CATALOGUE.add("post", binding=True)
+POST: Final = CATALOGUE.add("post", binding=True)  # finish an offer or a call
 AGREE: Final = CATALOGUE.add("agree", binding=True)
 PASS: Final = CATALOGUE.add("pass", passes=True, idle=True)
-SLEEP: Final = CATALOGUE.add("sleep")
+SLEEP: Final = CATALOGUE.add("sleep")  # take no part in trading for the rest of the turn
 
 END_TURN: Final = CATALOGUE.add("end_turn", idle=True)
 
 PHASES: Final = PhaseList()
 
 LAY_TERRAIN: Final = PHASES.add("lay_terrain")
-LAY_RING: Final = PHASES.add("lay_ring")
+CHOOSING_HARBOUR_RING: Final = PHASES.add("lay_ring")
 LAY_HARBOUR: Final = PHASES.add("lay_harbour")
-LAY_SHORE: Final = PHASES.add("lay_shore")
-LAY_SPIRAL: Final = PHASES.add("lay_spiral")
+TURNING_HARBOUR: Final = PHASES.add("lay_shore")
+CHOOSING_SPIRAL_START: Final = PHASES.add("lay_spiral")
 LAY_TOKEN: Final = PHASES.add("lay_token")
 START_PLAYER: Final = PHASES.add("start")
 FOUND_SETTLEMENT: Final = PHASES.add("found_settlement")
@@ -96,7 +96,7 @@ OFFERS_BEFORE_TRADE: Final = PHASES.add("floor")
 MAIN_TURN: Final = PHASES.add("main")
 WRITING_SHEET: Final = PHASES.add("sheet")
 ANSWERING: Final = PHASES.add("answer")
-MIXING: Final = PHASES.add("mix")
+PAYING_MIXED_CARDS: Final = PHASES.add("mix")
 FREE_ROAD: Final = PHASES.add("free_road")
 INVENTING: Final = PHASES.add("invention")
 MONOPOLIZING: Final = PHASES.add("monopoly")

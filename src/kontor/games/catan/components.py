@@ -9,7 +9,7 @@ from kontor.core.components import fingerprint
 from kontor.games.catan.board import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
 
 # Resources, in the order of the terrains that produce them.  CA-COMP-04
-KINDS: Final = 5
+KINDS: Final = 5  # number of resources, and of kinds of development cards
 WOOD: Final = 0
 WOOL: Final = 1
 GRAIN: Final = 2
@@ -46,7 +46,7 @@ AWARD_POINTS: Final = 2
 """The points for the longest road and for the largest army.  CA-ROAD-01, CA-ARMY-01"""
 
 # Harbours: 4 plain ones and one for each resource.  CA-A13
-PLAIN_HARBOUR: Final = 5
+PLAIN_HARBOUR: Final = 5  # a 3:1 harbour; lower numbers are the resource of a 2:1 harbour
 HARBOURS: Final = (*RESOURCES, "plain")
 HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])
 HARBOUR_TILES: Final = 9
@@ -74,6 +74,7 @@ def _coast(hex_: int, side: int) -> int:
     return edge_between(int(HEX_CORNERS[6 * hex_ + side]), int(HEX_CORNERS[6 * hex_ + (side + 1) % 6]))
 
 
+# The sides of a hex.
 NE: Final = 0
 EAST: Final = 1
 SE: Final = 2

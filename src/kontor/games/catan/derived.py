@@ -37,7 +37,7 @@ EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
 
 def reset_derived(s: CatanTable) -> None:
-    """Reset the derived fields to those of an empty board."""
+    """Set the derived fields to their values for an empty board."""
     s.free_corners = EVERY_CORNER
     s.road_corners = zeros(s.seats)
     s.settlement_corners = zeros(s.seats)
@@ -132,7 +132,7 @@ def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Raise the income of `seat` by one card at each hex around `corner`."""
+    """Raise `seat`'s income by one card at each hex around `corner`."""
     income = s.income_by_hex[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:

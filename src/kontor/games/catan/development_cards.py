@@ -1,9 +1,10 @@
 """Development cards: buying and playing them, and the effect of each kind.  CA-CARD, CA-ARMY
 
-- `Drawing`: chance draws the card that was bought.
+- `DrawingBoughtCard`: chance draws the card that was bought.
 - Knight: `play_knight` counts it for the largest army. Then the robber moves: see robber.py.
-- Road building: `FreeRoad`. Invention (year of plenty): `Inventing`.
-- Monopoly: `Monopolizing`, then `HandingOver`.
+- Road building: the player builds two free roads in `BuildingFreeRoad`.
+- Invention (year of plenty): the player takes two cards in `TakingInvention`.
+- Monopoly: the player names a resource in `Monopolizing`. The others hand it over in `HandingOverMonopoly`.
 
 Players buy and play cards in `BeforeRoll` and `MainTurn` of turn.py. Victory point cards are in scoring.py.
 """
@@ -33,9 +34,9 @@ from kontor.games.catan.actions import (
 from kontor.games.catan.board import EDGES
 from kontor.games.catan.building import (
     PACKED_CARD_COST,
+    add_legal_roads,
     can_place_road,
     covers_price,
-    legal_roads,
     pay,
     put_road,
     why_not_affordable,
@@ -63,32 +64,32 @@ from kontor.games.catan.phases import (
 from kontor.games.catan.rules import RULES, CatanPhase, Reveal
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ARMY: Final = 3
+MIN_ARMY_KNIGHTS: Final = 3
 
 
 # Buying
 
 
-def legal_buy(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add `BUY_CARD` if the packed hand `held` can pay for a card and the deck is not empty."""
-    if covers_price(held, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
+def add_legal_purchase(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    """Add `BUY_CARD` if `packed_hand` can pay for a card and the deck is not empty."""
+    if covers_price(packed_hand, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
 
 
 def why_not_buy(s: CatanTable) -> i64:
     """Return why the active player cannot buy a card, or 0."""
     if not any(s.deck[card] > 0 for card in range(KINDS)):
-        return refusals.PACK_EMPTY
+        return refusals.CARD_DECK_EMPTY
     return why_not_affordable(s, CARD_COST)
 
 
 def buy_card(s: CatanTable) -> None:
-    """Pay for a card and draw it."""
+    """Pay for a development card, and let chance draw it."""
     pay(s, s.active, CARD_COST)
     ask_chance(s, DRAWING)
 
 
-class Drawing(CatanPhase):
+class DrawingBoughtCard(CatanPhase):
     """Chance draws the card that the active player has bought. Only they see it.
 
     They may play it from their next turn on.
@@ -104,7 +105,7 @@ class Drawing(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         card = action - DRAW
         left = 0 <= card < KINDS and s.deck[card] > 0
-        return 0 if left else refusals.PACK_EMPTY
+        return 0 if left else refusals.CARD_DECK_EMPTY
 
     def lot_count(self, s: CatanTable) -> i64:
         return total(s.deck, 0, KINDS)
@@ -121,13 +122,13 @@ class Drawing(CatanPhase):
         continue_unless_won(s, MAIN_TURN)
 
 
-RULES[DRAWING] = Drawing()
+RULES[DRAWING] = DrawingBoughtCard()
 
 
 # Playing
 
 
-def legal_plays(s: CatanTable, buffer: ActionBuffer) -> None:
+def add_legal_card_plays(s: CatanTable, buffer: ActionBuffer) -> None:
     """Add an action for each kind of card that the active player can play now."""
     if s.card_played or s.card_count[s.active] == 0:
         return
@@ -148,11 +149,11 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
     """Return why the active player cannot play a card of kind `card`, or 0."""
     held = s.cards[s.active * KINDS + card]
     if held == 0:
-        return refusals.NO_CARD
+        return refusals.CARD_NOT_HELD
     if s.card_played:
-        return refusals.ONE_CARD
+        return refusals.ONE_CARD_PER_TURN
     if held - s.fresh[card] < 1:
-        return refusals.FRESH_CARD
+        return refusals.CARD_BOUGHT_THIS_TURN
     if card == ROAD_BUILDING and all(why_not_road(s, edge) != 0 for edge in range(EDGES)):
         return refusals.NO_FREE_ROAD
     if card == INVENTION and not any(s.bank[kind] > 0 for kind in range(KINDS)):
@@ -191,7 +192,7 @@ def play_knight(s: CatanTable) -> None:
     """
     seat = s.active
     s.knights = raised(s.knights, seat, 1)
-    needed: i64 = MIN_ARMY
+    needed: i64 = MIN_ARMY_KNIGHTS
     if s.largest != NOBODY:
         needed = s.knights[s.largest] + 1
     if s.largest == seat or s.knights[seat] < needed:
@@ -204,14 +205,14 @@ def play_knight(s: CatanTable) -> None:
     continue_unless_won(s, MOVING_ROBBER)
 
 
-class FreeRoad(CatanPhase):
+class BuildingFreeRoad(CatanPhase):
     """The active player builds two roads for free, or fewer if pieces or places run out.
 
     CA-CARD-06, CA-A18
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        legal_roads(s, buffer)
+        add_legal_roads(s, buffer)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         road = BUILD_ROAD <= action < BUILD_ROAD_END
@@ -233,11 +234,11 @@ class FreeRoad(CatanPhase):
         return len(s.legal_actions()) == 1
 
 
-RULES[FREE_ROAD] = FreeRoad()
+RULES[FREE_ROAD] = BuildingFreeRoad()
 
 
-class Inventing(CatanPhase):
-    """The active player takes two cards from the bank, in ascending order of kinds.  CA-CARD-07"""
+class TakingInvention(CatanPhase):
+    """The active player takes two cards of their choice from the bank, in ascending order.  CA-CARD-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, KINDS):
@@ -263,11 +264,11 @@ class Inventing(CatanPhase):
             ask_active(s, s.phase_after_card)
 
 
-RULES[INVENTING] = Inventing()
+RULES[INVENTING] = TakingInvention()
 
 
 class Monopolizing(CatanPhase):
-    """The active player names the resource to monopolize.  CA-CARD-09"""
+    """The active player names the resource that the others must hand over.  CA-CARD-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(MONOPOLIZE, KINDS)
@@ -276,7 +277,7 @@ class Monopolizing(CatanPhase):
         return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
 
     def do(self, s: CatanTable, action: i64) -> None:
-        s.kind = action - MONOPOLIZE
+        s.monopolized_kind = action - MONOPOLIZE
         s.asked = (s.active + 1) % s.seats
         ask_chance(s, HANDING_OVER)
 
@@ -284,25 +285,25 @@ class Monopolizing(CatanPhase):
 RULES[MONOPOLIZING] = Monopolizing()
 
 
-class HandingOver(Reveal):
+class HandingOverMonopoly(Reveal):
     """The player `asked` hands over all cards of the monopolized kind, for everybody to see.  CA-CARD-09"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return HAND_OVER + s.hand[s.asked * KINDS + s.kind]
+        return HAND_OVER + s.hand[s.asked * KINDS + s.monopolized_kind]
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.kind]
+        all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.monopolized_kind]
         return 0 if all_of_it else refusals.NAME_A_KIND
 
     def do(self, s: CatanTable, action: i64) -> None:
         count = action - HAND_OVER
-        s.hand[s.asked * KINDS + s.kind] -= count
+        s.hand[s.asked * KINDS + s.monopolized_kind] -= count
         s.hand_size[s.asked] -= count
-        s.hand[s.active * KINDS + s.kind] += count
+        s.hand[s.active * KINDS + s.monopolized_kind] += count
         s.hand_size[s.active] += count
         s.asked = (s.asked + 1) % s.seats
         if s.asked == s.active:
             ask_active(s, s.phase_after_card)
 
 
-RULES[HANDING_OVER] = HandingOver()
+RULES[HANDING_OVER] = HandingOverMonopoly()

@@ -1,7 +1,7 @@
 """Domestic trade: players make offers and deals with the active player.  CA-TRADE, CA-A38
 
 - In the phase OFFERS_BEFORE_TRADE, the others may make offers first: see `Answering`.
-- In `MainTurn`, the active player accepts an offer, or calls one seat or everybody: see `legal_trading`.
+- In `MainTurn`, the active player accepts an offer, or calls one seat or everybody.
 - `WritingSheet`: a player names what they give and want, card by card in ascending order of kinds.
 - `Answering`: a player answers a call with an offer, agrees, passes, or sits out the rest of the turn.
 
@@ -88,7 +88,7 @@ def seats_with_cards(s: CatanTable) -> i64:
 # Calling and accepting: the active player
 
 
-def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
+def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
     """Add the calls that the active player can make now, and the offers that they can accept."""
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
@@ -106,10 +106,10 @@ def legal_trading(s: CatanTable, buffer: ActionBuffer) -> None:
             buffer.add(TAKE_OFFER + seat)
 
 
-def can_pay(s: CatanTable, seat: i64, row: i64) -> bool:
-    """Return whether `seat` holds the cards that `offer` lists from index `row` on, one count per kind."""
+def can_pay(s: CatanTable, seat: i64, first_index: i64) -> bool:
+    """Return whether `seat` holds the cards that `offer` lists from `first_index` on, one count per kind."""
     for kind in range(KINDS):
-        if s.hand[seat * KINDS + kind] < s.offer[row + kind]:
+        if s.hand[seat * KINDS + kind] < s.offer[first_index + kind]:
             return False
     return True
 
@@ -117,7 +117,7 @@ def can_pay(s: CatanTable, seat: i64, row: i64) -> bool:
 def why_not_trading(s: CatanTable, action: i64) -> i64:
     """Return why the active player cannot make this call or accept this offer, or 0."""
     if not s.domestic:
-        return refusals.NO_DOMESTIC
+        return refusals.NO_DOMESTIC_TRADE
     if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
         if seat >= s.seats or not s.live[seat]:
@@ -126,19 +126,19 @@ def why_not_trading(s: CatanTable, action: i64) -> i64:
             return refusals.TALK_USED_UP
         wants = [s.offer[SHEET_LENGTH * seat + KINDS + k] for k in range(KINDS)]
         short = [k for k in range(KINDS) if wants[k] > s.hand[KINDS * s.active + k]]
-        return refusals.MUST_HOLD if short else 0
+        return refusals.MUST_HOLD_CARDS if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
         return refusals.NOT_A_TRADE_STEP
     if s.calls == 0 or s.deals == 0:
         return refusals.TALK_USED_UP
     if s.hand_size[s.active] == 0:
-        return refusals.MUST_HOLD
+        return refusals.MUST_HOLD_CARDS
     if action == CALL_EVERYBODY:
         others = [x for x in range(s.seats) if x != s.active and s.hand_size[x] > 0 and not s.asleep[x]]
         return 0 if len(others) >= 2 else refusals.NOBODY_LISTENS
     seat = action - CALL
     if seat == s.active or seat >= s.seats:
-        return refusals.ONLY_ACTIVE
+        return refusals.ONLY_ACTIVE_PLAYER_TRADES
     return 0 if s.hand_size[seat] > 0 else refusals.NOBODY_LISTENS
 
 
@@ -153,13 +153,13 @@ def take_offer(s: CatanTable, seat: i64) -> None:
     make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
-def make_deal(s: CatanTable, seat: i64, gives: i64, wants: i64) -> None:
-    """Trade with `seat`, which gives the counts of `offer` from index `gives` on.
+def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> None:
+    """Trade with `seat`, which gives the counts of `offer` from `gives_index` on.
 
-    It gets the counts from index `wants` on.  CA-TRADE-01
+    It gets the counts from `wants_index` on.  CA-TRADE-01
     """
     for kind in range(KINDS):
-        change = s.offer[gives + kind] - s.offer[wants + kind]
+        change = s.offer[gives_index + kind] - s.offer[wants_index + kind]
         s.hand[s.active * KINDS + kind] += change
         s.hand[seat * KINDS + kind] -= change
         s.hand_size[s.active] += change
@@ -187,7 +187,7 @@ def cards_elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
     return CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
-def partner_cards(s: CatanTable) -> i64:
+def partner_hand_size(s: CatanTable) -> i64:
     """Return the hand size of the other party to this offer.
 
     For a call to everybody, return the largest hand among the listeners.
@@ -219,7 +219,7 @@ class WritingSheet(CatanPhase):
         for kind in range(s.next_item_min, KINDS):
             if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_still_want(s, kind)):
                 buffer.add(GIVE + kind)
-        if (is_call or given > 0) and wanted < partner_cards(s):
+        if (is_call or given > 0) and wanted < partner_hand_size(s):
             for kind in range(max(s.next_item_min - KINDS, 0), KINDS):
                 named = s.offer[row + KINDS + kind]
                 if s.offer[row + kind] == 0 and named < cards_elsewhere(s, s.writer, kind):
@@ -240,16 +240,16 @@ class WritingSheet(CatanPhase):
         if GIVE <= action < GIVE_END:
             kind = action - GIVE
             if any(want) or any(give[kind + 1 :]):
-                return refusals.WRITTEN_IN_ORDER
+                return refusals.NOT_IN_WRITING_ORDER
             if give[kind] >= hand[kind]:
-                return refusals.MUST_HOLD
+                return refusals.MUST_HOLD_CARDS
             open_wish = any(outside[k] > 0 and give[k] == 0 and k != kind for k in range(KINDS))
             return 0 if calling or open_wish else refusals.NOT_A_REAL_TRADE
         if not WANT <= action < WANT_END:
             return refusals.NOT_A_TRADE_STEP
         kind = action - WANT
         if any(want[kind + 1 :]):
-            return refusals.WRITTEN_IN_ORDER
+            return refusals.NOT_IN_WRITING_ORDER
         if give[kind] > 0 or (not calling and not any(give)):
             return refusals.NOT_A_REAL_TRADE
         enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
@@ -283,7 +283,7 @@ def can_still_want(s: CatanTable, give: i64) -> bool:
 
 
 def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_cards`, computed independently so that `why_not` can check it."""
+    """Return the same number as `partner_hand_size`, computed independently for `why_not`."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -327,9 +327,9 @@ class Answering(CatanPhase):
             want = [s.offer[SHEET_LENGTH * s.active + KINDS + k] for k in range(KINDS)]
             if not any(give) or not any(want):
                 return refusals.NOT_A_REAL_TRADE
-            return refusals.MUST_HOLD if any(want[k] > hand[k] for k in range(KINDS)) else 0
+            return refusals.MUST_HOLD_CARDS if any(want[k] > hand[k] for k in range(KINDS)) else 0
         if CALL <= action < TAKE_OFFER_END or action == END_TURN:
-            return refusals.ONLY_ACTIVE
+            return refusals.ONLY_ACTIVE_PLAYER_TRADES
         return refusals.NOT_A_TRADE_STEP
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -338,7 +338,7 @@ class Answering(CatanPhase):
             begin_sheet(s, seat)
             clear_sheet(s)
         elif action == AGREE:
-            agree(s, seat)
+            agree_to_call(s, seat)
         else:
             if action == SLEEP:
                 stop_asking(s, seat)
@@ -348,14 +348,14 @@ class Answering(CatanPhase):
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` answers at once, or None if it will not be asked.
+        """Return a state in which `seat` answers at once, or None if `seat` will not be asked.
 
         The answers of the seats before it do not change its choices.  CA-A38
         """
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
-        """Return whether all live offers are still the same. An early answer is valid only then."""
+        """Return whether an early answer is still valid, which requires that no live offer has changed."""
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:
                 return False
@@ -378,8 +378,11 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
     return False
 
 
-def agree(s: CatanTable, seat: i64) -> None:
-    """Let `seat` agree to the call. If it was called alone, make the deal. Otherwise, it offers the terms."""
+def agree_to_call(s: CatanTable, seat: i64) -> None:
+    """Let `seat` agree to the call.
+
+    If it was called alone, the deal is made. Otherwise, `seat` now offers the terms of the call.
+    """
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
         make_deal(s, seat, row + KINDS, row)
@@ -404,5 +407,8 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return an upper bound on the actions in a negotiation, as if each seat put every card on its sheet."""
+    """Return an upper bound on the actions in a negotiation.
+
+    It assumes that each seat puts every card on its sheet.
+    """
     return seats * (2 * KINDS * CARDS_PER_RESOURCE + 4)

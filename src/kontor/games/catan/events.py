@@ -112,7 +112,7 @@ def action_event(before: CatanTable, seen_action: i64) -> Event:
         event["from"] = int(before.victim)
     elif HAND_OVER <= seen_action < HAND_OVER_END:
         event["from"] = int(before.asked)
-        event["resource"] = RESOURCES[before.kind]
+        event["resource"] = RESOURCES[before.monopolized_kind]
     elif seen_action == POST:
         event["sheet"] = sheet_view(before, before.writer)
     elif seen_action == AGREE:

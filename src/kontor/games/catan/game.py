@@ -54,7 +54,7 @@ class CatanState(CatanTable):
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):
-            return refusals.STAND_IN
+            return refusals.HIDDEN_STAND_IN
         if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.OWN_TURN
         return RULES[self.phase].why_not(self, action)

@@ -1,4 +1,4 @@
-"""Goals: a complete offer, discard or payment, which `plan_moves` turns into single actions.  CA-A38"""
+"""Goals, such as a complete offer or discard. `plan_moves` turns a goal into single actions.  CA-A38"""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def find_broken_invariants(s: CatanTable) -> list[str]:
 
 
 def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
-    """Append a message to `broken` for each invariant that the cards, pieces or points of `seat` break."""
+    """Append a message to `broken` for each invariant that `seat`'s cards, pieces or points break."""
     held: i64 = 0
     bonus: i64 = 0
     for kind in range(KINDS):

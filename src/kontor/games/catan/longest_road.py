@@ -16,7 +16,7 @@ from kontor.games.catan.board import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_LENGTH: Final = 5
+MIN_ROAD_LENGTH: Final = 5
 
 
 def longest_road_of(s: CatanTable, seat: i64) -> i64:
@@ -51,7 +51,7 @@ def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
 
 
 def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
-    """Return by how many edges the path in `used` can be extended at its ends `corner` and `other`."""
+    """Return the most edges that can extend the path in `used` at its ends `corner` and `other`."""
     best = longest_path_from(s, seat, other, used)
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return best
@@ -79,9 +79,9 @@ def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
     if s.longest == seat:
         return
     if s.longest == NOBODY:
-        give_card(s, unique_longest(s))
+        give_longest_road_card(s, sole_longest_road_seat(s))
     elif s.road_length[seat] > s.road_length[s.longest]:
-        give_card(s, seat)
+        give_longest_road_card(s, seat)
 
 
 def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
@@ -90,12 +90,12 @@ def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
         if (
             seat != builder
             and s.road_corners[seat] & POWER_OF_TWO[corner] != 0
-            and roads_at(s, seat, corner) >= 2
+            and count_roads_at(s, seat, corner) >= 2
         ):
             update_after_cut(s, seat)
 
 
-def roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
+def count_roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
     """Return how many of `seat`'s roads end at `corner`."""
     count: i64 = 0
     for i in range(3 * corner, 3 * corner + 3):
@@ -116,19 +116,19 @@ def update_after_cut(s: CatanTable, seat: i64) -> None:
     if s.road_length[seat] == before:
         return
     if s.longest == seat:
-        if s.modern and can_keep_card(s, seat):
+        if s.modern and can_keep_longest_road_card(s, seat):
             return
-        give_card(s, unique_longest(s))
+        give_longest_road_card(s, sole_longest_road_seat(s))
     elif s.longest == NOBODY:
-        give_card(s, unique_longest(s))
+        give_longest_road_card(s, sole_longest_road_seat(s))
 
 
-def can_keep_card(s: CatanTable, holder: i64) -> bool:
+def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
     """Return whether `holder`'s road is still long enough and nobody has a longer one.
 
     Only the modern edition lets the holder keep the card in a tie.
     """
-    if s.road_length[holder] < MIN_LENGTH:
+    if s.road_length[holder] < MIN_ROAD_LENGTH:
         return False
     for seat in range(s.seats):
         if s.road_length[seat] > s.road_length[holder]:
@@ -136,12 +136,12 @@ def can_keep_card(s: CatanTable, holder: i64) -> bool:
     return True
 
 
-def unique_longest(s: CatanTable) -> i64:
-    """Return the seat with the longest road, which must have at least five edges.  CA-ROAD-06, CA-ROAD-08
+def sole_longest_road_seat(s: CatanTable) -> i64:
+    """Return the seat with the longest road, if it has at least five edges.  CA-ROAD-06, CA-ROAD-08
 
     Return NOBODY if no road is long enough, or if several seats are tied.
     """
-    best: i64 = MIN_LENGTH - 1
+    best: i64 = MIN_ROAD_LENGTH - 1
     seat: i64 = NOBODY
     for other in range(s.seats):
         if s.road_length[other] > best:
@@ -152,8 +152,8 @@ def unique_longest(s: CatanTable) -> i64:
     return seat
 
 
-def give_card(s: CatanTable, seat: i64) -> None:
-    """Move the card and its points to `seat`, or to nobody if `seat` is NOBODY."""
+def give_longest_road_card(s: CatanTable, seat: i64) -> None:
+    """Give the longest road card and its points to `seat`. If `seat` is NOBODY, nobody has them."""
     if s.longest >= 0:
         s.points = raised(s.points, s.longest, -AWARD_POINTS)
     s.longest = seat

@@ -1,7 +1,8 @@
 """Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
 
 - A trade of cards of one kind is a single action of `MainTurn` in turn.py: see `trade_with_bank`.
-- `Mixing`: with the option `generic_harbour="any"`, a plain harbour accepts cards of different kinds.
+- `PayingMixedCards`: the active player pays a plain harbour with cards of different kinds. The option
+  `generic_harbour="any"` allows this.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.board import CORNERS
 from kontor.games.catan.components import KINDS, PLAIN_HARBOUR
-from kontor.games.catan.phases import MAIN_TURN, MIXING
+from kontor.games.catan.phases import MAIN_TURN, PAYING_MIXED_CARDS
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
@@ -24,11 +25,11 @@ PAIR_BITS: Final = 0xFEFEFEFEFE
 """The bits of a packed hand that are set if a kind has two or more cards. Every trade costs at least two."""
 
 
-def legal_maritime(s: CatanTable, held: i64, buffer: ActionBuffer) -> None:
-    """Add the trades with the bank that the active player can make. `held` is their packed hand."""
-    if held & PAIR_BITS != 0:
+def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    """Add the trades with the bank that the active player can make. `packed_hand` is their hand."""
+    if packed_hand & PAIR_BITS != 0:
         add_rate_trades(s, buffer)
-    if s.any_harbour and owns_plain_harbour(s) and can_complete_mix(s, 0, 3):
+    if s.any_harbour and owns_plain_harbour(s) and can_complete_mixed_payment(s, 0, 3):
         buffer.add(MIX)
 
 
@@ -80,15 +81,15 @@ def owns_plain_harbour(s: CatanTable) -> bool:
     return False
 
 
-def begin_mix(s: CatanTable) -> None:
+def begin_mixed_payment(s: CatanTable) -> None:
     """Ask the active player for three cards to pay."""
     s.picks = 3
     s.next_item_min = 0
-    ask_active(s, MIXING)
+    ask_active(s, PAYING_MIXED_CARDS)
 
 
-def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
-    """Return whether `picks` more cards of kind `lowest` or higher can complete the payment in `sealed`.
+def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, picks: i64) -> bool:
+    """Return whether `picks` more cards of kind `lowest_kind` or higher can complete the payment in `sealed`.
 
     A payment has at least two kinds, and the bank must have a card of yet another kind.
     """
@@ -102,17 +103,17 @@ def can_complete_mix(s: CatanTable, lowest: i64, picks: i64) -> bool:
             elif s.bank[kind] > 0:
                 gain = True
         return gain and kinds >= 2
-    for kind in range(lowest, KINDS):
+    for kind in range(lowest_kind, KINDS):
         if s.hand[base + kind] > s.sealed[base + kind]:
             s.sealed[base + kind] += 1
-            done = can_complete_mix(s, kind, picks - 1)
+            done = can_complete_mixed_payment(s, kind, picks - 1)
             s.sealed[base + kind] -= 1
             if done:
                 return True
     return False
 
 
-def payable_mixes(s: CatanTable) -> list[list[int]]:
+def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
     """Return all payments of three cards that the active player can make, as counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
@@ -127,14 +128,14 @@ def payable_mixes(s: CatanTable) -> list[list[int]]:
     return out
 
 
-def why_not_begin_mix(s: CatanTable) -> i64:
+def why_not_mixed_payment(s: CatanTable) -> i64:
     """Return why the active player cannot pay with cards of different kinds, or 0."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
     plain = any(s.harbour[corner] == PLAIN_HARBOUR for corner in mine)
-    return 0 if s.any_harbour and plain and payable_mixes(s) else refusals.INVALID_MIX
+    return 0 if s.any_harbour and plain and payable_mixed_payments(s) else refusals.INVALID_MIX
 
 
-class Mixing(CatanPhase):
+class PayingMixedCards(CatanPhase):
     """The active player names three cards to pay, in ascending order of kinds, then the card they want."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -147,7 +148,7 @@ class Mixing(CatanPhase):
         for kind in range(s.next_item_min, KINDS):
             if s.hand[base + kind] > s.sealed[base + kind]:
                 s.sealed[base + kind] += 1
-                if can_complete_mix(s, kind, s.picks - 1):
+                if can_complete_mixed_payment(s, kind, s.picks - 1):
                     buffer.add(MIX_GIVE + kind)
                 s.sealed[base + kind] -= 1
 
@@ -162,7 +163,7 @@ class Mixing(CatanPhase):
             return refusals.INVALID_MIX
         chosen[action - MIX_GIVE] += 1
         last = action - MIX_GIVE
-        for counts in payable_mixes(s):
+        for counts in payable_mixed_payments(s):
             if counts[: last + 1] == chosen[: last + 1] or (
                 counts[:last] == chosen[:last] and counts[last] >= chosen[last]
             ):
@@ -171,23 +172,23 @@ class Mixing(CatanPhase):
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action < MIX_GIVE_END:
-            mix_give(s, action - MIX_GIVE)
+            add_to_mixed_payment(s, action - MIX_GIVE)
         else:
-            mix_get(s, action - MIX_GET)
+            finish_mixed_payment(s, action - MIX_GET)
 
 
-RULES[MIXING] = Mixing()
+RULES[PAYING_MIXED_CARDS] = PayingMixedCards()
 
 
-def mix_give(s: CatanTable, kind: i64) -> None:
+def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
     """Add a card of `kind` to the payment."""
     s.sealed[s.active * KINDS + kind] += 1
     s.next_item_min = kind
     s.picks -= 1
 
 
-def mix_get(s: CatanTable, get: i64) -> None:
-    """Pay the three cards and take one of kind `get`."""
+def finish_mixed_payment(s: CatanTable, get: i64) -> None:
+    """Pay the three chosen cards to the bank and take one of kind `get`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.sealed[base + kind]

@@ -101,7 +101,7 @@ def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> No
         rotate_table(writer, s, seat)
     else:
         write_table(writer, s, seat)
-    write_steps(writer, s)
+    write_turn_progress(writer, s)
     write_trade(writer, s, seat)
 
 
@@ -123,11 +123,11 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     else:
         write_board(writer, s)
         write_pieces(writer, s)
-    write_standing(writer, s)
+    write_player_standings(writer, s)
     writer.copy(s.bank, 0, KINDS)
     writer.write(total(s.deck, 0, KINDS))
     writer.copy(s.spent, 0, KINDS)
-    write_own(writer, s, seat)
+    write_own_cards_and_rates(writer, s, seat)
 
 
 def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
@@ -143,10 +143,10 @@ def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     writer.rotate_kept(PIECES_LENGTH + STANDING_LENGTH)
     writer.skip(SUPPLY_LENGTH)
     writer.clear(writer.place, writer.place + OWN_LENGTH)
-    write_own(writer, s, seat)
+    write_own_cards_and_rates(writer, s, seat)
 
 
-def write_own(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
+def write_own_cards_and_rates(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Write `seat`'s cards, then the rates of all seats."""
     writer.copy(s.hand, seat * KINDS, KINDS)
     writer.copy(s.cards, seat * KINDS, KINDS)
@@ -184,7 +184,7 @@ def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
     writer.one_hot_seats(s.road, EDGES)
 
 
-def write_standing(writer: ObservationWriter, s: CatanTable) -> None:
+def write_player_standings(writer: ObservationWriter, s: CatanTable) -> None:
     """Write the features from `hand_sizes` to `due`."""
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.card_count, 1)
@@ -199,7 +199,7 @@ def write_standing(writer: ObservationWriter, s: CatanTable) -> None:
         writer.skip(SEATS)
 
 
-def write_steps(writer: ObservationWriter, s: CatanTable) -> None:
+def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
     """Write the progress of the turn, and the allowances that are left."""
     writer.write(s.card_played)
     writer.write(s.building_begun)

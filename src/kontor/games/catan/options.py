@@ -1,4 +1,4 @@
-"""The options of Catan."""
+"""The options of Catan, and `VARIANTS`, sets of options that together cover every rule."""
 
 from __future__ import annotations
 

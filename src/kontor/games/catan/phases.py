@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 LAY_TERRAIN: Final = 0
-LAY_RING: Final = 1
+CHOOSING_HARBOUR_RING: Final = 1
 LAY_HARBOUR: Final = 2
-LAY_SHORE: Final = 3
-LAY_SPIRAL: Final = 4
+TURNING_HARBOUR: Final = 3
+CHOOSING_SPIRAL_START: Final = 4
 LAY_TOKEN: Final = 5
 START_PLAYER: Final = 6
 FOUND_SETTLEMENT: Final = 7
@@ -24,7 +24,7 @@ OFFERS_BEFORE_TRADE: Final = 16
 MAIN_TURN: Final = 17
 WRITING_SHEET: Final = 18
 ANSWERING: Final = 19
-MIXING: Final = 20
+PAYING_MIXED_CARDS: Final = 20
 FREE_ROAD: Final = 21
 INVENTING: Final = 22
 MONOPOLIZING: Final = 23

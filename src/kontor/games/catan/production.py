@@ -22,12 +22,12 @@ def produce(s: CatanTable, roll: i64) -> None:
     one = income_at(s, first)
     two = income_at(s, second)
     if one != 0 and two != 0 and s.terrain[first] == s.terrain[second]:
-        distribute(s, s.terrain[first], one + two)
+        hand_out_if_bank_suffices(s, s.terrain[first], one + two)
         return
     if one != 0:
-        distribute(s, s.terrain[first], one)
+        hand_out_if_bank_suffices(s, s.terrain[first], one)
     if two != 0:
-        distribute(s, s.terrain[second], two)
+        hand_out_if_bank_suffices(s, s.terrain[second], two)
 
 
 def income_at(s: CatanTable, hex_: i64) -> i64:
@@ -40,7 +40,7 @@ def income_at(s: CatanTable, hex_: i64) -> i64:
     return s.income_by_hex[hex_]
 
 
-def distribute(s: CatanTable, kind: i64, income: i64) -> None:
+def hand_out_if_bank_suffices(s: CatanTable, kind: i64, income: i64) -> None:
     """Give all seats their income of `kind`, if the bank has enough for all of them.
 
     Otherwise nobody gets any. In the modern edition, if only one seat is entitled to cards, it takes what is

@@ -41,8 +41,8 @@ from kontor.games.catan.state import NOBODY, CatanTable
 
 HAND_LIMIT: Final = 7
 ALL_HEXES: Final[i64] = 2**HEXES - 1
-"""The bits of all hexes."""
-FRIENDLY_POINTS: Final = 3
+"""The set of all hexes, one bit per hex."""
+SPARED_BELOW_POINTS: Final = 3
 """The friendly robber spares players with fewer public points than this.  CA-A37"""
 
 
@@ -100,7 +100,7 @@ class Discarding(CatanPhase):
             return refusals.DISCARD_HALF
         rest = [s.hand[s.actor * KINDS + k] - s.sealed[s.actor * KINDS + k] for k in range(kind, KINDS)]
         if kind < s.next_item_min:
-            return refusals.SEALED
+            return refusals.DISCARD_SEALED
         return 0 if rest[0] > 0 and sum(rest) >= s.due[s.actor] else refusals.DISCARD_HALF
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -113,7 +113,7 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` discards at once, or None if it is not waiting to.
+        """Return a state in which `seat` discards at once, or None if it need not or is already asked.
 
         Choices are secret, so nobody needs to wait for the others.  CA-A20, CA-A39
         """
@@ -134,9 +134,9 @@ class OpeningDiscards(Reveal):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         at = action - OPEN_DISCARD
         if not 0 <= at < len(s.sealed):
-            return refusals.SEALED
+            return refusals.DISCARD_SEALED
         first = [i for i in range(len(s.sealed)) if s.sealed[i] > 0]
-        return 0 if first[0] == at else refusals.SEALED
+        return 0 if first[0] == at else refusals.DISCARD_SEALED
 
     def do(self, s: CatanTable, action: i64) -> None:
         at = action - OPEN_DISCARD
@@ -154,7 +154,7 @@ RULES[OPENING_DISCARDS] = OpeningDiscards()
 class MovingRobber(CatanPhase):
     """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
 
-    The friendly robber avoids hexes of spared players if it can.  CA-ROBBER-06, CA-A7, CA-A37
+    If possible, a friendly robber stays away from spared players' buildings.  CA-ROBBER-06, CA-A7, CA-A37
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -181,7 +181,7 @@ class MovingRobber(CatanPhase):
             return refusals.NOT_THE_DESERT
         if not s.friendly:
             return 0
-        weak = {seat for seat in range(s.seats) if s.points[seat] < FRIENDLY_POINTS}
+        weak = {seat for seat in range(s.seats) if s.points[seat] < SPARED_BELOW_POINTS}
         touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
         elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
         refused = hex_ in touched and any(h not in touched for h in elsewhere)
@@ -207,7 +207,7 @@ def has_spared_building(s: CatanTable, hex_: i64) -> bool:
     """Return whether a player whom the friendly robber spares has a building at `hex_`."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
-        if seat >= 0 and s.points[seat] < FRIENDLY_POINTS:
+        if seat >= 0 and s.points[seat] < SPARED_BELOW_POINTS:
             return True
     return False
 
@@ -271,7 +271,7 @@ class Stealing(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - STEAL
         held = 0 <= kind < KINDS and s.hand[s.victim * KINDS + kind] > 0
-        return 0 if held else refusals.DRAWN_UNSEEN
+        return 0 if held else refusals.CARD_DRAWN_UNSEEN
 
     def lot_count(self, s: CatanTable) -> i64:
         return s.hand_size[s.victim]

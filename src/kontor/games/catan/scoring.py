@@ -52,7 +52,7 @@ RULES[CHECKING_WIN] = CheckingWin()
 
 
 def true_points(s: CatanTable, seat: i64) -> i64:
-    """Return the points of `seat`, including hidden victory point cards.  CA-END-01, CA-END-07"""
+    """Return `seat`'s points, including hidden victory point cards.  CA-END-01, CA-END-07"""
     return s.points[seat] + s.cards[seat * KINDS + POINT_CARD]
 
 

@@ -1,8 +1,8 @@
 """The setup: chance lays terrain, harbours and number tokens, and picks the start player.  CA-SETUP
 
 - `LayTerrain`: the terrain hexes.
-- `LayRing`, `LayHarbour` and `LayShore`: the harbours.
-- `LaySpiral` or `LayToken`: the number tokens.
+- `ChoosingHarbourRing`, `LayHarbour` and `TurningHarbour`: the harbours.
+- `ChoosingSpiralStart` or `LayToken`: the number tokens.
 - `StartPlayer`: the start player.
 
 With fixed harbours or the beginner map, phases in which nothing is random are skipped. The founding phase
@@ -59,14 +59,14 @@ from kontor.games.catan.derived import index_hexes_by_roll, reset_derived
 from kontor.games.catan.flow import begin_turn
 from kontor.games.catan.founding import begin_founding, give_first_income
 from kontor.games.catan.phases import (
+    CHOOSING_HARBOUR_RING,
+    CHOOSING_SPIRAL_START,
     LAY_HARBOUR,
-    LAY_RING,
-    LAY_SHORE,
-    LAY_SPIRAL,
     LAY_TERRAIN,
     LAY_TOKEN,
     MAIN_TURN,
     START_PLAYER,
+    TURNING_HARBOUR,
 )
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import NOBODY, CatanTable
@@ -180,18 +180,18 @@ def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
 
 
 class DrawFromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. The action for it is `first` plus its kind."""
+    """Chance draws a tile or token from `pile`. The action for each kind is `first_action` plus the kind."""
 
-    def __init__(self, first: i64) -> None:
-        self.first = first
+    def __init__(self, first_action: i64) -> None:
+        self.first_action = first_action
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(len(s.pile)):
             if s.pile[kind] > 0:
-                buffer.add(self.first + kind)
+                buffer.add(self.first_action + kind)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        kind = action - self.first
+        kind = action - self.first_action
         left = 0 <= kind < len(s.pile) and s.pile[kind] > 0
         return 0 if left else layout_refusal(action)
 
@@ -199,38 +199,38 @@ class DrawFromPile(CatanPhase):
         return total(s.pile, 0, len(s.pile))
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return self.first + kind_of_lot(s.pile, 0, lot)
+        return self.first_action + kind_of_lot(s.pile, 0, lot)
 
 
 class UniformChoice(CatanPhase):
-    """Chance picks one of the `length` actions from `first` on, each equally likely."""
+    """Chance picks one of the `action_count` actions from `first_action` on, each equally likely."""
 
-    def __init__(self, first: i64, length: i64) -> None:
-        self.first = first
-        self.length = length
+    def __init__(self, first_action: i64, action_count: i64) -> None:
+        self.first_action = first_action
+        self.action_count = action_count
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        buffer.add_range(self.first, self.length)
+        buffer.add_range(self.first_action, self.action_count)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if 0 <= action - self.first < self.length else layout_refusal(action)
+        return 0 if 0 <= action - self.first_action < self.action_count else layout_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
-        return self.length
+        return self.action_count
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return self.first + lot
+        return self.first_action + lot
 
 
 def layout_refusal(action: i64) -> i64:
     """Return the refusal code for `action` during the setup. It depends on what the action would lay."""
     if action < DEAL_TERRAIN_END:
-        return refusals.LAYOUT
+        return refusals.NOT_A_TERRAIN_TO_LAY
     if action < TURN_HARBOUR_END:
-        return refusals.HARBOUR_LAYOUT
+        return refusals.NOT_A_HARBOUR_TO_LAY
     if action < DEAL_TOKEN_END:
-        return refusals.TOKEN_LAYOUT
-    return refusals.START_PLAYER if action < FIRST_PLAYER_END else refusals.LAYOUT
+        return refusals.NOT_A_TOKEN_TO_LAY
+    return refusals.NOT_A_START_PLAYER if action < FIRST_PLAYER_END else refusals.NOT_A_TERRAIN_TO_LAY
 
 
 class LayTerrain(DrawFromPile):
@@ -246,11 +246,11 @@ class LayTerrain(DrawFromPile):
         place_robber(s)
         if s.fixed_harbours:
             set_up_fixed_harbours(s)
-            begin_tokens(s)
+            begin_laying_tokens(s)
         else:
             s.pile = HARBOUR_COUNT[:]
             s.laid = 0
-            ask_chance(s, LAY_RING)
+            ask_chance(s, CHOOSING_HARBOUR_RING)
 
 
 RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
@@ -265,7 +265,7 @@ def harbour_ring(s: CatanTable) -> i64:
     return s.next_item_min
 
 
-class LayRing(UniformChoice):
+class ChoosingHarbourRing(UniformChoice):
     """Chance decides whether the even or the odd sea places get harbours.  CA-SETUP-06, CA-SETUP-09"""
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -275,7 +275,7 @@ class LayRing(UniformChoice):
         ask_chance(s, LAY_HARBOUR)
 
 
-RULES[LAY_RING] = LayRing(HARBOUR_RING, 2)
+RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
 def sea_place(s: CatanTable, tile: i64) -> i64:
@@ -291,7 +291,7 @@ class LayHarbour(DrawFromPile):
         s.harbour_kind[s.laid] = kind
         s.pile[kind] -= 1
         if SHORE_EDGES[2 * sea_place(s, s.laid) + 1] >= 0:
-            ask_chance(s, LAY_SHORE)
+            ask_chance(s, TURNING_HARBOUR)
         else:
             finish_harbour(s)
 
@@ -299,7 +299,7 @@ class LayHarbour(DrawFromPile):
 RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
 
 
-class LayShore(UniformChoice):
+class TurningHarbour(UniformChoice):
     """Chance chooses which of two land hexes the harbour faces.  CA-SETUP-18"""
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -307,21 +307,21 @@ class LayShore(UniformChoice):
         finish_harbour(s)
 
 
-RULES[LAY_SHORE] = LayShore(TURN_HARBOUR, 2)
+RULES[TURNING_HARBOUR] = TurningHarbour(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
-    """Continue with the next harbour, or with the tokens after the last one."""
+    """Record the harbour that was laid. Continue with the next one or, after the last, with the tokens."""
     mark_harbour_corners(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
         ask_chance(s, LAY_HARBOUR)
     else:
-        begin_tokens(s)
+        begin_laying_tokens(s)
 
 
-def begin_tokens(s: CatanTable) -> None:
-    """Start laying the number tokens, either in a spiral or shuffled."""
+def begin_laying_tokens(s: CatanTable) -> None:
+    """Start laying the number tokens, either in a spiral or in random order."""
     s.next_item_min = 0  # the ring is not needed any more
     s.laid = 0
     if s.free_tokens:
@@ -329,10 +329,10 @@ def begin_tokens(s: CatanTable) -> None:
         skip_desert(s)
         ask_chance(s, LAY_TOKEN)
     else:
-        ask_chance(s, LAY_SPIRAL)
+        ask_chance(s, CHOOSING_SPIRAL_START)
 
 
-class LaySpiral(UniformChoice):
+class ChoosingSpiralStart(UniformChoice):
     """Chance picks the corner of the island where the spiral of lettered tokens begins.
 
     CA-SETUP-10, CA-SETUP-11
@@ -348,7 +348,7 @@ class LaySpiral(UniformChoice):
         ask_chance(s, START_PLAYER)
 
 
-RULES[LAY_SPIRAL] = LaySpiral(FIRST_TOKEN, 6)
+RULES[CHOOSING_SPIRAL_START] = ChoosingSpiralStart(FIRST_TOKEN, 6)
 
 
 class LayToken(DrawFromPile):

@@ -41,19 +41,19 @@ class CatanTable(NegotiationState):
     terrain: Arr  # by hex: the terrain, or NOBODY before a tile is laid
     token: Arr  # by hex: the number, 0 in the desert
     harbour: Arr  # by corner: a resource, PLAIN_HARBOUR or NOBODY
-    harbour_edge: Arr  # by harbour tile
-    harbour_kind: Arr  # by harbour tile
+    harbour_edge: Arr  # by harbour tile: the edge where it lies
+    harbour_kind: Arr  # by harbour tile: a resource or PLAIN_HARBOUR
     pile: Arr  # by kind: tiles or tokens still to be laid
     laid: i64  # tiles or tokens laid so far
 
     # pieces
-    robber: i64  # the hex where it stands
+    robber: i64  # the hex where the robber stands
     owner: Arr  # by corner: the seat that has a building there, or NOBODY
     size: Arr  # by corner: 0 for nothing, 1 for a settlement, 2 for a city
     road: Arr  # by edge: the seat that has a road there, or NOBODY
-    roads_left: Arr  # by seat
-    settlements_left: Arr  # by seat
-    cities_left: Arr  # by seat
+    roads_left: Arr  # by seat: road pieces in stock
+    settlements_left: Arr  # by seat: settlement pieces in stock
+    cities_left: Arr  # by seat: city pieces in stock
 
     # derived from tokens and pieces, and kept up to date by derived.py
     free_corners: i64  # one bit per corner where the distance rule allows a building
@@ -66,7 +66,7 @@ class CatanTable(NegotiationState):
     # cards
     bank: Arr  # by kind: resource cards
     hand: Arr  # by seat and kind: resource cards
-    hand_size: Arr  # by seat
+    hand_size: Arr  # by seat: number of resource cards
     deck: Arr  # by kind: development cards that can still be bought
     cards: Arr  # by seat and kind: development cards in hand
     card_count: Arr  # by seat: number of development cards
@@ -83,7 +83,7 @@ class CatanTable(NegotiationState):
 
     # the turn
     first: i64  # the start player
-    turn: i64
+    turn: i64  # the number of the current turn
     roll: i64  # the sum of the dice in this turn, 0 before the roll
     placed: i64  # settlements placed in the founding phase
     corner: i64  # the corner of the settlement just founded, or NOBODY
@@ -93,7 +93,7 @@ class CatanTable(NegotiationState):
     card_played: i64  # 1 if a development card was played in this turn
     free_roads: i64  # roads that may still be built without paying
     picks: i64  # number of cards still to be named
-    kind: i64  # the kind of resource that is monopolized
+    monopolized_kind: i64  # the kind of resource that a monopoly takes
     victim: i64  # the seat from which a card is stolen, or NOBODY
     due: Arr  # by seat: number of cards still to be discarded
     sealed: Arr  # by seat and kind: cards chosen as a discard, or as payment at a plain harbour
@@ -120,6 +120,7 @@ FIELDS: Final = FieldRules(
     frozen_when=((board_is_complete, BOARD_FIELDS),),
     encoded_as={
         "building_begun": "closed",
+        "monopolized_kind": "kind",
         "next_item_min": "low",
         "phase_after_card": "resume",
         "phase_after_check": "then",

@@ -78,7 +78,7 @@ def copy_state(s: CatanTable, t: CatanTable) -> None:
     t.card_played = s.card_played
     t.free_roads = s.free_roads
     t.picks = s.picks
-    t.kind = s.kind
+    t.monopolized_kind = s.monopolized_kind
     t.victim = s.victim
     t.due = s.due[:]
     t.sealed = s.sealed[:]
@@ -126,5 +126,5 @@ def clear_numbers(s: CatanTable) -> None:
     s.card_played = 0
     s.free_roads = 0
     s.picks = 0
-    s.kind = 0
+    s.monopolized_kind = 0
     s.victim = 0

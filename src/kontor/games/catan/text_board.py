@@ -1,4 +1,4 @@
-"""Catan as text, plain or in colour: the island with its pieces, the players, and the names of places."""
+"""The text board of Catan, plain or in colour: the island, its pieces, the players and names of places."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ View = Mapping[str, Any]
 Say = Callable[[str, str], str]
 """A function that names a terrain or a harbour: `("terrain", "forest")` or `("harbour", "ore")`."""
 Cell = tuple[str, str]
-"""A character, and what it shows: a terrain, `token`, `hot`, `robber`, `path`, `harbour`, `road 0`,
-`town 0`.
+"""A character, and the kind of thing it shows.
+
+The kind is a terrain, or a word such as `token`, `hot` (a 6 or 8), `robber`, `path` or `harbour`. A road or a
+town has its seat after the word, as in `road 0`.
 """
 STEP = 6
 """The number of columns from a corner to its neighbour on the left or right."""
@@ -277,8 +279,8 @@ def player_table(view: View, book: Phrasebook) -> Table:
     return out
 
 
-def with_star(number: int, rewarded: bool) -> str:
-    return f"{number} *" if rewarded else str(number)
+def with_star(number: int, has_award: bool) -> str:
+    return f"{number} *" if has_award else str(number)
 
 
 def count_and_cards(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:

@@ -42,9 +42,9 @@ from kontor.games.catan.actions import (
     TAKE_OFFER_END,
 )
 from kontor.games.catan.building import (
-    legal_cities,
-    legal_paid_roads,
-    legal_settlements,
+    add_legal_cities,
+    add_legal_paid_roads,
+    add_legal_settlements,
     pack_counts,
     pay,
     put_city,
@@ -56,27 +56,27 @@ from kontor.games.catan.building import (
 )
 from kontor.games.catan.components import CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
 from kontor.games.catan.development_cards import (
+    add_legal_card_plays,
+    add_legal_purchase,
     buy_card,
-    legal_buy,
-    legal_plays,
     play_card,
     why_not_buy,
     why_not_play,
 )
 from kontor.games.catan.domestic_trade import (
+    add_legal_domestic_trades,
     begin_call,
-    legal_trading,
     open_trade,
     take_offer,
     why_not_trading,
 )
 from kontor.games.catan.flow import continue_unless_won, end_turn
 from kontor.games.catan.maritime_trade import (
-    begin_mix,
-    legal_maritime,
+    add_legal_maritime_trades,
+    begin_mixed_payment,
     trade_with_bank,
-    why_not_begin_mix,
     why_not_maritime,
+    why_not_mixed_payment,
 )
 from kontor.games.catan.phases import (
     BEFORE_ROLL,
@@ -96,7 +96,7 @@ class BeforeRoll(CatanPhase):
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
-        legal_plays(s, buffer)
+        add_legal_card_plays(s, buffer)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         if action == ROLL:
@@ -153,16 +153,16 @@ class MainTurn(CatanPhase):
     """The active player trades, builds, buys or plays a card, or ends the turn.  CA-TURN-04, CA-TURN-05"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        held = pack_counts(s.hand, s.active * KINDS)
-        legal_settlements(s, held, buffer)
-        legal_paid_roads(s, held, buffer)
-        legal_cities(s, held, buffer)
-        legal_buy(s, held, buffer)
-        legal_plays(s, buffer)
+        packed_hand = pack_counts(s.hand, s.active * KINDS)
+        add_legal_settlements(s, packed_hand, buffer)
+        add_legal_paid_roads(s, packed_hand, buffer)
+        add_legal_cities(s, packed_hand, buffer)
+        add_legal_purchase(s, packed_hand, buffer)
+        add_legal_card_plays(s, buffer)
         if may_trade(s):
-            legal_maritime(s, held, buffer)
+            add_legal_maritime_trades(s, packed_hand, buffer)
             if s.domestic:
-                legal_trading(s, buffer)
+                add_legal_domestic_trades(s, buffer)
         buffer.add(END_TURN)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
@@ -195,7 +195,7 @@ class MainTurn(CatanPhase):
         elif action < MARITIME_END:
             trade_with_bank(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
         elif action < MIX_END:
-            begin_mix(s)
+            begin_mixed_payment(s)
         elif action < CALL_END:
             begin_call(s, action - CALL)
         elif action == CALL_EVERYBODY:
@@ -222,7 +222,7 @@ def why_not_trade_step(s: CatanTable, action: i64) -> i64:
     if action < MARITIME_END:
         return why_not_maritime(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
     if action == MIX:
-        return why_not_begin_mix(s)
+        return why_not_mixed_payment(s)
     if action < MIX_GET_END:
         return refusals.INVALID_MIX
     return why_not_trading(s, action)

@@ -33,14 +33,14 @@ from kontor.games.catan.components import (
     TERRAINS,
 )
 from kontor.games.catan.domestic_trade import SHEET_LENGTH, largest_hand
-from kontor.games.catan.maritime_trade import payable_mixes, why_not_begin_mix
+from kontor.games.catan.maritime_trade import payable_mixed_payments, why_not_mixed_payment
 from kontor.games.catan.phases import (
     ANSWERING,
     LAY_HARBOUR,
-    LAY_SHORE,
     MAIN_TURN,
-    MIXING,
     OVER,
+    PAYING_MIXED_CARDS,
+    TURNING_HARBOUR,
     WRITING_SHEET,
 )
 from kontor.games.catan.scoring import true_points
@@ -101,7 +101,7 @@ def board_view(s: CatanTable) -> BoardView:
 
     While harbours are laid, `harbour_ring` tells whether the even or the odd sea places get them.
     """
-    laying = s.phase == LAY_HARBOUR or s.phase == LAY_SHORE
+    laying = s.phase == LAY_HARBOUR or s.phase == TURNING_HARBOUR
     return {
         "terrain": [TERRAINS[s.terrain[hex_]] if s.terrain[hex_] >= 0 else None for hex_ in range(HEXES)],
         "token": [int(s.token[hex_]) for hex_ in range(HEXES)],
@@ -140,14 +140,14 @@ def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
 
 def mix_views(s: CatanTable) -> list[MixView]:
     """Return the mixed payments that a plain harbour accepts now, and what each can buy.  CA-A42"""
-    if why_not_begin_mix(s) != 0:
+    if why_not_mixed_payment(s) != 0:
         return []
     return [
         {
             "give": {RESOURCES[kind]: n for kind, n in enumerate(paid) if n > 0},
             "get": [RESOURCES[kind] for kind, n in enumerate(paid) if n == 0 and s.bank[kind] > 0],
         }
-        for paid in payable_mixes(s)
+        for paid in payable_mixed_payments(s)
     ]
 
 
@@ -160,9 +160,9 @@ def sheet_view(s: CatanTable, seat: i64) -> Sheet:
 
 
 def player_view(s: CatanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` sees of the player `other`. Parts that it may not see are `None`."""
+    """Return what `seat` sees of the player `other`. Hidden parts are `None`."""
     is_open = other == seat or s.phase == OVER
-    chosen_openly = s.phase == MIXING and other == s.active
+    chosen_openly = s.phase == PAYING_MIXED_CARDS and other == s.active
     written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other))
     return {
         "seat": int(other),

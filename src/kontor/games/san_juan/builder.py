@@ -77,7 +77,7 @@ def ask_builder(s: SanJuanTable) -> None:
 # The price
 
 
-def discount(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
+def total_discount(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
     """Return the total discount on a building of `kind` that covers one of `covered_kind`.
 
     The builder's privilege, the library, and the smithy or quarry each lower the price by 1. A building gives
@@ -100,7 +100,7 @@ def price_of(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
     SJ-A8
     """
     old = COST[covered_kind] if covered_kind >= 0 else 0
-    return max(0, COST[kind] - old - discount(s, kind, covered_kind))
+    return max(0, COST[kind] - old - total_discount(s, kind, covered_kind))
 
 
 def payable_goods(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> i64:
@@ -178,7 +178,7 @@ class ChoosingBuilding(SanJuanPhase):
             return 0
         kind = action - BUILD
         if not 0 <= kind < KINDS:
-            return refusals.ONE_BUILDING
+            return refusals.BUILD_ONE_OR_PASS
         if s.hand[s.active * KINDS + kind] == 0:
             return refusals.NOT_IN_HAND
         if kind >= PRODUCTION_KINDS and owns(s, s.active, kind):
@@ -191,7 +191,7 @@ class ChoosingBuilding(SanJuanPhase):
         return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.TOO_EXPENSIVE
 
     def do(self, s: SanJuanTable, action: i64) -> None:
-        """Build the card on open ground, or ask the owner of a crane where.  SJ-BUILD-01, SJ-CRANE-11"""
+        """Build on open ground. If the player owns a crane, ask for the site.  SJ-BUILD-01, SJ-CRANE-11"""
         if action == PASS:
             s.phase = NEXT_SEAT
             return
@@ -258,9 +258,9 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
     if COVER <= action < COVER_END:
         old = action - COVER
         if old == CRANE:
-            return refusals.NOT_THE_CRANE
+            return refusals.CANNOT_COVER_CRANE
         if not owns(s, s.active, old):
-            return refusals.OWN_BUILDING
+            return refusals.COVER_OWN_BUILDING
         if (
             old < PRODUCTION_KINDS
             and s.goods[s.active * PRODUCTION_KINDS + old] == s.own[s.active * KINDS + old]
@@ -270,7 +270,7 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
     if COVER_GOOD <= action < COVER_GOOD_END:
         old = action - COVER_GOOD
         if not owns(s, s.active, old):
-            return refusals.OWN_BUILDING
+            return refusals.COVER_OWN_BUILDING
         if s.goods[s.active * PRODUCTION_KINDS + old] == 0:
             return refusals.WITH_OR_WITHOUT_GOOD
         return why_not_affordable(s, kind, old, 1)
@@ -278,9 +278,9 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
 
 
 def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
-    """Place the building on open ground or over one of `covered_kind`, then ask for the payment.
+    """Place the building on open ground or over one of `covered_kind`, then ask the player to pay.
 
-    Discounts and the market are computed before the old building is removed.  SJ-A9, SJ-A27
+    Discounts and payable goods are computed before the old building is removed.  SJ-A9, SJ-A27
     """
     seat = s.active
     kind = s.kind
@@ -302,7 +302,7 @@ def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
     s.own[seat * KINDS + kind] += 1
     s.due = s.price
     s.next_item_min = 0
-    if s.due == 0 and not may_waive(s):
+    if s.due == 0 and not may_waive_discount(s):
         finish_paying(s)
     else:
         ask_active(s, PAYING)
@@ -351,7 +351,7 @@ class Paying(SanJuanPhase):
                     if PRODUCTION_KINDS + kind + 1 >= s.next_item_min:
                         buffer.add(PAY + kind)
                     left -= held
-        if may_waive(s):
+        if may_waive_discount(s):
             buffer.add(WAIVE)
         if due == 0:
             buffer.add(PASS)
@@ -373,7 +373,7 @@ class Paying(SanJuanPhase):
     def do(self, s: SanJuanTable, action: i64) -> None:
         seat = s.active
         if action == WAIVE:
-            waive(s)
+            waive_discount(s)
             return
         if action == PASS:
             finish_paying(s)
@@ -409,7 +409,7 @@ def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
     """Return 0 if the active player can pay with `good`, else the refusal code."""
     goods = [s.goods[s.active * PRODUCTION_KINDS + g] for g in range(PRODUCTION_KINDS)]
     if s.market == 0:
-        return refusals.NO_MARKET
+        return refusals.NO_BLACK_MARKET
     if goods[good] == 0:
         return refusals.NO_GOOD_OF_THIS_KIND
     if s.next_item_min > good + 1:
@@ -434,7 +434,7 @@ def record_discounts(s: SanJuanTable) -> None:
     """
     old = COST[s.over] if s.over >= 0 else 0
     full = max(0, COST[s.kind] - old)
-    units = discount(s, s.kind, s.over)
+    units = total_discount(s, s.kind, s.over)
     library = s.over != LIBRARY and can_use_library(s)
     s.helped = 1 if library and units <= full else 0
     s.waivable = 0
@@ -444,7 +444,7 @@ def record_discounts(s: SanJuanTable) -> None:
         s.waivable = 1
 
 
-def may_waive(s: SanJuanTable) -> bool:
+def may_waive_discount(s: SanJuanTable) -> bool:
     """Return whether the active player may decline a discount.
 
     They may do so only before the first payment, and only if they can pay one more card or good.
@@ -452,7 +452,7 @@ def may_waive(s: SanJuanTable) -> bool:
     return s.waivable > 0 and s.next_item_min == 0 and s.due < s.hand_size[s.active] + s.market
 
 
-def waive(s: SanJuanTable) -> None:
+def waive_discount(s: SanJuanTable) -> None:
     """Decline one discount, starting with the library's.  SJ-A31"""
     s.waivable -= 1
     s.helped = 0

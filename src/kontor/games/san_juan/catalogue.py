@@ -1,6 +1,6 @@
 """The verbs and phases of San Juan. `tools/generate.py` writes their numbers to actions.py and phases.py.
 
-A verb `x_unseen` stands for an `x` that a seat may not see.
+A verb such as `draw_unseen` replaces `draw` for seats that may not see the card.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
 MAKE_GOOD: Final = CATALOGUE.add("make_good", _card)
 MAKE_GOOD_UNSEEN: Final = CATALOGUE.add("make_good_unseen")
 TURN_TILE: Final = CATALOGUE.add("turn_tile", Arg("tile", TILES))
-TURN_UP: Final = CATALOGUE.add("turn_up", _card)
+TURN_UP: Final = CATALOGUE.add("turn_up", _card)  # for a gold mine
 OPEN_CHAPEL: Final = CATALOGUE.add("open_chapel", Arg("cards", range(TOTAL_CARDS)))
 
 # Choosing a role, and carrying it out.
 CHOOSE: Final = CATALOGUE.add("choose", Arg("role", ROLES))
-ACT: Final = CATALOGUE.add("act")
+ACT: Final = CATALOGUE.add("act")  # as councillor or prospector
 ACT_WITH_LIBRARY: Final = CATALOGUE.add("act_with_library")
 
 # Builder: the building, its site, and the payment in ascending order, goods before cards.
@@ -39,18 +39,18 @@ COVER_GOOD: Final = CATALOGUE.add("cover_good", Arg("building", CARDS[:PRODUCTIO
 PAY_GOOD: Final = CATALOGUE.add("pay_good", _good)
 PAY: Final = CATALOGUE.add("pay", _card)
 PAY_UNSEEN: Final = CATALOGUE.add("pay_unseen")
-WAIVE: Final = CATALOGUE.add("waive")
+WAIVE: Final = CATALOGUE.add("waive")  # decline a discount
 
 # The other roles.
 PRODUCE: Final = CATALOGUE.add("produce", _good)
 SELL: Final = CATALOGUE.add("sell", _good)
-KEEP: Final = CATALOGUE.add("keep", _card)
+KEEP: Final = CATALOGUE.add("keep", _card)  # one of the cards looked at
 KEEP_UNSEEN: Final = CATALOGUE.add("keep_unseen")
-MINE: Final = CATALOGUE.add("mine")
-TAKE: Final = CATALOGUE.add("take", _card)
+MINE: Final = CATALOGUE.add("mine")  # use a gold mine
+TAKE: Final = CATALOGUE.add("take", _card)  # from a gold mine
 
 # The new round, and every discard from a hand.
-TUCK: Final = CATALOGUE.add("tuck", _card)
+TUCK: Final = CATALOGUE.add("tuck", _card)  # under a chapel
 TUCK_UNSEEN: Final = CATALOGUE.add("tuck_unseen")
 DISCARD: Final = CATALOGUE.add("discard", _card)
 DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")
@@ -61,7 +61,7 @@ PHASES: Final = PhaseList()
 
 START_PLAYER: Final = PHASES.add("start")
 DEALING: Final = PHASES.add("deal")
-START_DISCARD: Final = PHASES.add("start_discard")
+DISCARDING_START_CARDS: Final = PHASES.add("start_discard")
 CHOOSING_ROLE: Final = PHASES.add("choose_role")
 CHOOSING_BUILDING: Final = PHASES.add("build")
 CHOOSING_SITE: Final = PHASES.add("site")
@@ -70,15 +70,15 @@ PRODUCING: Final = PHASES.add("produce")
 MAKING_GOOD: Final = PHASES.add("good")
 TURNING_TILE: Final = PHASES.add("tile")
 SELLING: Final = PHASES.add("sell")
-COUNCIL: Final = PHASES.add("council")
-LOOKING: Final = PHASES.add("look")
-KEEPING: Final = PHASES.add("keep")
-ARCHIVING: Final = PHASES.add("archive")
+CHOOSING_TO_LOOK: Final = PHASES.add("council")
+LOOKING_AT_CARDS: Final = PHASES.add("look")
+KEEPING_CARDS: Final = PHASES.add("keep")
+DISCARDING_FOR_ARCHIVE: Final = PHASES.add("archive")
 PROSPECTING: Final = PHASES.add("prospect")
 MINING: Final = PHASES.add("mine")
 TURNING_UP: Final = PHASES.add("turn_up")
 TAKING_NUGGET: Final = PHASES.add("nugget")
-TUCKING: Final = PHASES.add("chapel")
+TUCKING_UNDER_CHAPEL: Final = PHASES.add("chapel")
 HAND_CHECK: Final = PHASES.add("hand_check")
 DRAWING: Final = PHASES.add("draw")
 OPENING_CHAPEL: Final = PHASES.add("open_chapel")

@@ -21,7 +21,7 @@ def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
 # Goods
 
 
-def empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
+def count_empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
     """Return how many of `seat`'s buildings that produce `good` are empty.  SJ-PROD-05"""
     return s.own[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
 

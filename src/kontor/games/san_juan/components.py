@@ -17,7 +17,7 @@ CARDS: Final = (
     + ("statue", "victory_column", "hero")
     + ("guild_hall", "city_hall", "triumphal_arch", "palace")
 )
-KINDS: Final = 29
+KINDS: Final = 29  # number of kinds of cards
 PRODUCTION_KINDS: Final = 5  # the first kinds are production buildings, the others are violet
 INDIGO_PLANT: Final = 0
 SMITHY: Final = 5
@@ -71,7 +71,7 @@ PROSPECTOR: Final = 4
 START_HAND: Final = 4  # SJ-SETUP-05
 HAND_LIMIT: Final = 7  # SJ-ROUND-10
 TOWER_LIMIT: Final = 12  # SJ-ROUND-11
-CITY_SIZE: Final = 12  # a city with this many buildings ends the game: SJ-END-01
+CITY_SIZE: Final = 12  # the most buildings in a city, which end the game: SJ-END-01
 ARCH_POINTS: Final = array([0, 4, 6, 8])  # SJ-ARCHW-01
 
 FINGERPRINT: Final = fingerprint([COST, POINTS, COPIES, PRICES, ARCH_POINTS])

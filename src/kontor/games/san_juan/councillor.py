@@ -12,9 +12,16 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import ACT, ACT_WITH_LIBRARY, DISCARD, DRAW, KEEP, PASS
 from kontor.games.san_juan.city import can_use_library, owns, use_library
 from kontor.games.san_juan.components import ARCHIVE, KINDS, LIBRARY, PREFECTURE
-from kontor.games.san_juan.phases import AFTER_LOOKING, ARCHIVING, COUNCIL, KEEPING, LOOKING, NEXT_SEAT
+from kontor.games.san_juan.phases import (
+    AFTER_LOOKING,
+    CHOOSING_TO_LOOK,
+    DISCARDING_FOR_ARCHIVE,
+    KEEPING_CARDS,
+    LOOKING_AT_CARDS,
+    NEXT_SEAT,
+)
 from kontor.games.san_juan.piles import (
-    begin_choosing,
+    begin_choosing_cards,
     cards_available,
     discard_aside,
     discard_from_hand,
@@ -27,7 +34,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 CARDS_FOR_EVERYBODY: Final = 2
 """The number of cards that everybody looks at.  SJ-COUNC-05"""
-PRIVILEGE_CARDS: Final = 3
+EXTRA_CARDS_FOR_PRIVILEGE: Final = 3
 """The number of cards that the privilege adds.  SJ-COUNC-05"""
 
 
@@ -62,12 +69,12 @@ class ActOrPass(SanJuanPhase):
 def ask_councillor(s: SanJuanTable) -> None:
     """Ask the active player whether to look at cards, unless no cards are left."""
     if cards_available(s) > 0:
-        ask_active(s, COUNCIL)
+        ask_active(s, CHOOSING_TO_LOOK)
     else:
         s.phase = NEXT_SEAT
 
 
-class Council(ActOrPass):
+class ChoosingToLook(ActOrPass):
     """The active player decides whether to look at cards, with or without a library."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
@@ -79,10 +86,10 @@ class Council(ActOrPass):
             use_library(s)
         s.count = 0
         s.after_drawing = AFTER_LOOKING
-        draw_next(s, LOOKING)
+        draw_next(s, LOOKING_AT_CARDS)
 
 
-RULES[COUNCIL] = Council(refusals.COUNCIL)
+RULES[CHOOSING_TO_LOOK] = ChoosingToLook(refusals.NOT_A_COUNCIL_CHOICE)
 
 
 def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
@@ -93,11 +100,11 @@ def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
     """
     cards: i64 = CARDS_FOR_EVERYBODY
     if s.active == s.chooser:
-        cards += PRIVILEGE_CARDS
-    return cards + PRIVILEGE_CARDS if with_library else cards
+        cards += EXTRA_CARDS_FOR_PRIVILEGE
+    return cards + EXTRA_CARDS_FOR_PRIVILEGE if with_library else cards
 
 
-class Looking(DrawFromDeck):
+class LookingAtCards(DrawFromDeck):
     """Chance draws the cards that the active player looks at. With an archive, they go straight to the hand.
 
     Rule SJ-ARCH-01.
@@ -113,10 +120,10 @@ class Looking(DrawFromDeck):
             s.aside_size += 1
             s.draws -= 1
         s.count += 1
-        draw_next(s, LOOKING)
+        draw_next(s, LOOKING_AT_CARDS)
 
 
-RULES[LOOKING] = Looking(DRAW, refusals.DRAW_FIRST)
+RULES[LOOKING_AT_CARDS] = LookingAtCards(DRAW, refusals.DRAW_FIRST)
 
 
 # Keeping
@@ -132,26 +139,26 @@ def cards_to_keep(s: SanJuanTable) -> i64:
     return min(s.count, keep_limit(s))
 
 
-def choose_after_looking(s: SanJuanTable) -> None:
+def ask_what_to_keep(s: SanJuanTable) -> None:
     """Ask the active player which cards to keep or, with an archive, which to discard from the whole hand.
 
     Skip the question if the player keeps all cards.  SJ-ARCH-01, SJ-A21
     """
     if s.own[s.active * KINDS + ARCHIVE]:
-        begin_choosing(s, s.count - cards_to_keep(s))
+        begin_choosing_cards(s, s.count - cards_to_keep(s))
         if s.due == 0:
             s.phase = NEXT_SEAT
         else:
-            ask_active(s, ARCHIVING)
+            ask_active(s, DISCARDING_FOR_ARCHIVE)
     elif s.count == cards_to_keep(s):
-        keep_all(s)
+        keep_all_aside(s)
         s.phase = NEXT_SEAT
     else:
-        begin_choosing(s, cards_to_keep(s))
-        ask_active(s, KEEPING)
+        begin_choosing_cards(s, cards_to_keep(s))
+        ask_active(s, KEEPING_CARDS)
 
 
-def keep_all(s: SanJuanTable) -> None:
+def keep_all_aside(s: SanJuanTable) -> None:
     """Move all cards that were set aside into the active player's hand."""
     for kind in range(KINDS):
         s.hand[s.active * KINDS + kind] += s.aside[kind]
@@ -160,8 +167,11 @@ def keep_all(s: SanJuanTable) -> None:
     s.aside_size = 0
 
 
-class Keeping(SanJuanPhase):
-    """The active player keeps `due` cards and discards the others face down.  SJ-COUNC-01"""
+class KeepingCards(SanJuanPhase):
+    """The active player keeps `due` of the cards they have looked at, one by one in ascending order.
+
+    The others are discarded face down.  SJ-COUNC-01
+    """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         left = s.aside_size
@@ -175,7 +185,7 @@ class Keeping(SanJuanPhase):
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         kind = action - KEEP
         if not 0 <= kind < KINDS or s.aside[kind] == 0:
-            return refusals.COUNCIL
+            return refusals.NOT_A_COUNCIL_CHOICE
         rest = sum(s.aside[k] for k in range(kind, KINDS))
         return refusals.NOT_ASCENDING if kind < s.next_item_min or rest < s.due else 0
 
@@ -192,11 +202,11 @@ class Keeping(SanJuanPhase):
             s.phase = NEXT_SEAT
 
 
-RULES[KEEPING] = Keeping()
+RULES[KEEPING_CARDS] = KeepingCards()
 
 
-class Archiving(DiscardFromHand):
-    """The owner of an archive discards `due` cards. They may choose from their whole hand."""
+class DiscardingForArchive(DiscardFromHand):
+    """The owner of an archive discards `due` cards, which they choose from their whole hand."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)
@@ -204,4 +214,4 @@ class Archiving(DiscardFromHand):
             s.phase = NEXT_SEAT
 
 
-RULES[ARCHIVING] = Archiving(refusals.DISCARD_FOR_ARCHIVE)
+RULES[DISCARDING_FOR_ARCHIVE] = DiscardingForArchive(refusals.DISCARD_FOR_ARCHIVE)

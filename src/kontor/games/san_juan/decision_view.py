@@ -29,9 +29,9 @@ from kontor.games.san_juan.components import (
 from kontor.games.san_juan.councillor import council_card_count, keep_limit
 from kontor.games.san_juan.phases import (
     CHOOSING_SITE,
-    COUNCIL,
-    KEEPING,
-    LOOKING,
+    CHOOSING_TO_LOOK,
+    KEEPING_CARDS,
+    LOOKING_AT_CARDS,
     PAYING,
     PRODUCING,
     PROSPECTING,
@@ -39,19 +39,19 @@ from kontor.games.san_juan.phases import (
 )
 from kontor.games.san_juan.prospector import prospector_card_count
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
-from kontor.games.san_juan.trader import cycle_index, was_seen
+from kontor.games.san_juan.trader import next_tile_index, was_tile_seen
 
-MARKET_STAND_GOODS: Final = 2  # SJ-STAND-01
-MARKET_HALL_GOODS: Final = 1  # SJ-HALL-01
-WELL_GOODS: Final = 2  # SJ-WELL-01
+MARKET_STAND_MIN_GOODS: Final = 2  # SJ-STAND-01
+MARKET_HALL_MIN_GOODS: Final = 1  # SJ-HALL-01
+WELL_MIN_GOODS: Final = 2  # SJ-WELL-01
 
 # The step
 
 
-def view_step(s: SanJuanTable) -> Step:
+def action_progress_view(s: SanJuanTable) -> Step:
     """Return the progress of the active player's action."""
     trading = s.phase == PRODUCING or s.phase == SELLING
-    acting = s.phase == COUNCIL or s.phase == PROSPECTING
+    acting = s.phase == CHOOSING_TO_LOOK or s.phase == PROSPECTING
     library = can_use_library(s)
     return {
         "draws": int(s.draws),
@@ -61,19 +61,25 @@ def view_step(s: SanJuanTable) -> Step:
         "library": library,
         "bonuses": goods_needed_for_bonuses(s),
         "sum": int(s.sum),
-        "looked": int(s.count) if s.phase == LOOKING or s.phase == KEEPING or s.phase == COUNCIL else 0,
+        "looked": int(s.count)
+        if s.phase == LOOKING_AT_CARDS or s.phase == KEEPING_CARDS or s.phase == CHOOSING_TO_LOOK
+        else 0,
         "act": card_count_for_acting(s, False) if acting else 0,
         "act_with_library": card_count_for_acting(s, True) if acting and library else 0,
-        "keep": int(keep_limit(s)) if s.phase == COUNCIL else 0,
+        "keep": int(keep_limit(s)) if s.phase == CHOOSING_TO_LOOK else 0,
     }
 
 
-def card_count_for_acting(s: SanJuanTable, library: bool) -> int:
+def card_count_for_acting(s: SanJuanTable, with_library: bool) -> int:
     """Return how many cards the active player would draw for the councillor or prospector.
 
-    `library` tells whether they would use a library.
+    `with_library` tells whether they would use a library.
     """
-    return int(council_card_count(s, library) if s.phase == COUNCIL else prospector_card_count(library))
+    return int(
+        council_card_count(s, with_library)
+        if s.phase == CHOOSING_TO_LOOK
+        else prospector_card_count(with_library)
+    )
 
 
 def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
@@ -81,21 +87,21 @@ def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
     found: dict[str, int] = {}
     if s.phase == SELLING:
         if owns(s, s.active, MARKET_STAND):
-            found["market_stand"] = MARKET_STAND_GOODS
+            found["market_stand"] = MARKET_STAND_MIN_GOODS
         if owns(s, s.active, MARKET_HALL):
-            found["market_hall"] = MARKET_HALL_GOODS
+            found["market_hall"] = MARKET_HALL_MIN_GOODS
     elif s.phase == PRODUCING and owns(s, s.active, WELL):
-        found["well"] = WELL_GOODS
+        found["well"] = WELL_MIN_GOODS
     return found
 
 
-def view_aside(s: SanJuanTable, seat: i64) -> Aside:
+def aside_cards_view(s: SanJuanTable, seat: i64) -> Aside:
     """Return the cards that were set aside, as `seat` may see them.
 
     Only the active player sees cards drawn for the councillor. Everybody sees what a gold mine turns up.
     SJ-GOLD-04
     """
-    hidden = s.phase == LOOKING or s.phase == KEEPING
+    hidden = s.phase == LOOKING_AT_CARDS or s.phase == KEEPING_CARDS
     visible = not hidden or seat == s.active
     return {
         "size": int(s.aside_size),
@@ -106,7 +112,7 @@ def view_aside(s: SanJuanTable, seat: i64) -> Aside:
 # The construction
 
 
-def view_construction(s: SanJuanTable) -> Construction | None:
+def construction_view(s: SanJuanTable) -> Construction | None:
     """Return the building that is being placed or paid for, or None."""
     if s.phase != CHOOSING_SITE and s.phase != PAYING:
         return None
@@ -171,20 +177,22 @@ def prices_over(s: SanJuanTable) -> dict[str, int]:
 # The trading house
 
 
-def view_trading_house(s: SanJuanTable) -> TradingHouse:
+def trading_house_view(s: SanJuanTable) -> TradingHouse:
     """Return the open tile, the known part of the cycle, and the range of prices.
 
     If a tile is open or the next tile is known, the prices are those of that tile. Otherwise, they range over
     all tiles that nobody has seen.  SJ-TRADE-10
     """
-    next_tile = s.tiles[cycle_index(s)]
+    next_tile = s.tiles[next_tile_index(s)]
     shown = s.tile if s.tile != NOTHING else next_tile
     possible = (
-        [int(shown)] if shown != NOTHING else [tile for tile in range(len(TILES)) if not was_seen(s, tile)]
+        [int(shown)]
+        if shown != NOTHING
+        else [tile for tile in range(len(TILES)) if not was_tile_seen(s, tile)]
     )
     return {
         "tile": name_or_none(TILES, s.tile),
-        "prices": tile_prices(s.tile) if s.tile != NOTHING else None,
+        "prices": prices_on_tile(s.tile) if s.tile != NOTHING else None,
         "known": "open" if s.tile != NOTHING else "next" if next_tile != NOTHING else "unseen",
         "low": {
             GOODS[good]: min(price_on_tile(tile, good) for tile in possible)
@@ -195,12 +203,12 @@ def view_trading_house(s: SanJuanTable) -> TradingHouse:
             for good in range(PRODUCTION_KINDS)
         },
         "cycle": [name_or_none(TILES, s.tiles[i]) for i in range(len(TILES))],
-        "next": int(cycle_index(s)),
+        "next": int(next_tile_index(s)),
         "turned": int(s.turned),
     }
 
 
-def tile_prices(tile: i64) -> dict[str, int]:
+def prices_on_tile(tile: i64) -> dict[str, int]:
     """Return the prices of all goods on `tile`."""
     return {GOODS[good]: price_on_tile(tile, good) for good in range(PRODUCTION_KINDS)}
 

@@ -23,21 +23,21 @@ from kontor.games.san_juan.actions import (
 from kontor.games.san_juan.catalogue import CATALOGUE
 from kontor.games.san_juan.client_schema import CARD
 from kontor.games.san_juan.components import CARDS, CITY_SIZE, KINDS, PRODUCTION_KINDS
-from kontor.games.san_juan.decision_view import tile_prices
+from kontor.games.san_juan.decision_view import prices_on_tile
 from kontor.games.san_juan.phases import (
-    ARCHIVING,
     CHOOSING_BUILDING,
     CHOOSING_SITE,
     DEALING,
+    DISCARDING_FOR_ARCHIVE,
+    DISCARDING_START_CARDS,
     DRAWING,
     HAND_CHECK,
-    LOOKING,
+    LOOKING_AT_CARDS,
     OVER,
-    START_DISCARD,
     TAKING_NUGGET,
     TURNING_UP,
 )
-from kontor.games.san_juan.prospector import MINE_CARDS
+from kontor.games.san_juan.prospector import CARDS_PER_MINE
 from kontor.games.san_juan.scoring import results, true_points
 from kontor.games.san_juan.state import SanJuanTable
 from kontor.games.san_juan.view import redact_for
@@ -65,13 +65,17 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
     seen_action = redact_for(action, before, seat)
     events: list[Event] = []
     if not is_silent(seen_action):
-        events.append(verb_event(before, seen_action))
-    events.extend(built_events(before, after))
-    if before.phase == TURNING_UP and before.aside_size == MINE_CARDS - 1 and after.phase != TAKING_NUGGET:
+        events.append(action_event(before, seen_action))
+    events.extend(building_events(before, after))
+    if (
+        before.phase == TURNING_UP
+        and before.aside_size == CARDS_PER_MINE - 1
+        and after.phase != TAKING_NUGGET
+    ):
         events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
     if after.shuffles != before.shuffles:
         events.append({"key": "san_juan.shuffle", "rule": "SJ-A4"})
-    events.extend(due_events(before, after))
+    events.extend(draw_or_discard_events(before, after))
     if after.round != before.round:
         events.append({"key": "san_juan.round", "round": int(after.round), "seat": int(after.governor)})
     if after.phase == OVER:
@@ -90,7 +94,7 @@ def is_silent(seen_action: i64) -> bool:
     return unseen or building or MAKE_GOOD <= seen_action <= MAKE_GOOD_UNSEEN
 
 
-def verb_event(before: SanJuanTable, seen_action: i64) -> Event:
+def action_event(before: SanJuanTable, seen_action: i64) -> Event:
     """Return the log entry for the action itself, as the seat has seen it."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
@@ -103,11 +107,11 @@ def verb_event(before: SanJuanTable, seen_action: i64) -> Event:
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
     if TURN_TILE <= seen_action < TURN_TILE_END:
-        event["prices"] = tile_prices(seen_action - TURN_TILE)
+        event["prices"] = prices_on_tile(seen_action - TURN_TILE)
     return event
 
 
-def built_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
+def building_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """Return an entry if a building was placed, even if it is not paid for yet.
 
     The smaller hand shows that a building was placed. The cities alone do not show it, because a building may
@@ -136,13 +140,13 @@ def built_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     return [event]
 
 
-def due_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
+def draw_or_discard_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """Return an entry if a player must now draw or discard cards."""
     phase = after.phase
-    if phase == DRAWING or phase == LOOKING or phase == DEALING:
+    if phase == DRAWING or phase == LOOKING_AT_CARDS or phase == DEALING:
         if before.phase != phase or after.draws != before.draws - 1:
             return [{"key": "san_juan.draws", "seat": int(after.active), "cards": int(after.draws)}]
-    if phase == HAND_CHECK or phase == ARCHIVING or phase == START_DISCARD:
+    if phase == HAND_CHECK or phase == DISCARDING_FOR_ARCHIVE or phase == DISCARDING_START_CARDS:
         if before.phase != phase or after.active != before.active:
             return [{"key": "san_juan.discards", "seat": int(after.active), "cards": int(after.due)}]
     return []

@@ -1,8 +1,7 @@
 """The order of play: who is asked next, which role comes next, and when the game ends.  SJ-ROUND, SJ-ROLE
 
-A phase that has finished its part sets `s.phase` to a mark, and `proceed` continues from there. A mark is a
-phase number at which nobody is asked. So this module can import the modules of all roles, and none of them
-imports it.
+When a part of a turn is finished, its module sets `s.phase` to a mark such as NEXT_SEAT. `proceed` then
+replaces the mark with the next phase. To avoid import cycles, those modules never import this one.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, draw_for_carpenter, draw_for_poor_house
 from kontor.games.san_juan.components import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
-from kontor.games.san_juan.councillor import ask_councillor, choose_after_looking
+from kontor.games.san_juan.councillor import ask_councillor, ask_what_to_keep
 from kontor.games.san_juan.new_round import ask_chapel, ask_hand_check
 from kontor.games.san_juan.phases import (
     AFTER_CARPENTER,
@@ -50,7 +49,7 @@ def proceed(s: SanJuanTable) -> None:
         elif mark == AFTER_CARPENTER:
             draw_for_poor_house(s)
         elif mark == AFTER_LOOKING:
-            choose_after_looking(s)
+            ask_what_to_keep(s)
         elif mark == AFTER_PRIVILEGE:
             ask_mine(s)
         elif mark == NEXT_CHAPEL:
@@ -87,7 +86,7 @@ class ChoosingRole(SanJuanPhase):
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         role = action - CHOOSE
         if not 0 <= role < len(ROLES):
-            return refusals.MUST_CHOOSE
+            return refusals.MUST_CHOOSE_ROLE
         return refusals.ROLE_TAKEN if s.roles[role] >= 0 else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:

@@ -53,7 +53,7 @@ class SanJuanState(SanJuanTable):
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):
-            return refusals.STAND_IN
+            return refusals.HIDDEN_STAND_IN
         return RULES[self.phase].why_not(self, action)
 
     def do(self, action: i64) -> None:

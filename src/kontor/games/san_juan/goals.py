@@ -1,4 +1,4 @@
-"""Goals: a complete payment, discard or sale, which `plan_moves` turns into single actions.  SJ-A33"""
+"""Goals, such as a complete payment or sale. `plan_moves` turns a goal into single actions.  SJ-A33"""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import DISCARD, PASS, TUCK, TUCK_END
 from kontor.games.san_juan.city import owns
 from kontor.games.san_juan.components import CHAPEL, HAND_LIMIT, KINDS, TOWER, TOWER_LIMIT
-from kontor.games.san_juan.phases import HAND_CHECK, NEXT_CHAPEL, NEXT_HAND_CHECK, TUCKING
-from kontor.games.san_juan.piles import begin_choosing, discard_from_hand
+from kontor.games.san_juan.phases import HAND_CHECK, NEXT_CHAPEL, NEXT_HAND_CHECK, TUCKING_UNDER_CHAPEL
+from kontor.games.san_juan.piles import begin_choosing_cards, discard_from_hand
 from kontor.games.san_juan.rules import RULES, DiscardFromHand, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
@@ -24,12 +24,12 @@ def ask_chapel(s: SanJuanTable) -> None:
     A covered chapel does not count.  SJ-CHAPEL-01, SJ-A17
     """
     if owns(s, s.active, CHAPEL) and s.hand_size[s.active] > 0:
-        ask_active(s, TUCKING)
+        ask_active(s, TUCKING_UNDER_CHAPEL)
     else:
         s.phase = NEXT_CHAPEL
 
 
-class Tucking(SanJuanPhase):
+class TuckingUnderChapel(SanJuanPhase):
     """The owner of a chapel puts one card under it, face down, or passes.  SJ-CHAPEL-01"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -55,7 +55,7 @@ class Tucking(SanJuanPhase):
         s.phase = NEXT_CHAPEL
 
 
-RULES[TUCKING] = Tucking()
+RULES[TUCKING_UNDER_CHAPEL] = TuckingUnderChapel()
 
 
 # The hand check
@@ -70,7 +70,7 @@ def ask_hand_check(s: SanJuanTable) -> None:
     """Ask the active player to discard if they hold more cards than their hand limit."""
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:
-        begin_choosing(s, surplus)
+        begin_choosing_cards(s, surplus)
         ask_active(s, HAND_CHECK)
     else:
         s.phase = NEXT_HAND_CHECK

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.games.san_juan.catalogue import PHASE_NAMES
 from kontor.games.san_juan.components import CITY_SIZE, KINDS, PRODUCTION_KINDS, ROLES, TILES, TOTAL_CARDS
-from kontor.games.san_juan.phases import KEEPING, LOOKING
+from kontor.games.san_juan.phases import KEEPING_CARDS, LOOKING_AT_CARDS
 from kontor.games.san_juan.scoring import public_points
 from kontor.games.san_juan.state import SanJuanTable
 
@@ -73,7 +73,7 @@ def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> 
     writer.write(s.deck_size)
     writer.copy(s.hand, seat * KINDS, KINDS)
     writer.copy(s.chapel, seat * KINDS, KINDS)
-    if seat == s.active or (s.phase != LOOKING and s.phase != KEEPING):
+    if seat == s.active or (s.phase != LOOKING_AT_CARDS and s.phase != KEEPING_CARDS):
         writer.copy(s.aside, 0, KINDS)
     else:
         writer.skip(KINDS)

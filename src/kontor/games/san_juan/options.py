@@ -1,4 +1,4 @@
-"""The options of San Juan."""
+"""The options of San Juan, and `VARIANTS`, sets of options that together cover every rule."""
 
 from __future__ import annotations
 

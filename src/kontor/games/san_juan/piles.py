@@ -83,8 +83,8 @@ def take_from_deck(s: SanJuanTable, kind: i64) -> None:
 # Discarding
 
 
-def begin_choosing(s: SanJuanTable, due: i64) -> None:
-    """Prepare the next phase to ask for `due` cards in ascending order."""
+def begin_choosing_cards(s: SanJuanTable, due: i64) -> None:
+    """Reset the choice of cards: the next phase asks for `due` cards, in ascending order."""
     s.due = due
     s.next_item_min = 0
 

@@ -10,7 +10,7 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import MAKE_GOOD, PASS, PRODUCE
 from kontor.games.san_juan.city import (
     can_use_library,
-    empty_plants,
+    count_empty_plants,
     owns,
     place_without_good,
     put_good,
@@ -41,7 +41,7 @@ def ask_for_another_good(s: SanJuanTable) -> None:
     most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-04
     if s.count < most and cards_available(s) > 0:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
-            if empty_plants(s, s.active, good) > 0:
+            if count_empty_plants(s, s.active, good) > 0:
                 ask_active(s, PRODUCING)
                 return
     finish_production(s)
@@ -52,7 +52,7 @@ class Producing(SanJuanPhase):
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
-            if empty_plants(s, s.active, good) > 0:
+            if count_empty_plants(s, s.active, good) > 0:
                 buffer.add(PRODUCE + good)
         buffer.add(PASS)
 
@@ -81,7 +81,7 @@ RULES[PRODUCING] = Producing()
 
 
 class MakingGood(DrawFromDeck):
-    """The top card of the draw pile becomes a good, face down on the building. Nobody looks at it.
+    """Chance draws a card, which becomes a good. It lies face down on the building, and nobody looks at it.
 
     Rules SJ-PROD-01 and SJ-PROD-06.
     """
@@ -94,7 +94,7 @@ class MakingGood(DrawFromDeck):
         ask_for_another_good(s)
 
 
-RULES[MAKING_GOOD] = MakingGood(MAKE_GOOD, refusals.UNSEEN_GOOD)
+RULES[MAKING_GOOD] = MakingGood(MAKE_GOOD, refusals.GOOD_DRAWN_UNSEEN)
 
 
 def finish_production(s: SanJuanTable) -> None:

@@ -32,7 +32,7 @@ from kontor.games.san_juan.piles import (
 from kontor.games.san_juan.rules import RULES, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
-MINE_CARDS: Final = 4
+CARDS_PER_MINE: Final = 4
 """The number of cards that a gold mine turns up."""
 COST_BITS: Final = array([1, 2, 4, 8, 16, 32, 64])
 """The bit that stands for each cost in a set of costs."""
@@ -50,7 +50,7 @@ class Prospecting(ActOrPass):
         draw_cards(s, draws, AFTER_PRIVILEGE)
 
 
-RULES[PROSPECTING] = Prospecting(refusals.PROSPECT)
+RULES[PROSPECTING] = Prospecting(refusals.PROSPECT_OR_PASS)
 
 
 def prospector_card_count(with_library: bool) -> i64:
@@ -66,7 +66,7 @@ def ask_mine(s: SanJuanTable) -> None:
 
     Each owner is asked in turn, the prospector first.  SJ-GOLD-01, SJ-A4, SJ-A11
     """
-    if owns(s, s.active, GOLD_MINE) and cards_available(s) >= MINE_CARDS:
+    if owns(s, s.active, GOLD_MINE) and cards_available(s) >= CARDS_PER_MINE:
         ask_active(s, MINING)
     else:
         s.phase = NEXT_SEAT
@@ -80,7 +80,7 @@ class Mining(SanJuanPhase):
         buffer.add(PASS)
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
-        return 0 if action == MINE or action == PASS else refusals.MINE
+        return 0 if action == MINE or action == PASS else refusals.NOT_A_MINE_ACTION
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:
@@ -94,7 +94,7 @@ RULES[MINING] = Mining()
 
 
 class TurningUp(DrawFromDeck):
-    """The gold mine turns up four cards for everybody to see. It finds gold if all their costs differ.
+    """Chance turns up four cards for everybody to see. If all their costs differ, the owner may take one.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
     """
@@ -104,7 +104,7 @@ class TurningUp(DrawFromDeck):
         take_from_deck(s, kind)
         s.aside[kind] += 1
         s.aside_size += 1
-        if s.aside_size < MINE_CARDS:
+        if s.aside_size < CARDS_PER_MINE:
             refill_deck(s)
             ask_chance(s, TURNING_UP)
         elif found_gold(s):
@@ -114,7 +114,7 @@ class TurningUp(DrawFromDeck):
             s.phase = NEXT_SEAT
 
 
-RULES[TURNING_UP] = TurningUp(TURN_UP, refusals.MINE)
+RULES[TURNING_UP] = TurningUp(TURN_UP, refusals.NOT_A_MINE_ACTION)
 
 
 def found_gold(s: SanJuanTable) -> bool:

@@ -46,30 +46,30 @@ class SanJuanPhase(Phase[SanJuanTable]):
 class DrawFromDeck(SanJuanPhase):
     """Chance draws a card from the draw pile. Each card is one lot.
 
-    The action for a card is `first` plus its kind. Any other action is refused with the code `refusal`.
+    The action for a card is `first_action` plus its kind. The code `refusal` refuses other actions.
     """
 
-    def __init__(self, first: i64, refusal: i64) -> None:
-        self.first: i64 = first
+    def __init__(self, first_action: i64, refusal: i64) -> None:
+        self.first_action: i64 = first_action
         self.refusal: i64 = refusal
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
-        first = self.first
+        first_action = self.first_action
         deck = s.deck
         for kind in range(KINDS):
             if deck[kind] > 0:
-                buffer.add(first + kind)
+                buffer.add(first_action + kind)
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
-        if not self.first <= action < self.first + KINDS:
+        if not self.first_action <= action < self.first_action + KINDS:
             return self.refusal
-        return 0 if s.deck[action - self.first] else refusals.NOT_IN_PILE
+        return 0 if s.deck[action - self.first_action] else refusals.NOT_IN_PILE
 
     def lot_count(self, s: SanJuanTable) -> i64:
         return s.deck_size
 
     def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
-        return self.first + kind_of_lot(s.deck, 0, lot)
+        return self.first_action + kind_of_lot(s.deck, 0, lot)
 
 
 class DiscardFromHand(SanJuanPhase):

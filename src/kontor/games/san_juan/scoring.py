@@ -1,4 +1,4 @@
-"""Points, the opening of the chapels at the end, and the winner.  SJ-SCORE, SJ-END"""
+"""Scoring: the players' points, the opening of the chapels at the end, and the winner.  SJ-SCORE, SJ-END"""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def arch_points(s: SanJuanTable, seat: i64) -> i64:
     return ARCH_POINTS[monuments]
 
 
-def guild_points(s: SanJuanTable, seat: i64) -> i64:
+def guild_hall_points(s: SanJuanTable, seat: i64) -> i64:
     """Return the points of a guild hall: 2 for each production building.  SJ-GUILD-01"""
     return 2 * total(s.own, seat * KINDS, PRODUCTION_KINDS) if owns(s, seat, GUILD_HALL) else 0
 
 
-def city_points(s: SanJuanTable, seat: i64) -> i64:
+def city_hall_points(s: SanJuanTable, seat: i64) -> i64:
     """Return the points of a city hall: 1 for each violet building, including itself.  SJ-CITY-01"""
     if not owns(s, seat, CITY_HALL):
         return 0
@@ -78,12 +78,17 @@ def city_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of `seat` that everybody can count, without a palace's bonus."""
-    return printed_points(s, seat) + arch_points(s, seat) + guild_points(s, seat) + city_points(s, seat)
+    """Return those of `seat`'s points that everybody can count, without a palace's bonus."""
+    return (
+        printed_points(s, seat)
+        + arch_points(s, seat)
+        + guild_hall_points(s, seat)
+        + city_hall_points(s, seat)
+    )
 
 
 def public_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of `seat` that everybody can count.
+    """Return those of `seat`'s points that everybody can count.
 
     Cards under a chapel are left out, and do not raise a palace's bonus here.
     """
@@ -92,7 +97,7 @@ def public_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def true_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return all points of `seat`. A palace is counted last and adds a quarter of the other points.
+    """Return all of `seat`'s points. A palace is counted last and adds a quarter of the other points.
 
     Rules SJ-SCORE-02 to SJ-SCORE-04, SJ-PALACE-01 and SJ-PALACE-02.
     """
@@ -100,14 +105,14 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
     return points + (points // 4 if owns(s, seat, PALACE) else 0)
 
 
-def points_by_source(s: SanJuanTable, seat: i64, chapel: bool) -> list[int]:
-    """Return the points of `seat` from each source in `POINT_SOURCES`.
+def points_by_source(s: SanJuanTable, seat: i64, count_chapel: bool) -> list[int]:
+    """Return `seat`'s points from each source in `POINT_SOURCES`.
 
-    Chapel cards count only if `chapel` is true.
+    Chapel cards count only if `count_chapel` is true.
     """
-    secret = int(s.chapel_size[seat]) if chapel else 0
+    secret = int(s.chapel_size[seat]) if count_chapel else 0
     out = [int(printed_points(s, seat)), secret, int(arch_points(s, seat))]
-    out += [int(guild_points(s, seat)), int(city_points(s, seat))]
+    out += [int(guild_hall_points(s, seat)), int(city_hall_points(s, seat))]
     return [*out, sum(out) // 4 if owns(s, seat, PALACE) else 0]
 
 
@@ -131,7 +136,7 @@ def open_chapels(s: SanJuanTable) -> None:
 def open_next_chapel(s: SanJuanTable) -> None:
     """Open the next chapel, beginning with the active player. If there is none, end the game."""
     for _ in range(s.seats):
-        if had_chapel(s, s.active):
+        if ever_had_chapel(s, s.active):
             ask_chance(s, OPENING_CHAPEL)
             return
         s.active = (s.active + 1) % s.seats
@@ -140,7 +145,7 @@ def open_next_chapel(s: SanJuanTable) -> None:
     end_game(s, OVER)
 
 
-def had_chapel(s: SanJuanTable, seat: i64) -> bool:
+def ever_had_chapel(s: SanJuanTable, seat: i64) -> bool:
     """Return whether `seat` has ever built a chapel."""
     return owns(s, seat, CHAPEL) or s.covered[seat * KINDS + CHAPEL] > 0
 
@@ -153,7 +158,11 @@ class OpeningChapel(SanJuanPhase):
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         count = sum(s.chapel[s.active * KINDS + kind] for kind in range(KINDS))
-        return 0 if 0 <= count < TOTAL_CARDS and action == OPEN_CHAPEL + count else refusals.SECRET_UNTIL_END
+        return (
+            0
+            if 0 <= count < TOTAL_CARDS and action == OPEN_CHAPEL + count
+            else refusals.CHAPEL_SECRET_UNTIL_END
+        )
 
     def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
         return OPEN_CHAPEL + s.chapel_size[s.active]
@@ -169,7 +178,7 @@ class OpeningChapel(SanJuanPhase):
 RULES[OPENING_CHAPEL] = OpeningChapel()
 
 
-def tie_break(s: SanJuanTable, seat: i64) -> i64:
+def tie_break_count(s: SanJuanTable, seat: i64) -> i64:
     """Return how many cards and goods `seat` has, which decides ties.  SJ-SCORE-06, SJ-SCORE-07"""
     return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
@@ -183,7 +192,7 @@ def results(s: SanJuanTable) -> list[float]:
     out = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
         return out
-    standing = [(int(true_points(s, seat)), int(tie_break(s, seat))) for seat in range(s.seats)]
+    standing = [(int(true_points(s, seat)), int(tie_break_count(s, seat))) for seat in range(s.seats)]
     best = [seat for seat in range(s.seats) if standing[seat] == max(standing)]
     for seat in best:
         out[seat] = 1.0 / len(best)

@@ -21,8 +21,8 @@ from kontor.games.san_juan.components import (
     TILES,
     TOTAL_CARDS,
 )
-from kontor.games.san_juan.phases import AFTER_DEAL, DEALING, NEXT_SEAT, START_DISCARD, START_PLAYER
-from kontor.games.san_juan.piles import begin_choosing, discard_from_hand, draw_into_hand
+from kontor.games.san_juan.phases import AFTER_DEAL, DEALING, DISCARDING_START_CARDS, NEXT_SEAT, START_PLAYER
+from kontor.games.san_juan.piles import begin_choosing_cards, discard_from_hand, draw_into_hand
 from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
 from kontor.games.san_juan.state_generated import clear_numbers
@@ -77,7 +77,7 @@ class StartPlayer(SanJuanPhase):
         buffer.add_range(FIRST_PLAYER, s.seats)
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
-        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else refusals.START_PLAYER
+        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else refusals.NOT_A_START_PLAYER
 
     def lot_count(self, s: SanJuanTable) -> i64:
         return s.seats
@@ -131,8 +131,8 @@ def start_hand_size(s: SanJuanTable) -> i64:
     return START_HAND + 1 + (s.active - s.governor + s.seats) % s.seats
 
 
-class StartDiscard(DiscardFromHand):
-    """Each player in turn keeps four cards and discards the others.  SJ-OPT-02, SJ-OPT-03"""
+class DiscardingStartCards(DiscardFromHand):
+    """The active player discards all but four cards of their choice.  SJ-OPT-02, SJ-OPT-03"""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)
@@ -145,10 +145,10 @@ class StartDiscard(DiscardFromHand):
             ask_start_discard(s)
 
 
-RULES[START_DISCARD] = StartDiscard(refusals.START_HAND)
+RULES[DISCARDING_START_CARDS] = DiscardingStartCards(refusals.DISCARD_TO_START_HAND)
 
 
 def ask_start_discard(s: SanJuanTable) -> None:
     """Ask the active player to discard all but four cards."""
-    begin_choosing(s, s.hand_size[s.active] - START_HAND)
-    ask_active(s, START_DISCARD)
+    begin_choosing_cards(s, s.hand_size[s.active] - START_HAND)
+    ask_active(s, DISCARDING_START_CARDS)

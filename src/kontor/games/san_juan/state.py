@@ -28,19 +28,19 @@ class SanJuanTable(PhasedState):
 
     # cards
     deck: Arr  # by kind: the draw pile
-    deck_size: i64
+    deck_size: i64  # number of cards in the draw pile
     discards: Arr  # by kind: the discard pile
-    discards_size: i64
+    discards_size: i64  # number of cards in the discard pile
     shuffles: i64  # how often the discards have become a new draw pile
     aside: Arr  # by kind: cards that a councillor looks at, or that a gold mine has turned up
-    aside_size: i64
-    hand: Arr  # by seat and kind
-    hand_size: Arr
+    aside_size: i64  # number of cards in `aside`
+    hand: Arr  # by seat and kind: cards in hand
+    hand_size: Arr  # by seat: number of cards in hand
     chapel: Arr  # by seat and kind: cards under a chapel, even if the chapel was covered later
-    chapel_size: Arr
+    chapel_size: Arr  # by seat: number of cards under a chapel
 
     # cities
-    built: Arr  # by place, in building order: the kind, or NOTHING
+    built: Arr  # by place, in building order: the kind of the building there, or NOTHING
     good: Arr  # by place: the kind of the card used as a good, or NOTHING; nobody has seen this card
     own: Arr  # by seat and kind: how many buildings in `built` are of this kind
     goods: Arr  # by seat and kind of production building: how many of them hold a good
@@ -53,10 +53,10 @@ class SanJuanTable(PhasedState):
     tile: i64  # the open tile, or NOTHING
 
     # the round
-    round: i64
+    round: i64  # the number of the current round, from 1
     governor: i64  # the seat that chooses first
-    roles: Arr  # by role: the seat that took its tile, or NOBODY
-    picked: i64  # roles chosen in this round
+    roles: Arr  # by role: the seat that has chosen it in this round, or NOBODY
+    picked: i64  # number of roles chosen in this round
     chooser: i64  # the seat that chose the current role, or chooses now
     role: i64  # the current role, or NOTHING
     library_used: i64  # 1 if the governor has used a library in this round: SJ-LIB-07
@@ -72,9 +72,9 @@ class SanJuanTable(PhasedState):
     sum: i64  # cards earned by the goods sold so far
 
     # the building under construction
-    kind: i64  # its kind, or NOTHING
-    over: i64  # the kind of building that it covers, or NOTHING
-    price: i64
+    kind: i64  # the kind of the building under construction, or NOTHING
+    over: i64  # the kind of building that the new one covers, or NOTHING
+    price: i64  # the price of the building, after discounts
     market: i64  # number of goods that may still be used as payment
     waivable: i64  # number of discounts that may still be declined
     helped: i64  # 1 if the library lowers the price

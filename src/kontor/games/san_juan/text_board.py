@@ -1,4 +1,4 @@
-"""San Juan as text: roles, the trading house, and every city with its goods."""
+"""The text board of San Juan: the roles, the trading house, and every city with its goods."""
 
 from __future__ import annotations
 

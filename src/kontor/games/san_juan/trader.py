@@ -41,7 +41,7 @@ class TurningTile(SanJuanPhase):
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         tile = action - TURN_TILE
         if not 0 <= tile < len(TILES):
-            return refusals.SELL
+            return refusals.NOT_A_SALE
         at = s.tiles[s.turned % len(TILES)]
         if at == NOTHING:
             return refusals.WRONG_TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
@@ -52,10 +52,10 @@ class TurningTile(SanJuanPhase):
 
     def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
         if is_cycle_known(s):
-            return TURN_TILE + s.tiles[cycle_index(s)]
+            return TURN_TILE + s.tiles[next_tile_index(s)]
         tile: i64 = 0
-        while was_seen(s, tile) or lot > 0:
-            if not was_seen(s, tile):
+        while was_tile_seen(s, tile) or lot > 0:
+            if not was_tile_seen(s, tile):
                 lot -= 1
             tile += 1
         return TURN_TILE + tile
@@ -63,7 +63,7 @@ class TurningTile(SanJuanPhase):
     def do(self, s: SanJuanTable, action: i64) -> None:
         tile = action - TURN_TILE
         if not is_cycle_known(s):
-            s.tiles[cycle_index(s)] = tile
+            s.tiles[next_tile_index(s)] = tile
         s.turned += 1
         s.tile = tile
         ask_trader(s)
@@ -72,12 +72,12 @@ class TurningTile(SanJuanPhase):
 RULES[TURNING_TILE] = TurningTile()
 
 
-def cycle_index(s: SanJuanTable) -> i64:
+def next_tile_index(s: SanJuanTable) -> i64:
     """Return the index of the next tile in `tiles`."""
     return s.turned % len(TILES)
 
 
-def was_seen(s: SanJuanTable, tile: i64) -> bool:
+def was_tile_seen(s: SanJuanTable, tile: i64) -> bool:
     """Return whether `tile` has ever been turned up."""
     for i in range(len(TILES)):
         if s.tiles[i] == tile:
@@ -132,7 +132,7 @@ class Selling(SanJuanPhase):
             return 0
         good = action - SELL
         if not 0 <= good < PRODUCTION_KINDS:
-            return refusals.SELL
+            return refusals.NOT_A_SALE
         if s.goods[s.active * PRODUCTION_KINDS + good] == 0:
             return refusals.NO_GOOD_OF_THIS_KIND
         return refusals.NOT_ASCENDING if good < s.next_item_min else 0

@@ -17,18 +17,18 @@ from kontor.games.san_juan.catalogue import CATALOGUE, PHASE_NAMES
 from kontor.games.san_juan.client_schema import PlayerView, SanJuanView
 from kontor.games.san_juan.components import CARDS, CITY_SIZE, GOODS, KINDS, PRODUCTION_KINDS, ROLES
 from kontor.games.san_juan.decision_view import (
+    action_progress_view,
+    aside_cards_view,
+    construction_view,
     hand_prices,
-    view_aside,
-    view_construction,
-    view_step,
-    view_trading_house,
+    trading_house_view,
 )
 from kontor.games.san_juan.new_round import hand_limit
 from kontor.games.san_juan.phases import CHOOSING_BUILDING, OVER
-from kontor.games.san_juan.prospector import MINE_CARDS
+from kontor.games.san_juan.prospector import CARDS_PER_MINE
 from kontor.games.san_juan.scoring import (
     POINT_SOURCES,
-    had_chapel,
+    ever_had_chapel,
     points_by_source,
     public_points,
     results,
@@ -55,10 +55,10 @@ def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     discard pile would reveal this number, so views hide that, too. The size becomes known when the discards
     are about to become the draw pile. Then nothing is changed.  SJ-CHAPEL-03, SJ-A29
     """
-    if s.phase == OVER or s.deck_size <= MINE_CARDS:
+    if s.phase == OVER or s.deck_size <= CARDS_PER_MINE:
         return
     for other in range(s.seats):
-        if other == seat or not had_chapel(s, other):
+        if other == seat or not ever_had_chapel(s, other):
             continue
         for kind in range(KINDS):
             s.discards[kind] += s.chapel[other * KINDS + kind]
@@ -87,19 +87,19 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
         "roles": {ROLES[role]: seat_or_none(s.roles[role]) for role in range(len(ROLES))},
         "picked": int(s.picked),
         "library_used": s.library_used != 0,
-        "trading_house": view_trading_house(s),
+        "trading_house": trading_house_view(s),
         "deck": int(s.deck_size),
         "shuffles": int(s.shuffles),
-        "aside": view_aside(s, seat),
-        "construction": view_construction(s),
+        "aside": aside_cards_view(s, seat),
+        "construction": construction_view(s),
         "prices": hand_prices(s) if s.phase == CHOOSING_BUILDING and seat == s.active else {},
-        "step": view_step(s),
-        "players": [view_player(s, other, seat) for other in range(s.seats)],
+        "step": action_progress_view(s),
+        "players": [player_view(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
     }
 
 
-def view_player(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
+def player_view(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
     """Return what `seat` may see of the player `other`.
 
     The other players' hands and the faces of all goods are hidden.

@@ -1,7 +1,7 @@
 """Catan's bots. They plan one building, collect cards for it, and hinder the leader.
 
 A bot looks at one world sampled from its belief. In that world, the board, the bot's own cards and all counts
-are true. The cards of the others are a guess. The bot uses them only to estimate what a trade is worth to a
+are true. The other players' cards are a guess. The bot uses them only to estimate what a trade is worth to a
 partner.
 
 `choosing` is the entry point, and `decision` reads the question. `places` evaluates the board, and `plans`

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.places import (
-    best_road,
+    best_road_action,
     income_by_kind,
     pips_by_kind,
     reachable_sites,
     rival_distances,
     site_value,
 )
-from kontor.games.catan.bots.plans import SAFE_HAND_SIZE, as_list, shortage, target_cost
+from kontor.games.catan.bots.plans import SAFE_HAND_SIZE, cost_as_list, shortage, target_cost
 from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST, SETTLEMENT_COST
 
 
-def best_site(decision: Decision) -> int:
+def best_settlement_action(decision: Decision) -> int:
     """Return the action that builds a settlement on the best corner."""
     own_income = income_by_kind(decision.s, decision.seat)
 
@@ -25,8 +25,11 @@ def best_site(decision: Decision) -> int:
     return decision.best_action("build_settlement", value)
 
 
-def build(decision: Decision) -> list[int]:
-    """Build a city, else a settlement, else a road if the bot wants one. Return no actions otherwise."""
+def choose_building(decision: Decision) -> list[int]:
+    """Return the action that builds a city, else a settlement, else a road if the bot wants one.
+
+    Return an empty list if there is nothing to build.
+    """
     if decision.can("build_city"):
         return [
             decision.best_action(
@@ -34,9 +37,9 @@ def build(decision: Decision) -> list[int]:
             )
         ]
     if decision.can("build_settlement"):
-        return [best_site(decision)]
+        return [best_settlement_action(decision)]
     if decision.can("build_road") and wants_road(decision):
-        return [best_road(decision, decision.by_verb["build_road"])]
+        return [best_road_action(decision, decision.by_verb["build_road"])]
     return []
 
 
@@ -51,11 +54,11 @@ def wants_road(decision: Decision) -> bool:
             both = [int(SETTLEMENT_COST[kind] + ROAD_COST[kind]) for kind in range(KINDS)]
             return sum(shortage(decision.hand, both)) == 0
     longest = max([int(length) for length in s.road_length])
-    racing = s.longest != seat and s.road_length[seat] + decision.style.race >= max(longest, 4)
+    racing = s.longest != seat and s.road_length[seat] + decision.style.max_road_gap >= max(longest, 4)
     return bool(racing and s.roads_left[seat] > 2)
 
 
-def buy(decision: Decision) -> list[int]:
+def choose_purchase(decision: Decision) -> list[int]:
     """Buy a development card, unless the bot lacks only a few cards for its planned building.
 
     A bot with more cards than `SAFE_HAND_SIZE` buys one in any case.
@@ -63,7 +66,9 @@ def buy(decision: Decision) -> list[int]:
     if not decision.can("buy_card"):
         return []
     plan = target_cost(decision)
-    near = sum(shortage(decision.hand, plan)) <= decision.style.patience and plan != as_list(CARD_COST)
+    near = sum(shortage(decision.hand, plan)) <= decision.style.max_missing_to_wait and plan != cost_as_list(
+        CARD_COST
+    )
     return decision.by_verb["buy_card"] if not near or sum(decision.hand) > SAFE_HAND_SIZE else []
 
 
@@ -80,9 +85,9 @@ def reserved_cards(decision: Decision) -> Cards:
 def next_building_cost(decision: Decision) -> Cards:
     """Return the cost of what the bot builds or buys next in this turn, or zeros if there is nothing."""
     if decision.can("build_city"):
-        return as_list(CITY_COST)
+        return cost_as_list(CITY_COST)
     if decision.can("build_settlement"):
-        return as_list(SETTLEMENT_COST)
+        return cost_as_list(SETTLEMENT_COST)
     if decision.can("build_road") and wants_road(decision):
-        return as_list(ROAD_COST)
-    return as_list(CARD_COST) if buy(decision) else [0] * KINDS
+        return cost_as_list(ROAD_COST)
+    return cost_as_list(CARD_COST) if choose_purchase(decision) else [0] * KINDS

@@ -8,19 +8,25 @@ from kontor.bots.base import Question, Reason
 from kontor.games.catan.bots.decision import decision_of
 from kontor.games.catan.bots.places import pips_by_kind
 from kontor.games.catan.bots.playing_styles import PlayingStyle
-from kontor.games.catan.bots.robbery import answer_seven
-from kontor.games.catan.bots.trade import answer_trade
-from kontor.games.catan.bots.turn import choose_resource, own_turn, place_free_piece
+from kontor.games.catan.bots.robbery import choose_after_seven
+from kontor.games.catan.bots.trade import choose_trade_answer
+from kontor.games.catan.bots.turn import choose_free_piece_place, choose_resource, choose_turn_action
 from kontor.games.catan.components import PIPS
 from kontor.games.catan.state import CatanTable
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return one action, or all actions of a trade offer."""
+    """Return the chosen action. If the bot makes an offer, return all actions of the offer."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = decision_of(question, style)
-    for answer in (place_free_piece, answer_seven, choose_resource, answer_trade, own_turn):
+    for answer in (
+        choose_free_piece_place,
+        choose_after_seven,
+        choose_resource,
+        choose_trade_answer,
+        choose_turn_action,
+    ):
         actions = answer(decision)
         if actions:
             return actions
@@ -28,7 +34,7 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """Return a reason with the dots of the building site or the robber's hex, or None for other moves."""
+    """Explain a building or robber move by the dots (pips) at its place. Return None for other moves."""
     move = question.game.catalogue.decode(chosen[0])
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)

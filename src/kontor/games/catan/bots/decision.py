@@ -20,7 +20,7 @@ class Decision:
     """A question to the bot, and what the bot reads from it.
 
     `s` is a world sampled from the belief. Other players' cards are a guess there, and everything else is
-    true. `hand` has the resource cards of `seat`, and `by_verb` has the legal actions.
+    true. `hand` has `seat`'s resource cards, and `by_verb` has the legal actions.
     """
 
     question: Question
@@ -31,7 +31,7 @@ class Decision:
     by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def move(self, action: int) -> MoveWords:
-        """Return `action` in words."""
+        """Return `action` as a move: its verb and its arguments."""
         return self.question.game.catalogue.decode(action)
 
     def can(self, verb: str) -> bool:
@@ -55,9 +55,9 @@ class Decision:
         points = int(self.s.points[self.seat]) + int(self.s.cards[self.seat * KINDS + POINT_CARD])
         return int(self.s.target) - points
 
-    def close_to_winning(self, seat: int) -> bool:
+    def is_close_to_winning(self, seat: int) -> bool:
         """Return whether `seat` is so close to winning that the bot no longer trades with it."""
-        return bool(self.s.points[seat] >= self.s.target - self.style.wary)
+        return bool(self.s.points[seat] >= self.s.target - self.style.no_trade_within_points)
 
 
 def decision_of(question: Question, style: PlayingStyle) -> Decision:
@@ -72,5 +72,5 @@ def decision_of(question: Question, style: PlayingStyle) -> Decision:
 
 
 def hand_of(s: CatanTable, seat: int) -> Cards:
-    """Return the resource cards of `seat` by kind."""
+    """Return `seat`'s resource cards by kind."""
     return [int(s.hand[seat * KINDS + kind]) for kind in range(KINDS)]

@@ -39,18 +39,18 @@ def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyl
     """Return the value of a settlement on `corner`: its pips, new kinds, and a suitable harbour."""
     value = 0.0
     for kind, pips in enumerate(pips_by_kind(s, corner)):
-        value += pips * style.kinds[kind]
+        value += pips * style.pip_values[kind]
         if pips > 0 and own_income[kind] == 0:
-            value += style.variety
+            value += style.new_kind_value
     harbour = int(s.harbour[corner])
     if harbour == PLAIN_HARBOUR:
-        value += style.harbour
+        value += style.plain_harbour_value
     elif harbour >= 0:
-        value += style.own_harbour * own_income[harbour]
+        value += style.own_harbour_value_per_pip * own_income[harbour]
     return value
 
 
-def is_free(s: CatanTable, corner: int) -> bool:
+def is_free_site(s: CatanTable, corner: int) -> bool:
     """Return whether the distance rule allows a settlement on `corner`."""
     if s.size[corner] != 0:
         return False
@@ -98,8 +98,8 @@ def reachable_sites(
     own_income = income_by_kind(s, seat)
     found = []
     for corner, roads in road_distances(s, seat).items():
-        if is_free(s, corner):
-            value = site_value(s, own_income, corner, style) / (1.0 + style.distance * roads)
+        if is_free_site(s, corner):
+            value = site_value(s, own_income, corner, style) / (1.0 + style.distance_penalty * roads)
             if roads > 0:
                 value *= competition_factor(corner, roads, rivals, style)
             found.append((value, corner, roads))
@@ -109,17 +109,18 @@ def reachable_sites(
 def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
     """Return the factor for a site's value.
 
-    It is the style's `contested` if a rival is equally near, `lost` if a rival is nearer, and 1 otherwise.
+    It is `contested_site_factor` if a rival is equally near, and `lost_site_factor` if a rival is nearer.
+    Otherwise it is 1.
     """
     nearest = MAX_ROADS + 1
     for away in rivals:
         nearest = min(nearest, away.get(corner, MAX_ROADS + 1))
     if nearest > roads:
         return 1.0
-    return style.contested if nearest == roads else style.lost
+    return style.contested_site_factor if nearest == roads else style.lost_site_factor
 
 
-def best_road(decision: Decision, actions: Sequence[int]) -> int:
+def best_road_action(decision: Decision, actions: Sequence[int]) -> int:
     """Return the action whose road leads to the best sites."""
     s, seat = decision.s, decision.seat
     rivals = rival_distances(s, seat)

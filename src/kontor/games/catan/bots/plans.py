@@ -44,26 +44,33 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
     own = [corner for corner in range(CORNERS) if s.owner[corner] == seat and s.size[corner] == 1]
     if own and s.cities_left[seat] > 0:
         gain = max([sum(pips_by_kind(s, corner)) for corner in own])
-        plans.append(Plan(style.city + style.city_pip * gain, as_list(CITY_COST), penalties))
+        plans.append(
+            Plan(style.city_value + style.city_value_per_pip * gain, cost_as_list(CITY_COST), penalties)
+        )
     sites = reachable_sites(s, seat, rival_distances(s, seat), style) if s.settlements_left[seat] > 0 else []
     if sites:
         value, _, roads = sites[0]
         if s.roads_left[seat] >= roads:
             cost = [int(SETTLEMENT_COST[k]) + roads * int(ROAD_COST[k]) for k in range(KINDS)]
-            plans.append(Plan(style.settlement + style.site_pip * value, cost, penalties))
+            plans.append(
+                Plan(style.settlement_value + style.settlement_value_per_pip * value, cost, penalties)
+            )
     if sum(s.deck) > 0:
-        plans.append(Plan(style.card, as_list(CARD_COST), penalties))
-    return plans or [Plan(style.card, as_list(ROAD_COST), penalties)]
+        plans.append(Plan(style.card_value, cost_as_list(CARD_COST), penalties))
+    return plans or [Plan(style.card_value, cost_as_list(ROAD_COST), penalties)]
 
 
 def penalties_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
     """Return the penalty for a missing card of each kind. It is larger if `seat` rarely gets that kind."""
-    if style.scarce == 0.0:
-        return [style.missing] * KINDS
-    return [style.missing + style.scarce * 2.0 / (2.0 + pips) for pips in income_by_kind(s, seat)]
+    if style.scarce_kind_penalty == 0.0:
+        return [style.missing_card_penalty] * KINDS
+    return [
+        style.missing_card_penalty + style.scarce_kind_penalty * 2.0 / (2.0 + pips)
+        for pips in income_by_kind(s, seat)
+    ]
 
 
-def as_list(cost: Arr) -> Cards:
+def cost_as_list(cost: Arr) -> Cards:
     """Return `cost` as a list."""
     return [int(cost[kind]) for kind in range(KINDS)]
 

@@ -14,84 +14,91 @@ class PlayingStyle:
 
     Places, in pips (a pip is one of the 36 rolls of two dice):
 
-    - `kinds`: the value of a pip of each kind; `variety`: the extra value of a kind without income so far.
-    - `harbour`: the value of a 3:1 harbour; `own_harbour`: of a 2:1 harbour, per pip of income of its kind.
-    - `distance`: how much each road that a site still needs lowers its value.
-    - `lost` and `contested`: the factors for a site if a rival is nearer to it, or equally near.
+    - `pip_values`: the value of a pip of each kind.
+    - `new_kind_value`: the extra value of a kind of which the bot has no income yet.
+    - `plain_harbour_value`: the value of a 3:1 harbour.
+    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip of income of its kind.
+    - `distance_penalty`: how much each road that a site still needs lowers its value.
+    - `lost_site_factor`: the factor for a site that a rival can reach first.
+    - `contested_site_factor`: the factor for a site that a rival can reach equally soon.
 
     Plans:
 
-    - `city` and `settlement`: their values; `city_pip` and `site_pip`: what each pip adds.
-    - `card`: the value of a development card.
-    - `missing`: the penalty for a missing card; `scarce`: the extra penalty if its kind never comes in.
-    - `patience`: the bot buys a development card if its plan lacks more cards than this.
-    - `race`: the bot builds for the longest road if it is at most this many roads behind.
+    - `city_value` and `settlement_value`: the base values of these buildings.
+    - `city_value_per_pip` and `settlement_value_per_pip`: what each pip adds to them.
+    - `card_value`: the value of a development card.
+    - `missing_card_penalty`: the penalty for each card that a plan still lacks.
+    - `scarce_kind_penalty`: the extra penalty for a card of a kind without income. Income reduces it.
+    - `max_missing_to_wait`: the bot buys a development card if its plan lacks more cards than this.
+    - `max_road_gap`: the bot builds for the longest road if it is at most this many roads behind.
 
     Other players:
 
-    - `rivalry`: the weight of a rival's gain, divided by the number of rivals.
-    - `wary`: the bot stops trading with a player who needs at most this many points to win.
-    - `calls`: the most calls for trade in a turn; `knights`: how many knights the bot keeps for later.
+    - `rival_gain_weight`: the weight of a rival's gain, divided by the number of rivals.
+    - `no_trade_within_points`: the bot refuses trades with players who need at most this many points.
+    - `max_calls`: the largest number of calls for trade in a turn.
+    - `knights_to_keep`: the number of knights that the bot keeps for later.
 
     The robber:
 
-    - `caution`: the weight of the bot's own lost pips; `leader`: the extra weight per point of a rival.
-    - `victim_points` and `victim_cards`: the weights of a victim's points and cards.
+    - `own_loss_weight`: the weight of the pips that the bot itself would lose.
+    - `weight_per_rival_point`: the extra weight of a rival's loss for each of the rival's points.
+    - `victim_points_weight` and `victim_cards_weight`: the weights of a victim's points and cards.
     """
 
-    kinds: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)
-    variety: float = 1.5
-    harbour: float = 1.0
-    own_harbour: float = 0.3
-    distance: float = 0.6
-    lost: float = 0.6
-    contested: float = 0.85
-    city: float = 11.0
-    city_pip: float = 0.3
-    settlement: float = 10.0
-    site_pip: float = 0.4
-    card: float = 8.0
-    missing: float = 1.4
-    scarce: float = 0.0
-    patience: int = 1
-    race: int = 2
-    rivalry: float = 0.4
-    wary: int = 3
-    calls: int = 2
-    knights: int = 1
-    caution: float = 3.0
-    leader: float = 0.2
-    victim_points: float = 2.0
-    victim_cards: float = 0.3
+    pip_values: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)
+    new_kind_value: float = 1.5
+    plain_harbour_value: float = 1.0
+    own_harbour_value_per_pip: float = 0.3
+    distance_penalty: float = 0.6
+    lost_site_factor: float = 0.6
+    contested_site_factor: float = 0.85
+    city_value: float = 11.0
+    city_value_per_pip: float = 0.3
+    settlement_value: float = 10.0
+    settlement_value_per_pip: float = 0.4
+    card_value: float = 8.0
+    missing_card_penalty: float = 1.4
+    scarce_kind_penalty: float = 0.0
+    max_missing_to_wait: int = 1
+    max_road_gap: int = 2
+    rival_gain_weight: float = 0.4
+    no_trade_within_points: int = 3
+    max_calls: int = 2
+    knights_to_keep: int = 1
+    own_loss_weight: float = 3.0
+    weight_per_rival_point: float = 0.2
+    victim_points_weight: float = 2.0
+    victim_cards_weight: float = 0.3
 
 
 DEFAULT: Final = PlayingStyle()
 BY_SEAT: Final = (
-    PlayingStyle(settlement=10.3, site_pip=0.5, race=3),
-    PlayingStyle(variety=1.8, calls=3),
-    PlayingStyle(knights=0, leader=0.18),
-    PlayingStyle(missing=1.6, rivalry=0.5),
+    PlayingStyle(settlement_value=10.3, settlement_value_per_pip=0.5, max_road_gap=3),
+    PlayingStyle(new_kind_value=1.8, max_calls=3),
+    PlayingStyle(knights_to_keep=0, weight_per_rival_point=0.18),
+    PlayingStyle(missing_card_penalty=1.6, rival_gain_weight=0.5),
 )
 """The styles of the level `greedy` by seat: a settler, a merchant, a fighter and a planner.
 
 They differ only in weights that hardly cost any wins.
 """
 HARD: Final = PlayingStyle(
-    kinds=(0.93, 0.9, 1.17, 1.0, 1.28),
-    harbour=0.7,
-    distance=0.5,
-    lost=0.54,
-    city=9.5,
-    settlement=11.3,
-    missing=2.0,
-    scarce=1.5,
-    patience=0,
-    rivalry=0.51,
-    wary=2,
-    calls=3,
-    caution=2.5,
-    leader=0.157,
-    victim_cards=0.235,
+    pip_values=(0.93, 0.9, 1.17, 1.0, 1.28),
+    plain_harbour_value=0.7,
+    distance_penalty=0.5,
+    lost_site_factor=0.54,
+    city_value=9.5,
+    settlement_value=11.3,
+    missing_card_penalty=2.0,
+    scarce_kind_penalty=1.5,
+    max_missing_to_wait=0,
+    rival_gain_weight=0.51,
+    no_trade_within_points=2,
+    max_calls=3,
+    own_loss_weight=2.5,
+    weight_per_rival_point=0.157,
+    victim_cards_weight=0.235,
 )
 """The style of the level `hard`: weights that won more often in 1,766 games with random styles."""
 STYLES: Final = PlayingStyles(BY_SEAT, HARD)

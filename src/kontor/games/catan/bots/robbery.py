@@ -8,8 +8,8 @@ from kontor.games.catan.bots.plans import surplus, target_cost
 from kontor.games.catan.components import KINDS, PIPS
 
 
-def answer_seven(decision: Decision) -> list[int]:
-    """Discard a card, move the robber or choose a victim. Return an empty list in other phases."""
+def choose_after_seven(decision: Decision) -> list[int]:
+    """Choose a discard, the robber's hex or a victim. Return an empty list in other phases."""
     if decision.can("discard"):
         spare = surplus(decision.hand, target_cost(decision))
         chosen = [int(decision.s.sealed[decision.seat * KINDS + kind]) for kind in range(KINDS)]
@@ -33,9 +33,9 @@ def answer_seven(decision: Decision) -> list[int]:
 
 
 def victim_value(decision: Decision, seat: int) -> float:
-    """Return how much the bot wants to rob `seat`. The more points and cards it has, the more."""
+    """Return how much the bot wants to rob `seat`. Players with many points and cards come first."""
     style = decision.style
-    return style.victim_points * float(decision.s.points[seat]) + style.victim_cards * float(
+    return style.victim_points_weight * float(decision.s.points[seat]) + style.victim_cards_weight * float(
         decision.s.hand_size[seat]
     )
 
@@ -50,9 +50,9 @@ def robber_value(decision: Decision, hex_: int) -> float:
     for corner in HEX_CORNERS[6 * hex_ : 6 * hex_ + 6]:
         owner = int(decision.s.owner[corner])
         if owner == decision.seat:
-            value -= decision.style.caution * pips * float(decision.s.size[corner])
+            value -= decision.style.own_loss_weight * pips * float(decision.s.size[corner])
         elif owner >= 0:
-            weight = 1.0 + decision.style.leader * float(decision.s.points[owner])
+            weight = 1.0 + decision.style.weight_per_rival_point * float(decision.s.points[owner])
             value += pips * float(decision.s.size[corner]) * weight
             value += 0.5 if decision.s.hand_size[owner] > 0 else 0.0
     return value

@@ -1,4 +1,4 @@
-"""Trading with the bank and other players. The bot accepts no deal that lowers its hand's worth."""
+"""How a bot trades with the bank and the other players. It accepts no deal that lowers its hand's worth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MIN_GAIN: Final = 1e-6
 """The smallest gain that counts. Anything below is a rounding error."""
 
 
-def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
+def choose_bank_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
     """Trade surplus cards with the bank for a missing one. Return an empty list if that is impossible."""
     plan = best_plan(plans, hand).cost
     missing, spare = shortage(hand, plan), surplus(hand, plan)
@@ -35,18 +35,18 @@ def trade_with_bank(decision: Decision, plans: list[Plan], hand: Cards) -> list[
     return []
 
 
-# Offers of other players
+# Other players' offers
 
 
-def answer_trade(decision: Decision) -> list[int]:
+def choose_trade_answer(decision: Decision) -> list[int]:
     """Accept an offer, make a counter-offer or pass. Return an empty list if there is nothing to answer."""
-    if decision.can("agree") and accepts(decision, int(decision.s.active)):
+    if decision.can("agree") and would_accept_offer(decision, int(decision.s.active)):
         return decision.by_verb["agree"]
     if decision.can("pass"):
-        return counter_offer(decision) or decision.by_verb["pass"]
+        return choose_counter_offer(decision) or decision.by_verb["pass"]
     for action in decision.by_verb.get("take_offer", []):
         partner = decision.number_argument(action, "seat")
-        if accepts(decision, partner):
+        if would_accept_offer(decision, partner):
             return [action]
     return []
 
@@ -57,24 +57,24 @@ def hand_change(decision: Decision, writer: int) -> Cards:
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 
-def accepts(decision: Decision, partner: int) -> bool:
+def would_accept_offer(decision: Decision, partner: int) -> bool:
     """Return whether the bot accepts `partner`'s offer.
 
-    The bot's gain must exceed the partner's gain times `rivalry`, divided by the number of rivals. The bot
-    refuses every offer of a player who is close to winning.
+    The bot's gain must exceed the partner's gain times `rival_gain_weight`, divided by the number of rivals.
+    The bot refuses every offer from a player who is close to winning.
     """
-    if decision.close_to_winning(partner):
+    if decision.is_close_to_winning(partner):
         return False
     change = hand_change(decision, partner)
     gain = own_gain(decision, plans_of(decision.s, decision.seat, decision.style), change)
     if gain <= MIN_GAIN:
         return False
-    partner_gain = gain_of(
+    partner_gain = gain_from_change(
         plans_of(decision.s, partner, decision.style),
         hand_of(decision.s, partner),
         [-number for number in change],
     )
-    return gain > decision.style.rivalry * partner_gain / (int(decision.s.seats) - 1)
+    return gain > decision.style.rival_gain_weight * partner_gain / (int(decision.s.seats) - 1)
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
@@ -83,24 +83,24 @@ def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
     The larger gain counts. The unreserved cards are considered only if the whole hand does not lose and the
     reserved cards stay.
     """
-    whole = gain_of(plans, decision.hand, change)
+    whole = gain_from_change(plans, decision.hand, change)
     kept = reserved_cards(decision)
     left = surplus(decision.hand, kept)
     if whole < -MIN_GAIN or not any(kept) or any(left[kind] + change[kind] < 0 for kind in range(KINDS)):
         return whole
-    return max(whole, gain_of(plans, left, change))
+    return max(whole, gain_from_change(plans, left, change))
 
 
-def gain_of(plans: list[Plan], hand: Cards, change: Cards) -> float:
+def gain_from_change(plans: list[Plan], hand: Cards, change: Cards) -> float:
     """Return by how much `change` raises the value of `hand`."""
     after = [hand[kind] + change[kind] for kind in range(KINDS)]
     return hand_worth(plans, after) - hand_worth(plans, hand)
 
 
-def counter_offer(decision: Decision) -> list[int]:
+def choose_counter_offer(decision: Decision) -> list[int]:
     """Offer a spare card that the active player asks for, in exchange for a card that the bot lacks."""
     active = int(decision.s.active)
-    if not decision.can("offer") or decision.s.phase != ANSWERING or decision.close_to_winning(active):
+    if not decision.can("offer") or decision.s.phase != ANSWERING or decision.is_close_to_winning(active):
         return []
     plan = target_cost(decision)
     spare, missing = surplus(decision.hand, plan), shortage(decision.hand, plan)
@@ -117,14 +117,14 @@ def counter_offer(decision: Decision) -> list[int]:
 # The bot's own offers
 
 
-def call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
+def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
     """Call for a missing card in exchange for a spare card. If nobody agrees, call again and give one more.
 
     If only one other player has cards, the call goes to that player alone.
     """
     calls_made = int(decision.s.most_calls - decision.s.calls)
     openings = decision.by_verb.get("call_everybody") or decision.by_verb.get("call", [])
-    if not openings or calls_made >= decision.style.calls:
+    if not openings or calls_made >= decision.style.max_calls:
         return []
     plan = best_plan(plans, hand).cost
     spare, missing = surplus(hand, plan), shortage(hand, plan)

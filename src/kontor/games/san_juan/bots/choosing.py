@@ -49,7 +49,7 @@ CARD_VALUE: Final = 0.45
 
 @dataclass
 class Decision:
-    """One decision: the question, the seat's view, its player in that view, and the legal actions by verb."""
+    """A question to the bot, its view, its own entry `me` in that view, and the legal actions by verb."""
 
     question: Question
     view: Mapping[str, Any]
@@ -65,9 +65,9 @@ class Decision:
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
 
-    def encode(self, verb: str, **words: str) -> int:
-        """Return the action for `verb` and its arguments `words`."""
-        return self.question.game.catalogue.encode(verb, **words)
+    def encode(self, verb: str, **arguments: str) -> int:
+        """Return the action for `verb` and its arguments `arguments`."""
+        return self.question.game.catalogue.encode(verb, **arguments)
 
     def owns(self, building: str) -> bool:
         """Return whether the bot has a building of the kind `building`."""
@@ -84,7 +84,7 @@ class Decision:
 
 
 def choose(question: Question) -> list[int]:
-    """Return one action, or one action per card if the bot must choose several cards."""
+    """Return the chosen action. If the bot must choose several cards, return one action for each of them."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view
@@ -98,15 +98,15 @@ def choose(question: Question) -> list[int]:
         "pay": choose_payment,
         "produce": choose_goods("produce"),
         "sell": choose_goods("sell"),
-        "keep": choose_kept,
+        "keep": choose_cards_to_keep,
         "nugget": choose_nugget,
-        "chapel": choose_tucked,
+        "chapel": choose_card_to_tuck,
     }
     answer = answers.get(view["phase"])
     if answer is not None:
         return answer(decision)
     if decision.can("discard"):
-        return least_valuable(decision, "discard", view["step"]["due"])
+        return actions_for_least_valuable(decision, "discard", view["step"]["due"])
     for verb in ("act_with_library", "act", "mine"):
         if decision.can(verb):
             return [decision.verbs[verb][0]]
@@ -140,13 +140,13 @@ def average_price(good: int) -> float:
     return sum(int(PRICES[tile * PRODUCTION_KINDS + good]) for tile in range(len(TILES))) / len(TILES)
 
 
-def scoring_bonus(decision: Decision, card: str, left: float) -> float:
+def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
     """Estimate the extra points that `card` scores at the end of the game.
 
-    The estimate allows for buildings that the bot may still add. `left` is the share of the game that is
-    left.
+    The estimate allows for buildings that the bot may still add. `share_left` is the share of the
+    game that is left.
     """
-    coming = 4 * left
+    coming = 4 * share_left
     if card == "guild_hall":
         return 2.0 * (decision.count_buildings(production=True) + coming / 2)
     if card == "city_hall":
@@ -155,13 +155,13 @@ def scoring_bonus(decision: Decision, card: str, left: float) -> float:
         return (float(decision.me["total"]) + 3 * coming) / 4
     monuments = sum(decision.owns(monument) for monument in MONUMENTS)
     if card == "triumphal_arch":
-        return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * left
+        return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * share_left
     if card in MONUMENTS and decision.owns("triumphal_arch"):
         return 2.0 if monuments else 4.0
     return 0.0
 
 
-def least_valuable(decision: Decision, verb: str, count: int) -> list[int]:
+def actions_for_least_valuable(decision: Decision, verb: str, count: int) -> list[int]:
     """Return actions of `verb` for the `count` least valuable cards in hand, in ascending order."""
     hand = [card for card, number in decision.me["hand"].items() for _ in range(number)]
     hand.sort(key=lambda card: (value_in_hand(decision, card), card))
@@ -178,14 +178,14 @@ def value_in_hand(decision: Decision, card: str) -> float:
 
 
 def choose_role(decision: Decision) -> list[int]:
-    """Choose the role with the largest gain.
+    """Return the action that chooses the role with the largest gain.
 
     The trader's gain is reduced by part of what the other players would gain on average.
     """
     gains = {
         "builder": building_gain(decision),
-        "producer": CARD_VALUE * 1.4 * producible_goods(decision),
-        "trader": CARD_VALUE * trading_gain(decision, decision.me, privilege=True),
+        "producer": CARD_VALUE * 1.4 * count_producible_goods(decision),
+        "trader": CARD_VALUE * trading_gain(decision, decision.me, has_privilege=True),
         "councillor": CARD_VALUE * (1.8 if decision.owns("prefecture") else 1.2),
         "prospector": CARD_VALUE * (1.0 + decision.owns("library") + 0.4 * decision.owns("gold_mine")),
     }
@@ -213,7 +213,7 @@ def price_as_builder(decision: Decision, card: str) -> int:
     return max(0, int(COST[CARDS.index(card)]) - 1 - decision.owns("library") - decision.owns(helper))
 
 
-def producible_goods(decision: Decision) -> float:
+def count_producible_goods(decision: Decision) -> float:
     """Return how many goods the bot could make if it chose the producer."""
     empty = sum(
         place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"] for place in decision.me["city"]
@@ -221,10 +221,11 @@ def producible_goods(decision: Decision) -> float:
     return min(empty, 2 + decision.owns("aqueduct") + decision.owns("library"))
 
 
-def trading_gain(decision: Decision, player: Mapping[str, Any], privilege: bool) -> float:
-    """Estimate the cards that `player` would earn by selling. `privilege` is true if they choose the trader.
+def trading_gain(decision: Decision, player: Mapping[str, Any], has_privilege: bool) -> float:
+    """Estimate how many cards `player` would earn by selling.
 
-    The prices are those of the next tile if it is known, else averages.
+    `has_privilege` is true if they chose the trader. The prices are those of the next tile if it is known,
+    else averages.
     """
     house = decision.view["trading_house"]
     tile = house["cycle"][house["next"]]
@@ -234,11 +235,11 @@ def trading_gain(decision: Decision, player: Mapping[str, Any], privilege: bool)
         known = int(PRICES[TILES.index(tile) * PRODUCTION_KINDS + kind]) if tile else average_price(kind)
         prices += [float(known)] * number
     prices.sort(reverse=True)
-    sales = 2 + decision.owns("trading_post") + decision.owns("library") if privilege else 1
+    sales = 2 + decision.owns("trading_post") + decision.owns("library") if has_privilege else 1
     extra = (decision.owns("market_hall") if prices else 0) + (
         decision.owns("market_stand") if len(prices) > 1 else 0
     )
-    return sum(prices[:sales]) + (extra if privilege else 0)
+    return sum(prices[:sales]) + (extra if has_privilege else 0)
 
 
 # Building
@@ -272,7 +273,7 @@ def choose_payment(decision: Decision) -> list[int]:
     if missing > 0:
         goods = decision.actions_by_name("pay_good")
         return [goods[min(goods, key=GOODS.index)]]
-    return least_valuable(decision, "pay", due)
+    return actions_for_least_valuable(decision, "pay", due)
 
 
 # Goods
@@ -287,21 +288,21 @@ def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
     def answer(decision: Decision) -> list[int]:
         more = decision.view["step"]["left"]
         offered = decision.actions_by_name(verb)
-        plan = [good for good in offered for _ in range(goods_possible(decision, verb, good))]
-        plan.sort(key=lambda good: (-price_now(decision, good), GOODS.index(good)))
+        plan = [good for good in offered for _ in range(count_possible_goods(decision, verb, good))]
+        plan.sort(key=lambda good: (-current_price(decision, good), GOODS.index(good)))
         return [offered[min(plan[:more], key=GOODS.index)]]
 
     return answer
 
 
-def goods_possible(decision: Decision, verb: str, good: str) -> int:
+def count_possible_goods(decision: Decision, verb: str, good: str) -> int:
     """Return how many goods of kind `good` the bot can still make or sell."""
     building = CARDS[GOODS.index(good)]
     full = verb == "sell"
     return sum(place["building"] == building and place["good"] == full for place in decision.me["city"])
 
 
-def price_now(decision: Decision, good: str) -> float:
+def current_price(decision: Decision, good: str) -> float:
     """Return the price of `good` on the open tile, or its average price if no tile is open."""
     prices = decision.view["trading_house"]["prices"]
     return float(prices[good]) if prices else average_price(GOODS.index(good))
@@ -310,8 +311,8 @@ def price_now(decision: Decision, good: str) -> float:
 # The other choices
 
 
-def choose_kept(decision: Decision) -> list[int]:
-    """Keep the most valuable of the cards drawn, in ascending order."""
+def choose_cards_to_keep(decision: Decision) -> list[int]:
+    """Return actions that keep the most valuable of the drawn cards, in ascending order."""
     drawn = [card for card, number in decision.view["aside"]["cards"].items() for _ in range(number)]
     drawn.sort(key=lambda card: (-value_in_hand(decision, card), card))
     chosen = sorted(drawn[: decision.view["step"]["due"]], key=CARDS.index)
@@ -324,8 +325,8 @@ def choose_nugget(decision: Decision) -> list[int]:
     return [offered[max(offered, key=lambda card: (value_in_hand(decision, card), card))]]
 
 
-def choose_tucked(decision: Decision) -> list[int]:
+def choose_card_to_tuck(decision: Decision) -> list[int]:
     """Put the least valuable card under the chapel, unless fewer than two cards would be left."""
     if decision.me["hand_size"] >= 3:
-        return least_valuable(decision, "tuck", 1)
+        return actions_for_least_valuable(decision, "tuck", 1)
     return decision.verbs["pass"]

@@ -35,7 +35,7 @@ from kontor.games.viscounts.phases import (
     SPENDING,
 )
 
-ALWAYS_QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
+ALWAYS_QUICK_PHASES: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
 """Phases in which a lookahead always makes a quick choice, however large its budget is."""
 
 
@@ -49,7 +49,7 @@ def without_blind_pick(legal: list[int]) -> list[int]:
 
 def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
     """Return the actions that a lookahead should compare."""
-    if s.phase in ALWAYS_QUICK:
+    if s.phase in ALWAYS_QUICK_PHASES:
         return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:
         return best_of_each_kind(legal)

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
+    CHOOSE_CORRIDOR,
     CHOOSE_PLOT,
     CLIMB,
     COLLIDE,
-    CORRIDOR,
     DISMISS,
     DO_ACT,
     EXILE,
@@ -22,7 +22,7 @@ from kontor.games.viscounts.actions import (
     GAIN_SCHEME,
     GAIN_SCHEME_END,
     MOVE,
-    SCHEME_ROW,
+    RESOLVE_SCHEME_ROW,
     SLIDE,
     TAKE_MANUSCRIPT,
     TAKE_PIECE,
@@ -251,13 +251,13 @@ def decide(s: ViscountsTable) -> i64:
     if phase == SLIDING:
         return SLIDE
     if phase == RESOLVING_SCHEME_ROW:
-        return SCHEME_ROW + s.count
+        return RESOLVE_SCHEME_ROW + s.count
     if phase == COLLIDING:
         return COLLIDE + s.count
     if phase == DISMISSING:
         return DISMISS
     if phase == PLACING_FREE_WORKERS:
-        return CORRIDOR + segment_of(s, s.who)
+        return CHOOSE_CORRIDOR + segment_of(s, s.who)
     if phase == CHOOSING_PIECE:
         return TAKE_PIECE + leftmost_piece(s)
     if phase == CHOOSING_PLOT:
@@ -373,7 +373,7 @@ class ResolvingSchemeRow(ViscountsPhase):
         """
         player = s.who
         scheme = s.tableau[player * 3]
-        if action == SCHEME_ROW:
+        if action == RESOLVE_SCHEME_ROW:
             add_corruption(s, player, count_criminals(s, player))
         else:
             push_printed(s, player, SCHEME_EFFECT[scheme], FROM_SCHEME + scheme)
@@ -451,20 +451,20 @@ def affordable_workers(s: ViscountsTable) -> i64:
     return 0
 
 
-def carry_out_act(s: ViscountsTable, kind: i64) -> None:
-    """Carry out the action `kind` from the scheme's bottom row, and pay for it."""
+def carry_out_act(s: ViscountsTable, act: i64) -> None:
+    """Carry out the action `act` from the scheme's bottom row, and pay for it."""
     player = s.who
     s.effect = PRIMARY_ACTION
-    if kind == OTHERWISE:
+    if act == OTHERWISE:
         scheme = s.tableau[player * 3]
         push_printed(s, player, last_effect(scheme), FROM_SCHEME + scheme)
-    elif kind == FLIP_FOCUS:
+    elif act == FLIP_FOCUS:
         push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, FROM_SCHEME + s.tableau[player * 3])
-    elif kind == BUILD:
+    elif act == BUILD:
         piece = affordable_piece(s)
         pay_missing_icons(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
         place_building(s, player, piece, nearest_plot(s))
-    elif kind == WORKERS:
+    elif act == WORKERS:
         count = affordable_workers(s)
         pay_missing_icons(s, WORKERS, WORKER_ICONS[count])
         put_workers(s, player, segment_of(s, player), count)
@@ -482,11 +482,11 @@ def last_effect(scheme: i64) -> i64:
     return BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] - EFFECT_LINE
 
 
-def pay_missing_icons(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Spend one resource for each of the `needed` icons of `kind` that the automaton lacks.  VI-AI-48"""
-    missing = needed - icon_total(s, s.seats, kind, EMPTY)
+def pay_missing_icons(s: ViscountsTable, act: i64, needed: i64) -> None:
+    """Spend one resource for each of the `needed` icons for `act` that the automaton lacks.  VI-AI-48"""
+    missing = needed - icon_total(s, s.seats, act, EMPTY)
     if missing > 0:
-        s.held[s.seats * HOLDINGS + resource_spent_for(s, kind)] -= missing
+        s.held[s.seats * HOLDINGS + resource_spent_for(s, act)] -= missing
 
 
 def dismiss_free(s: ViscountsTable) -> None:

@@ -18,6 +18,7 @@ from kontor.games.viscounts.actions import (
     PASS,
     PICK,
     PICK_END,
+    PICK_TOP_CARD,
     PLAY,
     PLAY_END,
     REORDER,
@@ -25,10 +26,9 @@ from kontor.games.viscounts.actions import (
     REVEAL,
     REVEAL_END,
     SLIDE,
-    TOP_CARD,
 )
 from kontor.games.viscounts.board import LARGER_HAND, PIECES_UNCOVERING
-from kontor.games.viscounts.catalogue import ORDER
+from kontor.games.viscounts.catalogue import TABLEAU_ORDER
 from kontor.games.viscounts.components import (
     CARD_ICONS,
     CARD_SILVER,
@@ -240,7 +240,7 @@ def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
 
 # Rearranging the tableau
 
-ORIGIN_IN_ORDER: Final = array(int(digit) - 1 for order in ORDER for digit in order)
+ORIGIN_IN_ORDER: Final = array(int(digit) - 1 for order in TABLEAU_ORDER for digit in order)
 ORDERS: Final[i64] = 5
 
 
@@ -273,7 +273,7 @@ class Rearranging(ViscountsPhase):
         if not REORDER <= action < REORDER_END:
             return refusals.MUST_REARRANGE_OR_PASS
         empty = [space for space in range(3) if s.tableau[s.who * 3 + space] < 0]
-        order = ORDER[action - REORDER]
+        order = TABLEAU_ORDER[action - REORDER]
         if any(order[space] != str(space + 1) for space in empty):
             return refusals.OCCUPIED_SPACES_ONLY
         return 0
@@ -399,13 +399,13 @@ class PickingCard(ViscountsPhase):
         if s.cards[s.who * 3 + HAND] > 0:
             add_card_actions(s, HAND, PICK, buffer)
         if count_undrawn(s, s.who) > 0:
-            buffer.add(TOP_CARD)
+            buffer.add(PICK_TOP_CARD)
         buffer.add(PASS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if action == PASS:
             return 0
-        if action == TOP_CARD:
+        if action == PICK_TOP_CARD:
             return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_CARD_LEFT
         if PICK <= action < PICK_END and s.card_place[card_of(s.who, action - PICK)] == place_of_pile(
             s.who, HAND
@@ -414,7 +414,7 @@ class PickingCard(ViscountsPhase):
         return self.reason
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        if action == TOP_CARD:
+        if action == PICK_TOP_CARD:
             ask_top_card(s, s.who, REVEALING)
         elif action != PASS:
             discard_or_destroy(s, action - PICK, HAND)

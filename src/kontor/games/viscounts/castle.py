@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
+    CHOOSE_CORRIDOR,
+    CHOOSE_CORRIDOR_END,
     CLIMB,
     CLIMB_END,
-    CORRIDOR,
-    CORRIDOR_END,
     EXILE,
     EXILE_END,
     PASS,
-    SHIFT,
-    SHIFT_END,
+    SHIFT_WORKER,
+    SHIFT_WORKER_END,
 )
 from kontor.games.viscounts.board import EXILE_EFFECT, LEVEL_3_EFFECT, SECTION_EFFECT
 from kontor.games.viscounts.components import CASTLE_ITEMS, GROUP_SIZE, LEVEL_3, SEGMENTS, STOCK
@@ -231,15 +231,15 @@ class ShiftingWorker(ViscountsPhase):
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
             if count_movable_workers(s, s.who, segment) > 0:
-                buffer.add_range(SHIFT + 2 * segment, 2)
+                buffer.add_range(SHIFT_WORKER + 2 * segment, 2)
         buffer.add(PASS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if action == PASS:
             return 0
-        if not SHIFT <= action < SHIFT_END:
+        if not SHIFT_WORKER <= action < SHIFT_WORKER_END:
             return refusals.MUST_SHIFT_OR_PASS
-        segment = (action - SHIFT) // 2
+        segment = (action - SHIFT_WORKER) // 2
         if s.castle[s.who * CASTLE_ITEMS + segment] == 0:
             return refusals.NO_WORKER_TO_SHIFT
         return 0 if count_movable_workers(s, s.who, segment) > 0 else refusals.MUST_STEP_ASIDE
@@ -248,10 +248,10 @@ class ShiftingWorker(ViscountsPhase):
         """Move the worker and check the castle.  VI-EFF-15"""
         if action == PASS:
             return
-        segment = (action - SHIFT) // 2
+        segment = (action - SHIFT_WORKER) // 2
         base = s.who * CASTLE_ITEMS
         s.castle[base + segment] -= 1
-        if (action - SHIFT) % 2 == 0:
+        if (action - SHIFT_WORKER) % 2 == 0:
             s.castle[base + clockwise(s, segment)] += 1
         else:
             s.castle[base + counterclockwise(s, segment)] += 1
@@ -266,14 +266,14 @@ class PlacingFreeWorkers(ViscountsPhase):
     """The player chooses the section of level 1 for workers that an effect places for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        buffer.add_range(CORRIDOR, SEGMENTS)
+        buffer.add_range(CHOOSE_CORRIDOR, SEGMENTS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        return 0 if CORRIDOR <= action < CORRIDOR_END else refusals.MUST_CHOOSE_CORRIDOR
+        return 0 if CHOOSE_CORRIDOR <= action < CHOOSE_CORRIDOR_END else refusals.MUST_CHOOSE_CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Put all workers that the effect gives into the chosen section.  VI-EFF-16"""
-        put_workers(s, s.who, action - CORRIDOR, s.count)
+        put_workers(s, s.who, action - CHOOSE_CORRIDOR, s.count)
 
 
 RULES[PLACING_FREE_WORKERS] = PlacingFreeWorkers()

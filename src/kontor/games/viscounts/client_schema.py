@@ -18,7 +18,7 @@ from kontor.games.viscounts.board import (
     SIDE,
     SPACE,
 )
-from kontor.games.viscounts.catalogue import ORDER, PHASE_NAMES, STEP
+from kontor.games.viscounts.catalogue import COLLISION_STEP_NAMES, PHASE_NAMES, TABLEAU_ORDER
 from kontor.games.viscounts.components import (
     ABILITY_TIMING,
     ACT,
@@ -62,8 +62,8 @@ When = Annotated[str, ABILITY_TIMING]
 Counts = Annotated[str, COUNTING_ABILITY]
 Per = Annotated[str, SCORED_THINGS]
 Atom = Annotated[str, ATOM]
-Order = Annotated[str, ORDER]
-CollisionStep = Annotated[str, STEP]
+Order = Annotated[str, TABLEAU_ORDER]
+CollisionStep = Annotated[str, COLLISION_STEP_NAMES]
 Phase = Annotated[str, PHASE_NAMES]
 Share = Annotated[str, POINT_SOURCES]
 Ending = Annotated[str, ENDINGS]

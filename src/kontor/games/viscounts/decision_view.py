@@ -20,7 +20,7 @@ from kontor.games.viscounts.board import (
 from kontor.games.viscounts.building import kind_of_piece, lowest_building_cost
 from kontor.games.viscounts.cards import hand_limit
 from kontor.games.viscounts.castle import count_workers
-from kontor.games.viscounts.catalogue import STEP
+from kontor.games.viscounts.catalogue import COLLISION_STEP_NAMES
 from kontor.games.viscounts.client_schema import (
     ActView,
     Choice,
@@ -124,7 +124,7 @@ def decision_details(s: ViscountsTable) -> Step:
         out["level"] = int(s.at // SEGMENTS) + 1
         out["too_many"] = int(count_workers(s, s.at) - GROUP_SIZE)
     elif phase == COLLIDING:
-        out["collision"] = STEP[s.count]
+        out["collision"] = COLLISION_STEP_NAMES[s.count]
         out["space"] = int(s.markers[s.who * 2]) + 1
     elif phase == RESOLVING_SCHEME_ROW:
         out["row"] = int(s.count) + 1

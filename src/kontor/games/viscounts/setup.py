@@ -22,8 +22,8 @@ from kontor.games.viscounts.actions import (
     OFFER_HERO_END,
     OFFER_START,
     OFFER_START_END,
-    SHORT_PILE,
-    SHORT_PILE_END,
+    SHORTEN_PILE,
+    SHORTEN_PILE_END,
     TURN_CASTLE,
     TURN_CASTLE_END,
 )
@@ -284,10 +284,10 @@ class ShorteningPile(Lottery):
         return s.pile[number] != SHORT_PILE_SIZE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.pile[action - SHORT_PILE] = SHORT_PILE_SIZE
+        s.pile[action - SHORTEN_PILE] = SHORT_PILE_SIZE
 
 
-RULES[SHORTENING_PILE] = ShorteningPile(SHORT_PILE, SHORT_PILE_END, refusals.MUST_SHORTEN_PILE)
+RULES[SHORTENING_PILE] = ShorteningPile(SHORTEN_PILE, SHORTEN_PILE_END, refusals.MUST_SHORTEN_PILE)
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:

@@ -11,9 +11,9 @@ from kontor.games.viscounts.actions import (
     PASS,
     PICK,
     PICK_END,
+    PICK_TOP_CARD,
     TAKE_PIECE,
     TAKE_PIECE_END,
-    TOP_CARD,
 )
 from kontor.games.viscounts.bots.cards import KIND_WORTH
 from kontor.games.viscounts.bots.evaluation import piece_worth
@@ -44,7 +44,7 @@ def without_blind_pick(legal: list[int]) -> list[int]:
 
     In a sampled world, the top card is only a guess.
     """
-    return [action for action in legal if action != TOP_CARD] or legal
+    return [action for action in legal if action != PICK_TOP_CARD] or legal
 
 
 def candidates(s: ViscountsState, legal: list[int]) -> list[int]:

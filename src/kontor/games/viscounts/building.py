@@ -87,7 +87,7 @@ def plot_after(s: ViscountsTable, plot: i64) -> i64:
 
 
 def plot_before(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot counterclockwise."""
+    """Return the next plot counterclockwise, even across a river or into the segment before."""
     if plot % MAX_PLOTS_PER_SEGMENT > 0:
         return plot - 1
     return (
@@ -130,7 +130,7 @@ def kind_built_by(effect: i64) -> i64:
 
 
 def can_place_building(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether `effect` can place its building for `player`.  VI-EFF-17"""
+    """Return whether `player` has a piece and a plot for the building that `effect` places.  VI-EFF-17"""
     if not has_unbuilt_piece(s, player, kind_built_by(effect)):
         return False
     return has_free_plot_here(s, player) if effect == TRADING_POST_HERE else has_free_plot(s)

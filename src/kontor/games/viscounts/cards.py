@@ -142,7 +142,7 @@ def count_undrawn(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the size up to which `seat` fills its hand at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the number of cards up to which `seat` draws.  VI-DRAW-02, VI-DRAW-08"""
     out = HAND_LIMIT
     if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
         out += 1
@@ -355,7 +355,9 @@ RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.MUST_REVEAL_TOP_CARD)
 
 
 def can_discard(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` can discard from hand or draw pile. Nobody discards during the setup.
+    """Return whether `seat` has a card to discard. During the setup, return False.
+
+    The discards count too, because they are shuffled if the draw pile is empty.
 
     VI-A47, VI-A56
     """
@@ -363,7 +365,7 @@ def can_discard(s: ViscountsTable, seat: i64) -> bool:
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` can destroy a card and still have three. Nobody can during the setup.
+    """Return whether `seat` would still have three cards after destroying one. False during the setup.
 
     VI-CARD-16
     """
@@ -429,7 +431,7 @@ RULES[DESTROYING] = PickingCard(refusals.MUST_DESTROY_OR_PASS)
 
 
 class DestroyingDuringSetup(ViscountsPhase):
-    """During the setup, the player destroys one of their cards or passes.  VI-SETUP-19"""
+    """During the setup, the player destroys a card from their draw pile, or passes.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_card_actions(s, PILE, PICK, buffer)

@@ -1,4 +1,4 @@
-"""The names of all verbs and phases of Viscounts.
+"""The verbs of Viscounts with their arguments, and its phases.
 
 Only cards drawn into a hand are hidden. So `draw` is the only verb with a redacted form, `draw_unseen`. The
 automaton's actions use the same verbs. Each is a chance node with one lot.
@@ -29,7 +29,7 @@ _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
 TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")
-"""The new orders of a tableau. "231" moves the second card to the first space. "123" would be a pass."""
+"""The new orders of a tableau. "231" moves the second card to the first space. "123" changes nothing."""
 DIRECTION: Final = ("clockwise", "counterclockwise")
 COLLISION_STEP_NAMES: Final = ("workshops", "abilities", "above", "below")
 """The four steps of a collision.  VI-COLLISION-02"""

@@ -456,7 +456,7 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """A primary action that is possible on the viscount's route. `needed` is the fewest icons for it."""
+    """A primary action of the viscount's route. `needed` is the fewest icons with which it can be done."""
 
     action: Act
     refused: str | None

@@ -80,7 +80,7 @@ INNER: Final[i64] = 2
 SPACES: Final[i64] = 15
 """The number of spaces, three per segment: the left and right outer spaces, then the inner one."""
 PLOTS: Final[i64] = 25
-"""The number of plots, five per segment. The small side of the board does not have the fifth ones."""
+"""The number of plots, five per segment. The fifth plots exist only on the large side of the board."""
 MAX_PLOTS_PER_SEGMENT: Final[i64] = 5
 LEVEL_3: Final[i64] = 10
 """The index of level 3 in a player's part of `s.castle`.
@@ -211,7 +211,7 @@ STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscrip
 
 
 def points_per(row: Row) -> tuple[int, int]:
-    """Return what a manuscript scores, as an index into `SCORED_THINGS`, and how many of it make one point.
+    """Return what a manuscript scores, as an index into `SCORED_THINGS`, and how many of them make one point.
 
     For a manuscript with an effect instead, the index is -1.
     """

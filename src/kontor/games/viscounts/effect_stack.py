@@ -71,7 +71,7 @@ CAN_GIVE_VIRTUE: Final = array(
 )
 """1 for effects that can give virtue.
 
-Among abilities triggered together, these must wait for the ones in `GIVES_ONLY_CORRUPTION`.
+Among abilities triggered together, these must wait for those that give only corruption.
 
 VI-TRACK-04, VI-A69
 """

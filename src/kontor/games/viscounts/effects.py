@@ -63,7 +63,7 @@ OPEN_NEXT_MANUSCRIPT: Final[i64] = 30
 CASTLE_CHECK: Final[i64] = 31
 """Let groups of three climb, then exile workers from sections with more than three."""
 STEP_ASIDE: Final[i64] = 32
-"""Move two workers out of the section of a climb, one to each side. The count is the section."""
+"""After a climb, move the other two workers aside, one in each direction. The count is the section."""
 COLLISION_STEP: Final[i64] = 33
 """Begin one of the four steps of a collision, or return the markers after them. The count is the step."""
 PLAY_TOP_CARD: Final[i64] = 34

@@ -35,8 +35,8 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, kind_of
 
-# Abilities that help to pay, as bits. In this order: the first resource spent counts twice, two silver count
-# as an icon, other resources may be spent, and two merchants count as an icon.
+# Abilities that help to pay, as bits: the first resource spent counts twice, two silver count as an icon, all
+# resources may be spent, and two merchants count as an icon.
 FIRST_COUNTS_TWICE: Final[i64] = 1
 TWO_SILVER_COUNT: Final[i64] = 2
 ALL_RESOURCES_COUNT: Final[i64] = 4

@@ -157,7 +157,7 @@ def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
 
 
 def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
-    """Check the places of the automaton's schemes, and the number shuffled in unseen."""
+    """Check the places of the automaton's schemes, and how many were shuffled in unseen."""
     if s.start_of[s.seats] < 0:
         return
     if sum(1 for scheme in range(SCHEMES) if s.scheme_at[scheme] == SCHEME_GONE) != 3:

@@ -57,8 +57,8 @@ class OpeningManuscript(Lottery):
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         """Return whether manuscript `number` can be opened.
 
-        While the board is laid out, these are the five that start on top of the stacks. Later, these are the
-        others.
+        While the board is laid out, only the five manuscripts that start on top of the stacks can be opened.
+        Later, only the others can.
         VI-SETUP-05, VI-SETUP-06
         """
         if s.manuscript_at[number] != MANUSCRIPT_COVERED:

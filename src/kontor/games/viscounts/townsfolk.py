@@ -248,7 +248,7 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
 
 
 class AfterDismissal(ViscountsPhase):
-    """A phase that comes after the choice whether to dismiss, so that dismissing is no longer allowed.
+    """A phase that follows the decision about a dismissal. It is too late to dismiss the townsperson.
 
     Effects use some of these phases too, outside a primary action.
     """

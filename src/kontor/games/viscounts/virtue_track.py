@@ -237,7 +237,9 @@ def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
 
 
 def uncover_card(s: ViscountsTable, card: i64) -> None:
-    """Record that `card`, POVERTY or PROSPERITY, was uncovered. The next round is the last one.
+    """Record that `card`, POVERTY or PROSPERITY, was uncovered.
+
+    The next round is the last one, unless the last round has already been set.
 
     VI-DEBT-02, VI-END-01, VI-END-05
     """
@@ -297,7 +299,7 @@ RULES[FLIPPING] = Flipping()
 
 
 def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
-    """Give `player` `count` of a resource. An automaton with a single pool stores every kind as ink.
+    """Give `player` `count` units of `resource`. An automaton with a single pool stores every kind as ink.
 
     VI-AI-08
     """

@@ -58,7 +58,7 @@ def effect_worth(row: int) -> float:
 
 
 def ability_worth(kind: int) -> float:
-    """Return the average value of a card's ability each time the card is played."""
+    """Return the average value that a card's ability brings each time the card is played."""
     row = int(ABILITY_EFFECT[kind])
     at_once = PLAYED_EFFECT[kind] or LEAVES_EFFECT[kind]
     return effect_worth(row) * (1.0 if at_once else TRIGGER_FREQUENCY) if row else 0.0

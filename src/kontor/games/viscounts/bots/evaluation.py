@@ -46,15 +46,18 @@ PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
 """The value of what each piece uncovers, over a whole game: guildhalls, trading posts, then workshops."""
 LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
-"""The expected gain by the number of workers in a section, on level 1 (BELOW) and level 2 (ABOVE)."""
+"""The expected gain from a section of level 2 by the number of the player's workers there.
+
+`LEVEL_1_WORTH` is the same for level 1.
+"""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """An estimate of how the rest of the game will go, with the playing style of the bot that evaluates.
+    """A bot's estimate of how the rest of the game will go, together with its playing style.
 
-    `left` is the remaining share of the game, from 1 down to 0. `poverty` and `prosperity` are the chances
-    that these cards will be uncovered.
+    `left` is the share of the game that remains, from 1 down to 0. `poverty` and `prosperity` are the
+    probabilities that the Poverty and Prosperity cards will be uncovered.
     """
 
     left: float

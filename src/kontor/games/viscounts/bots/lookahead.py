@@ -106,9 +106,9 @@ class World:
         self.endings = self.lookahead.endings(s, legal, style.endings)
 
     def value_with_next_turn(self, index: int) -> float:
-        """Return the value of the legal action with index `index`, taking the bot's next turn into account.
+        """Return the value of the legal action with this `index`, including the bot's next turn.
 
-        This changes the stored position of its ending.
+        This plays on from the ending in `endings[index]` in place, so call it at most once per action.
         """
         now, ending = self.endings[index]
         later = self.lookahead.value_after_next_turn(ending)

@@ -172,7 +172,7 @@ class TurningScheme(Lottery):
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of lots. An unseen scheme in the pile can be any future scheme, all equally likely."""
+        """Return the number of lots. For an unseen scheme, all future schemes are equally likely."""
         in_pile = count_pile_schemes(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
 

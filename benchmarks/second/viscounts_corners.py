@@ -14,7 +14,7 @@ from benchmarks.second.viscounts_cards import NEUTRAL, PEOPLE, STARTING
 from benchmarks.second.viscounts_table import CHANCE
 from kontor.core import Rng
 from kontor.games.viscounts.components import HOLDINGS
-from kontor.games.viscounts.state import AT_SEAT, FIRST_HERO_CARD, GONE, PILE
+from kontor.games.viscounts.state import CARD_GONE, FIRST_HERO_CARD, FIRST_SEAT_PLACE, PILE
 
 SELDOM = ("collision", "debt gained", "debt flipped", "counts")
 """Abilities that random play rarely brings together."""
@@ -59,7 +59,7 @@ def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
     player = twin.players[seat]
     for card in player.pile[rng.below(3) :]:
         player.pile.remove(card)
-        state.card_place[place_of(card, seat)] = GONE
+        state.card_place[place_of(card, seat)] = CARD_GONE
         state.cards[seat * 3 + PILE] -= 1
 
 
@@ -81,5 +81,5 @@ def recruit(state: Any, twin: Table, rng: Rng, seat: int, number: int) -> None:
         card = unseen[rng.below(len(unseen))]
         twin.unseen_people.remove(card)
         twin.players[seat].pile.append(card)
-        state.card_place[place_of(card, seat)] = AT_SEAT + 4 * seat + PILE
+        state.card_place[place_of(card, seat)] = FIRST_SEAT_PLACE + 4 * seat + PILE
         state.cards[seat * 3 + PILE] += 1

@@ -13,10 +13,10 @@ manuscript that is given to a player leaves its former place. With a single name
 from __future__ import annotations
 
 from kontor.games.viscounts.board import (
-    IS_FUTURE,
-    IS_REMOVED,
+    IS_FUTURE_SCHEME,
     PIECE,
     PLOT,
+    REMOVES_SCHEME,
     SCHEME,
     SCHEMES,
     SEGMENT,
@@ -35,42 +35,42 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effect_stack import EFFECT_TEXT, push, push_row
+from kontor.games.viscounts.effect_stack import EFFECT_TEXT, push, push_printed
 from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.flow import proceed
 from kontor.games.viscounts.game import GAME, ViscountsState
 from kontor.games.viscounts.phases import OVER, PROCEED
 from kontor.games.viscounts.state import (
-    AT_SEAT,
-    BEGIN_TURN,
+    CARD_COVERED,
+    CARD_GONE,
+    CARD_ON_TOP,
     CARDS,
-    CHOOSE_ACT,
-    COLLIDE_NOW,
-    COVERED,
     DISCARDS,
-    DRAW_CARDS,
     EMPTY,
-    FIND_FIRST_PLAYER,
-    GONE,
+    FIRST_SEAT_PLACE,
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
-    MOVE_VISCOUNT,
-    ON_TOP,
     PILE,
-    PLAY_CARD,
-    RECRUIT,
     SCHEME_BOARD,
     SCHEME_DISCARDS,
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
+    STAGE_BEGIN_TURN,
+    STAGE_CHOOSE_ACT,
+    STAGE_COLLIDE,
+    STAGE_DRAW_CARDS,
+    STAGE_FIND_FIRST_PLAYER,
+    STAGE_MOVE_VISCOUNT,
+    STAGE_PLAY_CARD,
+    STAGE_RECRUIT,
+    STAGE_TURN_SCHEME,
     TABLEAU,
-    TURN_SCHEME_NOW,
-    at_seat,
     card_of,
     kind_of,
     neutral_card,
+    place_of_pile,
 )
 from tests.rules.viscounts.table import AI, Table
 
@@ -137,15 +137,15 @@ class Given:
         self.conserved = conserved
         self.state: ViscountsState = lay_out(opening(*names, **options), order, "").state
         s = self.state
-        s.first, s.active, s.round, s.stage = 0, 0, START, FIND_FIRST_PLAYER
+        s.first, s.active, s.round, s.stage = 0, 0, START, STAGE_FIND_FIRST_PLAYER
         s.debts_left, s.deeds_left = START_DEBTS[s.seats], START_DEEDS[s.seats]
         for player in range(s.players):
             s.start_of[player] = 2 * player
             s.viscount[player] = 3 * player
         if s.automaton >= 0:
             for scheme in range(SCHEMES):
-                there = SCHEME_FUTURE if IS_FUTURE[scheme] else SCHEME_PILE
-                s.scheme_at[scheme] = SCHEME_GONE if IS_REMOVED[s.automaton * SCHEMES + scheme] else there
+                there = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_PILE
+                s.scheme_at[scheme] = SCHEME_GONE if REMOVES_SCHEME[s.automaton * SCHEMES + scheme] else there
 
     def checked(self) -> Given:
         assert (
@@ -187,31 +187,31 @@ class Given:
         """Remove a card from its place, and return it."""
         s, seat = self.state, self.seat(name)
         number = int(card_of(seat, TOWNSFOLK.index(card)))
-        if s.card_place[number] == ON_TOP:
+        if s.card_place[number] == CARD_ON_TOP:
             self.person(SEGMENT[[*s.open_townsperson].index(TOWNSFOLK.index(card))], self.some_covered())
         place = int(s.card_place[number])
-        if place == COVERED:
+        if place == CARD_COVERED:
             lowest = max(range(SEGMENTS), key=lambda segment: s.pile[segment])
             s.pile[lowest] -= 1
-        elif place >= AT_SEAT:
-            owner, pile = divmod(place - AT_SEAT, 4)
+        elif place >= FIRST_SEAT_PLACE:
+            owner, pile = divmod(place - FIRST_SEAT_PLACE, 4)
             if pile == TABLEAU:
                 for i in range(owner * 3, owner * 3 + 3):
                     s.tableau[i] = EMPTY if s.tableau[i] == number else s.tableau[i]
             else:
                 s.cards[owner * 3 + pile] -= 1
-        s.card_place[number] = GONE
+        s.card_place[number] = CARD_GONE
         return number
 
     def some_covered(self) -> str:
         """Return a covered townsperson, to replace one that was taken."""
-        covered = [card for card in range(CARDS) if self.state.card_place[card] == COVERED]
+        covered = [card for card in range(CARDS) if self.state.card_place[card] == CARD_COVERED]
         return TOWNSFOLK[kind_of(covered[-1])]
 
     def put(self, name: str, pile: int, cards: tuple[str, ...]) -> Given:
         seat = self.seat(name)
         for card in cards:
-            self.state.card_place[self.take(name, card)] = at_seat(seat, pile)
+            self.state.card_place[self.take(name, card)] = place_of_pile(seat, pile)
             self.state.cards[seat * 3 + pile] += 1
         return self.checked()
 
@@ -221,7 +221,7 @@ class Given:
         for space, card in enumerate(cards):
             if card:
                 number = self.take(name, card)
-                self.state.card_place[number] = at_seat(seat, TABLEAU)
+                self.state.card_place[number] = place_of_pile(seat, TABLEAU)
                 self.state.tableau[seat * 3 + space] = number
         return self.checked()
 
@@ -235,8 +235,8 @@ class Given:
         """Let the draw pile hold exactly these cards; other start cards are gone."""
         seat = self.seat(name)
         for card in range(CARDS):
-            if self.state.card_place[card] == at_seat(seat, PILE):
-                self.state.card_place[card] = GONE
+            if self.state.card_place[card] == place_of_pile(seat, PILE):
+                self.state.card_place[card] = CARD_GONE
                 self.state.cards[seat * 3 + PILE] -= 1
         return self.put(name, PILE, cards)
 
@@ -246,26 +246,26 @@ class Given:
         """Put a townsperson on top of a pile."""
         s, at = self.state, SEGMENT.index(segment)
         number = neutral_card(TOWNSFOLK.index(card))
-        if s.card_place[number] == ON_TOP:
+        if s.card_place[number] == CARD_ON_TOP:
             other = next(i for i in range(SEGMENTS) if s.open_townsperson[i] == TOWNSFOLK.index(card))
             s.open_townsperson[other], s.open_townsperson[at] = (
                 s.open_townsperson[at],
                 s.open_townsperson[other],
             )
             return self.checked()
-        assert s.card_place[number] == COVERED
-        s.card_place[neutral_card(s.open_townsperson[at])] = COVERED
-        s.card_place[number] = ON_TOP
+        assert s.card_place[number] == CARD_COVERED
+        s.card_place[neutral_card(s.open_townsperson[at])] = CARD_COVERED
+        s.card_place[number] = CARD_ON_TOP
         s.open_townsperson[at] = TOWNSFOLK.index(card)
         return self.checked()
 
     def no_pile(self, segment: str) -> Given:
         """Empty a pile; its cards have left the game."""
         s, at = self.state, SEGMENT.index(segment)
-        s.card_place[neutral_card(s.open_townsperson[at])] = GONE
-        covered = [card for card in range(CARDS) if s.card_place[card] == COVERED]
+        s.card_place[neutral_card(s.open_townsperson[at])] = CARD_GONE
+        covered = [card for card in range(CARDS) if s.card_place[card] == CARD_COVERED]
         for card in covered[-int(s.pile[at]) + 1 :] if s.pile[at] > 1 else []:
-            s.card_place[card] = GONE
+            s.card_place[card] = CARD_GONE
         s.open_townsperson[at], s.pile[at] = EMPTY, 0
         return self.checked()
 
@@ -390,51 +390,51 @@ class Given:
 
     def begins(self, name: str) -> Table:
         """Begin a turn: the tableau slides, if it has cards."""
-        return self.stage(name, BEGIN_TURN)
+        return self.stage(name, STAGE_BEGIN_TURN)
 
     def plays(self, name: str) -> Table:
         """Ask a player for a card; the tableau has slid."""
-        return self.stage(name, PLAY_CARD)
+        return self.stage(name, STAGE_PLAY_CARD)
 
     def moves(self, name: str, played: str) -> Table:
         """Ask a player for a move after a card was played."""
         self.state.played = TOWNSFOLK.index(played)
-        return self.stage(name, MOVE_VISCOUNT)
+        return self.stage(name, STAGE_MOVE_VISCOUNT)
 
     def acts(self, name: str) -> Table:
         """Begin phase 3 of a turn."""
-        return self.stage(name, CHOOSE_ACT)
+        return self.stage(name, STAGE_CHOOSE_ACT)
 
     def recruits(self, name: str) -> Table:
         """Begin phase 4 of a turn."""
-        return self.stage(name, RECRUIT)
+        return self.stage(name, STAGE_RECRUIT)
 
     def collides(self, name: str) -> Table:
         """Begin phase 5 of a turn."""
-        return self.stage(name, COLLIDE_NOW)
+        return self.stage(name, STAGE_COLLIDE)
 
     def draws(self, name: str) -> Table:
         """Begin phase 6 of a turn."""
-        return self.stage(name, DRAW_CARDS)
+        return self.stage(name, STAGE_DRAW_CARDS)
 
     def schemes_turn(self) -> Table:
         """Let the automaton turn up a scheme."""
-        return self.stage(AI, TURN_SCHEME_NOW)
+        return self.stage(AI, STAGE_TURN_SCHEME)
 
     def resolves(self, name: str, effect: str, active: str = "") -> Table:
         """Resolve an effect for a player; afterwards the active player recruits."""
         s, seat = self.state, self.seat(name)
         if effect in EFFECT_TEXT:
-            push_row(s, seat, EFFECT_TEXT.index(effect), 0)
+            push_printed(s, seat, EFFECT_TEXT.index(effect), 0)
         else:
             for part in reversed(effect.split(" + ")):
                 words = part.split()
                 push(s, seat, ATOM.index(words[-1]), int(words[0]) if len(words) > 1 else 1, 0)
-        return self.stage(active or (name if name != AI else self.names[0]), RECRUIT)
+        return self.stage(active or (name if name != AI else self.names[0]), STAGE_RECRUIT)
 
     def ends(self) -> Table:
         """End the game, to see scores."""
-        table = self.stage(self.names[0], RECRUIT)
+        table = self.stage(self.names[0], STAGE_RECRUIT)
         table.state.phase = OVER
         table.state.actor = -2
         return table

@@ -18,7 +18,16 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.game import GAME, ViscountsState
 from kontor.games.viscounts.scoring import POINT_SOURCES, points_by_source
-from kontor.games.viscounts.state import CARDS, DISCARDS, GONE, HAND, PILE, at_seat, card_of, kind_of
+from kontor.games.viscounts.state import (
+    CARD_GONE,
+    CARDS,
+    DISCARDS,
+    HAND,
+    PILE,
+    card_of,
+    kind_of,
+    place_of_pile,
+)
 from tests.rules.played import Played
 
 AI = "AI"
@@ -76,7 +85,7 @@ class Table(Played[ViscountsState]):
         return [SCHEME[card] if card >= 0 else "" for card in cards]
 
     def cards(self, name: str, pile: int) -> list[str]:
-        place = at_seat(self.seat(name), pile)
+        place = place_of_pile(self.seat(name), pile)
         return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if self.state.card_place[card] == place]
 
     def hand(self, name: str) -> list[str]:
@@ -91,7 +100,7 @@ class Table(Played[ViscountsState]):
     def is_gone(self, card: str, name: str = "") -> bool:
         """Return whether a card has left the game. A start card needs its owner's name."""
         seat = self.seat(name) if name else 0
-        return bool(self.state.card_place[card_of(seat, TOWNSFOLK.index(card))] == GONE)
+        return bool(self.state.card_place[card_of(seat, TOWNSFOLK.index(card))] == CARD_GONE)
 
     def workers(self, name: str, level: int) -> dict[str, int]:
         """Return the workers of a player by segment, or their number on level 3."""

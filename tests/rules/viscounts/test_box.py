@@ -3,7 +3,15 @@
 import pytest
 
 from kontor.core import BadOption
-from kontor.games.viscounts.board import IS_FUTURE, PIECE, PLOTS_ON, SCHEME, SECTION, SEGMENT, SIDE
+from kontor.games.viscounts.board import (
+    IS_FUTURE_SCHEME,
+    PIECE,
+    PLOTS_PER_SEGMENT,
+    SCHEME,
+    SECTION,
+    SEGMENT,
+    SIDE,
+)
 from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
@@ -35,7 +43,7 @@ def test_everybody_has_a_colour_of_pieces_and_there_are_four_colours() -> None:
         assert player["markers"].keys() == {"corruption", "virtue"}
     with pytest.raises(BadOption):
         GAME.options(seats=5)
-    assert (len(SEGMENT), len(SIDE), list(PLOTS_ON)) == (5, 2, [4, 5])
+    assert (len(SEGMENT), len(SIDE), list(PLOTS_PER_SEGMENT)) == (5, 2, [4, 5])
     assert len(set(SECTION)) == 5, "one castle over five segments"
     assert table.state.first == table.seat("red"), "one start player"
 
@@ -86,6 +94,8 @@ def test_there_is_one_ruler_card_four_cleric_cards_ten_start_cards_poverty_and_p
 
 @rule("VI-COMP-08")
 def test_the_solo_game_has_eight_starting_and_eight_future_schemes() -> None:
-    assert [name for i, name in enumerate(SCHEME) if not IS_FUTURE[i]] == [f"s{n}" for n in range(1, 9)]
-    assert [name for i, name in enumerate(SCHEME) if IS_FUTURE[i]] == [f"f{n}" for n in range(1, 9)]
+    assert [name for i, name in enumerate(SCHEME) if not IS_FUTURE_SCHEME[i]] == [
+        f"s{n}" for n in range(1, 9)
+    ]
+    assert [name for i, name in enumerate(SCHEME) if IS_FUTURE_SCHEME[i]] == [f"f{n}" for n in range(1, 9)]
     assert GAME.view(given("Anita").begins("Anita").state, 0)["automaton"]["future"] == 6

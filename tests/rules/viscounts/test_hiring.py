@@ -3,7 +3,7 @@
 from kontor.games.viscounts.board import SEGMENT
 from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import CARD_SILVER
-from kontor.games.viscounts.state import CARDS, COVERED, GONE
+from kontor.games.viscounts.state import CARD_COVERED, CARD_GONE, CARDS
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 
@@ -11,9 +11,9 @@ from tests.rules.viscounts.given import Given, given
 def last_of_pile(start: Given, segment: str) -> Given:
     """Return a position: the pile has only its open townsperson; the others have left the game."""
     s, at = start.state, SEGMENT.index(segment)
-    covered = [card for card in range(CARDS) if s.card_place[card] == COVERED]
+    covered = [card for card in range(CARDS) if s.card_place[card] == CARD_COVERED]
     for card in covered[1 - int(s.pile[at]) :]:
-        s.card_place[card] = GONE
+        s.card_place[card] = CARD_GONE
     s.pile[at] = 1
     return start.checked()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.viscounts.components import DEBT_PENALTY, DEED_POINTS, PLACE_POINTS
+from kontor.games.viscounts.components import DEBT_PENALTY, DEED_POINTS, RANK_POINTS
 from kontor.games.viscounts.scoring import POINT_SOURCES
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
@@ -76,7 +76,7 @@ def test_debts_cost_two_and_deeds_bring_one_or_three() -> None:
 @rule("VI-SCORE-06", "VI-SCORE-07", "VI-SCORE-09", "VI-DEBT-08")
 @pytest.mark.parametrize(("kind", "source"), [("approved", "poverty"), ("paid", "prosperity")])
 def test_the_most_flipped_cards_bring_twelve_eight_four(kind: str, source: str) -> None:
-    assert list(PLACE_POINTS) == [12, 8, 4]
+    assert list(RANK_POINTS) == [12, 8, 4]
     for counts, wanted in (
         ((1, 4, 3, 2), [0, 12, 8, 4]),
         ((5, 0, 1, 0), [12, 0, 8, 0]),

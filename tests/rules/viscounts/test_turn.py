@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.games.viscounts.components import RESOURCE
-from kontor.games.viscounts.state import BEGIN_TURN, CHOOSE_ACT, PLAY_CARD, RECRUIT
+from kontor.games.viscounts.state import STAGE_BEGIN_TURN, STAGE_CHOOSE_ACT, STAGE_PLAY_CARD, STAGE_RECRUIT
 from tests.rule import rule
 from tests.rules.viscounts.given import START, given
 
@@ -72,7 +72,12 @@ def test_no_phase_can_be_left_out_or_taken_early(phase: str, forbids: str) -> No
     if phase == "move":
         table = start.moves("red", "abbot")
     else:
-        stages = {"slide": BEGIN_TURN, "play": PLAY_CARD, "act": CHOOSE_ACT, "recruit": RECRUIT}
+        stages = {
+            "slide": STAGE_BEGIN_TURN,
+            "play": STAGE_PLAY_CARD,
+            "act": STAGE_CHOOSE_ACT,
+            "recruit": STAGE_RECRUIT,
+        }
         table = start.stage("red", stages[phase])
     assert table.phase == phase
     assert phase == "slide" or table.refused("slide") == forbids

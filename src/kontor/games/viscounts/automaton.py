@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
+    CHOOSE_CORRIDOR,
     CHOOSE_PLOT,
     CLIMB,
     COLLIDE,
-    CORRIDOR,
     DISMISS,
     DO_ACT,
     EXILE,
@@ -22,7 +22,7 @@ from kontor.games.viscounts.actions import (
     GAIN_SCHEME,
     GAIN_SCHEME_END,
     MOVE,
-    SCHEME_ROW,
+    RESOLVE_SCHEME_ROW,
     SLIDE,
     TAKE_MANUSCRIPT,
     TAKE_PIECE,
@@ -36,7 +36,7 @@ from kontor.games.viscounts.board import (
     FOCUS_LINE,
     FOCUS_OF,
     HAS_SINGLE_POOL,
-    MOST_LINES,
+    MAX_BOTTOM_LINES,
     PIECES,
     PREFERRED_RESOURCES,
     PREFERRED_UNTIL,
@@ -50,7 +50,7 @@ from kontor.games.viscounts.board import (
 from kontor.games.viscounts.building import (
     first_plot,
     has_free_plot_here,
-    kind_of_effect,
+    kind_built_by,
     kind_of_piece,
     place_building,
     plot_after,
@@ -76,7 +76,7 @@ from kontor.games.viscounts.components import (
     TRANSCRIBE,
     WORKERS,
 )
-from kontor.games.viscounts.effect_stack import FROM_SCHEME, push, push_remaining, push_row, push_slots
+from kontor.games.viscounts.effect_stack import FROM_SCHEME, push, push_printed, push_remaining, push_slots
 from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY_ACTION
 from kontor.games.viscounts.icons import icon_total
 from kontor.games.viscounts.manuscripts import copy_manuscript, is_free_manuscript, transcribe_cost
@@ -128,12 +128,12 @@ def count_schemes(s: ViscountsTable, place: i64) -> i64:
     return out
 
 
-def count_in_pile(s: ViscountsTable) -> i64:
+def count_pile_schemes(s: ViscountsTable) -> i64:
     """Count the schemes in the automaton's pile, including those shuffled in unseen."""
     return count_schemes(s, SCHEME_PILE) + s.secret
 
 
-def count_in_future(s: ViscountsTable) -> i64:
+def count_future_schemes(s: ViscountsTable) -> i64:
     """Count the future schemes that are not in the automaton's pile."""
     return count_schemes(s, SCHEME_FUTURE) - s.secret
 
@@ -172,8 +172,8 @@ class TurningScheme(Lottery):
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of lots. A scheme shuffled in unseen may equally be any of the future schemes."""
-        in_pile = count_in_pile(s)
+        """Return the number of lots. For an unseen scheme, all future schemes are equally likely."""
+        in_pile = count_pile_schemes(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
@@ -193,7 +193,7 @@ class TurningScheme(Lottery):
         s.tableau[s.seats * 3] = scheme
 
 
-RULES[TURNING_SCHEME] = TurningScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCHEME)
+RULES[TURNING_SCHEME] = TurningScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUST_TURN_SCHEME)
 
 
 class GainingScheme(Lottery):
@@ -208,7 +208,7 @@ class GainingScheme(Lottery):
         push_slots(s, SLOT_SCHEME)
 
 
-RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.SCHEME)
+RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.MUST_TURN_SCHEME)
 
 
 class ShowingScheme(Lottery):
@@ -222,13 +222,13 @@ class ShowingScheme(Lottery):
         s.secret -= 1
 
 
-RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.SCHEME)
+RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUST_TURN_SCHEME)
 
 
 # The automaton's answers
 
 
-def is_asked(s: ViscountsTable) -> bool:
+def must_decide(s: ViscountsTable) -> bool:
     """Return whether the automaton must decide now."""
     return s.who >= s.seats and s.phase != OVER
 
@@ -251,13 +251,13 @@ def decide(s: ViscountsTable) -> i64:
     if phase == SLIDING:
         return SLIDE
     if phase == RESOLVING_SCHEME_ROW:
-        return SCHEME_ROW + s.count
+        return RESOLVE_SCHEME_ROW + s.count
     if phase == COLLIDING:
         return COLLIDE + s.count
     if phase == DISMISSING:
         return DISMISS
     if phase == PLACING_FREE_WORKERS:
-        return CORRIDOR + segment_of(s, s.who)
+        return CHOOSE_CORRIDOR + segment_of(s, s.who)
     if phase == CHOOSING_PIECE:
         return TAKE_PIECE + leftmost_piece(s)
     if phase == CHOOSING_PLOT:
@@ -321,7 +321,7 @@ def whom_to_exile(s: ViscountsTable) -> i64:
 
 def leftmost_piece(s: ViscountsTable) -> i64:
     """Return the automaton's leftmost unbuilt piece of the kind that the effect places.  VI-AI-20"""
-    piece = kind_of_effect(s.effect) * 3
+    piece = kind_built_by(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
         piece += 1
     return piece
@@ -373,10 +373,10 @@ class ResolvingSchemeRow(ViscountsPhase):
         """
         player = s.who
         scheme = s.tableau[player * 3]
-        if action == SCHEME_ROW:
+        if action == RESOLVE_SCHEME_ROW:
             add_corruption(s, player, count_criminals(s, player))
         else:
-            push_row(s, player, SCHEME_EFFECT[scheme], FROM_SCHEME + scheme)
+            push_printed(s, player, SCHEME_EFFECT[scheme], FROM_SCHEME + scheme)
 
 
 RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
@@ -388,8 +388,8 @@ def first_possible_act(s: ViscountsTable) -> i64:
     If there is none, return OTHERWISE: the effect in the last line.  VI-AI-44, VI-AI-49
     """
     scheme = s.tableau[s.who * 3]
-    for i in range(MOST_LINES):
-        line = BOTTOM_LINES[scheme * MOST_LINES + i]
+    for i in range(MAX_BOTTOM_LINES):
+        line = BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i]
         if line == FOCUS_LINE:
             line = FOCUS_OF[s.automaton]  # VI-AI-18
         if line >= EFFECT_LINE:
@@ -401,10 +401,10 @@ def first_possible_act(s: ViscountsTable) -> i64:
 
 def affordable_icons(s: ViscountsTable, act: i64) -> i64:
     """Return the automaton's icons for `act`, plus the resources that it can spend for missing icons."""
-    return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + paid_with(s, act)]
+    return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + resource_spent_for(s, act)]
 
 
-def paid_with(s: ViscountsTable, act: i64) -> i64:
+def resource_spent_for(s: ViscountsTable, act: i64) -> i64:
     """Return the resource that the automaton spends for missing icons of `act`.  VI-AI-48"""
     return INK if HAS_SINGLE_POOL[s.automaton] else PAID_WITH[act]
 
@@ -451,20 +451,20 @@ def affordable_workers(s: ViscountsTable) -> i64:
     return 0
 
 
-def carry_out(s: ViscountsTable, kind: i64) -> None:
-    """Carry out the action `kind` from the scheme's bottom row, and pay for it."""
+def carry_out_act(s: ViscountsTable, act: i64) -> None:
+    """Carry out the action `act` from the scheme's bottom row, and pay for it."""
     player = s.who
     s.effect = PRIMARY_ACTION
-    if kind == OTHERWISE:
+    if act == OTHERWISE:
         scheme = s.tableau[player * 3]
-        push_row(s, player, last_effect(scheme), FROM_SCHEME + scheme)
-    elif kind == FLIP_FOCUS:
+        push_printed(s, player, last_effect(scheme), FROM_SCHEME + scheme)
+    elif act == FLIP_FOCUS:
         push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, FROM_SCHEME + s.tableau[player * 3])
-    elif kind == BUILD:
+    elif act == BUILD:
         piece = affordable_piece(s)
         pay_missing_icons(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
         place_building(s, player, piece, nearest_plot(s))
-    elif kind == WORKERS:
+    elif act == WORKERS:
         count = affordable_workers(s)
         pay_missing_icons(s, WORKERS, WORKER_ICONS[count])
         put_workers(s, player, segment_of(s, player), count)
@@ -476,17 +476,17 @@ def carry_out(s: ViscountsTable, kind: i64) -> None:
 
 def last_effect(scheme: i64) -> i64:
     """Return the effect in the last line of a scheme's bottom row."""
-    i = MOST_LINES - 1
-    while BOTTOM_LINES[scheme * MOST_LINES + i] < EFFECT_LINE:
+    i = MAX_BOTTOM_LINES - 1
+    while BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] < EFFECT_LINE:
         i -= 1
-    return BOTTOM_LINES[scheme * MOST_LINES + i] - EFFECT_LINE
+    return BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] - EFFECT_LINE
 
 
-def pay_missing_icons(s: ViscountsTable, kind: i64, needed: i64) -> None:
-    """Spend one resource for each of the `needed` icons of `kind` that the automaton lacks.  VI-AI-48"""
-    missing = needed - icon_total(s, s.seats, kind, EMPTY)
+def pay_missing_icons(s: ViscountsTable, act: i64, needed: i64) -> None:
+    """Spend one resource for each of the `needed` icons for `act` that the automaton lacks.  VI-AI-48"""
+    missing = needed - icon_total(s, s.seats, act, EMPTY)
     if missing > 0:
-        s.held[s.seats * HOLDINGS + paid_with(s, kind)] -= missing
+        s.held[s.seats * HOLDINGS + resource_spent_for(s, act)] -= missing
 
 
 def dismiss_free(s: ViscountsTable) -> None:

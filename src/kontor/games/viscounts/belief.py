@@ -17,15 +17,15 @@ from kontor.core.state import State
 from kontor.games.viscounts.actions import DRAW, DRAW_UNSEEN, PICK, PICK_END, PLAY, REVEAL
 from kontor.games.viscounts.phases import DESTROYING, DISCARDING, DRAWING, PLAYING, REVEALING
 from kontor.games.viscounts.state import (
-    AT_SEAT,
     CARDS,
     DISCARDS,
+    FIRST_SEAT_PLACE,
     HAND,
     PILE,
     ViscountsTable,
-    at_seat,
     card_of,
     kind_of,
+    place_of_pile,
 )
 
 
@@ -38,36 +38,40 @@ class ViscountsBelief(Belief):
         self.seat = seat
         self.world: ViscountsTable = world
         self.dealt = False
-        open_places = list(range(int(AT_SEAT)))
-        open_places += [int(at_seat(other, pile)) for other in range(4) for pile in (2, 3)]
+        open_places = list(range(int(FIRST_SEAT_PLACE)))
+        open_places += [int(place_of_pile(other, pile)) for other in range(4) for pile in (2, 3)]
         places = [int(world.card_place[card]) for card in range(CARDS)]
         self.cards = HiddenCards(list(range(CARDS)), places, open_places, Rng(f"belief {seat}"))
 
     def see(self, action: int) -> None:
         world = self.world
-        self.maybe_shuffle_decks()
+        self.shuffle_decks_before_deal()
         world.do(self.follow(action))
         shuffled: list[int] = []
         for card in range(CARDS):
             now = int(world.card_place[card])
             if self.cards.place[card] != now:
-                if now >= AT_SEAT and (now - AT_SEAT) % 4 == PILE and self.from_discards(card):
+                if (
+                    now >= FIRST_SEAT_PLACE
+                    and (now - FIRST_SEAT_PLACE) % 4 == PILE
+                    and self.was_discarded(card)
+                ):
                     shuffled.append(now)
                 self.cards.place[card] = now
         for pile in sorted(set(shuffled)):
             self.cards.shuffle_place(pile)
 
-    def from_discards(self, card: int) -> bool:
+    def was_discarded(self, card: int) -> bool:
         """Return whether `card` was in the discards or the tableau before this action."""
-        was = self.cards.place[card] - AT_SEAT
+        was = self.cards.place[card] - FIRST_SEAT_PLACE
         return self.world.round > 0 and was >= 0 and was % 4 in (DISCARDS, 3)
 
-    def maybe_shuffle_decks(self) -> None:
+    def shuffle_decks_before_deal(self) -> None:
         """Shuffle every seat's draw pile just before the first card is drawn.  VI-SETUP-21"""
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
-                self.cards.shuffle_place(int(at_seat(seat, PILE)))
+                self.cards.shuffle_place(int(place_of_pile(seat, PILE)))
 
     def follow(self, action: int) -> int:
         """Make `self.world` consistent with the observed `action`, and return the matching action there.
@@ -77,23 +81,23 @@ class ViscountsBelief(Belief):
         world = self.world
         phase = world.phase
         if action == DRAW_UNSEEN:
-            pile, hand = int(at_seat(world.who, PILE)), int(at_seat(world.who, HAND))
+            pile, hand = int(place_of_pile(world.who, PILE)), int(place_of_pile(world.who, HAND))
             card = self.cards.move_unseen(pile, hand)
             self.cards.place[card] = pile  # `world.do` will move it
             return int(DRAW + kind_of(card))
         if phase == DRAWING:
-            self.open_card(action - int(DRAW), PILE)
+            self.place_seen_card(action - int(DRAW), PILE)
         elif phase == REVEALING:
-            self.open_card(action - int(REVEAL), PILE)
+            self.place_seen_card(action - int(REVEAL), PILE)
         elif phase == PLAYING:
-            self.open_card(action - int(PLAY), HAND)
+            self.place_seen_card(action - int(PLAY), HAND)
         elif DISCARDING <= phase <= DESTROYING and PICK <= action < PICK_END:
-            self.open_card(action - int(PICK), HAND)
+            self.place_seen_card(action - int(PICK), HAND)
         return action
 
-    def open_card(self, kind: int, pile: i64) -> None:
+    def place_seen_card(self, kind: int, pile: i64) -> None:
         """Record that the player who decides had the card of this `kind` in `pile`."""
-        place = int(at_seat(self.world.who, pile))
+        place = int(place_of_pile(self.world.who, pile))
         self.cards.move_seen(int(card_of(self.world.who, kind)), place, place)
         self.place_cards(self.world, self.cards.place)
 

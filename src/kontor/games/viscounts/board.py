@@ -15,11 +15,11 @@ from kontor.core.components import Row, names
 from kontor.games.viscounts.components import (
     ACT,
     BIT,
+    EFFECT_TABLE,
     ICON,
     KIND,
     PRINTED,
     RESOURCE,
-    ROWS,
     icon_counts,
 )
 
@@ -34,18 +34,18 @@ _segments: Final = PRINTED.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
         raise _row.wrong("name", f"{SEGMENT[_i]} is needed here")
-PRINTED_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)
-PRINTED_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
-PRINTED_TOP_EFFECT: Final = array(ROWS.read(row, "top") for row in _segments)
-PRINTED_COST: Final = array(row.number("cost", 1, 12) for row in _segments)
-PRINTED_EFFECT: Final = array(ROWS.read(row, "effect") for row in _segments)
+PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)
+PRINTED_PERSON_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
+PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read(row, "top") for row in _segments)
+PRINTED_MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _segments)
+PRINTED_MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _segments)
 
 _spaces: Final = PRINTED.rows("spaces", 10)
 for _i, _row in enumerate(_spaces):
     if _row.text("name") != f"{_i + 1}":
         raise _row.wrong("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
 TRADE_ICONS: Final = array(row.number("icons", 1, 9) for row in _spaces)
-TRADE_GAIN: Final = array(ROWS.read(row, "gain") for row in _spaces)
+TRADE_GAIN: Final = array(EFFECT_TABLE.read(row, "gain") for row in _spaces)
 
 
 def trade_index(space: i64) -> i64:
@@ -69,28 +69,28 @@ def _next_places(place: int) -> list[int]:
     return [after] if side == 1 else [place - 1, after + 2]
 
 
-MOST_STEPS: Final[i64] = 32
+MAX_STEPS: Final[i64] = 32
 """The most steps that a move can have. They are enough to reach every space with any card."""
 
 
 def _path_ends(start: int) -> list[int]:
     """Return, for each number of steps, the places where a path from `start` can end, as a bit set."""
     out = [2**start]
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
         out.append(sum(2**place for place in ends))
     return out
 
 
 PATH_ENDS: Final = array(bits for start in range(15) for bits in _path_ends(start))
-ENDS_PER_PLACE: Final[i64] = MOST_STEPS + 1
+ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1
 
 # [[plots_small]], [[plots_large]] and their links
 
 SIDE: Final = ("small", "large")
 PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
 BANK: Final = ("left", "right")
-PLOTS_ON: Final = array([4, 5])
+PLOTS_PER_SEGMENT: Final = array([4, 5])
 """The number of plots per segment, on the small and the large side."""
 
 
@@ -98,7 +98,7 @@ def read_plots(side: int, count: int) -> list[Row]:
     """Read the `count` plots of `side`. Raise `BadComponents` unless they are in clockwise order."""
     rows = PRINTED.rows(f"plots_{SIDE[side]}", count)
     for i, row in enumerate(rows):
-        right = PLOT[i // PLOTS_ON[side] * 5 + i % PLOTS_ON[side]]
+        right = PLOT[i // PLOTS_PER_SEGMENT[side] * 5 + i % PLOTS_PER_SEGMENT[side]]
         if row.text("name") != right:
             raise row.wrong("name", f"the plots go clockwise: {right} is needed here")
     return rows
@@ -108,7 +108,7 @@ def plot_effects(side: int) -> list[int]:
     """Return the reward of each plot on `side`, or 0 if the side does not have the plot."""
     out = [0] * 25
     for row in _plots[side]:
-        out[PLOT.index(row.text("name"))] = ROWS.read(row, "effect")
+        out[PLOT.index(row.text("name"))] = EFFECT_TABLE.read(row, "effect")
     return out
 
 
@@ -118,7 +118,7 @@ def left_plots(side: int) -> list[int]:
     for row in _plots[side]:
         segment = PLOT.index(row.text("name")) // 5
         if row.one_of("bank", BANK) == 0:
-            if row is not _plots[side][segment * PLOTS_ON[side] + out[segment]]:
+            if row is not _plots[side][segment * PLOTS_PER_SEGMENT[side] + out[segment]]:
                 raise row.wrong("bank", "left plots come before right ones")
             out[segment] += 1
     return out
@@ -134,14 +134,14 @@ def link_effects(side: int) -> list[int]:
     there = [row.text("name") for row in _plots[side]]
     for row in rows:
         at = row.one_of("from", there)
-        last = at % PLOTS_ON[side] == PLOTS_ON[side] - 1
+        last = at % PLOTS_PER_SEGMENT[side] == PLOTS_PER_SEGMENT[side] - 1
         right = "next" if last else there[at + 1]
         if row.text("to") != right:
             raise row.wrong("to", f"a link leads to the next plot clockwise, here to {right}")
         plot = PLOT.index(there[at])
         if out[plot]:
             raise row.wrong("from", "another link begins there too")
-        out[plot] = ROWS.read(row, "effect")
+        out[plot] = EFFECT_TABLE.read(row, "effect")
     return out
 
 
@@ -154,12 +154,12 @@ LEFT_PLOTS: Final = array(left_plots(0) + left_plots(1))
 
 _castle: Final = PRINTED.rows("castle", 5)
 SECTION: Final = names(_castle)
-SECTION_EFFECT: Final = array(ROWS.read(row, "effect") for row in _castle)
+SECTION_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _castle)
 _levels: Final = PRINTED.table("levels")
 WORKER_ICONS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
 """The noble icons needed to send zero to four workers.  VI-CASTLE-02"""
-LEVEL_3_EFFECT: Final[i64] = ROWS.read(_levels, "third")
-EXILE_EFFECT: Final = array([ROWS.read(_levels, "exile_1"), ROWS.read(_levels, "exile_2")])
+LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read(_levels, "third")
+EXILE_EFFECT: Final = array([EFFECT_TABLE.read(_levels, "exile_1"), EFFECT_TABLE.read(_levels, "exile_2")])
 LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
 
 # [[buildings]] and [[pieces]]
@@ -171,9 +171,13 @@ for _i, _row in enumerate(_buildings):
 BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)
 BUILDING_POINTS: Final = array(n for row in _buildings for n in [0, *row.numbers("points", 3, 0, 99)])
 
-OPENS: Final = ("extra_step", "cheap_dismissal", "discard_on_hire", "virtue_in_collision", "larger_hand") + (
-    "icons",
-)
+PIECE_ABILITY: Final = (
+    "extra_step",
+    "cheap_dismissal",
+    "discard_on_hire",
+    "virtue_in_collision",
+    "larger_hand",
+) + ("icons",)
 EXTRA_STEP: Final = 0
 CHEAP_DISMISSAL: Final = 1
 DISCARD_ON_HIRE: Final = 2
@@ -186,9 +190,11 @@ for _i, _row in enumerate(_pieces):
     if _row.one_of("name", PIECE) != _i:
         raise _row.wrong("name", f"{PIECE[_i]} is needed here")
 PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))
-_opens: Final = [row.one_of("opens", OPENS[:5]) if row.has("opens") else -1 for row in _pieces]
-OPENED_BY: Final = array(
-    sum(int(BIT[piece]) for piece in range(9) if _opens[piece] == ability) for ability in range(5)
+_ability_of_piece: Final = [
+    row.one_of("opens", PIECE_ABILITY[:5]) if row.has("opens") else -1 for row in _pieces
+]
+PIECES_UNCOVERING: Final = array(
+    sum(int(BIT[piece]) for piece in range(9) if _ability_of_piece[piece] == ability) for ability in range(5)
 )
 """For each ability, the pieces that uncover it, as a bit set."""
 
@@ -198,9 +204,9 @@ CONDITION: Final = ("always", "criminal", "no_criminal")
 ALWAYS: Final = 0
 WITH_CRIMINAL: Final = 1
 _track: Final = PRINTED.rows("track", 7)
-EFFECT_ABOVE: Final = array(ROWS.read(row, "active") for row in _track)
-EFFECT_ABOVE_FOR_AUTOMATON: Final = array(ROWS.read(row, "automaton") for row in _track)
-EFFECT_BELOW: Final = array(ROWS.read(row, "others") for row in _track)
+EFFECT_ABOVE: Final = array(EFFECT_TABLE.read(row, "active") for row in _track)
+EFFECT_ABOVE_FOR_AUTOMATON: Final = array(EFFECT_TABLE.read(row, "automaton") for row in _track)
+EFFECT_BELOW: Final = array(EFFECT_TABLE.read(row, "others") for row in _track)
 BELOW_CONDITION: Final = array(row.one_of("if", CONDITION) for row in _track)
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
@@ -212,13 +218,13 @@ SCHEME_DECK: Final = ("starting", "future")
 _schemes: Final = PRINTED.rows("schemes", 16)
 SCHEME: Final = names(_schemes)
 SCHEMES: Final[i64] = 16
-IS_FUTURE: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
-HEADER_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
+IS_FUTURE_SCHEME: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
+SCHEME_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
 CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
 """1 for schemes whose first row gives corruption for every criminal on the automaton's board.  VI-AI-43"""
-SCHEME_EFFECT: Final = array(ROWS.read(row, "effect") for row in _schemes)
+SCHEME_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _schemes)
 SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
-MOST_LINES: Final[i64] = 3
+MAX_BOTTOM_LINES: Final[i64] = 3
 FOCUS_LINE: Final[i64] = 4
 EFFECT_LINE: Final[i64] = 8
 NO_LINE: Final[i64] = -1
@@ -233,7 +239,7 @@ def bottom_line(row: Row, text: str) -> int:
         return ACT.index(text)
     if text == "focus":
         return FOCUS_LINE
-    return EFFECT_LINE + ROWS.find_or_add(row, "bottom", text)
+    return EFFECT_LINE + EFFECT_TABLE.find_or_add(row, "bottom", text)
 
 
 def read_bottom_lines(row: Row) -> list[int]:
@@ -243,9 +249,9 @@ def read_bottom_lines(row: Row) -> list[int]:
     """
     texts = [str(item) for item in row.items("bottom", 0)]
     lines = [bottom_line(row, text) for text in texts]
-    if not 1 <= len(lines) <= MOST_LINES or lines[-1] < EFFECT_LINE:
+    if not 1 <= len(lines) <= MAX_BOTTOM_LINES or lines[-1] < EFFECT_LINE:
         raise row.wrong("bottom", "one to three lines, and the last of them is an effect")
-    return lines + [-1] * (int(MOST_LINES) - len(lines))
+    return lines + [-1] * (int(MAX_BOTTOM_LINES) - len(lines))
 
 
 BOTTOM_LINES: Final = array(line for row in _schemes for line in read_bottom_lines(row))
@@ -264,20 +270,26 @@ PREFERRED_RESOURCES: Final = array(
 PREFERRED_UNTIL: Final = array(
     n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
 )
-AUTOMATON_ITEMS: Final = array(ROWS.read(row, "items") for row in _automata)
+AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read(row, "items") for row in _automata)
 AUTOMATON_PERMANENT_ICONS: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
 AUTOMATON_START_ICONS: Final = array(
     n
     for row in _automata
     for n in [0] * 5 + icon_counts(row, "start_icons_2") + icon_counts(row, "start_icons_3")
 )
-IS_REMOVED: Final = array(
+REMOVES_SCHEME: Final = array(
     1 if scheme in row.names("removes", 3, SCHEME) else 0 for row in _automata for scheme in range(16)
 )
 
 # [[slots]]
 
-SLOT_WHEN: Final = ("uncovered", "collision without criminal", "flipped", "scheme gained", "shuffled")
+SLOT_TRIGGER_NAMES: Final = (
+    "uncovered",
+    "collision without criminal",
+    "flipped",
+    "scheme gained",
+    "shuffled",
+)
 SLOT_UNCOVERED: Final[i64] = 0
 SLOT_COLLISION: Final[i64] = 1
 SLOT_FLIPPED: Final[i64] = 2
@@ -294,7 +306,9 @@ def slot_field_by_piece(field: str) -> Arr:
     out = [-1] * len(PIECE)
     for row in _slots:
         piece = row.one_of("name", PIECE)
-        out[piece] = row.one_of("when", SLOT_WHEN) if field == "when" else ROWS.read(row, "effect")
+        out[piece] = (
+            row.one_of("when", SLOT_TRIGGER_NAMES) if field == "when" else EFFECT_TABLE.read(row, "effect")
+        )
     return array(out)
 
 

@@ -31,9 +31,9 @@ from kontor.games.viscounts.board import (
     PIECE_ICONS,
     PIECES,
     PLOT_EFFECT,
-    PRINTED_EFFECT,
-    PRINTED_ICONS,
-    PRINTED_TOP_EFFECT,
+    PRINTED_MANUSCRIPT_EFFECT,
+    PRINTED_PERSON_EFFECT,
+    PRINTED_PERSON_ICONS,
     SCHEME_EFFECT,
     SECTION_EFFECT,
     SLOT_COLLISION,
@@ -56,6 +56,7 @@ from kontor.games.viscounts.components import (
     CRIMINAL,
     DEBT_FLIPPED,
     DEBT_GAINED,
+    EFFECT_TABLE,
     HAND_LIMIT,
     ICONS,
     KINDS,
@@ -67,7 +68,6 @@ from kontor.games.viscounts.components import (
     PLAYED_EFFECT,
     PRINTED,
     RIBBONS,
-    ROWS,
     SEATS,
     SEGMENTS,
     START_EXTRA,
@@ -164,9 +164,9 @@ class ReachCalculator:
 
     def largest_of(self, rows: Arr) -> Reach:
         """Return the largest reach among the printed effects `rows`."""
-        return largest_reach(NO_REACH, *[self.row_reach(int(row)) for row in sorted(set(rows)) if row > 0])
+        return largest_reach(NO_REACH, *[self.effect_reach(int(row)) for row in sorted(set(rows)) if row > 0])
 
-    def row_reach(self, row: int) -> Reach:
+    def effect_reach(self, row: int) -> Reach:
         """Return the reach of the printed effect `row`: the largest among its alternatives.
 
         Raise `BadComponents` if the effect can trigger itself.
@@ -175,10 +175,14 @@ class ReachCalculator:
         if key in self.known:
             return self.known[key]
         if key in self.open:
-            chain = [ROWS.texts[i] for i, _ in self.open[self.open.index(key) :]] + [ROWS.texts[row]]
+            chain = [EFFECT_TABLE.texts[i] for i, _ in self.open[self.open.index(key) :]] + [
+                EFFECT_TABLE.texts[row]
+            ]
             raise endless_chain_error(chain)
         self.open.append(key)
-        found = largest_reach(Reach(1, 0), *[self.alternative_reach(option) for option in ROWS.rows[row]])
+        found = largest_reach(
+            Reach(1, 0), *[self.alternative_reach(option) for option in EFFECT_TABLE.rows[row]]
+        )
         self.open.pop()
         self.known[key] = found
         return found
@@ -248,7 +252,9 @@ class ReachCalculator:
 
     def dismissal_reach(self) -> Reach:
         """Return the reach of a dismissal, including the townsperson's top effect."""
-        return largest_reach(self.largest_of(TOP_EFFECT), self.largest_of(PRINTED_TOP_EFFECT)).on_top_of(2, 2)
+        return largest_reach(self.largest_of(TOP_EFFECT), self.largest_of(PRINTED_PERSON_EFFECT)).on_top_of(
+            2, 2
+        )
 
     def building_reach(self) -> Reach:
         """Return the reach of a new building: its plot, two links with two owners each, and a slot."""
@@ -267,11 +273,11 @@ class ReachCalculator:
         return total_reach(climbs, exile.on_top_of(0, 1).times(4 * int(ALL_WORKERS))).on_top_of(3, 1)
 
 
-FOR_PEOPLE: Final = ReachCalculator(False)
-FOR_AUTOMATON: Final = ReachCalculator(True)
+PERSON_REACHES: Final = ReachCalculator(False)
+AUTOMATON_REACHES: Final = ReachCalculator(True)
 
 
-MAX_ANSWERS: Final = 20
+MAX_ACTION_QUESTIONS: Final = 20
 """The most questions that a primary action itself asks: dismissal, target and each item of the payment."""
 
 
@@ -283,13 +289,21 @@ def tallest_stack() -> int:
 
     During a collision, its steps and the abilities of four tableaus can wait below an effect.
     """
-    walks = (FOR_PEOPLE, FOR_AUTOMATON)
-    rows = max(walk.row_reach(row).height for walk in walks for row in range(1, len(ROWS.rows)))
-    others = max(
-        max(walk.building_reach().height, walk.castle_reach().height, walk.dismissal_reach().height + 2)
-        for walk in walks
+    calculators = (PERSON_REACHES, AUTOMATON_REACHES)
+    rows = max(
+        reaches.effect_reach(row).height
+        for reaches in calculators
+        for row in range(1, len(EFFECT_TABLE.rows))
     )
-    return max(5 + 4 + 1 + max(rows, FOR_PEOPLE.ability_reach(int(COLLISION)).height), rows, others)
+    others = max(
+        max(
+            reaches.building_reach().height,
+            reaches.castle_reach().height,
+            reaches.dismissal_reach().height + 2,
+        )
+        for reaches in calculators
+    )
+    return max(5 + 4 + 1 + max(rows, PERSON_REACHES.ability_reach(int(COLLISION)).height), rows, others)
 
 
 def collision_reach(players: int) -> Reach:
@@ -298,57 +312,61 @@ def collision_reach(players: int) -> Reach:
     Two of its steps affect everybody, one the active player, and one the other players.
     """
     each = total_reach(
-        FOR_PEOPLE.ability_reach(int(COLLISION)), FOR_AUTOMATON.slot_reach(int(SLOT_COLLISION)), Reach(1, 1)
+        PERSON_REACHES.ability_reach(int(COLLISION)),
+        AUTOMATON_REACHES.slot_reach(int(SLOT_COLLISION)),
+        Reach(1, 1),
     )
     above = largest_reach(
-        FOR_PEOPLE.largest_of(EFFECT_ABOVE), FOR_AUTOMATON.largest_of(EFFECT_ABOVE_FOR_AUTOMATON)
+        PERSON_REACHES.largest_of(EFFECT_ABOVE), AUTOMATON_REACHES.largest_of(EFFECT_ABOVE_FOR_AUTOMATON)
     )
-    below = largest_reach(FOR_PEOPLE.largest_of(EFFECT_BELOW), FOR_AUTOMATON.largest_of(EFFECT_BELOW))
+    below = largest_reach(PERSON_REACHES.largest_of(EFFECT_BELOW), AUTOMATON_REACHES.largest_of(EFFECT_BELOW))
     return total_reach(Reach(5, 5), each.times(players), above, below.times(players))
 
 
 def longest_cascade(players: int) -> int:
     """Return the largest possible number of actions in a row while effects are pending."""
     found = [collision_reach(players)]
-    for walk in (FOR_PEOPLE, FOR_AUTOMATON):
-        found += [walk.row_reach(row) for row in range(1, len(ROWS.rows))]
+    for reaches in (PERSON_REACHES, AUTOMATON_REACHES):
+        found += [reaches.effect_reach(row) for row in range(1, len(EFFECT_TABLE.rows))]
         found += [
-            walk.building_reach(),
-            walk.castle_reach(),
-            walk.dismissal_reach(),
-            walk.hire_reach(),
-            walk.flip_reach().times(2),
+            reaches.building_reach(),
+            reaches.castle_reach(),
+            reaches.dismissal_reach(),
+            reaches.hire_reach(),
+            reaches.flip_reach().times(2),
         ]
-    found += [FOR_PEOPLE.ability_reach(trigger) for trigger in range(4)]
+    found += [PERSON_REACHES.ability_reach(trigger) for trigger in range(4)]
     return max(reach.steps for reach in found) + 1
 
 
 # A turn
 
 
-def primary_action_reach(walk: ReachCalculator) -> Reach:
+def primary_action_reach(reaches: ReachCalculator) -> Reach:
     """Return the largest reach of any primary action other than a trade, including a dismissal."""
-    copied = largest_reach(walk.largest_of(MANUSCRIPT_EFFECT), walk.largest_of(PRINTED_EFFECT)).on_top_of(
-        0, 2
+    copied = largest_reach(
+        reaches.largest_of(MANUSCRIPT_EFFECT), reaches.largest_of(PRINTED_MANUSCRIPT_EFFECT)
+    ).on_top_of(0, 2)
+    done = largest_reach(
+        reaches.building_reach(), reaches.castle_reach(), copied, reaches.flip_reach().times(2)
     )
-    done = largest_reach(walk.building_reach(), walk.castle_reach(), copied, walk.flip_reach().times(2))
-    return total_reach(walk.dismissal_reach(), done, Reach(0, MAX_ANSWERS))
+    return total_reach(reaches.dismissal_reach(), done, Reach(0, MAX_ACTION_QUESTIONS))
 
 
 def person_turn_reach(players: int) -> Reach:
     """Return the reach of a person's turn without exchanges, with every phase at its longest."""
     played = total_reach(
-        FOR_PEOPLE.largest_of(LEAVES_EFFECT), FOR_PEOPLE.largest_of(PLAYED_EFFECT), Reach(0, 5)
+        PERSON_REACHES.largest_of(LEAVES_EFFECT), PERSON_REACHES.largest_of(PLAYED_EFFECT), Reach(0, 5)
     )
     met = Reach(1, 2 * players)
-    after = largest_reach(*[FOR_PEOPLE.ability_reach(trigger) for trigger in range(4)])
+    after = largest_reach(*[PERSON_REACHES.ability_reach(trigger) for trigger in range(4)])
     drawn = Reach(0, int(HAND_LIMIT) + 2)
     return total_reach(
         played,
         met,
-        primary_action_reach(FOR_PEOPLE),
+        primary_action_reach(PERSON_REACHES),
         after,
-        FOR_PEOPLE.hire_reach(),
+        PERSON_REACHES.hire_reach(),
         collision_reach(players),
         drawn,
     )
@@ -356,11 +374,11 @@ def person_turn_reach(players: int) -> Reach:
 
 def automaton_turn_reach(players: int) -> Reach:
     """Return the reach of the automaton's turn, as if a scheme could end in any printed effect."""
-    rows = largest_reach(*[FOR_AUTOMATON.row_reach(row) for row in range(1, len(ROWS.rows))])
+    rows = largest_reach(*[AUTOMATON_REACHES.effect_reach(row) for row in range(1, len(EFFECT_TABLE.rows))])
     return total_reach(
         Reach(0, 6),
-        FOR_AUTOMATON.largest_of(SCHEME_EFFECT),
-        largest_reach(primary_action_reach(FOR_AUTOMATON), rows),
+        AUTOMATON_REACHES.largest_of(SCHEME_EFFECT),
+        largest_reach(primary_action_reach(AUTOMATON_REACHES), rows),
         collision_reach(players),
     )
 
@@ -374,7 +392,7 @@ def most_merchants() -> int:
     They come from three cards, a dismissed townsperson, buildings, monk cards and the tableau spaces.
     """
     by_card = max(count_merchants(CARD_ICONS, kind) for kind in range(KINDS))
-    printed = max(count_merchants(PRINTED_ICONS, segment) for segment in range(SEGMENTS))
+    printed = max(count_merchants(PRINTED_PERSON_ICONS, segment) for segment in range(SEGMENTS))
     lasting = sum(count_merchants(PIECE_ICONS, piece) for piece in range(PIECES))
     lasting += sum(count_merchants(MONK_ICONS, ribbon) for ribbon in range(RIBBONS))
     lasting += sum(count_merchants(START_ICONS, space) for space in range(3))
@@ -391,7 +409,7 @@ def check_trades() -> None:
     for space in range(len(TRADE_ICONS)):
         row = TRADE_GAIN[space]
         pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
-        if not pays_silver and FOR_PEOPLE.row_reach(int(row)).silver >= TRADE_ICONS[space]:
+        if not pays_silver and PERSON_REACHES.effect_reach(int(row)).silver >= TRADE_ICONS[space]:
             most = TRADE_ICONS[space] - 1
             raise PRINTED.rows_read["spaces"][space].wrong("gain", f"at most {most} silver may come back")
 
@@ -403,7 +421,7 @@ def most_exchanges(turns: int, turn_reach: Reach) -> int:
     into silver.
     """
     given = (
-        largest_reach(FOR_PEOPLE.largest_of(START_ITEMS), FOR_PEOPLE.largest_of(START_EXTRA)).silver
+        largest_reach(PERSON_REACHES.largest_of(START_ITEMS), PERSON_REACHES.largest_of(START_EXTRA)).silver
         * 2
         * int(SEATS)
     )
@@ -418,9 +436,9 @@ def longest_game(players: int, rounds: int) -> int:
     """Return the largest number of actions in a game: the setup, the longest turns and all exchanges."""
     turn = largest_reach(person_turn_reach(players), automaton_turn_reach(players))
     setup = 100 + players * (
-        FOR_PEOPLE.largest_of(START_ITEMS).steps + FOR_PEOPLE.largest_of(START_EXTRA).steps + 8
+        PERSON_REACHES.largest_of(START_ITEMS).steps + PERSON_REACHES.largest_of(START_EXTRA).steps + 8
     )
-    exchange = FOR_PEOPLE.largest_of(TRADE_GAIN).steps + 1
+    exchange = PERSON_REACHES.largest_of(TRADE_GAIN).steps + 1
     turns = rounds * players
     return setup + turns * turn.steps + most_exchanges(turns, turn) * exchange
 

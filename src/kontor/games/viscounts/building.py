@@ -10,20 +10,20 @@ from kontor.games.viscounts.board import (
     LINK_EFFECT,
     PIECES,
     PLOT_EFFECT,
-    PLOTS_ON,
+    PLOTS_PER_SEGMENT,
 )
 from kontor.games.viscounts.components import (
     BIT,
     GUILDHALL,
     INNER,
     LEFT,
+    MAX_PLOTS_PER_SEGMENT,
     PLOTS,
-    PLOTS_OF_SEGMENT,
     SEGMENTS,
     TRADING_POST,
 )
-from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push, push_row
-from kontor.games.viscounts.effects import AUTOMATON_BUILT, FREE_GUILDHALL, TRADING_POST_HERE
+from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push, push_printed
+from kontor.games.viscounts.effects import FREE_GUILDHALL, TRADING_POST_HERE, UNCOVER_SLOT
 from kontor.games.viscounts.state import (
     EMPTY,
     ViscountsTable,
@@ -41,7 +41,7 @@ def first_plot(s: ViscountsTable, space: i64) -> i64:
     `count_plots` returns how many plots that side has.
     """
     segment = space // 3
-    first = segment * PLOTS_OF_SEGMENT
+    first = segment * MAX_PLOTS_PER_SEGMENT
     return first if space % 3 == LEFT else first + LEFT_PLOTS[s.side * SEGMENTS + segment]
 
 
@@ -53,7 +53,7 @@ def count_plots(s: ViscountsTable, space: i64) -> i64:
     if space % 3 == INNER:
         return 0
     left = LEFT_PLOTS[s.side * SEGMENTS + space // 3]
-    return left if space % 3 == LEFT else PLOTS_ON[s.side] - left
+    return left if space % 3 == LEFT else PLOTS_PER_SEGMENT[s.side] - left
 
 
 def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
@@ -68,7 +68,7 @@ def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
 
 def is_on_board(s: ViscountsTable, plot: i64) -> bool:
     """Return whether `plot` exists on the side of the board that is in use."""
-    return plot % PLOTS_OF_SEGMENT < PLOTS_ON[s.side]
+    return plot % MAX_PLOTS_PER_SEGMENT < PLOTS_PER_SEGMENT[s.side]
 
 
 def has_free_plot(s: ViscountsTable) -> bool:
@@ -81,16 +81,20 @@ def has_free_plot(s: ViscountsTable) -> bool:
 
 def plot_after(s: ViscountsTable, plot: i64) -> i64:
     """Return the next plot clockwise, even across a river or into the next segment."""
-    if plot % PLOTS_OF_SEGMENT + 1 < PLOTS_ON[s.side]:
+    if plot % MAX_PLOTS_PER_SEGMENT + 1 < PLOTS_PER_SEGMENT[s.side]:
         return plot + 1
-    return clockwise(s, plot // PLOTS_OF_SEGMENT) * PLOTS_OF_SEGMENT
+    return clockwise(s, plot // MAX_PLOTS_PER_SEGMENT) * MAX_PLOTS_PER_SEGMENT
 
 
 def plot_before(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot counterclockwise."""
-    if plot % PLOTS_OF_SEGMENT > 0:
+    """Return the next plot counterclockwise, even across a river or into the segment before."""
+    if plot % MAX_PLOTS_PER_SEGMENT > 0:
         return plot - 1
-    return counterclockwise(s, plot // PLOTS_OF_SEGMENT) * PLOTS_OF_SEGMENT + PLOTS_ON[s.side] - 1
+    return (
+        counterclockwise(s, plot // MAX_PLOTS_PER_SEGMENT) * MAX_PLOTS_PER_SEGMENT
+        + PLOTS_PER_SEGMENT[s.side]
+        - 1
+    )
 
 
 # Pieces
@@ -101,7 +105,7 @@ def kind_of_piece(piece: i64) -> i64:
     return piece // 3
 
 
-def cheapest_piece(s: ViscountsTable, player: i64) -> i64:
+def lowest_building_cost(s: ViscountsTable, player: i64) -> i64:
     """Return the cost of the cheapest piece that `player` has not built yet, or 0 if all are built."""
     best: i64 = 0
     for piece in range(PIECES):
@@ -112,7 +116,7 @@ def cheapest_piece(s: ViscountsTable, player: i64) -> i64:
     return best
 
 
-def has_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
+def has_unbuilt_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
     """Return whether `player` still has an unbuilt piece of this `kind`."""
     for piece in range(kind * 3, kind * 3 + 3):
         if s.built[player] & BIT[piece] == 0:
@@ -120,14 +124,14 @@ def has_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
     return False
 
 
-def kind_of_effect(effect: i64) -> i64:
+def kind_built_by(effect: i64) -> i64:
     """Return the kind of building that `effect` places."""
     return TRADING_POST if effect == TRADING_POST_HERE else effect - FREE_GUILDHALL + GUILDHALL
 
 
-def can_place(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether `effect` can place its building for `player`.  VI-EFF-17"""
-    if not has_piece(s, player, kind_of_effect(effect)):
+def can_place_building(s: ViscountsTable, player: i64, effect: i64) -> bool:
+    """Return whether `player` has a piece and a plot for the building that `effect` places.  VI-EFF-17"""
+    if not has_unbuilt_piece(s, player, kind_built_by(effect)):
         return False
     return has_free_plot_here(s, player) if effect == TRADING_POST_HERE else has_free_plot(s)
 
@@ -144,11 +148,11 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
     s.built[player] |= BIT[piece]
     s.plots[plot] = player * 3 + kind_of_piece(piece)
     if is_automaton(s, player):
-        push(s, player, AUTOMATON_BUILT, piece, 0)
+        push(s, player, UNCOVER_SLOT, piece, 0)
     before = plot_before(s, plot)
     push_link(s, player, plot, plot_after(s, plot))
     push_link(s, player, before, before)
-    push_row(s, player, PLOT_EFFECT[s.side * PLOTS + plot], FROM_PLOT + plot)
+    push_printed(s, player, PLOT_EFFECT[s.side * PLOTS + plot], FROM_PLOT + plot)
 
 
 def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
@@ -163,5 +167,5 @@ def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None
         return
     owner = building // 3
     if owner != player:
-        push_row(s, owner, row, FROM_LINK + link)
-    push_row(s, player, row, FROM_LINK + link)
+        push_printed(s, owner, row, FROM_LINK + link)
+    push_printed(s, player, row, FROM_LINK + link)

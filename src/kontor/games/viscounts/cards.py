@@ -18,6 +18,7 @@ from kontor.games.viscounts.actions import (
     PASS,
     PICK,
     PICK_END,
+    PICK_TOP_CARD,
     PLAY,
     PLAY_END,
     REORDER,
@@ -25,10 +26,9 @@ from kontor.games.viscounts.actions import (
     REVEAL,
     REVEAL_END,
     SLIDE,
-    TOP_CARD,
 )
-from kontor.games.viscounts.board import LARGER_HAND, OPENED_BY
-from kontor.games.viscounts.catalogue import ORDER
+from kontor.games.viscounts.board import LARGER_HAND, PIECES_UNCOVERING
+from kontor.games.viscounts.catalogue import TABLEAU_ORDER
 from kontor.games.viscounts.components import (
     CARD_ICONS,
     CARD_SILVER,
@@ -42,11 +42,16 @@ from kontor.games.viscounts.components import (
     SILVER,
     START_KINDS,
 )
-from kontor.games.viscounts.effect_stack import FROM_CARD, follow_cards, push_remaining, push_row
-from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY
+from kontor.games.viscounts.effect_stack import (
+    FROM_CARD,
+    move_pending_abilities,
+    push_printed,
+    push_remaining,
+)
+from kontor.games.viscounts.effects import DESTROY, PLAY_TOP_CARD
 from kontor.games.viscounts.phases import (
     DESTROYING,
-    DESTROYING_OWN,
+    DESTROYING_DURING_SETUP,
     DISCARDING,
     DRAWING,
     PLAYING,
@@ -56,24 +61,24 @@ from kontor.games.viscounts.phases import (
 )
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask_pile
 from kontor.games.viscounts.state import (
+    CARD_GONE,
     CARDS,
     DISCARDS,
     EMPTY,
     FIRST_HERO_CARD,
-    GONE,
     HAND,
     PILE,
     SCHEME_BOARD,
     SCHEME_DISCARDS,
     TABLEAU,
     ViscountsTable,
-    at_seat,
     card_of,
     count_criminals,
     count_own_cards,
     count_tableau,
     is_automaton,
     kind_of,
+    place_of_pile,
 )
 from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
@@ -83,7 +88,7 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 def add_card_actions(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
     """Add the action `first + kind` for each card that the player who decides has in `pile`."""
     card_place = s.card_place
-    place = at_seat(s.who, pile)
+    place = place_of_pile(s.who, pile)
     own = card_of(s.who, 0)
     for card in range(own, own + START_KINDS):
         if card_place[card] == place:
@@ -95,7 +100,7 @@ def add_card_actions(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuf
 
 def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> None:
     """Move `seat`'s card of this `kind` from the pile `origin` to the pile `to`."""
-    s.card_place[card_of(seat, kind)] = at_seat(seat, to)
+    s.card_place[card_of(seat, kind)] = place_of_pile(seat, to)
     s.cards[seat * 3 + origin] -= 1
     if to != TABLEAU:
         s.cards[seat * 3 + to] += 1
@@ -108,8 +113,8 @@ def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
     VI-DRAW-04 to VI-DRAW-06, VI-DRAW-09
     """
     card_place = s.card_place
-    lying = at_seat(seat, DISCARDS)
-    pile = at_seat(seat, PILE)
+    lying = place_of_pile(seat, DISCARDS)
+    pile = place_of_pile(seat, PILE)
     for card in range(CARDS):
         if card_place[card] == lying:
             card_place[card] = pile
@@ -137,9 +142,9 @@ def count_undrawn(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the size up to which `seat` fills its hand at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the number of cards up to which `seat` draws.  VI-DRAW-02, VI-DRAW-08"""
     out = HAND_LIMIT
-    if s.built[seat] & OPENED_BY[LARGER_HAND]:
+    if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
         out += 1
     return out + 1 if s.ruler == seat else out
 
@@ -157,7 +162,7 @@ class Sliding(ViscountsPhase):
         buffer.add(SLIDE)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        return 0 if action == SLIDE else refusals.SLIDE
+        return 0 if action == SLIDE else refusals.MUST_SLIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Slide the tableau, and push the `leaves` effect of a card that leaves.  VI-CARD-01 to VI-CARD-03"""
@@ -170,10 +175,10 @@ class Sliding(ViscountsPhase):
         if is_automaton(s, player):
             note_slid_schemes(s, last)
         elif last >= 0:
-            s.card_place[last] = at_seat(player, DISCARDS)
+            s.card_place[last] = place_of_pile(player, DISCARDS)
             s.cards[base + DISCARDS] += 1
             kind = kind_of(last)
-            push_row(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
+            push_printed(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[SLIDING] = Sliding()
@@ -202,9 +207,9 @@ class Playing(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not PLAY <= action < PLAY_END:
-            return refusals.PLAY
+            return refusals.MUST_PLAY_CARD
         there = s.card_place[card_of(s.who, action - PLAY)]
-        return 0 if there == at_seat(s.who, HAND) else refusals.NOT_IN_HAND
+        return 0 if there == place_of_pile(s.who, HAND) else refusals.NOT_IN_HAND
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         play_card(s, action - PLAY, HAND)
@@ -230,12 +235,12 @@ def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
     s.played = kind
     if CARD_ICONS[kind * ICONS + CRIMINAL]:
         add_corruption(s, seat, count_criminals(s, seat))
-    push_row(s, seat, PLAYED_EFFECT[kind], FROM_CARD + kind)
+    push_printed(s, seat, PLAYED_EFFECT[kind], FROM_CARD + kind)
 
 
 # Rearranging the tableau
 
-ORIGIN_IN_ORDER: Final = array(int(digit) - 1 for order in ORDER for digit in order)
+ORIGIN_IN_ORDER: Final = array(int(digit) - 1 for order in TABLEAU_ORDER for digit in order)
 ORDERS: Final[i64] = 5
 
 
@@ -266,11 +271,11 @@ class Rearranging(ViscountsPhase):
         if action == PASS:
             return 0
         if not REORDER <= action < REORDER_END:
-            return refusals.REARRANGE
+            return refusals.MUST_REARRANGE_OR_PASS
         empty = [space for space in range(3) if s.tableau[s.who * 3 + space] < 0]
-        order = ORDER[action - REORDER]
+        order = TABLEAU_ORDER[action - REORDER]
         if any(order[space] != str(space + 1) for space in empty):
-            return refusals.OCCUPIED_SPACES
+            return refusals.OCCUPIED_SPACES_ONLY
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -284,7 +289,7 @@ class Rearranging(ViscountsPhase):
         s.tableau[base] = cards[first]
         s.tableau[base + 1] = cards[second]
         s.tableau[base + 2] = cards[third]
-        follow_cards(s, s.who, first, second, third)
+        move_pending_abilities(s, s.who, first, second, third)
         push_remaining(s)
 
 
@@ -298,7 +303,7 @@ class TopCardLottery(Lottery):
     """A phase in which chance decides which card is on top of a seat's draw pile."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.card_place[card_of(s.who, number)] == at_seat(s.who, PILE)
+        return s.card_place[card_of(s.who, number)] == place_of_pile(s.who, PILE)
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_card_actions(s, PILE, self.first, buffer)
@@ -308,7 +313,7 @@ class TopCardLottery(Lottery):
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         card_place = s.card_place
-        pile = at_seat(s.who, PILE)
+        pile = place_of_pile(s.who, PILE)
         own = card_of(s.who, 0)
         for card in range(own, own + START_KINDS):
             if card_place[card] == pile:
@@ -330,27 +335,29 @@ class Drawing(TopCardLottery):
         move_card(s, s.who, action - self.first, PILE, HAND)
 
 
-RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.DRAW)
+RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.MUST_DRAW_CARD)
 
 
 class Revealing(TopCardLottery):
     """Chance reveals the top card of a draw pile, which is then played, discarded or destroyed."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        if s.effect == BLIND_PLAY:
+        if s.effect == PLAY_TOP_CARD:
             play_card(s, action - self.first, PILE)
         else:
             discard_or_destroy(s, action - self.first, PILE)
 
 
-RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.FROM_THE_TOP)
+RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.MUST_REVEAL_TOP_CARD)
 
 
 # Discarding and destroying
 
 
 def can_discard(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` can discard from hand or draw pile. Nobody discards during the setup.
+    """Return whether `seat` has a card to discard. During the setup, return False.
+
+    The discards count too, because they are shuffled if the draw pile is empty.
 
     VI-A47, VI-A56
     """
@@ -358,7 +365,7 @@ def can_discard(s: ViscountsTable, seat: i64) -> bool:
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` can destroy a card and still have three. Nobody can during the setup.
+    """Return whether `seat` would still have three cards after destroying one. False during the setup.
 
     VI-CARD-16
     """
@@ -372,7 +379,7 @@ def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
     """
     seat = s.who
     if s.effect == DESTROY:
-        s.card_place[card_of(seat, kind)] = GONE
+        s.card_place[card_of(seat, kind)] = CARD_GONE
         s.cards[seat * 3 + origin] -= 1
         s.held[seat * HOLDINGS + SILVER] += CARD_SILVER[kind]
     else:
@@ -394,20 +401,22 @@ class PickingCard(ViscountsPhase):
         if s.cards[s.who * 3 + HAND] > 0:
             add_card_actions(s, HAND, PICK, buffer)
         if count_undrawn(s, s.who) > 0:
-            buffer.add(TOP_CARD)
+            buffer.add(PICK_TOP_CARD)
         buffer.add(PASS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if action == PASS:
             return 0
-        if action == TOP_CARD:
+        if action == PICK_TOP_CARD:
             return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_CARD_LEFT
-        if PICK <= action < PICK_END and s.card_place[card_of(s.who, action - PICK)] == at_seat(s.who, HAND):
+        if PICK <= action < PICK_END and s.card_place[card_of(s.who, action - PICK)] == place_of_pile(
+            s.who, HAND
+        ):
             return 0
         return self.reason
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        if action == TOP_CARD:
+        if action == PICK_TOP_CARD:
             ask_top_card(s, s.who, REVEALING)
         elif action != PASS:
             discard_or_destroy(s, action - PICK, HAND)
@@ -417,12 +426,12 @@ class PickingCard(ViscountsPhase):
         return False
 
 
-RULES[DISCARDING] = PickingCard(refusals.DISCARD)
-RULES[DESTROYING] = PickingCard(refusals.DESTROY)
+RULES[DISCARDING] = PickingCard(refusals.MUST_DISCARD_OR_PASS)
+RULES[DESTROYING] = PickingCard(refusals.MUST_DESTROY_OR_PASS)
 
 
-class DestroyingOwn(ViscountsPhase):
-    """During the setup, the player destroys one of their cards or passes.  VI-SETUP-19"""
+class DestroyingDuringSetup(ViscountsPhase):
+    """During the setup, the player destroys a card from their draw pile, or passes.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_card_actions(s, PILE, PICK, buffer)
@@ -432,16 +441,16 @@ class DestroyingOwn(ViscountsPhase):
         if action == PASS:
             return 0
         if not PICK <= action < PICK_END:
-            return refusals.OWN_CARD
+            return refusals.MUST_DESTROY_OWN_CARD
         there = s.card_place[card_of(s.who, action - PICK)]
-        return 0 if there == at_seat(s.who, PILE) else refusals.OWN_CARD
+        return 0 if there == place_of_pile(s.who, PILE) else refusals.MUST_DESTROY_OWN_CARD
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Destroy the card and refund its silver.  VI-A74"""
         if action == PASS:
             return
         kind = action - PICK
-        s.card_place[card_of(s.who, kind)] = GONE
+        s.card_place[card_of(s.who, kind)] = CARD_GONE
         s.cards[s.who * 3 + PILE] -= 1
         s.held[s.who * HOLDINGS + SILVER] += CARD_SILVER[kind]
 
@@ -450,4 +459,4 @@ class DestroyingOwn(ViscountsPhase):
         return False
 
 
-RULES[DESTROYING_OWN] = DestroyingOwn()
+RULES[DESTROYING_DURING_SETUP] = DestroyingDuringSetup()

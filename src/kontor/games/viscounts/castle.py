@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import (
+    CHOOSE_CORRIDOR,
+    CHOOSE_CORRIDOR_END,
     CLIMB,
     CLIMB_END,
-    CORRIDOR,
-    CORRIDOR_END,
     EXILE,
     EXILE_END,
     PASS,
-    SHIFT,
-    SHIFT_END,
+    SHIFT_WORKER,
+    SHIFT_WORKER_END,
 )
 from kontor.games.viscounts.board import EXILE_EFFECT, LEVEL_3_EFFECT, SECTION_EFFECT
 from kontor.games.viscounts.components import CASTLE_ITEMS, GROUP_SIZE, LEVEL_3, SEGMENTS, STOCK
@@ -26,8 +26,8 @@ from kontor.games.viscounts.effect_stack import (
     is_pending,
     is_pending_with,
     push,
+    push_printed,
     push_remaining,
-    push_row,
 )
 from kontor.games.viscounts.effects import CASTLE_CHECK, STEP_ASIDE
 from kontor.games.viscounts.phases import CLIMBING, EXILING, PLACING_FREE_WORKERS, SHIFTING_WORKER
@@ -113,15 +113,15 @@ class Climbing(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not CLIMB <= action < CLIMB_END:
-            return refusals.CLIMB
+            return refusals.MUST_CLIMB
         section = action - CLIMB
         base = s.who * CASTLE_ITEMS
         if s.castle[base + section] < GROUP_SIZE:
-            return refusals.THREE_TO_CLIMB
+            return refusals.NEEDS_THREE_TO_CLIMB
         if section >= SEGMENTS:
             below = max(s.castle[base + segment] for segment in range(SEGMENTS))
             if below >= GROUP_SIZE:
-                return refusals.FIRST_LEVEL_FIRST
+                return refusals.LEVEL_1_CLIMBS_FIRST
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -139,11 +139,11 @@ class Climbing(ViscountsPhase):
             s.castle[base + SEGMENTS + section] += 1
             over = section_over(s, section)
             push(s, player, STEP_ASIDE, section, 0)
-            push_row(s, player, SECTION_EFFECT[over], FROM_SECTION + over)  # VI-CASTLE-07
+            push_printed(s, player, SECTION_EFFECT[over], FROM_SECTION + over)  # VI-CASTLE-07
         else:
             s.castle[base + LEVEL_3] += 1
             update_ruler(s, player)
-            push_row(s, player, LEVEL_3_EFFECT, FROM_LEVEL_3)  # VI-CASTLE-12
+            push_printed(s, player, LEVEL_3_EFFECT, FROM_LEVEL_3)  # VI-CASTLE-12
 
 
 RULES[CLIMBING] = Climbing()
@@ -180,13 +180,13 @@ class Exiling(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not EXILE <= action < EXILE_END:
-            return refusals.EXILE
+            return refusals.MUST_EXILE
         player = action - EXILE
         if player >= s.players:
-            return refusals.NOBODY_THERE
+            return refusals.NO_WORKER_TO_EXILE
         if s.castle[player * CASTLE_ITEMS + s.at] == 0:
             above = s.castle[player * CASTLE_ITEMS + LEVEL_3] > 0
-            return refusals.NOT_FROM_THE_TOP if above else refusals.NOBODY_THERE
+            return refusals.NO_EXILE_FROM_LEVEL_3 if above else refusals.NO_WORKER_TO_EXILE
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -199,7 +199,7 @@ class Exiling(ViscountsPhase):
         s.castle[player * CASTLE_ITEMS + STOCK] += 1
         level = s.at // SEGMENTS
         push(s, s.who, CASTLE_CHECK, 0, 0)
-        push_row(s, player, EXILE_EFFECT[level], FROM_EXILE + level)
+        push_printed(s, player, EXILE_EFFECT[level], FROM_EXILE + level)
 
 
 RULES[EXILING] = Exiling()
@@ -208,7 +208,7 @@ RULES[EXILING] = Exiling()
 # Moving a worker on level 1, or placing workers for free
 
 
-def count_movable(s: ViscountsTable, player: i64, segment: i64) -> i64:
+def count_movable_workers(s: ViscountsTable, player: i64, segment: i64) -> i64:
     """Count `player`'s workers that may leave `segment` on level 1.
 
     After a climb, two workers must stay there until they step aside.  VI-A65
@@ -217,10 +217,10 @@ def count_movable(s: ViscountsTable, player: i64, segment: i64) -> i64:
     return there - 2 if is_pending_with(s, player, STEP_ASIDE, segment) else there
 
 
-def can_shift(s: ViscountsTable, player: i64) -> bool:
+def can_shift_worker(s: ViscountsTable, player: i64) -> bool:
     """Return whether `player` has a worker on level 1 that may be moved."""
     for segment in range(SEGMENTS):
-        if count_movable(s, player, segment) > 0:
+        if count_movable_workers(s, player, segment) > 0:
             return True
     return False
 
@@ -230,28 +230,28 @@ class ShiftingWorker(ViscountsPhase):
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
-            if count_movable(s, s.who, segment) > 0:
-                buffer.add_range(SHIFT + 2 * segment, 2)
+            if count_movable_workers(s, s.who, segment) > 0:
+                buffer.add_range(SHIFT_WORKER + 2 * segment, 2)
         buffer.add(PASS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if action == PASS:
             return 0
-        if not SHIFT <= action < SHIFT_END:
-            return refusals.SHIFT
-        segment = (action - SHIFT) // 2
+        if not SHIFT_WORKER <= action < SHIFT_WORKER_END:
+            return refusals.MUST_SHIFT_OR_PASS
+        segment = (action - SHIFT_WORKER) // 2
         if s.castle[s.who * CASTLE_ITEMS + segment] == 0:
-            return refusals.NO_WORKER_THERE
-        return 0 if count_movable(s, s.who, segment) > 0 else refusals.MUST_STEP_ASIDE
+            return refusals.NO_WORKER_TO_SHIFT
+        return 0 if count_movable_workers(s, s.who, segment) > 0 else refusals.MUST_STEP_ASIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Move the worker and check the castle.  VI-EFF-15"""
         if action == PASS:
             return
-        segment = (action - SHIFT) // 2
+        segment = (action - SHIFT_WORKER) // 2
         base = s.who * CASTLE_ITEMS
         s.castle[base + segment] -= 1
-        if (action - SHIFT) % 2 == 0:
+        if (action - SHIFT_WORKER) % 2 == 0:
             s.castle[base + clockwise(s, segment)] += 1
         else:
             s.castle[base + counterclockwise(s, segment)] += 1
@@ -266,14 +266,14 @@ class PlacingFreeWorkers(ViscountsPhase):
     """The player chooses the section of level 1 for workers that an effect places for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        buffer.add_range(CORRIDOR, SEGMENTS)
+        buffer.add_range(CHOOSE_CORRIDOR, SEGMENTS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        return 0 if CORRIDOR <= action < CORRIDOR_END else refusals.CORRIDOR
+        return 0 if CHOOSE_CORRIDOR <= action < CHOOSE_CORRIDOR_END else refusals.MUST_CHOOSE_CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Put all workers that the effect gives into the chosen section.  VI-EFF-16"""
-        put_workers(s, s.who, action - CORRIDOR, s.count)
+        put_workers(s, s.who, action - CHOOSE_CORRIDOR, s.count)
 
 
 RULES[PLACING_FREE_WORKERS] = PlacingFreeWorkers()

@@ -1,4 +1,4 @@
-"""The names of all verbs and phases of Viscounts.
+"""The verbs of Viscounts with their arguments, and its phases.
 
 Only cards drawn into a hand are hidden. So `draw` is the only verb with a redacted form, `draw_unseen`. The
 automaton's actions use the same verbs. Each is a chance node with one lot.
@@ -28,16 +28,16 @@ _segment: Final = Arg("segment", SEGMENT)
 _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
-ORDER: Final = ("132", "213", "231", "312", "321")
-"""The new orders of a tableau. "231" moves the second card to the first space. "123" would be a pass."""
+TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")
+"""The new orders of a tableau. "231" moves the second card to the first space. "123" changes nothing."""
 DIRECTION: Final = ("clockwise", "counterclockwise")
-STEP: Final = ("workshops", "abilities", "above", "below")
+COLLISION_STEP_NAMES: Final = ("workshops", "abilities", "above", "below")
 """The four steps of a collision.  VI-COLLISION-02"""
 
 # Chance lays out the board
 LAY_SEGMENT: Final = CATALOGUE.add("lay_segment", _segment)
 TURN_CASTLE: Final = CATALOGUE.add("turn_castle", _segment)
-SHORT_PILE: Final = CATALOGUE.add("short_pile", _segment)
+SHORTEN_PILE: Final = CATALOGUE.add("short_pile", _segment)
 TURN_UP: Final = CATALOGUE.add("turn_up", Arg("card", NEUTRAL))
 OPEN_MANUSCRIPT: Final = CATALOGUE.add("open_manuscript", Arg("manuscript", MANUSCRIPT))
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)
@@ -64,22 +64,22 @@ CHOOSE_PLOT: Final = CATALOGUE.add("plot", Arg("plot", PLOT))
 SEND_WORKERS: Final = CATALOGUE.add("workers", Arg("count", range(1, 5)))
 SPEND: Final = CATALOGUE.add("spend", Arg("kind", HOLDING[:4]))
 HIRE: Final = CATALOGUE.add("hire", _segment)
-COLLIDE: Final = CATALOGUE.add("collision", Arg("step", STEP))
+COLLIDE: Final = CATALOGUE.add("collision", Arg("step", COLLISION_STEP_NAMES))
 
 # Effects
 CHOOSE_OPTION: Final = CATALOGUE.add("option", Arg("number", range(1, 4)))
 GAIN: Final = CATALOGUE.add("gain", Arg("resource", (*RESOURCE, "any")))
 FLIP: Final = CATALOGUE.add("flip", Arg("what", ("debt", "deed")))
-REORDER: Final = CATALOGUE.add("rearrange", Arg("order", ORDER))
+REORDER: Final = CATALOGUE.add("rearrange", Arg("order", TABLEAU_ORDER))
 PICK: Final = CATALOGUE.add("pick", _card)
-TOP_CARD: Final = CATALOGUE.add("top_card")
-CORRIDOR: Final = CATALOGUE.add("corridor", _segment)
-SHIFT: Final = CATALOGUE.add("shift", _segment, Arg("direction", DIRECTION))
+PICK_TOP_CARD: Final = CATALOGUE.add("top_card")
+CHOOSE_CORRIDOR: Final = CATALOGUE.add("corridor", _segment)
+SHIFT_WORKER: Final = CATALOGUE.add("shift", _segment, Arg("direction", DIRECTION))
 TAKE_MANUSCRIPT: Final = CATALOGUE.add("manuscript", _segment)
 USE_ABILITY: Final = CATALOGUE.add("ability", Arg("space", range(1, 4)))
 CLIMB: Final = CATALOGUE.add("climb", Arg("level", range(2, 4)), _segment)
 EXILE: Final = CATALOGUE.add("exile", _seat)
-SCHEME_ROW: Final = CATALOGUE.add("scheme_row", Arg("row", range(1, 3)))
+RESOLVE_SCHEME_ROW: Final = CATALOGUE.add("scheme_row", Arg("row", range(1, 3)))
 PASS: Final = CATALOGUE.add("pass", passes=True, idle=True)
 
 PHASES: Final = PhaseList()
@@ -119,8 +119,8 @@ FLIPPING: Final = PHASES.add("flip")
 REARRANGING: Final = PHASES.add("rearrange")
 DISCARDING: Final = PHASES.add("discard")
 DESTROYING: Final = PHASES.add("destroy")
-DESTROYING_OWN: Final = PHASES.add("destroy_own")
-HIRING: Final = PHASES.add("hire")
+DESTROYING_DURING_SETUP: Final = PHASES.add("destroy_own")
+HIRING_FOR_FREE: Final = PHASES.add("hire")
 SHIFTING_WORKER: Final = PHASES.add("shift")
 PLACING_FREE_WORKERS: Final = PHASES.add("corridor")
 TAKING_MANUSCRIPT: Final = PHASES.add("manuscript")

@@ -9,8 +9,8 @@ from kontor.games.viscounts import board, components
 from kontor.games.viscounts.board import (
     AUTOMATON,
     BANK,
-    OPENS,
     PIECE,
+    PIECE_ABILITY,
     PLOT,
     SCHEME,
     SECTION,
@@ -18,21 +18,21 @@ from kontor.games.viscounts.board import (
     SIDE,
     SPACE,
 )
-from kontor.games.viscounts.catalogue import ORDER, PHASE_NAMES, STEP
+from kontor.games.viscounts.catalogue import COLLISION_STEP_NAMES, PHASE_NAMES, TABLEAU_ORDER
 from kontor.games.viscounts.components import (
+    ABILITY_TIMING,
     ACT,
-    COUNTS,
+    COUNTING_ABILITY,
     HERO,
     HOLDING,
     ICON,
     KIND,
     MANUSCRIPT,
-    PER,
     RESOURCE,
     RIBBON,
+    SCORED_THINGS,
     START_CARD,
     TOWNSFOLK,
-    WHEN,
 )
 from kontor.games.viscounts.effect_stack import EFFECT_TEXT
 from kontor.games.viscounts.effects import ATOM
@@ -57,13 +57,13 @@ Kind = Annotated[str, KIND]
 Section = Annotated[str, SECTION]
 Bank = Annotated[str, BANK]
 Side = Annotated[str, SIDE]
-Opens = Annotated[str, OPENS]
-When = Annotated[str, WHEN]
-Counts = Annotated[str, COUNTS]
-Per = Annotated[str, PER]
+Opens = Annotated[str, PIECE_ABILITY]
+When = Annotated[str, ABILITY_TIMING]
+Counts = Annotated[str, COUNTING_ABILITY]
+Per = Annotated[str, SCORED_THINGS]
 Atom = Annotated[str, ATOM]
-Order = Annotated[str, ORDER]
-CollisionStep = Annotated[str, STEP]
+Order = Annotated[str, TABLEAU_ORDER]
+CollisionStep = Annotated[str, COLLISION_STEP_NAMES]
 Phase = Annotated[str, PHASE_NAMES]
 Share = Annotated[str, POINT_SOURCES]
 Ending = Annotated[str, ENDINGS]
@@ -185,7 +185,7 @@ def _icons(values: object, row: int) -> list[Icon]:
     return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
 
 
-def _marked(table: str) -> list[bool]:
+def _reconstructed_flags(table: str) -> list[bool]:
     """Return, for each row of `table`, whether it is marked as reconstructed."""
     return [row.reconstructed for row in components.PRINTED.rows_read[table]]
 
@@ -195,10 +195,14 @@ CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
         "silver": int(components.CARD_SILVER[kind]),
         "icons": _icons(components.CARD_ICONS, kind),
         "top": EFFECT_TEXT[components.TOP_EFFECT[kind]],
-        "when": WHEN[components._when[kind]] if components._when[kind] >= 0 else None,
+        "when": ABILITY_TIMING[components._ability_timing[kind]]
+        if components._ability_timing[kind] >= 0
+        else None,
         "ability": EFFECT_TEXT[components.ABILITY_EFFECT[kind]],
-        "counts": COUNTS[components._counts[kind]] if components._counts[kind] >= 0 else None,
-        "reconstructed": _marked("townsfolk")[kind],
+        "counts": COUNTING_ABILITY[components._counting_ability[kind]]
+        if components._counting_ability[kind] >= 0
+        else None,
+        "reconstructed": _reconstructed_flags("townsfolk")[kind],
     }
     for kind, name in enumerate(TOWNSFOLK)
 }
@@ -207,9 +211,9 @@ MANUSCRIPT_FACTS: Final[Annotated[dict[Manuscript, ManuscriptFacts], WHOLE]] = {
         "ribbon": RIBBON[components.RIBBON_OF[m]],
         "cost": int(components.MANUSCRIPT_COST[m]),
         "effect": EFFECT_TEXT[components.MANUSCRIPT_EFFECT[m]],
-        "per": PER[components.SCORED_THING[m]] if components.SCORED_THING[m] >= 0 else None,
+        "per": SCORED_THINGS[components.THING_SCORED_BY[m]] if components.THING_SCORED_BY[m] >= 0 else None,
         "each": int(components.THINGS_PER_POINT[m]),
-        "reconstructed": _marked("manuscripts")[m],
+        "reconstructed": _reconstructed_flags("manuscripts")[m],
     }
     for m, name in enumerate(MANUSCRIPT)
 }
@@ -217,17 +221,17 @@ START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
     name: {
         "items": EFFECT_TEXT[components.START_ITEMS[card]],
         "extra": EFFECT_TEXT[components.START_EXTRA[card]],
-        "reconstructed": _marked("start_cards")[card],
+        "reconstructed": _reconstructed_flags("start_cards")[card],
     }
     for card, name in enumerate(START_CARD)
 }
 SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
     name: {
-        "silver": int(board.PRINTED_SILVER[s]),
-        "icons": _icons(board.PRINTED_ICONS, s),
-        "top": EFFECT_TEXT[board.PRINTED_TOP_EFFECT[s]],
-        "cost": int(board.PRINTED_COST[s]),
-        "effect": EFFECT_TEXT[board.PRINTED_EFFECT[s]],
+        "silver": int(board.PRINTED_PERSON_SILVER[s]),
+        "icons": _icons(board.PRINTED_PERSON_ICONS, s),
+        "top": EFFECT_TEXT[board.PRINTED_PERSON_EFFECT[s]],
+        "cost": int(board.PRINTED_MANUSCRIPT_COST[s]),
+        "effect": EFFECT_TEXT[board.PRINTED_MANUSCRIPT_EFFECT[s]],
     }
     for s, name in enumerate(SEGMENT)
 }
@@ -243,7 +247,7 @@ PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
             "link": EFFECT_TEXT[board.LINK_EFFECT[at * 25 + i]],
         }
         for i, name in enumerate(PLOT)
-        if i % 5 < board.PLOTS_ON[at]
+        if i % 5 < board.PLOTS_PER_SEGMENT[at]
     }
     for at, side in enumerate(SIDE)
 }
@@ -263,7 +267,7 @@ BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
 PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     name: {
         "icons": _icons(board.PIECE_ICONS, p),
-        "opens": OPENS[board._opens[p]],
+        "opens": PIECE_ABILITY[board._ability_of_piece[p]],
         "automaton": EFFECT_TEXT[max(int(board.SLOT_EFFECT[p]), 0)],
     }
     for p, name in enumerate(PIECE)
@@ -283,7 +287,7 @@ MONK_ICONS: Final[Annotated[dict[Ribbon, list[Icon]], WHOLE]] = {
 START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) for space in range(3)]
 
 
-def _bottom(scheme: int) -> list[str]:
+def _bottom_texts(scheme: int) -> list[str]:
     """Return the lines in the bottom row of `scheme` as text."""
     lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
     out: list[str] = []
@@ -297,13 +301,13 @@ def _bottom(scheme: int) -> list[str]:
 
 SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
     name: {
-        "future": bool(board.IS_FUTURE[i]),
-        "header": _icons(board.HEADER_ICONS, i),
+        "future": bool(board.IS_FUTURE_SCHEME[i]),
+        "header": _icons(board.SCHEME_ICONS, i),
         "corruption": bool(board.CORRUPTION_PER_CRIMINAL[i]),
         "effect": EFFECT_TEXT[board.SCHEME_EFFECT[i]],
         "move": int(board.SCHEME_MOVE[i]),
-        "bottom": _bottom(i),
-        "reconstructed": _marked("schemes")[i],
+        "bottom": _bottom_texts(i),
+        "reconstructed": _reconstructed_flags("schemes")[i],
     }
     for i, name in enumerate(SCHEME)
 }
@@ -312,7 +316,7 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
         "pool": bool(board.HAS_SINGLE_POOL[a]),
         "prefers": [RESOURCE[board.PREFERRED_RESOURCES[a * 3 + i]] for i in range(3)],
         "until": [int(board.PREFERRED_UNTIL[a * 2 + i]) for i in range(2)],
-        "reconstructed": _marked("automata")[a],
+        "reconstructed": _reconstructed_flags("automata")[a],
     }
     for a, name in enumerate(AUTOMATON)
 }
@@ -452,7 +456,7 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """A primary action that is possible on the viscount's route. `needed` is the fewest icons for it."""
+    """A primary action of the viscount's route. `needed` is the fewest icons with which it can be done."""
 
     action: Act
     refused: str | None

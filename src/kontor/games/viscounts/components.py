@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import array
 from kontor.core.components import Row, names, read_components
-from kontor.games.viscounts.effects import Rows
+from kontor.games.viscounts.effects import EffectTable
 
 PRINTED: Final = read_components("viscounts", "kontor.games.viscounts")
-ROWS: Final = Rows()
+EFFECT_TABLE: Final = EffectTable()
 
 # Names of things
 
@@ -63,7 +63,7 @@ TRIGGER: Final = ("after trade", "after build", "after workers", "after transcri
 COLLISION: Final[i64] = 4
 DEBT_FLIPPED: Final[i64] = 5
 DEBT_GAINED: Final[i64] = 6
-WHEN: Final = (*TRIGGER, "played", "leaves")
+ABILITY_TIMING: Final = (*TRIGGER, "played", "leaves")
 WHEN_PLAYED: Final = 7
 WHEN_LEAVES: Final = 8
 
@@ -80,8 +80,8 @@ INNER: Final[i64] = 2
 SPACES: Final[i64] = 15
 """The number of spaces, three per segment: the left and right outer spaces, then the inner one."""
 PLOTS: Final[i64] = 25
-"""The number of plots, five per segment. The small side of the board does not have the fifth ones."""
-PLOTS_OF_SEGMENT: Final[i64] = 5
+"""The number of plots, five per segment. The fifth plots exist only on the large side of the board."""
+MAX_PLOTS_PER_SEGMENT: Final[i64] = 5
 LEVEL_3: Final[i64] = 10
 """The index of level 3 in a player's part of `s.castle`.
 
@@ -123,7 +123,7 @@ RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
 MONK_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
 DEBT_PENALTY: Final[i64] = _supply.number("debt_penalty", 0, 99)
 DEED_POINTS: Final = array(_supply.numbers("deed_points", 2, 0, 99))
-PLACE_POINTS: Final = array(_supply.numbers("place_points", 3, 0, 99))
+RANK_POINTS: Final = array(_supply.numbers("place_points", 3, 0, 99))
 
 # [[townsfolk]]
 
@@ -149,19 +149,25 @@ CARD_SILVER: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
 VI-CARD-13
 """
 CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))
-TOP_EFFECT: Final = array(ROWS.read(row, "top") for row in _townsfolk)
-_when: Final = [row.one_of("when", WHEN) if row.has("when") else -1 for row in _townsfolk]
-_ability: Final = [ROWS.read(row, "ability") for row in _townsfolk]
+TOP_EFFECT: Final = array(EFFECT_TABLE.read(row, "top") for row in _townsfolk)
+_ability_timing: Final = [row.one_of("when", ABILITY_TIMING) if row.has("when") else -1 for row in _townsfolk]
+_ability: Final = [EFFECT_TABLE.read(row, "ability") for row in _townsfolk]
 ABILITY_EFFECT: Final = array(_ability)
-ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _when)
-PLAYED_EFFECT: Final = array(row if when == WHEN_PLAYED else 0 for when, row in zip(_when, _ability))
-LEAVES_EFFECT: Final = array(row if when == WHEN_LEAVES else 0 for when, row in zip(_when, _ability))
+ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _ability_timing)
+PLAYED_EFFECT: Final = array(
+    row if when == WHEN_PLAYED else 0 for when, row in zip(_ability_timing, _ability)
+)
+LEAVES_EFFECT: Final = array(
+    row if when == WHEN_LEAVES else 0 for when, row in zip(_ability_timing, _ability)
+)
 
 for _i, _row in enumerate(_townsfolk):
-    if (_when[_i] >= 0) != (_ability[_i] > 0):
-        raise _row.wrong("ability" if _when[_i] >= 0 else "when", "when and ability belong together")
+    if (_ability_timing[_i] >= 0) != (_ability[_i] > 0):
+        raise _row.wrong(
+            "ability" if _ability_timing[_i] >= 0 else "when", "when and ability belong together"
+        )
 
-COUNTS: Final = tuple(
+COUNTING_ABILITY: Final = tuple(
     f"{left} = {icon if right == 1 else f'{right} {icon}'}"
     for icon, resource in (("builder", "stone"), ("noble", "gold"), ("cleric", "ink"))
     for left, right in (("2 merchant", 1), ("2 silver", 1), (resource, 2))
@@ -170,38 +176,42 @@ COUNTS: Final = tuple(
 
 The last one belongs to the card Emma.
 """
-_counts: Final = [row.one_of("counts", COUNTS) if row.has("counts") else -1 for row in _townsfolk]
-MERCHANTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counts)
+_counting_ability: Final = [
+    row.one_of("counts", COUNTING_ABILITY) if row.has("counts") else -1 for row in _townsfolk
+]
+MERCHANTS_COUNT_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counting_ability)
 """For each kind of card, the action for which two merchants count as one icon, or -1."""
-SILVER_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counts)
+SILVER_COUNTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counting_ability)
 """For each kind of card, the action for which two silver count as one icon, or -1."""
-TWICE_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counts)
+FIRST_COUNTS_TWICE_FOR: Final = array(
+    1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counting_ability
+)
 """For each kind of card, the action in which the first resource spent counts twice, or -1."""
-ALL_RESOURCES_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counts)
+ALL_RESOURCES_COUNT_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
 """For each kind of card, the action that may also be paid for with stone and gold, or -1."""
 
 # [[manuscripts]] and [[monk_cards]]
 
 RIBBON: Final = ("black", "blue", "grey", "yellow")
 RIBBONS: Final[i64] = 4
-PER: Final = (*ICON, "building", "worker", "manuscript", "resource", "paid_debt", "approved_deed")
-PER_BUILDING: Final = 5
-PER_WORKER: Final = 6
-PER_MANUSCRIPT: Final = 7
-PER_RESOURCE: Final = 8
-PER_PAID: Final = 9
-PER_APPROVED: Final = 10
+SCORED_THINGS: Final = (*ICON, "building", "worker", "manuscript", "resource", "paid_debt", "approved_deed")
+SCORED_BUILDING: Final = 5
+SCORED_WORKER: Final = 6
+SCORED_MANUSCRIPT: Final = 7
+SCORED_RESOURCE: Final = 8
+SCORED_PAID_DEBT: Final = 9
+SCORED_APPROVED_DEED: Final = 10
 _manuscripts: Final = PRINTED.rows("manuscripts", 35)
 MANUSCRIPT: Final = names(_manuscripts)
 MANUSCRIPTS: Final[i64] = 35
 RIBBON_OF: Final = array(row.one_of("ribbon", RIBBON) for row in _manuscripts)
 MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _manuscripts)
-MANUSCRIPT_EFFECT: Final = array(ROWS.read(row, "effect") for row in _manuscripts)
+MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _manuscripts)
 STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 
 
 def points_per(row: Row) -> tuple[int, int]:
-    """Return what a manuscript scores, as an index into `PER`, and how many of it make one point.
+    """Return what a manuscript scores, as an index into `SCORED_THINGS`, and how many of them make one point.
 
     For a manuscript with an effect instead, the index is -1.
     """
@@ -209,18 +219,18 @@ def points_per(row: Row) -> tuple[int, int]:
         return -1, 1
     words = row.text("point_per").split()
     count = int(words[0]) if len(words) == 2 and words[0] in ("2", "3") else 1
-    if words[-1] not in PER or len(words) > 2 or (len(words) == 2 and count == 1):
-        raise row.wrong("point_per", f"one of {', '.join(PER)}, with 2 or 3 before it if need be")
-    return PER.index(words[-1]), count
+    if words[-1] not in SCORED_THINGS or len(words) > 2 or (len(words) == 2 and count == 1):
+        raise row.wrong("point_per", f"one of {', '.join(SCORED_THINGS)}, with 2 or 3 before it if need be")
+    return SCORED_THINGS.index(words[-1]), count
 
 
 _per: Final = [points_per(row) for row in _manuscripts]
-SCORED_THING: Final = array(what for what, _ in _per)
+THING_SCORED_BY: Final = array(what for what, _ in _per)
 THINGS_PER_POINT: Final = array(count for _, count in _per)
 if sum(STARTS_ON_TOP) != SEGMENTS:
     raise _manuscripts[-1].wrong("first", f"5 manuscripts lie on top of the stacks, not {sum(STARTS_ON_TOP)}")
 for _i, _row in enumerate(_manuscripts):
-    if (MANUSCRIPT_EFFECT[_i] > 0) == (SCORED_THING[_i] >= 0):
+    if (MANUSCRIPT_EFFECT[_i] > 0) == (THING_SCORED_BY[_i] >= 0):
         raise _row.wrong("effect", "either effect or point_per is needed")
 
 _monks: Final = PRINTED.rows("monk_cards", 4)
@@ -234,7 +244,7 @@ MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons")
 _start_cards: Final = PRINTED.rows("start_cards", 10)
 START_CARD: Final = names(_start_cards)
 START_CARDS: Final[i64] = 10
-START_ITEMS: Final = array(ROWS.read(row, "items") for row in _start_cards)
-START_EXTRA: Final = array(ROWS.read(row, "extra") for row in _start_cards)
+START_ITEMS: Final = array(EFFECT_TABLE.read(row, "items") for row in _start_cards)
+START_EXTRA: Final = array(EFFECT_TABLE.read(row, "extra") for row in _start_cards)
 FINGERPRINT: Final = PRINTED.fingerprint()
 """A hash of the components, stored in every recorded game."""

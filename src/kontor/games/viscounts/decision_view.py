@@ -10,17 +10,17 @@ from kontor.games.viscounts.board import (
     PIECE,
     PIECES,
     PLOT,
-    PRINTED_TOP_EFFECT,
+    PRINTED_PERSON_EFFECT,
     SEGMENT,
     SPACE,
     TRADE_ICONS,
     WORKER_ICONS,
     trade_index,
 )
-from kontor.games.viscounts.building import cheapest_piece, kind_of_piece
+from kontor.games.viscounts.building import kind_of_piece, lowest_building_cost
 from kontor.games.viscounts.cards import hand_limit
 from kontor.games.viscounts.castle import count_workers
-from kontor.games.viscounts.catalogue import STEP
+from kontor.games.viscounts.catalogue import COLLISION_STEP_NAMES
 from kontor.games.viscounts.client_schema import (
     ActView,
     Choice,
@@ -52,7 +52,7 @@ from kontor.games.viscounts.effect_stack import EFFECT_TEXT, OPTIONS_IN_ROW, SOU
 from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT
 from kontor.games.viscounts.icons import (
     FIRST_COUNTS_TWICE,
-    WITH_MERCHANTS,
+    TWO_MERCHANTS_COUNT,
     count_icons,
     dismissed_icons,
     icon_total,
@@ -93,14 +93,14 @@ from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of
 from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_dismissal
 
 
-def step_view(s: ViscountsTable) -> Step:
+def decision_details(s: ViscountsTable) -> Step:
     """Return the details of the current decision, which are all public.
 
     Return an empty dictionary if the phase needs no details.
     """
     out: Step = {}
     phase = s.phase
-    if s.effect <= WHOLE_EFFECT and s.who >= 0 and answers_effect(phase):
+    if s.effect <= WHOLE_EFFECT and s.who >= 0 and can_answer_effect(phase):
         out["effect"] = entry_view(int(s.who), s.effect, s.count, s.source)
     if s.depth > 0:
         out["waiting"] = pending_effects(s)
@@ -124,7 +124,7 @@ def step_view(s: ViscountsTable) -> Step:
         out["level"] = int(s.at // SEGMENTS) + 1
         out["too_many"] = int(count_workers(s, s.at) - GROUP_SIZE)
     elif phase == COLLIDING:
-        out["collision"] = STEP[s.count]
+        out["collision"] = COLLISION_STEP_NAMES[s.count]
         out["space"] = int(s.markers[s.who * 2]) + 1
     elif phase == RESOLVING_SCHEME_ROW:
         out["row"] = int(s.count) + 1
@@ -140,7 +140,7 @@ def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
 # Effects
 
 
-def answers_effect(phase: i64) -> bool:
+def can_answer_effect(phase: i64) -> bool:
     """Return whether an effect can ask for a decision in this `phase`.
 
     A primary action can enter some of these phases too.
@@ -205,7 +205,7 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
     """Return `seat`'s icons for `act` by source, and how many more each holding can buy."""
     abilities = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
-    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & WITH_MERCHANTS else 0
+    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & TWO_MERCHANTS_COUNT else 0
     total = icon_total(s, seat, act, s.dismissed)
     if act == TRADE:
         bought = {"silver": int(silver)} if first_gain_of_trade(s, seat) != GAIN_SILVER else {}
@@ -229,12 +229,12 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
     }
 
 
-def least_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
+def fewest_icons_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
     """Return the fewest icons with which `seat` could do `act`."""
     if act == TRADE:
         return TRADE_ICONS[trade_index(s.viscount[seat])]
     if act == BUILD:
-        return cheapest_piece(s, seat)
+        return lowest_building_cost(s, seat)
     return WORKER_ICONS[1] if act == WORKERS else transcribe_cost(s, segment_of(s, seat))
 
 
@@ -243,7 +243,7 @@ def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
     return {
         "action": ACT[act],
         "refused": refusing_rule(s, DO_ACT + act),
-        "needed": int(least_needed(s, seat, act)),
+        "needed": int(fewest_icons_needed(s, seat, act)),
         "sum": icon_sum(s, seat, act),
         "dismissal": dismissal_view(s, seat, act),
     }
@@ -259,7 +259,7 @@ def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
         "person": None if printed else TOWNSFOLK[person],
         "cost": int(dismissal_cost(s, seat, person)),
         "icons": [ICON[icon] for icon in range(5) for _ in range(dismissed_icons(person, icon))],
-        "top": EFFECT_TEXT[PRINTED_TOP_EFFECT[segment] if printed else TOP_EFFECT[person]],
+        "top": EFFECT_TEXT[PRINTED_PERSON_EFFECT[segment] if printed else TOP_EFFECT[person]],
         "refused": REFUSALS[code] if code else None,
     }
 

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import CHOOSE_OPTION, CHOOSE_OPTION_END
-from kontor.games.viscounts.automaton import count_in_future, count_schemes, shuffle_schemes
+from kontor.games.viscounts.automaton import count_future_schemes, count_schemes, shuffle_schemes
 from kontor.games.viscounts.board import SLOT_EFFECT, SLOT_TRIGGER, SLOT_UNCOVERED
-from kontor.games.viscounts.building import can_place
+from kontor.games.viscounts.building import can_place_building
 from kontor.games.viscounts.cards import (
     ask_top_card,
     can_destroy,
@@ -20,7 +20,12 @@ from kontor.games.viscounts.cards import (
     can_rearrange,
     shuffle_deck,
 )
-from kontor.games.viscounts.castle import can_shift, continue_castle_check, step_aside, workers_in_stock
+from kontor.games.viscounts.castle import (
+    can_shift_worker,
+    continue_castle_check,
+    step_aside,
+    workers_in_stock,
+)
 from kontor.games.viscounts.components import HOLDINGS, SILVER
 from kontor.games.viscounts.effect_stack import (
     ATOM_CODE,
@@ -32,18 +37,15 @@ from kontor.games.viscounts.effect_stack import (
     pop,
     push,
     push_option,
-    push_row,
+    push_printed,
 )
 from kontor.games.viscounts.effects import (
-    ABILITIES,
-    AUTOMATON_BUILT,
-    BLIND_PLAY,
     CASTLE_CHECK,
     CASTLE_MOVE,
     COLLISION_STEP,
     CORRUPTION,
     DESTROY,
-    DESTROY_OWN,
+    DESTROY_DURING_SETUP,
     DISCARD,
     FLIP_DEED,
     FLIP_EITHER,
@@ -57,12 +59,15 @@ from kontor.games.viscounts.effects import (
     GAIN_GOLD,
     GAIN_SCHEME,
     GAIN_SILVER,
-    NEXT_MANUSCRIPT,
-    NEXT_PERSON,
+    OPEN_NEXT_MANUSCRIPT,
+    PLAY_TOP_CARD,
     REARRANGE,
     SHUFFLE,
     STEP_ASIDE,
     TRADING_POST_HERE,
+    TRIGGERED_ABILITIES,
+    TURN_UP_NEXT_PERSON,
+    UNCOVER_SLOT,
     VIRTUE,
     WHOLE_EFFECT,
 )
@@ -71,13 +76,13 @@ from kontor.games.viscounts.phases import (
     CHOOSING_OPTION,
     CHOOSING_PIECE,
     DESTROYING,
-    DESTROYING_OWN,
+    DESTROYING_DURING_SETUP,
     DISCARDING,
     DISMISSING,
     FLIPPING,
     GAINING,
     GAINING_SCHEME,
-    HIRING,
+    HIRING_FOR_FREE,
     OPENING_MANUSCRIPT,
     PLACING_FREE_WORKERS,
     REARRANGING,
@@ -106,16 +111,16 @@ def resolve_next(s: ViscountsTable) -> None:
     pop(s)
     effect = s.effect
     if effect == WHOLE_EFFECT:
-        resolve_row(s)
+        resolve_printed_effect(s)
     elif effect > WHOLE_EFFECT:
         resolve_internal(s)
     elif is_automaton(s, s.who):
         resolve_for_automaton(s)
-    elif not try_at_once(s) and is_possible(s, s.who, effect):
-        ask_for(s)
+    elif not resolve_without_choice(s) and is_effect_possible(s, s.who, effect):
+        ask_about_effect(s)
 
 
-def try_at_once(s: ViscountsTable) -> bool:
+def resolve_without_choice(s: ViscountsTable) -> bool:
     """Resolve the current effect if it never needs a choice, such as a gain. Return False for all others."""
     player = s.who
     effect = s.effect
@@ -132,14 +137,14 @@ def try_at_once(s: ViscountsTable) -> bool:
     elif effect == GAIN_DEBT:
         gain_debt(s)
     elif effect == SHUFFLE:
-        if is_possible(s, player, SHUFFLE):
+        if is_effect_possible(s, player, SHUFFLE):
             shuffle_deck(s, player)
     else:
         return False
     return True
 
 
-def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
+def is_effect_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
     """Return whether the atom `effect` can do anything for `player` now, using public information only."""
     if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
         return True
@@ -156,17 +161,17 @@ def is_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
     if effect == FREE_HIRE:
         return can_hire(s)
     if effect == CASTLE_MOVE:
-        return can_shift(s, player)
+        return can_shift_worker(s, player)
     if effect == FREE_MANUSCRIPT:
         return has_free_manuscript(s)
     if effect == FREE_WORKERS:
         return workers_in_stock(s, player) > 0
     if effect <= TRADING_POST_HERE:
-        return can_place(s, player, effect)
-    return effect == DESTROY_OWN and s.round == 0
+        return can_place_building(s, player, effect)
+    return effect == DESTROY_DURING_SETUP and s.round == 0
 
 
-def ask_for(s: ViscountsTable) -> None:
+def ask_about_effect(s: ViscountsTable) -> None:
     """Enter the phase in which the player decides about the current effect."""
     effect = s.effect
     if effect == GAIN_ANY:
@@ -180,7 +185,7 @@ def ask_for(s: ViscountsTable) -> None:
     elif effect == REARRANGE:
         phase = REARRANGING
     elif effect == FREE_HIRE:
-        phase = HIRING
+        phase = HIRING_FOR_FREE
     elif effect == CASTLE_MOVE:
         phase = SHIFTING_WORKER
     elif effect == FREE_MANUSCRIPT:
@@ -188,24 +193,24 @@ def ask_for(s: ViscountsTable) -> None:
     elif effect == FREE_WORKERS:
         phase = PLACING_FREE_WORKERS
     else:
-        phase = CHOOSING_PIECE if effect <= TRADING_POST_HERE else DESTROYING_OWN
+        phase = CHOOSING_PIECE if effect <= TRADING_POST_HERE else DESTROYING_DURING_SETUP
     ask(s, s.who, phase)
 
 
 # Printed effects with alternatives
 
 
-def can_choose(s: ViscountsTable, row: i64, option: i64) -> bool:
+def can_choose_option(s: ViscountsTable, row: i64, option: i64) -> bool:
     """Return whether at least one atom of alternative `option` can be done.  VI-A49, VI-A100"""
     number = FIRST_OPTION[row] + option
     first = FIRST_ATOM[number]
     for at in range(first, first + ATOMS_IN_OPTION[number]):
-        if is_possible(s, s.who, ATOM_CODE[at]):
+        if is_effect_possible(s, s.who, ATOM_CODE[at]):
             return True
     return False
 
 
-def resolve_row(s: ViscountsTable) -> None:
+def resolve_printed_effect(s: ViscountsTable) -> None:
     """Resolve a printed effect. If more than one alternative is possible, ask which one.
 
     The automaton always takes the first alternative.
@@ -217,7 +222,7 @@ def resolve_row(s: ViscountsTable) -> None:
     found: i64 = 0
     last: i64 = 0
     for option in range(OPTIONS_IN_ROW[row]):
-        if can_choose(s, row, option):
+        if can_choose_option(s, row, option):
             found += 1
             last = option
     if found == 1:
@@ -231,7 +236,7 @@ class ChoosingOption(ViscountsPhase):
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for option in range(OPTIONS_IN_ROW[s.count]):
-            if can_choose(s, s.count, option):
+            if can_choose_option(s, s.count, option):
                 buffer.add(CHOOSE_OPTION + option)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -239,12 +244,12 @@ class ChoosingOption(ViscountsPhase):
             not CHOOSE_OPTION <= action < CHOOSE_OPTION_END
             or action - CHOOSE_OPTION >= OPTIONS_IN_ROW[s.count]
         ):
-            return refusals.OPTION
+            return refusals.MUST_CHOOSE_OPTION
         number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
         atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS_IN_OPTION[number])
-        if any(is_possible(s, s.who, ATOM_CODE[at]) for at in atoms):
+        if any(is_effect_possible(s, s.who, ATOM_CODE[at]) for at in atoms):
             return 0
-        return refusals.CANNOT_BE_DONE
+        return refusals.OPTION_IMPOSSIBLE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         push_option(s, s.who, s.count, action - CHOOSE_OPTION, s.source)
@@ -259,13 +264,13 @@ RULES[CHOOSING_OPTION] = ChoosingOption()
 def resolve_internal(s: ViscountsTable) -> None:
     """Resolve a stack entry that is not a printed effect, such as a castle check."""
     effect = s.effect
-    if effect == ABILITIES:
+    if effect == TRIGGERED_ABILITIES:
         ask(s, s.who, USING_ABILITY)
-    elif effect == NEXT_PERSON:
+    elif effect == TURN_UP_NEXT_PERSON:
         s.at = s.count
         if s.pile[s.at] > 0:
             ask_chance(s, TURNING_UP)
-    elif effect == NEXT_MANUSCRIPT:
+    elif effect == OPEN_NEXT_MANUSCRIPT:
         s.at = s.count
         if s.codex_left[s.at] > 0:
             ask_chance(s, OPENING_MANUSCRIPT)
@@ -275,11 +280,11 @@ def resolve_internal(s: ViscountsTable) -> None:
         step_aside(s, s.who, s.count)
     elif effect == COLLISION_STEP:
         continue_collision(s)
-    elif effect == BLIND_PLAY:
+    elif effect == PLAY_TOP_CARD:
         ask_top_card(s, s.who, REVEALING)
-    elif effect == AUTOMATON_BUILT:
+    elif effect == UNCOVER_SLOT:
         if SLOT_TRIGGER[s.count] == SLOT_UNCOVERED:
-            push_row(s, s.who, SLOT_EFFECT[s.count], FROM_PIECE + s.count)
+            push_printed(s, s.who, SLOT_EFFECT[s.count], FROM_PIECE + s.count)
 
 
 # The automaton
@@ -290,21 +295,21 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
     player = s.who
     effect = s.effect
     if effect == GAIN_SILVER:
-        push_some(s, GAIN_ANY, s.count // 2)
+        push_unless_zero(s, GAIN_ANY, s.count // 2)
     elif effect == REARRANGE:
-        push_some(s, GAIN_ANY, s.count)
+        push_unless_zero(s, GAIN_ANY, s.count)
     elif effect == DISCARD or effect == CASTLE_MOVE:
         add_virtue(s, player, s.count)
     elif effect == DESTROY:
-        push_some(s, FLIP_EITHER, s.count)
+        push_unless_zero(s, FLIP_EITHER, s.count)
     elif FLIP_EITHER <= effect <= FLIP_DEED:
         if can_flip(s, player, effect):
             ask(s, player, FLIPPING)
         else:
             add_virtue(s, player, s.count)
     elif effect == FREE_HIRE or effect == GAIN_SCHEME:
-        push_some(s, effect, s.count - 1)
-        if count_in_future(s) > 0:
+        push_unless_zero(s, effect, s.count - 1)
+        if count_future_schemes(s) > 0:
             ask_chance(s, GAINING_SCHEME)
         else:
             push(s, player, FLIP_EITHER, 1, s.source)
@@ -313,11 +318,15 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
             shuffle_schemes(s)
     elif effect == FREE_DISMISSAL:
         ask(s, player, DISMISSING)
-    elif not try_at_once(s) and effect != DESTROY_OWN and is_possible(s, player, effect):
-        ask_for(s)
+    elif (
+        not resolve_without_choice(s)
+        and effect != DESTROY_DURING_SETUP
+        and is_effect_possible(s, player, effect)
+    ):
+        ask_about_effect(s)
 
 
-def push_some(s: ViscountsTable, effect: i64, count: i64) -> None:
+def push_unless_zero(s: ViscountsTable, effect: i64, count: i64) -> None:
     """Push `effect` with this `count` for the player of the current effect, unless `count` is 0."""
     if count > 0:
         push(s, s.who, effect, count, s.source)

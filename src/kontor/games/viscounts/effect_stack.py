@@ -32,13 +32,13 @@ from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
     ABILITY_TRIGGER,
     BIT,
+    EFFECT_TABLE,
     MANUSCRIPT,
     PRINTED,
-    ROWS,
     START_CARD,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effects import ABILITIES, ATOM, CORRUPTION, VIRTUE, WHOLE_EFFECT
+from kontor.games.viscounts.effects import ATOM, CORRUPTION, TRIGGERED_ABILITIES, VIRTUE, WHOLE_EFFECT
 from kontor.games.viscounts.phases import USING_ABILITY
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
 from kontor.games.viscounts.state import ViscountsTable, is_automaton, kind_of
@@ -48,28 +48,30 @@ from kontor.games.viscounts.state import ViscountsTable, is_automaton, kind_of
 assert len(SCHEME) == 16  # `board` has read the last tables
 PRINTED.check_all_read()
 
-_options: Final = [option for row in ROWS.rows for option in row]
+_options: Final = [option for row in EFFECT_TABLE.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
-EFFECT_TEXT: Final = tuple(ROWS.texts)
+EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)
 """The text of every effect, by row."""
-OPTIONS_IN_ROW: Final = array(len(row) for row in ROWS.rows)
-FIRST_OPTION: Final = array(sum(len(row) for row in ROWS.rows[:i]) for i in range(len(ROWS.rows)))
+OPTIONS_IN_ROW: Final = array(len(row) for row in EFFECT_TABLE.rows)
+FIRST_OPTION: Final = array(
+    sum(len(row) for row in EFFECT_TABLE.rows[:i]) for i in range(len(EFFECT_TABLE.rows))
+)
 FIRST_ATOM: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
 ATOMS_IN_OPTION: Final = array(len(option) for option in _options)
 ATOM_CODE: Final = array(code for code, _ in _atoms)
 ATOM_COUNT: Final = array(count for _, count in _atoms)
 
-PURE_CORRUPTION: Final = array(
+GIVES_ONLY_CORRUPTION: Final = array(
     1 if row[0] and all(code == CORRUPTION for option in row for code, _ in option) else 0
-    for row in ROWS.rows
+    for row in EFFECT_TABLE.rows
 )
-HAS_VIRTUE: Final = array(
-    1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in ROWS.rows
+CAN_GIVE_VIRTUE: Final = array(
+    1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
 )
 """1 for effects that can give virtue.
 
-Among abilities triggered together, these must wait for the ones in `PURE_CORRUPTION`.
+Among abilities triggered together, these must wait for those that give only corruption.
 
 VI-TRACK-04, VI-A69
 """
@@ -131,7 +133,7 @@ def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -
     s.depth += 1
 
 
-def push_row(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
+def push_printed(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
     """Put the printed effect `row` on top of the stack, unless `row` is 0."""
     if row > 0:
         push(s, player, WHOLE_EFFECT, row, source)
@@ -193,7 +195,7 @@ def push_slots(s: ViscountsTable, trigger: i64) -> None:
     player = s.seats
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[player] & BIT[piece]:
-            push_row(s, player, SLOT_EFFECT[piece], FROM_PIECE + piece)
+            push_printed(s, player, SLOT_EFFECT[piece], FROM_PIECE + piece)
 
 
 def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
@@ -208,7 +210,7 @@ def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
 #
 # The count of their stack entry packs the trigger and a bit set of the spaces that are still pending.
 
-SPACE_SETS: Final[i64] = 8
+TRIGGER_FACTOR: Final[i64] = 8
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
@@ -227,7 +229,7 @@ def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
     """Push the abilities in `player`'s tableau that have this `trigger`."""
     spaces = triggered_spaces(s, player, trigger)
     if spaces:
-        push(s, player, ABILITIES, trigger * SPACE_SETS + spaces, 0)
+        push(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + spaces, 0)
 
 
 def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
@@ -238,7 +240,7 @@ def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
 def is_corruption_pending(s: ViscountsTable) -> bool:
     """Return whether one of the triggered abilities gives nothing but corruption."""
     for space in range(3):
-        if s.count & BIT[space] and PURE_CORRUPTION[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
+        if s.count & BIT[space] and GIVES_ONLY_CORRUPTION[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
             return True
     return False
 
@@ -250,38 +252,38 @@ class UsingAbility(ViscountsPhase):
         corruption_first = is_corruption_pending(s)
         for space in range(3):
             if s.count & BIT[space]:
-                if not corruption_first or not HAS_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
+                if not corruption_first or not CAN_GIVE_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
                     buffer.add(USE_ABILITY + space)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not USE_ABILITY <= action < USE_ABILITY_END:
-            return refusals.ABILITY
+            return refusals.MUST_USE_ABILITY
         space = action - USE_ABILITY
         if s.count & BIT[space] == 0:
-            return refusals.ABILITY
-        if HAS_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]] and is_corruption_pending(s):
-            return refusals.CORRUPTION_FIRST
+            return refusals.MUST_USE_ABILITY
+        if CAN_GIVE_VIRTUE[ABILITY_EFFECT[kind_in_tableau(s, space)]] and is_corruption_pending(s):
+            return refusals.CORRUPTION_BEFORE_VIRTUE
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Push the chosen ability above the others, which stay pending."""
         space = action - USE_ABILITY
         rest = s.count - BIT[space]
-        if rest % SPACE_SETS:
-            push(s, s.who, ABILITIES, rest, 0)
+        if rest % TRIGGER_FACTOR:
+            push(s, s.who, TRIGGERED_ABILITIES, rest, 0)
         kind = kind_in_tableau(s, space)
-        push_row(s, s.who, ABILITY_EFFECT[kind], FROM_CARD + kind)
+        push_printed(s, s.who, ABILITY_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[USING_ABILITY] = UsingAbility()
 
 
-def follow_cards(s: ViscountsTable, player: i64, first: i64, second: i64, third: i64) -> None:
+def move_pending_abilities(s: ViscountsTable, player: i64, first: i64, second: i64, third: i64) -> None:
     """Update pending abilities after `player` has rearranged the tableau, so that they follow their cards.
 
     `first`, `second` and `third` are the old spaces of the cards that now lie on the three spaces.
     """
-    wanted = ABILITIES + player * PLAYER_FACTOR
+    wanted = TRIGGERED_ABILITIES + player * PLAYER_FACTOR
     for i in range(s.depth):
         entry = s.stack[i]
         if entry & 255 == wanted:

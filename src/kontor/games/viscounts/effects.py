@@ -47,38 +47,38 @@ FREE_GUILDHALL: Final[i64] = 20
 FREE_TRADING_POST: Final[i64] = 21
 FREE_WORKSHOP: Final[i64] = 22
 TRADING_POST_HERE: Final[i64] = 23
-DESTROY_OWN: Final[i64] = 24
+DESTROY_DURING_SETUP: Final[i64] = 24
 GAIN_SCHEME: Final[i64] = 25
 FREE_DISMISSAL: Final[i64] = 26
 
 # Stack entries that are not atoms.
 WHOLE_EFFECT: Final[i64] = 27
-"""Resolve a whole printed effect. The count is its number in `Rows`."""
-ABILITIES: Final[i64] = 28
+"""Resolve a whole printed effect. The count is its number in `EffectTable`."""
+TRIGGERED_ABILITIES: Final[i64] = 28
 """Resolve triggered abilities of the tableau. The count packs trigger and spaces: see `effect_stack.py`."""
-NEXT_PERSON: Final[i64] = 29
+TURN_UP_NEXT_PERSON: Final[i64] = 29
 """Turn up the next townsperson of a pile. The count is the segment."""
-NEXT_MANUSCRIPT: Final[i64] = 30
+OPEN_NEXT_MANUSCRIPT: Final[i64] = 30
 """Open the next manuscript of a stack. The count is the segment."""
 CASTLE_CHECK: Final[i64] = 31
 """Let groups of three climb, then exile workers from sections with more than three."""
 STEP_ASIDE: Final[i64] = 32
-"""Move two workers out of the section of a climb, one to each side. The count is the section."""
+"""After a climb, move the other two workers aside, one in each direction. The count is the section."""
 COLLISION_STEP: Final[i64] = 33
 """Begin one of the four steps of a collision, or return the markers after them. The count is the step."""
-BLIND_PLAY: Final[i64] = 34
+PLAY_TOP_CARD: Final[i64] = 34
 """Play the top card of the draw pile unseen."""
-AUTOMATON_BUILT: Final[i64] = 35
+UNCOVER_SLOT: Final[i64] = 35
 """Give the automaton the effect of the slot that a new building has uncovered. The count is the piece."""
 
 PRIMARY_ACTION: Final[i64] = 36
 """The value of `s.effect` during a primary action. It is never on the stack."""
 
-MOST_OPTIONS: Final = 3
+MAX_ALTERNATIVES: Final = 3
 
 
 @final
-class Rows:
+class EffectTable:
     """The table of all distinct printed effects. Row 0 stands for no effect."""
 
     def __init__(self) -> None:
@@ -94,8 +94,8 @@ class Rows:
     def find_or_add(self, row: Row, key: str, text: str) -> int:
         """Return the number of the effect `text`, and add it if it is new. Errors point at `key` in `row`."""
         options = [[parse_atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
-        if len(options) > MOST_OPTIONS:
-            raise row.wrong(key, f"{MOST_OPTIONS} alternatives at most, not {len(options)}")
+        if len(options) > MAX_ALTERNATIVES:
+            raise row.wrong(key, f"{MAX_ALTERNATIVES} alternatives at most, not {len(options)}")
         spelled = " | ".join(" + ".join(spell_atom(a, n) for a, n in option) for option in options)
         if spelled not in self.texts:
             self.texts.append(spelled)

@@ -37,7 +37,7 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.decision_view import source_view
 from kontor.games.viscounts.effect_stack import EFFECT_TEXT, option_text
-from kontor.games.viscounts.effects import BLIND_PLAY, DESTROY, DESTROY_OWN, STEP_ASIDE
+from kontor.games.viscounts.effects import DESTROY, DESTROY_DURING_SETUP, PLAY_TOP_CARD, STEP_ASIDE
 from kontor.games.viscounts.phases import (
     ACTING,
     CHOOSING_OPTION,
@@ -46,7 +46,7 @@ from kontor.games.viscounts.phases import (
     CLIMBING,
     COLLIDING,
     DESTROYING,
-    DESTROYING_OWN,
+    DESTROYING_DURING_SETUP,
     DISCARDING,
     DISMISSING,
     DRAWING,
@@ -55,7 +55,7 @@ from kontor.games.viscounts.phases import (
     FLIPPING,
     GAINING,
     GAINING_SCHEME,
-    HIRING,
+    HIRING_FOR_FREE,
     MOVING,
     OPENING_MANUSCRIPT,
     OVER,
@@ -93,28 +93,28 @@ from kontor.games.viscounts.virtue_track import have_collided
 
 def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
     """Return the events that `action` caused, as `seat` may see them."""
-    seen = redact_for(action, before, seat)
+    seen_action = redact_for(action, before, seat)
     out: list[Event] = []
-    if not is_silent(before, seen):
-        out.append(action_event(before, seen))
-    add_changes(before, seen, after, out)
+    if not is_silent(before, seen_action):
+        out.append(action_event(before, seen_action))
+    add_changes(before, seen_action, after, out)
     if after.phase == DRAWING and (before.phase != DRAWING or before.who != after.who):
         out.append({"key": "viscounts.draws", "seat": int(after.who), "rule": "VI-DRAW-01"})
     return out
 
 
-def is_silent(before: ViscountsTable, seen: i64) -> bool:
-    """Return whether the action `seen` has no event of its own.
+def is_silent(before: ViscountsTable, seen_action: i64) -> bool:
+    """Return whether the action `seen_action` has no event of its own.
 
     Payments, buildings, workers and manuscripts get one event when they are complete. Cards that other
     players draw get one event when they begin to draw. A pass has an event only in place of a primary action.
     """
     phase = before.phase
-    if seen == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
+    if seen_action == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
         return True
     if phase == SENDING_WORKERS or phase == TAKING_MANUSCRIPT or phase == PLACING_FREE_WORKERS:
         return True
-    return CATALOGUE.verb(seen) == "pass" and phase != ACTING
+    return CATALOGUE.verb(seen_action) == "pass" and phase != ACTING
 
 
 def player_of(before: ViscountsTable) -> int | None:
@@ -130,29 +130,29 @@ def player_of(before: ViscountsTable) -> int | None:
     return int(before.active) if before.round > 0 else None
 
 
-def action_event(before: ViscountsTable, seen: i64) -> Event:
+def action_event(before: ViscountsTable, seen_action: i64) -> Event:
     """Return the event for the action itself."""
-    words = CATALOGUE.decode(seen)
+    words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"viscounts.{verb}", "by": player_of(before)}
     event.update(words)
-    add_details(before, seen, event)
+    add_details(before, seen_action, event)
     event["rule"] = rule_of_verb(
         verb if event.get("how") != "destroy" else "destroy", before.who >= before.seats
     )
     return event
 
 
-def add_details(before: ViscountsTable, seen: i64, event: Event) -> None:
+def add_details(before: ViscountsTable, seen_action: i64, event: Event) -> None:
     """Add details to `event` that the decoded action does not contain."""
     phase = before.phase
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
         event["segment"] = SEGMENT[before.at]
-    elif phase == REVEALING or DISCARDING <= phase <= DESTROYING_OWN:
+    elif phase == REVEALING or DISCARDING <= phase <= DESTROYING_DURING_SETUP:
         event["how"] = fate_of_card(before)
-    elif phase == HIRING or phase == RECRUITING:
-        event["card"] = TOWNSFOLK[before.open_townsperson[seen - HIRE]]
-        event["free"] = phase == HIRING
+    elif phase == HIRING_FOR_FREE or phase == RECRUITING:
+        event["card"] = TOWNSFOLK[before.open_townsperson[seen_action - HIRE]]
+        event["free"] = phase == HIRING_FOR_FREE
     elif phase == DISMISSING:
         segment = segment_of(before, before.who)
         person = person_at(before, segment)
@@ -172,15 +172,21 @@ def add_details(before: ViscountsTable, seen: i64, event: Event) -> None:
         event["effect"] = option_text(before.count, int(event["number"]) - 1)
     elif phase == RESOLVING_SCHEME_ROW or (phase == ACTING and before.who >= before.seats):
         event["scheme"] = SCHEME[before.tableau[before.who * 3]]
-    if GAINING <= phase <= HIRING or phase == CHOOSING_OPTION or FLIPPING <= phase <= DESTROYING_OWN:
+    if (
+        GAINING <= phase <= HIRING_FOR_FREE
+        or phase == CHOOSING_OPTION
+        or FLIPPING <= phase <= DESTROYING_DURING_SETUP
+    ):
         event["source"] = source_view(before.source)
 
 
 def fate_of_card(before: ViscountsTable) -> str:
     """Return what will happen to the picked or revealed card: `play`, `destroy` or `discard`."""
-    if before.effect == BLIND_PLAY:
+    if before.effect == PLAY_TOP_CARD:
         return "play"
-    destroyed = before.effect == DESTROY or before.effect == DESTROY_OWN or before.phase == DESTROYING
+    destroyed = (
+        before.effect == DESTROY or before.effect == DESTROY_DURING_SETUP or before.phase == DESTROYING
+    )
     return "destroy" if destroyed else "discard"
 
 

@@ -120,12 +120,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.phases import end_game
-from kontor.games.viscounts.automaton import count_in_pile, shuffle_schemes
+from kontor.games.viscounts.automaton import count_pile_schemes, shuffle_schemes
 from kontor.games.viscounts.board import CORRUPTION_PER_CRIMINAL
 from kontor.games.viscounts.cards import ask_top_card, count_undrawn, hand_limit
 from kontor.games.viscounts.effect_resolution import resolve_next
 from kontor.games.viscounts.effect_stack import push, trigger_abilities
-from kontor.games.viscounts.effects import BLIND_PLAY
+from kontor.games.viscounts.effects import PLAY_TOP_CARD
 from kontor.games.viscounts.phases import (
     ACTING,
     DISMISSING,
@@ -144,26 +144,26 @@ from kontor.games.viscounts.primary_action import ask_target, is_possible_with_d
 from kontor.games.viscounts.rules import ask, ask_chance
 from kontor.games.viscounts.setup import clear_action, continue_setup
 from kontor.games.viscounts.state import (
-    AFTER_ACT,
-    AUTOMATON_MOVES,
-    BEGIN_TURN,
-    BOTTOM_ROW,
-    CHOOSE_ACT,
-    CHOOSE_TARGET,
-    COLLIDE_NOW,
-    DRAW_CARDS,
-    END,
-    FIRST_ROW,
     HAND,
-    MAY_DISMISS,
-    MOVE_VISCOUNT,
-    NEXT_PLAYER,
-    PLAY_CARD,
-    RECRUIT,
     ROUND_LIMIT,
-    SECOND_ROW,
-    SHOW_LAST_SCHEMES,
-    TURN_SCHEME_NOW,
+    STAGE_AFTER_ACT,
+    STAGE_AUTOMATON_MOVE,
+    STAGE_BEGIN_TURN,
+    STAGE_CHOOSE_ACT,
+    STAGE_CHOOSE_TARGET,
+    STAGE_COLLIDE,
+    STAGE_DISMISS,
+    STAGE_DRAW_CARDS,
+    STAGE_END,
+    STAGE_MOVE_VISCOUNT,
+    STAGE_NEXT_PLAYER,
+    STAGE_PLAY_CARD,
+    STAGE_RECRUIT,
+    STAGE_SCHEME_BOTTOM_ROW,
+    STAGE_SCHEME_ROW_1,
+    STAGE_SCHEME_ROW_2,
+    STAGE_SHOW_LAST_SCHEMES,
+    STAGE_TURN_SCHEME,
     ViscountsTable,
     count_tableau,
     is_automaton,
@@ -177,8 +177,8 @@ def proceed(s: ViscountsTable) -> None:
     while s.phase == PROCEED:
         if s.depth > 0:
             resolve_next(s)
-        elif s.stage >= BEGIN_TURN:
-            next_stage(s)
+        elif s.stage >= STAGE_BEGIN_TURN:
+            begin_next_stage(s)
         else:
             continue_setup(s)
 
@@ -186,49 +186,49 @@ def proceed(s: ViscountsTable) -> None:
 # A turn
 
 
-def next_stage(s: ViscountsTable) -> None:
+def begin_next_stage(s: ViscountsTable) -> None:
     """Begin the next part of the active player's turn.  VI-TURN-02"""
     stage = s.stage
     active = s.active
-    if stage == BEGIN_TURN:
-        s.stage = TURN_SCHEME_NOW if is_automaton(s, active) else PLAY_CARD
+    if stage == STAGE_BEGIN_TURN:
+        s.stage = STAGE_TURN_SCHEME if is_automaton(s, active) else STAGE_PLAY_CARD
         if count_tableau(s, active) > 0:
             ask(s, active, SLIDING)
-    elif stage == PLAY_CARD:
-        s.stage = MOVE_VISCOUNT
+    elif stage == STAGE_PLAY_CARD:
+        s.stage = STAGE_MOVE_VISCOUNT
         if s.cards[active * 3 + HAND] > 0:
             ask(s, active, PLAYING)
         else:
-            push(s, active, BLIND_PLAY, 1, 0)  # VI-CARD-10, VI-A72
-    elif stage == MOVE_VISCOUNT:
-        s.stage = CHOOSE_ACT
+            push(s, active, PLAY_TOP_CARD, 1, 0)  # VI-CARD-10, VI-A72
+    elif stage == STAGE_MOVE_VISCOUNT:
+        s.stage = STAGE_CHOOSE_ACT
         ask(s, active, MOVING)
-    elif stage == CHOOSE_ACT:
+    elif stage == STAGE_CHOOSE_ACT:
         ask(s, active, ACTING)
-    elif stage == MAY_DISMISS:
+    elif stage == STAGE_DISMISS:
         if is_possible_with_dismissal(s, active, s.act):
             ask(s, active, DISMISSING)
         else:
-            s.stage = CHOOSE_TARGET
-    elif stage == CHOOSE_TARGET:
+            s.stage = STAGE_CHOOSE_TARGET
+    elif stage == STAGE_CHOOSE_TARGET:
         ask_target(s)
-    elif stage == AFTER_ACT:
-        s.stage = RECRUIT
+    elif stage == STAGE_AFTER_ACT:
+        s.stage = STAGE_RECRUIT
         if s.acted > 0:
             trigger_abilities(s, active, s.act)  # VI-A51
-    elif stage == RECRUIT:
+    elif stage == STAGE_RECRUIT:
         clear_action(s)
-        s.stage = COLLIDE_NOW
+        s.stage = STAGE_COLLIDE
         ask(s, active, RECRUITING)
-    elif stage == COLLIDE_NOW:
-        s.stage = NEXT_PLAYER if is_automaton(s, active) else DRAW_CARDS
+    elif stage == STAGE_COLLIDE:
+        s.stage = STAGE_NEXT_PLAYER if is_automaton(s, active) else STAGE_DRAW_CARDS
         begin_collision(s)
-    elif stage == DRAW_CARDS:
+    elif stage == STAGE_DRAW_CARDS:
         continue_drawing(s)
-    elif stage == NEXT_PLAYER:
+    elif stage == STAGE_NEXT_PLAYER:
         pass_turn(s)
     else:
-        next_automaton_stage(s)
+        begin_next_automaton_stage(s)
 
 
 def continue_drawing(s: ViscountsTable) -> None:
@@ -240,7 +240,7 @@ def continue_drawing(s: ViscountsTable) -> None:
     if s.cards[seat * 3 + HAND] < hand_limit(s, seat) and count_undrawn(s, seat) > 0:
         ask_top_card(s, seat, DRAWING)
     else:
-        s.stage = NEXT_PLAYER
+        s.stage = STAGE_NEXT_PLAYER
 
 
 def pass_turn(s: ViscountsTable) -> None:
@@ -251,13 +251,13 @@ def pass_turn(s: ViscountsTable) -> None:
     VI-TURN-01, VI-TURN-04, VI-END-01, VI-END-02
     """
     s.active = next_player(s, s.active)
-    s.stage = BEGIN_TURN
+    s.stage = STAGE_BEGIN_TURN
     if s.active != s.first:
         return
     if s.round == s.last_round or s.round == s.round_limit:
         if s.ending == 0:
             s.ending = ROUND_LIMIT
-        s.stage = SHOW_LAST_SCHEMES
+        s.stage = STAGE_SHOW_LAST_SCHEMES
     else:
         s.round += 1
 
@@ -265,37 +265,37 @@ def pass_turn(s: ViscountsTable) -> None:
 # The automaton's turn, and the end
 
 
-def next_automaton_stage(s: ViscountsTable) -> None:
+def begin_next_automaton_stage(s: ViscountsTable) -> None:
     """Begin the next part of the automaton's turn, or end the game.  VI-AI-02 to VI-AI-04"""
     stage = s.stage
     player = s.seats
-    if stage == TURN_SCHEME_NOW:
-        if count_in_pile(s) == 0:
+    if stage == STAGE_TURN_SCHEME:
+        if count_pile_schemes(s) == 0:
             shuffle_schemes(s)
         else:
-            s.stage = FIRST_ROW
+            s.stage = STAGE_SCHEME_ROW_1
             ask_chance(s, TURNING_SCHEME)
-    elif stage == FIRST_ROW:
-        s.stage = SECOND_ROW
+    elif stage == STAGE_SCHEME_ROW_1:
+        s.stage = STAGE_SCHEME_ROW_2
         if CORRUPTION_PER_CRIMINAL[s.tableau[player * 3]]:
-            ask_row(s, 0)
-    elif stage == SECOND_ROW:
-        s.stage = AUTOMATON_MOVES
-        ask_row(s, 1)
-    elif stage == AUTOMATON_MOVES:
-        s.stage = BOTTOM_ROW
+            ask_scheme_row(s, 0)
+    elif stage == STAGE_SCHEME_ROW_2:
+        s.stage = STAGE_AUTOMATON_MOVE
+        ask_scheme_row(s, 1)
+    elif stage == STAGE_AUTOMATON_MOVE:
+        s.stage = STAGE_SCHEME_BOTTOM_ROW
         ask(s, player, MOVING)
-    elif stage == BOTTOM_ROW:
-        s.stage = COLLIDE_NOW
+    elif stage == STAGE_SCHEME_BOTTOM_ROW:
+        s.stage = STAGE_COLLIDE
         ask(s, player, ACTING)
-    elif stage == SHOW_LAST_SCHEMES and s.secret > 0:
+    elif stage == STAGE_SHOW_LAST_SCHEMES and s.secret > 0:
         ask_chance(s, SHOWING_SCHEME)
     else:
-        s.stage = END
+        s.stage = STAGE_END
         end_game(s, OVER)
 
 
-def ask_row(s: ViscountsTable, row: i64) -> None:
+def ask_scheme_row(s: ViscountsTable, row: i64) -> None:
     """Ask the automaton to resolve a `row` of its scheme: 0 for the first, 1 for the second."""
     s.count = row
     ask(s, s.seats, RESOLVING_SCHEME_ROW)

@@ -46,7 +46,7 @@ class ViscountsState(ViscountsTable):
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.count = 0
-        if automaton.is_asked(self):
+        if automaton.must_decide(self):
             buffer.add(automaton.decide(self))
         else:
             RULES[self.phase].legal(self, buffer)
@@ -56,8 +56,8 @@ class ViscountsState(ViscountsTable):
             return refusals.OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if automaton.is_asked(self):
-            return 0 if action == automaton.decide(self) else refusals.AUTOMATON_RULE
+        if automaton.must_decide(self):
+            return 0 if action == automaton.decide(self) else refusals.AUTOMATON_HAS_NO_CHOICE
         return RULES[self.phase].why_not(self, action)
 
     def do(self, action: i64) -> None:
@@ -67,10 +67,10 @@ class ViscountsState(ViscountsTable):
         flow.proceed(self)
 
     def lot_count(self) -> i64:
-        return 1 if automaton.is_asked(self) else RULES[self.phase].lot_count(self)
+        return 1 if automaton.must_decide(self) else RULES[self.phase].lot_count(self)
 
     def action_of_lot(self, lot: i64) -> i64:
-        if automaton.is_asked(self):
+        if automaton.must_decide(self):
             return automaton.decide(self)
         return RULES[self.phase].action_of_lot(self, lot)
 

@@ -9,38 +9,38 @@ from mypy_extensions import i64
 from kontor.games.viscounts.board import (
     AUTOMATON_PERMANENT_ICONS,
     AUTOMATON_START_ICONS,
-    HEADER_ICONS,
     PIECE_ICONS,
     PIECES,
-    PRINTED_ICONS,
+    PRINTED_PERSON_ICONS,
+    SCHEME_ICONS,
 )
 from kontor.games.viscounts.components import (
-    ALL_RESOURCES_FOR,
+    ALL_RESOURCES_COUNT_FOR,
     BIT,
     CARD_ICONS,
     CRIMINAL,
+    FIRST_COUNTS_TWICE_FOR,
     HOLDINGS,
     ICONS,
     KINDS,
     MERCHANT,
-    MERCHANTS_FOR,
+    MERCHANTS_COUNT_FOR,
     MONK_ICONS,
     PAID_WITH,
     RIBBONS,
     SILVER,
-    SILVER_FOR,
+    SILVER_COUNTS_FOR,
     START_ICONS,
     TRADE,
-    TWICE_FOR,
 )
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, kind_of
 
-# Abilities that help to pay, as bits. In this order: the first resource spent counts twice, two silver count
-# as an icon, other resources may be spent, and two merchants count as an icon.
+# Abilities that help to pay, as bits: the first resource spent counts twice, two silver count as an icon, all
+# resources may be spent, and two merchants count as an icon.
 FIRST_COUNTS_TWICE: Final[i64] = 1
-WITH_SILVER: Final[i64] = 2
-WITH_ALL_RESOURCES: Final[i64] = 4
-WITH_MERCHANTS: Final[i64] = 8
+TWO_SILVER_COUNT: Final[i64] = 2
+ALL_RESOURCES_COUNT: Final[i64] = 4
+TWO_MERCHANTS_COUNT: Final[i64] = 8
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
@@ -50,7 +50,7 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
         card = s.tableau[i]
         if card >= 0:
             if is_automaton(s, player):
-                out += HEADER_ICONS[card * ICONS + icon]
+                out += SCHEME_ICONS[card * ICONS + icon]
             else:
                 out += CARD_ICONS[kind_of(card) * ICONS + icon]
     return out
@@ -97,7 +97,7 @@ def dismissed_icons(dismissed: i64, icon: i64) -> i64:
     if dismissed == EMPTY:
         return 0
     if dismissed >= KINDS:
-        return PRINTED_ICONS[(dismissed - KINDS) * ICONS + icon]
+        return PRINTED_PERSON_ICONS[(dismissed - KINDS) * ICONS + icon]
     return CARD_ICONS[dismissed * ICONS + icon]
 
 
@@ -113,7 +113,7 @@ def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
     With some abilities, two merchants count as one icon.
     """
     out = count_icons(s, player, act, dismissed) + count_icons(s, player, CRIMINAL, dismissed)
-    if act != TRADE and payment_abilities(s, player, act) & WITH_MERCHANTS:
+    if act != TRADE and payment_abilities(s, player, act) & TWO_MERCHANTS_COUNT:
         out += count_icons(s, player, MERCHANT, dismissed) // 2
     return out
 
@@ -126,14 +126,14 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
     for i in range(player * 3, player * 3 + 3):
         if s.tableau[i] >= 0:
             kind = kind_of(s.tableau[i])
-            if TWICE_FOR[kind] == act:
+            if FIRST_COUNTS_TWICE_FOR[kind] == act:
                 out |= FIRST_COUNTS_TWICE
-            elif SILVER_FOR[kind] == act:
-                out |= WITH_SILVER
-            elif ALL_RESOURCES_FOR[kind] == act:
-                out |= WITH_ALL_RESOURCES
-            elif MERCHANTS_FOR[kind] == act:
-                out |= WITH_MERCHANTS
+            elif SILVER_COUNTS_FOR[kind] == act:
+                out |= TWO_SILVER_COUNT
+            elif ALL_RESOURCES_COUNT_FOR[kind] == act:
+                out |= ALL_RESOURCES_COUNT
+            elif MERCHANTS_COUNT_FOR[kind] == act:
+                out |= TWO_MERCHANTS_COUNT
     return out
 
 
@@ -144,11 +144,11 @@ def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abiliti
     `abilities` allow spending pairs of silver, or other resources. `silver` is the amount of silver left.
     """
     if kind == SILVER:
-        return silver // 2 if abilities & WITH_SILVER else 0
+        return silver // 2 if abilities & TWO_SILVER_COUNT else 0
     held = s.held[seat * HOLDINGS + kind]
     if kind == PAID_WITH[act]:
         return held + 1 if held > 0 and abilities & FIRST_COUNTS_TWICE else held
-    return held if abilities & WITH_ALL_RESOURCES else 0
+    return held if abilities & ALL_RESOURCES_COUNT else 0
 
 
 def purchasable_icons(

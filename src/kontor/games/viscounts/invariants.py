@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.options import Options
 from kontor.games.viscounts import bounds
-from kontor.games.viscounts.automaton import count_in_future
+from kontor.games.viscounts.automaton import count_future_schemes
 from kontor.games.viscounts.board import PIECES, SCHEMES
 from kontor.games.viscounts.bounds import TALLEST_STACK
 from kontor.games.viscounts.components import (
@@ -32,14 +32,14 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.manuscripts import MANUSCRIPTS_FOR_MONK, count_of_ribbon
 from kontor.games.viscounts.phases import PROCEED
 from kontor.games.viscounts.state import (
+    CARD_COVERED,
+    CARD_ON_TOP,
     CARDS,
-    COVERED,
     DISCARDS,
     FIRST_NEUTRAL_CARD,
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
-    ON_TOP,
     PILE,
     POVERTY,
     PROSPERITY,
@@ -49,9 +49,9 @@ from kontor.games.viscounts.state import (
     STACK_SIZE,
     TABLEAU,
     ViscountsTable,
-    at_seat,
     count_own_cards,
     neutral_card,
+    place_of_pile,
 )
 
 
@@ -75,7 +75,7 @@ def find_broken_invariants(s: ViscountsTable) -> list[str]:
 
 def check_board(s: ViscountsTable, broken: list[str]) -> None:
     """Check the piles, stacks, monk cards and castle sections of the board."""
-    covered = sum(1 for i in range(NEUTRALS) if s.card_place[FIRST_NEUTRAL_CARD + i] == COVERED)
+    covered = sum(1 for i in range(NEUTRALS) if s.card_place[FIRST_NEUTRAL_CARD + i] == CARD_COVERED)
     piled = sum(int(s.pile[segment]) for segment in range(SEGMENTS))
     faces = [
         int(s.open_townsperson[segment]) for segment in range(SEGMENTS) if s.open_townsperson[segment] >= 0
@@ -84,9 +84,9 @@ def check_board(s: ViscountsTable, broken: list[str]) -> None:
     if piled - len(faces) != covered + (unshortened if not faces and s.round == 0 else 0):
         broken.append(f"{covered} townsfolk are covered, the piles hold {piled - len(faces)}")
     for kind in faces:
-        if s.card_place[neutral_card(kind)] != ON_TOP:
+        if s.card_place[neutral_card(kind)] != CARD_ON_TOP:
             broken.append(f"townsperson {kind} lies open and somewhere else")
-    if sum(1 for card in range(CARDS) if s.card_place[card] == ON_TOP) != len(faces):
+    if sum(1 for card in range(CARDS) if s.card_place[card] == CARD_ON_TOP) != len(faces):
         broken.append("more townsfolk lie open than there are piles for")
     hidden = sum(1 for m in range(MANUSCRIPTS) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
     shown = sum(1 for segment in range(SEGMENTS) if s.open_manuscript[segment] >= 0)
@@ -124,11 +124,11 @@ def check_debts(s: ViscountsTable, broken: list[str]) -> None:
 def check_deck(s: ViscountsTable, seat: i64, broken: list[str]) -> None:
     """Check that `seat`'s hand, draw pile, discards and tableau agree with the places of the cards."""
     for pile, name in ((HAND, "hand"), (PILE, "draw pile"), (DISCARDS, "discards")):
-        there = sum(1 for card in range(CARDS) if s.card_place[card] == at_seat(seat, pile))
+        there = sum(1 for card in range(CARDS) if s.card_place[card] == place_of_pile(seat, pile))
         if there != s.cards[seat * 3 + pile]:
             broken.append(f"the {name} of seat {seat} has {there} cards, not {s.cards[seat * 3 + pile]}")
     laid = sorted(int(s.tableau[seat * 3 + i]) for i in range(3) if s.tableau[seat * 3 + i] >= 0)
-    there_ = [card for card in range(CARDS) if s.card_place[card] == at_seat(seat, TABLEAU)]
+    there_ = [card for card in range(CARDS) if s.card_place[card] == place_of_pile(seat, TABLEAU)]
     if laid != there_:
         broken.append(f"the tableau of seat {seat} has the cards {laid}, not {there_}")
     if count_own_cards(s, seat) < LEAST_CARDS:
@@ -157,7 +157,7 @@ def check_player(s: ViscountsTable, player: i64, broken: list[str]) -> None:
 
 
 def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
-    """Check the places of the automaton's schemes, and the number shuffled in unseen."""
+    """Check the places of the automaton's schemes, and how many were shuffled in unseen."""
     if s.start_of[s.seats] < 0:
         return
     if sum(1 for scheme in range(SCHEMES) if s.scheme_at[scheme] == SCHEME_GONE) != 3:
@@ -166,7 +166,7 @@ def check_schemes(s: ViscountsTable, broken: list[str]) -> None:
         scheme = s.tableau[s.seats * 3 + space]
         if scheme >= 0 and s.scheme_at[scheme] != SCHEME_BOARD + space:
             broken.append(f"scheme {scheme} lies on the board and somewhere else")
-    if count_in_future(s) < 0 or s.secret < 0 or (s.secret > 0 and SCHEME_FUTURE not in s.scheme_at):
+    if count_future_schemes(s) < 0 or s.secret < 0 or (s.secret > 0 and SCHEME_FUTURE not in s.scheme_at):
         broken.append("more future schemes were shuffled in than there are")
 
 

@@ -14,7 +14,7 @@ from kontor.games.viscounts.actions import (
     TAKE_MANUSCRIPT,
     TAKE_MANUSCRIPT_END,
 )
-from kontor.games.viscounts.board import PRINTED_COST, PRINTED_EFFECT
+from kontor.games.viscounts.board import PRINTED_MANUSCRIPT_COST, PRINTED_MANUSCRIPT_EFFECT
 from kontor.games.viscounts.components import (
     MANUSCRIPT_COST,
     MANUSCRIPT_EFFECT,
@@ -27,10 +27,10 @@ from kontor.games.viscounts.effect_stack import (
     FROM_MANUSCRIPT,
     FROM_PRINTED_MANUSCRIPT,
     push,
+    push_printed,
     push_remaining,
-    push_row,
 )
-from kontor.games.viscounts.effects import NEXT_MANUSCRIPT
+from kontor.games.viscounts.effects import OPEN_NEXT_MANUSCRIPT
 from kontor.games.viscounts.phases import OPENING_MANUSCRIPT, TAKING_MANUSCRIPT
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
 from kontor.games.viscounts.state import (
@@ -57,8 +57,8 @@ class OpeningManuscript(Lottery):
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
         """Return whether manuscript `number` can be opened.
 
-        While the board is laid out, these are the five that start on top of the stacks. Later, these are the
-        others.
+        While the board is laid out, only the five manuscripts that start on top of the stacks can be opened.
+        Later, only the others can.
         VI-SETUP-05, VI-SETUP-06
         """
         if s.manuscript_at[number] != MANUSCRIPT_COVERED:
@@ -67,11 +67,11 @@ class OpeningManuscript(Lottery):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
-            return refusals.NEXT_MANUSCRIPT
+            return refusals.MUST_OPEN_MANUSCRIPT
         manuscript = action - OPEN_MANUSCRIPT
         if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
-            return refusals.NEXT_MANUSCRIPT
-        return 0 if self.is_possible(s, manuscript) else refusals.FIRST_MANUSCRIPTS
+            return refusals.MUST_OPEN_MANUSCRIPT
+        return 0 if self.is_possible(s, manuscript) else refusals.WRONG_TIME_FOR_MANUSCRIPT
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         manuscript = action - OPEN_MANUSCRIPT
@@ -79,7 +79,9 @@ class OpeningManuscript(Lottery):
         s.open_manuscript[s.at] = manuscript
 
 
-RULES[OPENING_MANUSCRIPT] = OpeningManuscript(OPEN_MANUSCRIPT, OPEN_MANUSCRIPT_END, refusals.NEXT_MANUSCRIPT)
+RULES[OPENING_MANUSCRIPT] = OpeningManuscript(
+    OPEN_MANUSCRIPT, OPEN_MANUSCRIPT_END, refusals.MUST_OPEN_MANUSCRIPT
+)
 
 
 # Copying and taking
@@ -90,7 +92,11 @@ def transcribe_cost(s: ViscountsTable, segment: i64) -> i64:
 
     VI-CODEX-02, VI-A23
     """
-    return MANUSCRIPT_COST[s.open_manuscript[segment]] if s.codex_left[segment] > 0 else PRINTED_COST[segment]
+    return (
+        MANUSCRIPT_COST[s.open_manuscript[segment]]
+        if s.codex_left[segment] > 0
+        else PRINTED_MANUSCRIPT_COST[segment]
+    )
 
 
 def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
@@ -101,7 +107,7 @@ def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
     if s.codex_left[segment] > 0:
         take_manuscript(s, player, segment)
     else:
-        push_row(s, player, PRINTED_EFFECT[segment], FROM_PRINTED_MANUSCRIPT + segment)
+        push_printed(s, player, PRINTED_MANUSCRIPT_EFFECT[segment], FROM_PRINTED_MANUSCRIPT + segment)
 
 
 def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
@@ -117,8 +123,8 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
     ribbon = RIBBON_OF[manuscript]
     if s.monk[ribbon] == NOBODY and count_of_ribbon(s, player, ribbon) == MANUSCRIPTS_FOR_MONK:
         s.monk[ribbon] = player
-    push_row(s, player, MANUSCRIPT_EFFECT[manuscript], FROM_MANUSCRIPT + manuscript)
-    push(s, player, NEXT_MANUSCRIPT, segment, 0)
+    push_printed(s, player, MANUSCRIPT_EFFECT[manuscript], FROM_MANUSCRIPT + manuscript)
+    push(s, player, OPEN_NEXT_MANUSCRIPT, segment, 0)
 
 
 def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
@@ -161,12 +167,12 @@ class TakingManuscript(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not TAKE_MANUSCRIPT <= action < TAKE_MANUSCRIPT_END:
-            return refusals.FREE_MANUSCRIPT
+            return refusals.MUST_COST_3_OR_4
         segment = action - TAKE_MANUSCRIPT
         if s.codex_left[segment] == 0:
-            return refusals.REAL_MANUSCRIPT
+            return refusals.PRINTED_MANUSCRIPT_NOT_FREE
         cost = transcribe_cost(s, segment)
-        return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.FREE_MANUSCRIPT
+        return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.MUST_COST_3_OR_4
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Take the manuscript. This does not count as a transcribe action.  VI-CODEX-13, VI-A62"""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import MOVE, MOVE_END
-from kontor.games.viscounts.board import ENDS_PER_PLACE, EXTRA_STEP, MOST_STEPS, OPENED_BY, PATH_ENDS
+from kontor.games.viscounts.board import ENDS_PER_PLACE, EXTRA_STEP, MAX_STEPS, PATH_ENDS, PIECES_UNCOVERING
 from kontor.games.viscounts.components import BIT, CARD_SILVER, HOLDINGS, SEGMENTS, SILVER, SPACES
 from kontor.games.viscounts.effect_stack import FROM_MEETING, push
 from kontor.games.viscounts.effects import REARRANGE
@@ -23,13 +23,13 @@ def ring_place(s: ViscountsTable, space: i64) -> i64:
 
 def free_steps(s: ViscountsTable, seat: i64) -> i64:
     """Return the number of extra steps that cost `seat` nothing.  VI-MOVE-09"""
-    return 1 if s.built[seat] & OPENED_BY[EXTRA_STEP] else 0
+    return 1 if s.built[seat] & PIECES_UNCOVERING[EXTRA_STEP] else 0
 
 
 def max_steps(s: ViscountsTable, seat: i64) -> i64:
     """Return the most steps that `seat` can take with the card, free steps and silver."""
     steps = CARD_SILVER[s.played] + free_steps(s, seat) + silver_of(s, seat)
-    return steps if steps < MOST_STEPS else MOST_STEPS
+    return steps if steps < MAX_STEPS else MAX_STEPS
 
 
 def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
@@ -62,14 +62,14 @@ class Moving(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not MOVE <= action < MOVE_END:
-            return refusals.MOVE
+            return refusals.MUST_MOVE
         if move_cost(s, s.who, action - MOVE) <= silver_of(s, s.who):
             return 0
         base = ring_place(s, s.viscount[s.who]) * ENDS_PER_PLACE
         for steps in range(1, CARD_SILVER[s.played]):
             if PATH_ENDS[base + steps] & BIT[ring_place(s, action - MOVE)]:
-                return refusals.TOO_SHORT
-        return refusals.SILVER_PER_SPACE
+                return refusals.PATH_TOO_SHORT
+        return refusals.TOO_LITTLE_SILVER_TO_MOVE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Pay and move. The owners of other viscounts there may rearrange their tableaus, clockwise.

@@ -19,9 +19,9 @@ from kontor.games.viscounts.components import (
     HOLDINGS,
     KINDS,
     MANUSCRIPTS,
+    MAX_PLOTS_PER_SEGMENT,
     NEUTRALS,
     PLOTS,
-    PLOTS_OF_SEGMENT,
     RIBBONS,
     SEGMENTS,
     SPACES,
@@ -32,9 +32,9 @@ from kontor.games.viscounts.state import (
     HAND,
     PILE,
     ViscountsTable,
-    at_seat,
     card_of,
     kind_of,
+    place_of_pile,
 )
 
 SEATS: Final[i64] = 4
@@ -73,7 +73,7 @@ SPEC: Final = ObservationSpec(
         Feature("step", 15, 2**20),
     ),
     sites={"segment": SEGMENTS, "plot": PLOTS, "manuscript": MANUSCRIPTS, "seat": SEATS},
-    links={("segment", "plot"): [(plot // PLOTS_OF_SEGMENT, plot) for plot in range(PLOTS)]},
+    links={("segment", "plot"): [(plot // MAX_PLOTS_PER_SEGMENT, plot) for plot in range(PLOTS)]},
 )
 
 
@@ -129,7 +129,7 @@ def write_board(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
 def write_own_cards(w: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
     """Write the viewer's hand and draw pile."""
     for pile in (HAND, PILE):
-        place = at_seat(seat, pile)
+        place = place_of_pile(seat, pile)
         for kind in range(KINDS):
             w.flag(s.card_place[card_of(seat, kind)] == place)
 
@@ -175,9 +175,9 @@ def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool,
     for kind in range(KINDS):
         place = s.card_place[card_of(other, kind)]
         if hidden:
-            w.flag(place == at_seat(other, HAND) or place == at_seat(other, PILE))
+            w.flag(place == place_of_pile(other, HAND) or place == place_of_pile(other, PILE))
         else:
-            w.flag(place == at_seat(other, DISCARDS))
+            w.flag(place == place_of_pile(other, DISCARDS))
 
 
 def write_decision(w: ObservationWriter, s: ViscountsTable) -> None:
@@ -190,8 +190,8 @@ def write_decision(w: ObservationWriter, s: ViscountsTable) -> None:
         s.depth,
         s.at,
         s.acted,
-        s.twice,
-        s.sent,
+        s.first_counts_twice,
+        s.workers_sent,
         s.next_item_min,
     ):
         w.write(value)

@@ -20,14 +20,16 @@ from kontor.games.viscounts.icons import (
 from kontor.games.viscounts.manuscripts import copy_manuscript
 from kontor.games.viscounts.phases import SPENDING
 from kontor.games.viscounts.rules import RULES, ask
-from kontor.games.viscounts.state import AFTER_ACT, EMPTY, ViscountsTable, segment_of, silver_of
+from kontor.games.viscounts.state import EMPTY, STAGE_AFTER_ACT, ViscountsTable, segment_of, silver_of
 from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
 def begin_payment(s: ViscountsTable, needed: i64) -> None:
     """Begin the payment for an action that needs `needed` icons. The player pays for those they lack."""
     s.missing = needed - icon_total(s, s.who, s.act, s.dismissed)
-    s.twice = FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
+    s.first_counts_twice = (
+        FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
+    )
     s.next_item_min = 0
     continue_payment(s)
 
@@ -48,7 +50,7 @@ def continue_payment(s: ViscountsTable) -> None:
 
 def remaining_abilities(s: ViscountsTable) -> i64:
     """Return the abilities that can still help to pay, as a bit set. FIRST_COUNTS_TWICE works once."""
-    return payment_abilities(s, s.who, s.act) & ~FIRST_COUNTS_TWICE | s.twice
+    return payment_abilities(s, s.who, s.act) & ~FIRST_COUNTS_TWICE | s.first_counts_twice
 
 
 def can_spend(s: ViscountsTable, kind: i64) -> bool:
@@ -67,8 +69,8 @@ def spend(s: ViscountsTable, kind: i64) -> None:
     """
     s.held[s.who * HOLDINGS + kind] -= 2 if kind == SILVER else 1
     s.missing -= 1
-    if kind == PAID_WITH[s.act] and s.twice:
-        s.twice = 0
+    if kind == PAID_WITH[s.act] and s.first_counts_twice:
+        s.first_counts_twice = 0
         s.missing -= 1
     s.next_item_min = kind
 
@@ -77,11 +79,11 @@ def perform(s: ViscountsTable) -> None:
     """Perform the action that has been paid for.  VI-BUILD-10, VI-CASTLE-03, VI-CODEX-03"""
     s.missing = 0
     s.acted = 1
-    s.stage = AFTER_ACT
+    s.stage = STAGE_AFTER_ACT
     if s.act == BUILD:
         place_building(s, s.who, s.piece, s.plot)
     elif s.act == WORKERS:
-        put_workers(s, s.who, segment_of(s, s.who), s.sent)
+        put_workers(s, s.who, segment_of(s, s.who), s.workers_sent)
     else:
         copy_manuscript(s, s.who, segment_of(s, s.who))
 
@@ -96,16 +98,16 @@ class Spending(AfterDismissal):
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not SPEND <= action < SPEND_END:
-            return refusals.SPEND
+            return refusals.MUST_SPEND
         kind = action - SPEND
         abilities = remaining_abilities(s)
         silver = silver_of(s, s.who)
         if kind < s.next_item_min:
-            return refusals.SPEND_IN_ORDER
+            return refusals.MUST_SPEND_IN_ORDER
         if icons_bought_with(s, s.who, s.act, kind, abilities, silver) == 0:
-            return refusals.NONE_LEFT
+            return refusals.CANNOT_SPEND_THIS_KIND
         rest = sum(icons_bought_with(s, s.who, s.act, later, abilities, silver) for later in range(kind, 4))
-        return 0 if rest >= s.missing else refusals.SPEND_IN_ORDER
+        return 0 if rest >= s.missing else refusals.MUST_SPEND_IN_ORDER
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         spend(s, action - SPEND)

@@ -29,20 +29,20 @@ from kontor.games.viscounts.board import (
     BUILDING_COST,
     LEFT_PLOTS,
     PIECES,
-    PLOTS_ON,
+    PLOTS_PER_SEGMENT,
     TRADE_GAIN,
     TRADE_ICONS,
     WORKER_ICONS,
     trade_index,
 )
 from kontor.games.viscounts.building import (
-    cheapest_piece,
     count_plots,
     first_plot,
     has_free_plot_here,
     is_on_board,
-    kind_of_effect,
+    kind_built_by,
     kind_of_piece,
+    lowest_building_cost,
     place_building,
 )
 from kontor.games.viscounts.cards import can_destroy
@@ -54,8 +54,8 @@ from kontor.games.viscounts.components import (
     HOLDINGS,
     INNER,
     LEFT,
+    MAX_PLOTS_PER_SEGMENT,
     PLOTS,
-    PLOTS_OF_SEGMENT,
     SEGMENTS,
     SILVER,
     TRADE,
@@ -68,7 +68,7 @@ from kontor.games.viscounts.effect_stack import (
     FIRST_ATOM,
     FIRST_OPTION,
     FROM_TRADE_SPACE,
-    push_row,
+    push_printed,
 )
 from kontor.games.viscounts.effects import (
     DESTROY,
@@ -93,11 +93,11 @@ from kontor.games.viscounts.phases import (
 )
 from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
 from kontor.games.viscounts.state import (
-    AFTER_ACT,
-    CHOOSE_TARGET,
     EMPTY,
-    MAY_DISMISS,
-    RECRUIT,
+    STAGE_AFTER_ACT,
+    STAGE_CHOOSE_TARGET,
+    STAGE_DISMISS,
+    STAGE_RECRUIT,
     ViscountsTable,
     is_automaton,
     segment_of,
@@ -112,7 +112,7 @@ from kontor.games.viscounts.townsfolk import (
 )
 from kontor.games.viscounts.virtue_track import can_flip
 
-UNCOUNTED: Final[i64] = -1
+ICONS_UNCOUNTED: Final[i64] = -1
 """The value of `s.icons` until the icons of a trade have been counted."""
 
 
@@ -154,7 +154,7 @@ def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silv
     if act == TRADE:
         return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
     if act == BUILD:
-        least = cheapest_piece(s, seat)
+        least = lowest_building_cost(s, seat)
         if least == 0 or not has_free_plot_here(s, seat):
             return False
     elif act == WORKERS:
@@ -199,20 +199,20 @@ class Acting(ViscountsPhase):
         seat = s.who
         act = action - DO_ACT
         if not DO_ACT <= action < DO_ACT_END or act > TRANSCRIBE:
-            return refusals.ACT
+            return refusals.ONE_PRIMARY_ACTION
         if act <= BUILD and s.viscount[seat] % 3 == INNER:
-            return refusals.OUTER_ONLY
+            return refusals.OUTER_SPACE_ONLY
         if act > BUILD and s.viscount[seat] % 3 != INNER:
-            return refusals.INNER_ONLY
-        if act == BUILD and cheapest_piece(s, seat) == 0:
-            return refusals.ALL_BUILT
+            return refusals.INNER_SPACE_ONLY
+        if act == BUILD and lowest_building_cost(s, seat) == 0:
+            return refusals.ALL_PIECES_BUILT
         if act == BUILD and not has_free_plot_here(s, seat):
             return refusals.NO_FREE_PLOT
         if act == WORKERS and workers_in_stock(s, seat) == 0:
-            return refusals.NO_WORKERS
+            return refusals.NO_WORKERS_IN_STOCK
         if act == TRADE and not is_trade_useful(s, seat):
             flip = first_gain_of_trade(s, seat) == FLIP_EITHER
-            return refusals.NOTHING_TO_FLIP if flip else refusals.THREE_CARDS
+            return refusals.NOTHING_TO_FLIP if flip else refusals.MUST_KEEP_THREE_CARDS
         if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
             return 0
         return too_few_icons_refusal(s, seat, act)
@@ -220,13 +220,13 @@ class Acting(ViscountsPhase):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Begin the action. A player who passes goes on to hiring.  VI-ACT-05"""
         if is_automaton(s, s.who):
-            automaton.carry_out(s, action - DO_ACT)
+            automaton.carry_out_act(s, action - DO_ACT)
         elif action == PASS:
-            s.stage = RECRUIT
+            s.stage = STAGE_RECRUIT
         else:
             s.act = action - DO_ACT
-            s.icons = UNCOUNTED
-            s.stage = MAY_DISMISS
+            s.icons = ICONS_UNCOUNTED
+            s.stage = STAGE_DISMISS
 
 
 RULES[ACTING] = Acting()
@@ -242,10 +242,10 @@ def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
         return refusals.TOO_FEW_CLERICS
     gain = first_gain_of_trade(s, seat)
     if gain == GAIN_SILVER:
-        return refusals.SILVER_FOR_SILVER
+        return refusals.SILVER_CANNOT_BUY_SILVER
     if gain == DESTROY:
-        return refusals.THREE_MERCHANTS
-    return refusals.FOUR_MERCHANTS if gain == FLIP_EITHER else refusals.TWO_MERCHANTS
+        return refusals.NEEDS_THREE_MERCHANTS
+    return refusals.NEEDS_FOUR_MERCHANTS if gain == FLIP_EITHER else refusals.NEEDS_TWO_MERCHANTS
 
 
 class Dismissing(ViscountsPhase):
@@ -262,19 +262,19 @@ class Dismissing(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if action == DISMISS:
-            return 0 if is_possible_with_dismissal(s, s.who, s.act) else refusals.DISMISS
+            return 0 if is_possible_with_dismissal(s, s.who, s.act) else refusals.DISMISS_BEFORE_ACTION
         if action == PASS:
             return (
                 0 if is_act_possible(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
             )
-        return refusals.DISMISS
+        return refusals.DISMISS_BEFORE_ACTION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Pay for the dismissal, if any, and go on to choosing the target.  VI-DISMISS-01 to VI-DISMISS-06"""
         if is_automaton(s, s.who):
             automaton.dismiss_free(s)
             return
-        s.stage = CHOOSE_TARGET
+        s.stage = STAGE_CHOOSE_TARGET
         if action == DISMISS:
             person = person_at(s, segment_of(s, s.who))
             s.held[s.who * HOLDINGS + SILVER] -= dismissal_cost(s, s.who, person)
@@ -293,14 +293,14 @@ def ask_target(s: ViscountsTable) -> None:
     s.who = seat
     s.effect = PRIMARY_ACTION
     if s.act == TRADE:
-        if s.icons == UNCOUNTED:
+        if s.icons == ICONS_UNCOUNTED:
             s.icons = icon_total(s, seat, TRADE, s.dismissed)
         if can_exchange(s, seat, s.icons, silver_of(s, seat)):
             ask(s, seat, EXCHANGING)
         else:
-            s.stage = AFTER_ACT
+            s.stage = STAGE_AFTER_ACT
     elif not is_act_possible(s, seat, s.act, s.dismissed, silver_of(s, seat)):
-        s.stage = AFTER_ACT
+        s.stage = STAGE_AFTER_ACT
     elif s.act == BUILD:
         ask(s, seat, CHOOSING_PIECE)
     elif s.act == WORKERS:
@@ -321,13 +321,13 @@ class Exchanging(AfterDismissal):
         if action == EXCHANGE:
             return 0
         if action == PASS:
-            return 0 if s.acted else refusals.TRADE_ONCE
-        return refusals.EXCHANGE
+            return 0 if s.acted else refusals.MUST_EXCHANGE_ONCE
+        return refusals.MUST_EXCHANGE_OR_PASS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Pay with icons first, then with silver, and push the gain.  VI-TRADE-04, VI-A58, VI-A66"""
         if action == PASS:
-            s.stage = AFTER_ACT
+            s.stage = STAGE_AFTER_ACT
             return
         space = trade_index(s.viscount[s.who])
         needed = TRADE_ICONS[space]
@@ -335,7 +335,7 @@ class Exchanging(AfterDismissal):
         s.icons -= used
         s.held[s.who * HOLDINGS + SILVER] -= needed - used
         s.acted += 1
-        push_row(s, s.who, TRADE_GAIN[space], FROM_TRADE_SPACE + space)
+        push_printed(s, s.who, TRADE_GAIN[space], FROM_TRADE_SPACE + space)
 
 
 RULES[EXCHANGING] = Exchanging()
@@ -353,25 +353,29 @@ class ChoosingPiece(AfterDismissal):
                 if built & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
                     buffer.add(TAKE_PIECE + piece)
             return
-        kind = kind_of_effect(s.effect)
+        kind = kind_built_by(s.effect)
         for piece in range(kind * 3, kind * 3 + 3):
             if built & BIT[piece] == 0:
                 buffer.add(TAKE_PIECE + piece)
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not TAKE_PIECE <= action < TAKE_PIECE_END:
-            return refusals.CHOOSE_PIECE
+            return refusals.MUST_CHOOSE_PIECE
         piece = action - TAKE_PIECE
         if s.built[s.who] & BIT[piece]:
-            return refusals.PIECE_GONE
+            return refusals.PIECE_ALREADY_BUILT
         kind = kind_of_piece(piece)
         if s.effect != PRIMARY_ACTION:
-            return 0 if kind == kind_of_effect(s.effect) else refusals.OTHER_KIND
+            return 0 if kind == kind_built_by(s.effect) else refusals.WRONG_KIND_OF_BUILDING
         if reachable_icons(s, s.who, BUILD, s.dismissed, silver_of(s, s.who)) >= BUILDING_COST[kind]:
             return 0
         if kind == GUILDHALL:
-            return refusals.GUILDHALL_COST
-        return refusals.TRADING_POST_COST if kind == TRADING_POST else refusals.WORKSHOP_COST
+            return refusals.TOO_FEW_ICONS_FOR_GUILDHALL
+        return (
+            refusals.TOO_FEW_ICONS_FOR_TRADING_POST
+            if kind == TRADING_POST
+            else refusals.TOO_FEW_ICONS_FOR_WORKSHOP
+        )
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.piece = action - TAKE_PIECE
@@ -381,7 +385,7 @@ class ChoosingPiece(AfterDismissal):
 RULES[CHOOSING_PIECE] = ChoosingPiece()
 
 
-def is_bound_to_space(s: ViscountsTable) -> bool:
+def must_build_at_viscount(s: ViscountsTable) -> bool:
     """Return whether the building must be on the viscount's side of the river.
 
     This applies to the primary action and to the trading post of a start card.
@@ -393,7 +397,7 @@ class ChoosingPlot(AfterDismissal):
     """The player chooses the plot on which to build the piece."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        if is_bound_to_space(s):
+        if must_build_at_viscount(s):
             space = s.viscount[s.who]
             first = first_plot(s, space)
             for plot in range(first, first + count_plots(s, space)):
@@ -406,17 +410,21 @@ class ChoosingPlot(AfterDismissal):
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not CHOOSE_PLOT <= action < CHOOSE_PLOT_END:
-            return refusals.CHOOSE_PLOT
+            return refusals.MUST_CHOOSE_PLOT
         plot = action - CHOOSE_PLOT
-        if plot % PLOTS_OF_SEGMENT >= PLOTS_ON[s.side]:
+        if plot % MAX_PLOTS_PER_SEGMENT >= PLOTS_PER_SEGMENT[s.side]:
             return refusals.NO_SUCH_PLOT
-        if is_bound_to_space(s):
+        if must_build_at_viscount(s):
             space = s.viscount[s.who]
-            if plot // PLOTS_OF_SEGMENT != space // 3:
-                return refusals.OWN_SPACE if s.effect == TRADING_POST_HERE else refusals.NO_FREE_PLOT
-            left = plot % PLOTS_OF_SEGMENT < LEFT_PLOTS[s.side * SEGMENTS + space // 3]
+            if plot // MAX_PLOTS_PER_SEGMENT != space // 3:
+                return (
+                    refusals.MUST_BUILD_AT_VISCOUNT
+                    if s.effect == TRADING_POST_HERE
+                    else refusals.NO_FREE_PLOT
+                )
+            left = plot % MAX_PLOTS_PER_SEGMENT < LEFT_PLOTS[s.side * SEGMENTS + space // 3]
             if left != (space % 3 == LEFT):
-                return refusals.ACROSS_THE_RIVER
+                return refusals.PLOT_ACROSS_THE_RIVER
         return 0 if s.plots[plot] < 0 else refusals.PLOT_TAKEN
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -444,17 +452,17 @@ class SendingWorkers(AfterDismissal):
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not SEND_WORKERS <= action < SEND_WORKERS_END:
-            return refusals.SEND_WORKERS
+            return refusals.MUST_SEND_WORKERS
         count = action - SEND_WORKERS + 1
         if workers_in_stock(s, s.who) < count:
-            return refusals.TOO_FEW_WORKERS
+            return refusals.TOO_FEW_WORKERS_IN_STOCK
         if reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who)) < WORKER_ICONS[count]:
             return refusals.TOO_FEW_NOBLES
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.sent = action - SEND_WORKERS + 1
-        begin_payment(s, WORKER_ICONS[s.sent])
+        s.workers_sent = action - SEND_WORKERS + 1
+        begin_payment(s, WORKER_ICONS[s.workers_sent])
 
 
 RULES[SENDING_WORKERS] = SendingWorkers()

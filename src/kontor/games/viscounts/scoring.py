@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kontor.games.viscounts.board import BUILDING_POINTS, HEADER_ICONS, LEVEL_POINTS, PIECES, SCHEMES
+from kontor.games.viscounts.board import BUILDING_POINTS, LEVEL_POINTS, PIECES, SCHEME_ICONS, SCHEMES
 from kontor.games.viscounts.components import (
     APPROVED,
     BIT,
@@ -22,27 +22,27 @@ from kontor.games.viscounts.components import (
     MANUSCRIPTS,
     MONK_POINTS,
     PAID,
-    PER_APPROVED,
-    PER_BUILDING,
-    PER_MANUSCRIPT,
-    PER_PAID,
-    PER_RESOURCE,
-    PER_WORKER,
-    PLACE_POINTS,
+    RANK_POINTS,
     RIBBONS,
     RULER_POINTS,
-    SCORED_THING,
+    SCORED_APPROVED_DEED,
+    SCORED_BUILDING,
+    SCORED_MANUSCRIPT,
+    SCORED_PAID_DEBT,
+    SCORED_RESOURCE,
+    SCORED_WORKER,
     SEGMENTS,
     SET_POINTS,
     SILVER,
+    THING_SCORED_BY,
     THINGS_PER_POINT,
 )
 from kontor.games.viscounts.icons import permanent_icons
 from kontor.games.viscounts.manuscripts import count_of_ribbon
 from kontor.games.viscounts.phases import OVER
 from kontor.games.viscounts.state import (
-    AT_SEAT,
     CARDS,
+    FIRST_SEAT_PLACE,
     POVERTY,
     PROSPERITY,
     SCHEME_PILE,
@@ -126,10 +126,10 @@ def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] >= SCHEME_PILE:
-                out += HEADER_ICONS[scheme * ICONS + icon]
+                out += SCHEME_ICONS[scheme * ICONS + icon]
         return out
     for card in range(CARDS):
-        if (s.card_place[card] - AT_SEAT) // 4 == player:
+        if (s.card_place[card] - FIRST_SEAT_PLACE) // 4 == player:
             out += CARD_ICONS[kind_of(card) * ICONS + icon]
     return out
 
@@ -141,25 +141,25 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_scored_things(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Count what `player` has of something that a manuscript scores. `what` is an index into `PER`."""
+    """Count what `player` has of something that a manuscript scores: item `what` of `SCORED_THINGS`."""
     base = player * HOLDINGS
     out: i64 = 0
     if what < ICONS:
         return deck_icons(s, player, what)
-    if what == PER_BUILDING:
+    if what == SCORED_BUILDING:
         for piece in range(PIECES):
             out += 1 if s.built[player] & BIT[piece] else 0
-    elif what == PER_WORKER:
+    elif what == SCORED_WORKER:
         for place in range(LEVEL_3 + 1):
             out += s.castle[player * CASTLE_ITEMS + place]
-    elif what == PER_MANUSCRIPT:
+    elif what == SCORED_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
             out += 1 if s.manuscript_at[manuscript] == player else 0
-    elif what == PER_RESOURCE:
+    elif what == SCORED_RESOURCE:
         out = count_resources(s, player)
-    elif what == PER_PAID:
+    elif what == SCORED_PAID_DEBT:
         out = s.held[base + PAID]
-    elif what == PER_APPROVED:
+    elif what == SCORED_APPROVED_DEED:
         out = s.held[base + APPROVED]
     return out
 
@@ -168,15 +168,15 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and SCORED_THING[manuscript] >= 0:
-            out += count_scored_things(s, player, SCORED_THING[manuscript]) // THINGS_PER_POINT[manuscript]
+        if s.manuscript_at[manuscript] == player and THING_SCORED_BY[manuscript] >= 0:
+            out += count_scored_things(s, player, THING_SCORED_BY[manuscript]) // THINGS_PER_POINT[manuscript]
     return out
 
 
 # Poverty and prosperity
 
 
-def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
+def rank_points(s: ViscountsTable, player: i64, what: i64) -> i64:
     """Return `player`'s points for their rank in paid debts or approved deeds.
 
     `what` is PAID or APPROVED. Tied players share the points of their ranks, rounded down. A player without
@@ -194,18 +194,18 @@ def place_points(s: ViscountsTable, player: i64, what: i64) -> i64:
         tied += 1 if theirs == mine else 0
     sum_: i64 = 0
     for place in range(ahead, ahead + tied):
-        sum_ += points_of_place(s, place)
+        sum_ += points_of_rank(s, place)
     return sum_ // tied
 
 
-def points_of_place(s: ViscountsTable, place: i64) -> i64:
+def points_of_rank(s: ViscountsTable, place: i64) -> i64:
     """Return the points for rank `place`, counted from 0.
 
     With two players, the second rank scores what is normally the third.
     """
     if s.players < 3 and place > 0:
         place += 1
-    return PLACE_POINTS[place] if place < 3 else 0
+    return RANK_POINTS[place] if place < 3 else 0
 
 
 # Everything
@@ -228,8 +228,8 @@ def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
         -int(DEBT_PENALTY * s.held[base + DEBTS]),
         int(DEED_POINTS[0] * s.held[base + DEEDS]),
         int(DEED_POINTS[1] * s.held[base + APPROVED]),
-        int(place_points(s, player, APPROVED)) if s.ending & POVERTY else 0,
-        int(place_points(s, player, PAID)) if s.ending & PROSPERITY else 0,
+        int(rank_points(s, player, APPROVED)) if s.ending & POVERTY else 0,
+        int(rank_points(s, player, PAID)) if s.ending & PROSPERITY else 0,
         int(count_resources(s, player)) if is_automaton(s, player) else 0,
     ]
 

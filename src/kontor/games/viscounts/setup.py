@@ -22,12 +22,12 @@ from kontor.games.viscounts.actions import (
     OFFER_HERO_END,
     OFFER_START,
     OFFER_START_END,
-    SHORT_PILE,
-    SHORT_PILE_END,
+    SHORTEN_PILE,
+    SHORTEN_PILE_END,
     TURN_CASTLE,
     TURN_CASTLE_END,
 )
-from kontor.games.viscounts.board import AUTOMATON, AUTOMATON_ITEMS, IS_FUTURE, IS_REMOVED, SCHEMES
+from kontor.games.viscounts.board import AUTOMATON, AUTOMATON_ITEMS, IS_FUTURE_SCHEME, REMOVES_SCHEME, SCHEMES
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
     APPROVED,
@@ -49,8 +49,8 @@ from kontor.games.viscounts.components import (
     STOCK,
     TRACK_SPACES,
 )
-from kontor.games.viscounts.components import HAND_LIMIT as FIRST_HAND
-from kontor.games.viscounts.effect_stack import FROM_AUTOMATON_BOARD, FROM_START_CARD, push_row
+from kontor.games.viscounts.components import HAND_LIMIT as FIRST_HAND_SIZE
+from kontor.games.viscounts.effect_stack import FROM_AUTOMATON_BOARD, FROM_START_CARD, push_printed
 from kontor.games.viscounts.phases import (
     CHOOSING_START,
     DRAWING,
@@ -66,37 +66,37 @@ from kontor.games.viscounts.phases import (
 )
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask, ask_chance, ask_pile
 from kontor.games.viscounts.state import (
-    BEGIN_TURN,
+    CARD_COVERED,
+    CARD_IN_BOX,
     CARDS,
-    COVERED,
-    DEAL_HANDS,
-    DRAFT_PAIRS,
     EMPTY,
-    FIND_FIRST_PLAYER,
     FIRST_HERO_CARD,
     FIRST_NEUTRAL_CARD,
     HAND,
-    IN_BOX,
-    LAY_BOARD,
-    LAY_MANUSCRIPTS,
     MANUSCRIPT_COVERED,
     NOBODY,
-    OFFER_PAIRS,
     PILE,
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
-    SET_UP_AUTOMATON,
     STACK_SIZE,
-    TURN_UP_TOWNSFOLK,
+    STAGE_BEGIN_TURN,
+    STAGE_DEAL_HANDS,
+    STAGE_DRAFT_PAIRS,
+    STAGE_FIND_FIRST_PLAYER,
+    STAGE_LAY_BOARD,
+    STAGE_OFFER_PAIRS,
+    STAGE_OPEN_MANUSCRIPTS,
+    STAGE_SET_UP_AUTOMATON,
+    STAGE_TURN_UP_TOWNSFOLK,
     ViscountsTable,
-    at_seat,
+    place_of_pile,
 )
 from kontor.games.viscounts.state_generated import clear_numbers
 
 OFFERED_WITHOUT_HERO: Final[i64] = -2
 """The value of `hero_with` for an offered start card whose hero has not been drawn yet."""
-FULL_PILE: Final[i64] = 14
+FULL_PILE_SIZE: Final[i64] = 14
 SHORT_PILE_SIZE: Final[i64] = 13
 
 
@@ -116,7 +116,7 @@ def set_up(s: ViscountsTable, options: Options) -> None:
     set_up_board(s)
     set_up_players(s)
     s.actor = CHANCE
-    s.stage = LAY_BOARD
+    s.stage = STAGE_LAY_BOARD
     s.phase = PROCEED
     s.who = NOBODY
     s.stack = zeros(STACK_SIZE)
@@ -129,13 +129,13 @@ def set_up_board(s: ViscountsTable) -> None:
     """Initialize the fields of the board."""
     s.ring = filled(2 * SEGMENTS, EMPTY)
     s.open_townsperson = filled(SEGMENTS, EMPTY)
-    s.pile = filled(SEGMENTS, FULL_PILE)
+    s.pile = filled(SEGMENTS, FULL_PILE_SIZE)
     s.open_manuscript = filled(SEGMENTS, EMPTY)
     s.codex_left = filled(SEGMENTS, MANUSCRIPTS // SEGMENTS)
     s.manuscript_at = filled(MANUSCRIPTS, MANUSCRIPT_COVERED)
-    s.card_place = filled(CARDS, IN_BOX)
+    s.card_place = filled(CARDS, CARD_IN_BOX)
     for card in range(FIRST_NEUTRAL_CARD, CARDS):
-        s.card_place[card] = COVERED
+        s.card_place[card] = CARD_COVERED
     s.plots = filled(PLOTS, EMPTY)
     s.ruler = NOBODY
     s.monk = filled(RIBBONS, NOBODY)
@@ -159,7 +159,7 @@ def set_up_players(s: ViscountsTable) -> None:
         s.castle[player * CASTLE_ITEMS + STOCK] = ALL_WORKERS
     for seat in range(s.seats):
         for kind in range(START_KINDS):
-            s.card_place[seat * START_KINDS + kind] = at_seat(seat, PILE)
+            s.card_place[seat * START_KINDS + kind] = place_of_pile(seat, PILE)
         s.cards[seat * 3 + PILE] = START_KINDS
 
 
@@ -171,10 +171,10 @@ def clear_action(s: ViscountsTable) -> None:
     s.icons = 0
     s.missing = 0
     s.next_item_min = 0
-    s.twice = 0
+    s.first_counts_twice = 0
     s.piece = EMPTY
     s.plot = EMPTY
-    s.sent = 0
+    s.workers_sent = 0
 
 
 # The course of the setup
@@ -183,24 +183,24 @@ def clear_action(s: ViscountsTable) -> None:
 def continue_setup(s: ViscountsTable) -> None:
     """Ask the next question of the current stage of the setup, or go on to the next stage."""
     stage = s.stage
-    if stage == LAY_BOARD:
+    if stage == STAGE_LAY_BOARD:
         if not ask_next_board_part(s):
-            s.stage = TURN_UP_TOWNSFOLK
-    elif stage == TURN_UP_TOWNSFOLK:
+            s.stage = STAGE_TURN_UP_TOWNSFOLK
+    elif stage == STAGE_TURN_UP_TOWNSFOLK:
         if not ask_next_pile(s, TURNING_UP):
-            s.stage = LAY_MANUSCRIPTS
-    elif stage == LAY_MANUSCRIPTS:
+            s.stage = STAGE_OPEN_MANUSCRIPTS
+    elif stage == STAGE_OPEN_MANUSCRIPTS:
         if not ask_next_pile(s, OPENING_MANUSCRIPT):
-            s.stage = FIND_FIRST_PLAYER
-    elif stage == FIND_FIRST_PLAYER:
+            s.stage = STAGE_FIND_FIRST_PLAYER
+    elif stage == STAGE_FIND_FIRST_PLAYER:
         find_first_player(s)
-    elif stage == OFFER_PAIRS:
+    elif stage == STAGE_OFFER_PAIRS:
         if not ask_next_pair(s):
-            s.stage = DRAFT_PAIRS
-    elif stage == DRAFT_PAIRS:
+            s.stage = STAGE_DRAFT_PAIRS
+    elif stage == STAGE_DRAFT_PAIRS:
         continue_draft(s)
-    elif stage == SET_UP_AUTOMATON:
-        s.stage = DEAL_HANDS
+    elif stage == STAGE_SET_UP_AUTOMATON:
+        s.stage = STAGE_DEAL_HANDS
         set_up_automaton(s)
     else:
         continue_dealing(s)
@@ -261,7 +261,7 @@ class LayingSegment(Lottery):
         lay_segment(s, action - LAY_SEGMENT)
 
 
-RULES[LAYING_SEGMENT] = LayingSegment(LAY_SEGMENT, LAY_SEGMENT_END, refusals.LAY_BOARD)
+RULES[LAYING_SEGMENT] = LayingSegment(LAY_SEGMENT, LAY_SEGMENT_END, refusals.MUST_LAY_SEGMENT)
 
 
 class TurningCastle(Lottery):
@@ -274,7 +274,7 @@ class TurningCastle(Lottery):
         s.castle_at = s.ring[SEGMENTS + action - TURN_CASTLE]
 
 
-RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.TURN_CASTLE)
+RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.MUST_TURN_CASTLE)
 
 
 class ShorteningPile(Lottery):
@@ -284,10 +284,10 @@ class ShorteningPile(Lottery):
         return s.pile[number] != SHORT_PILE_SIZE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.pile[action - SHORT_PILE] = SHORT_PILE_SIZE
+        s.pile[action - SHORTEN_PILE] = SHORT_PILE_SIZE
 
 
-RULES[SHORTENING_PILE] = ShorteningPile(SHORT_PILE, SHORT_PILE_END, refusals.SHORT_PILES)
+RULES[SHORTENING_PILE] = ShorteningPile(SHORTEN_PILE, SHORTEN_PILE_END, refusals.MUST_SHORTEN_PILE)
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
@@ -317,7 +317,7 @@ def find_first_player(s: ViscountsTable) -> None:
     if s.first < 0:
         ask_chance(s, DRAWING_FIRST_PLAYER)
     else:
-        s.stage = OFFER_PAIRS
+        s.stage = STAGE_OFFER_PAIRS
 
 
 class DrawingFirstPlayer(Lottery):
@@ -330,7 +330,7 @@ class DrawingFirstPlayer(Lottery):
         s.first = action - FIRST_PLAYER
 
 
-RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END, refusals.START_PLAYER)
+RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END, refusals.NOT_A_SEAT)
 
 
 # Pairs of a start card and a hero, and the draft
@@ -363,14 +363,14 @@ class OfferingStart(Lottery):
         s.hero_with[action - OFFER_START] = OFFERED_WITHOUT_HERO
 
 
-RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.PAIRS)
+RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.ONLY_OFFERED_PAIRS)
 
 
 class OfferingHero(Lottery):
     """Chance decides the hero of the next pair."""
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        if s.card_place[FIRST_HERO_CARD + number] != IN_BOX:
+        if s.card_place[FIRST_HERO_CARD + number] != CARD_IN_BOX:
             return False
         for card in range(START_CARDS):
             if s.hero_with[card] == number:
@@ -383,7 +383,7 @@ class OfferingHero(Lottery):
                 s.hero_with[card] = action - OFFER_HERO
 
 
-RULES[OFFERING_HERO] = OfferingHero(OFFER_HERO, OFFER_HERO_END, refusals.PAIRS)
+RULES[OFFERING_HERO] = OfferingHero(OFFER_HERO, OFFER_HERO_END, refusals.ONLY_OFFERED_PAIRS)
 
 
 def continue_draft(s: ViscountsTable) -> None:
@@ -393,7 +393,7 @@ def continue_draft(s: ViscountsTable) -> None:
         if s.start_of[seat] < 0:
             ask(s, seat, CHOOSING_START)
             return
-    s.stage = DEAL_HANDS if s.automaton < 0 else SET_UP_AUTOMATON
+    s.stage = STAGE_DEAL_HANDS if s.automaton < 0 else STAGE_SET_UP_AUTOMATON
 
 
 def is_free_pair(s: ViscountsTable, card: i64) -> bool:
@@ -421,12 +421,12 @@ class ChoosingStart(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not CHOOSE_START <= action < CHOOSE_START_END:
-            return refusals.CHOOSE_PAIR
+            return refusals.MUST_CHOOSE_FREE_PAIR
         card = action - CHOOSE_START
         if s.hero_with[card] < 0:
-            return refusals.PAIRS
+            return refusals.ONLY_OFFERED_PAIRS
         taken = any(s.start_of[seat] == card for seat in range(s.seats))
-        return refusals.CHOOSE_PAIR if taken else 0
+        return refusals.MUST_CHOOSE_FREE_PAIR if taken else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Place the viscount, take the hero, and push the start card's items and extra effect.
@@ -437,10 +437,10 @@ class ChoosingStart(ViscountsPhase):
         seat = s.who
         s.start_of[seat] = card
         s.viscount[seat] = start_space(card)
-        s.card_place[FIRST_HERO_CARD + s.hero_with[card]] = at_seat(seat, PILE)
+        s.card_place[FIRST_HERO_CARD + s.hero_with[card]] = place_of_pile(seat, PILE)
         s.cards[seat * 3 + PILE] += 1
-        push_row(s, seat, START_EXTRA[card], FROM_START_CARD + card)
-        push_row(s, seat, START_ITEMS[card], FROM_START_CARD + card)
+        push_printed(s, seat, START_EXTRA[card], FROM_START_CARD + card)
+        push_printed(s, seat, START_ITEMS[card], FROM_START_CARD + card)
 
 
 RULES[CHOOSING_START] = ChoosingStart()
@@ -460,12 +460,12 @@ def set_up_automaton(s: ViscountsTable) -> None:
             s.start_of[player] = card
             s.viscount[player] = start_space(card)
     for scheme in range(SCHEMES):
-        if IS_REMOVED[s.automaton * SCHEMES + scheme]:
+        if REMOVES_SCHEME[s.automaton * SCHEMES + scheme]:
             s.scheme_at[scheme] = SCHEME_GONE
         else:
-            s.scheme_at[scheme] = SCHEME_FUTURE if IS_FUTURE[scheme] else SCHEME_PILE
+            s.scheme_at[scheme] = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_PILE
     s.secret = s.level
-    push_row(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
+    push_printed(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
 
 
 # The first hands and the first turn
@@ -475,13 +475,13 @@ def continue_dealing(s: ViscountsTable) -> None:
     """Deal the next card until each seat has three, then begin the first turn.  VI-SETUP-21"""
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
-        if s.cards[seat * 3 + HAND] < FIRST_HAND:
+        if s.cards[seat * 3 + HAND] < FIRST_HAND_SIZE:
             ask_pile(s, seat, DRAWING)
             return
     form_piles(s)
     s.round = 1
     s.active = s.first
-    s.stage = BEGIN_TURN
+    s.stage = STAGE_BEGIN_TURN
 
 
 def form_piles(s: ViscountsTable) -> None:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.fields import FieldRules
 from kontor.core.phases import PhasedState
-from kontor.games.viscounts.board import HEADER_ICONS
+from kontor.games.viscounts.board import SCHEME_ICONS
 from kontor.games.viscounts.components import (
     CARD_ICONS,
     CRIMINAL,
@@ -30,12 +30,12 @@ EMPTY: Final[i64] = -1
 """Stands for no card, no manuscript or no building."""
 
 # Values of `card_place`: the place of a card.
-COVERED: Final[i64] = 0
-ON_TOP: Final[i64] = 1
-GONE: Final[i64] = 2
-IN_BOX: Final[i64] = 3
-AT_SEAT: Final[i64] = 4
-"""The first of four places per seat: hand, draw pile, discards and tableau. See `at_seat`."""
+CARD_COVERED: Final[i64] = 0
+CARD_ON_TOP: Final[i64] = 1
+CARD_GONE: Final[i64] = 2
+CARD_IN_BOX: Final[i64] = 3
+FIRST_SEAT_PLACE: Final[i64] = 4
+"""The first of four places per seat: hand, draw pile, discards and tableau. See `place_of_pile`."""
 HAND: Final[i64] = 0
 PILE: Final[i64] = 1
 DISCARDS: Final[i64] = 2
@@ -67,33 +67,33 @@ PROSPERITY: Final[i64] = 2
 ROUND_LIMIT: Final[i64] = 4
 
 # Values of `stage`: where the setup or the turn continues when no effect is pending. See `flow.py`.
-LAY_BOARD: Final[i64] = 0
-TURN_UP_TOWNSFOLK: Final[i64] = 1
-LAY_MANUSCRIPTS: Final[i64] = 2
-FIND_FIRST_PLAYER: Final[i64] = 3
-OFFER_PAIRS: Final[i64] = 4
-DRAFT_PAIRS: Final[i64] = 5
-SET_UP_AUTOMATON: Final[i64] = 6
-DEAL_HANDS: Final[i64] = 7
-BEGIN_TURN: Final[i64] = 8
-PLAY_CARD: Final[i64] = 9
-MOVE_VISCOUNT: Final[i64] = 10
-CHOOSE_ACT: Final[i64] = 11
-MAY_DISMISS: Final[i64] = 12
-CHOOSE_TARGET: Final[i64] = 13
-AFTER_ACT: Final[i64] = 14
-RECRUIT: Final[i64] = 15
-COLLIDE_NOW: Final[i64] = 16
-DRAW_CARDS: Final[i64] = 17
-NEXT_PLAYER: Final[i64] = 18
-TURN_SCHEME_NOW: Final[i64] = 19
-FIRST_ROW: Final[i64] = 20
-SECOND_ROW: Final[i64] = 21
-AUTOMATON_MOVES: Final[i64] = 22
-BOTTOM_ROW: Final[i64] = 23
-SHOW_LAST_SCHEMES: Final[i64] = 24
+STAGE_LAY_BOARD: Final[i64] = 0
+STAGE_TURN_UP_TOWNSFOLK: Final[i64] = 1
+STAGE_OPEN_MANUSCRIPTS: Final[i64] = 2
+STAGE_FIND_FIRST_PLAYER: Final[i64] = 3
+STAGE_OFFER_PAIRS: Final[i64] = 4
+STAGE_DRAFT_PAIRS: Final[i64] = 5
+STAGE_SET_UP_AUTOMATON: Final[i64] = 6
+STAGE_DEAL_HANDS: Final[i64] = 7
+STAGE_BEGIN_TURN: Final[i64] = 8
+STAGE_PLAY_CARD: Final[i64] = 9
+STAGE_MOVE_VISCOUNT: Final[i64] = 10
+STAGE_CHOOSE_ACT: Final[i64] = 11
+STAGE_DISMISS: Final[i64] = 12
+STAGE_CHOOSE_TARGET: Final[i64] = 13
+STAGE_AFTER_ACT: Final[i64] = 14
+STAGE_RECRUIT: Final[i64] = 15
+STAGE_COLLIDE: Final[i64] = 16
+STAGE_DRAW_CARDS: Final[i64] = 17
+STAGE_NEXT_PLAYER: Final[i64] = 18
+STAGE_TURN_SCHEME: Final[i64] = 19
+STAGE_SCHEME_ROW_1: Final[i64] = 20
+STAGE_SCHEME_ROW_2: Final[i64] = 21
+STAGE_AUTOMATON_MOVE: Final[i64] = 22
+STAGE_SCHEME_BOTTOM_ROW: Final[i64] = 23
+STAGE_SHOW_LAST_SCHEMES: Final[i64] = 24
 """At the end, chance reveals the schemes that were shuffled in unseen, because their icons may score."""
-END: Final[i64] = 25
+STAGE_END: Final[i64] = 25
 
 
 class ViscountsTable(PhasedState):
@@ -156,10 +156,10 @@ class ViscountsTable(PhasedState):
     icons: i64  # icons that a trade has not used yet
     missing: i64  # icons that must still be paid for
     next_item_min: i64  # the next kind to spend may not be below this: kinds are spent in ascending order
-    twice: i64  # not 0 if the first resource still counts twice
+    first_counts_twice: i64  # not 0 if the next resource that fits the action counts twice
     piece: i64
     plot: i64
-    sent: i64  # the number of workers that the action sends
+    workers_sent: i64  # the number of workers that the action sends
 
 
 def has_begun(s: ViscountsTable) -> bool:
@@ -179,9 +179,11 @@ FIELDS: Final = FieldRules(
     ),
     encoded_as={
         "card_place": "where",
+        "first_counts_twice": "twice",
         "next_item_min": "low",
         "open_manuscript": "codex",
         "open_townsperson": "face",
+        "workers_sent": "sent",
     },
 )
 
@@ -207,9 +209,9 @@ def silver_of(s: ViscountsTable, seat: i64) -> i64:
 # Cards
 
 
-def at_seat(seat: i64, pile: i64) -> i64:
+def place_of_pile(seat: i64, pile: i64) -> i64:
     """Return the value of `card_place` for `seat`'s `pile`: HAND, PILE, DISCARDS or TABLEAU."""
-    return AT_SEAT + 4 * seat + pile
+    return FIRST_SEAT_PLACE + 4 * seat + pile
 
 
 def card_of(seat: i64, kind: i64) -> i64:
@@ -238,7 +240,7 @@ def count_criminals(s: ViscountsTable, player: i64) -> i64:
         card = s.tableau[i]
         if card >= 0:
             if player >= s.seats:
-                out += HEADER_ICONS[card * ICONS + CRIMINAL]
+                out += SCHEME_ICONS[card * ICONS + CRIMINAL]
             else:
                 out += CARD_ICONS[kind_of(card) * ICONS + CRIMINAL]
     return out

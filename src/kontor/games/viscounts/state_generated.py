@@ -63,10 +63,10 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.icons = s.icons
     t.missing = s.missing
     t.next_item_min = s.next_item_min
-    t.twice = s.twice
+    t.first_counts_twice = s.first_counts_twice
     t.piece = s.piece
     t.plot = s.plot
-    t.sent = s.sent
+    t.workers_sent = s.workers_sent
 
 
 def clear_numbers(s: ViscountsTable) -> None:
@@ -105,7 +105,7 @@ def clear_numbers(s: ViscountsTable) -> None:
     s.icons = 0
     s.missing = 0
     s.next_item_min = 0
-    s.twice = 0
+    s.first_counts_twice = 0
     s.piece = 0
     s.plot = 0
-    s.sent = 0
+    s.workers_sent = 0

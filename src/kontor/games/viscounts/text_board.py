@@ -8,8 +8,8 @@ from typing import Any
 from kontor.text.listing import columns, counts, lines, seat, situation, words
 
 View = Mapping[str, Any]
-SEGMENTS = ("segment", "person", "manuscript", "castle", "buildings", "viscounts")
-PLAYERS = ("player", "points", "resources", "virtue", "hand", "played")
+SEGMENT_COLUMNS = ("segment", "person", "manuscript", "castle", "buildings", "viscounts")
+PLAYER_COLUMNS = ("player", "points", "resources", "virtue", "hand", "played")
 
 
 def draw(view: View) -> list[str]:
@@ -18,9 +18,9 @@ def draw(view: View) -> list[str]:
     rows = [player_cells(row) for row in view["players"]]
     return [
         situation(view, "round", "ruler"),
-        *columns(SEGMENTS, [segment_cells(view, row) for row in view["segments"]]),
+        *columns(SEGMENT_COLUMNS, [segment_cells(view, row) for row in view["segments"]]),
         left,
-        *columns(PLAYERS, rows),
+        *columns(PLAYER_COLUMNS, rows),
         *(lines(view["automaton"], "automaton") if view["automaton"] else ()),
     ]
 

@@ -19,9 +19,9 @@ from kontor.games.viscounts.actions import (
 from kontor.games.viscounts.board import (
     CHEAP_DISMISSAL,
     DISCARD_ON_HIRE,
-    OPENED_BY,
-    PRINTED_SILVER,
-    PRINTED_TOP_EFFECT,
+    PIECES_UNCOVERING,
+    PRINTED_PERSON_EFFECT,
+    PRINTED_PERSON_SILVER,
 )
 from kontor.games.viscounts.components import (
     CARD_SILVER,
@@ -38,24 +38,24 @@ from kontor.games.viscounts.effect_stack import (
     FROM_PIECE,
     FROM_PRINTED_PERSON,
     push,
+    push_printed,
     push_remaining,
-    push_row,
 )
-from kontor.games.viscounts.effects import DISCARD, NEXT_PERSON, PRIMARY_ACTION
+from kontor.games.viscounts.effects import DISCARD, PRIMARY_ACTION, TURN_UP_NEXT_PERSON
 from kontor.games.viscounts.icons import dismissed_icons
-from kontor.games.viscounts.phases import HIRING, RECRUITING, TURNING_UP
+from kontor.games.viscounts.phases import HIRING_FOR_FREE, RECRUITING, TURNING_UP
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
 from kontor.games.viscounts.state import (
-    COVERED,
+    CARD_COVERED,
+    CARD_GONE,
+    CARD_ON_TOP,
     DISCARDS,
     EMPTY,
     FIRST_NEUTRAL_CARD,
-    GONE,
-    ON_TOP,
     PILE,
     ViscountsTable,
-    at_seat,
     neutral_card,
+    place_of_pile,
     segment_of,
     silver_of,
 )
@@ -70,7 +70,7 @@ class TurningUp(Lottery):
     """
 
     def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.card_place[FIRST_NEUTRAL_CARD + number] == COVERED
+        return s.card_place[FIRST_NEUTRAL_CARD + number] == CARD_COVERED
 
     def lot_count(self, s: ViscountsTable) -> i64:
         out: i64 = 0
@@ -80,17 +80,18 @@ class TurningUp(Lottery):
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         number = action - TURN_UP
-        s.card_place[FIRST_NEUTRAL_CARD + number] = ON_TOP
+        s.card_place[FIRST_NEUTRAL_CARD + number] = CARD_ON_TOP
         s.open_townsperson[s.at] = FIRST_NEUTRAL + number
 
 
-RULES[TURNING_UP] = TurningUp(TURN_UP, TURN_UP_END, refusals.NEXT_PERSON)
+RULES[TURNING_UP] = TurningUp(TURN_UP, TURN_UP_END, refusals.MUST_TURN_UP_TOWNSPERSON)
 
 
 def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
     """Move the open townsperson of `segment` to the place `to`, and return its kind.
 
-    The caller pushes NEXT_PERSON, so that the next townsperson is turned up before anything else.  VI-A75
+    The caller pushes TURN_UP_NEXT_PERSON, so that the next townsperson is turned up before anything else.
+    VI-A75
     """
     kind = s.open_townsperson[segment]
     s.card_place[neutral_card(kind)] = to
@@ -119,12 +120,12 @@ def hire(s: ViscountsTable, segment: i64) -> None:
     """
     seat = s.who
     pile = DISCARDS if s.round > 0 else PILE  # VI-SETUP-28
-    kind = take_top(s, segment, at_seat(seat, pile))
+    kind = take_top(s, segment, place_of_pile(seat, pile))
     s.cards[seat * 3 + pile] += 1
-    if s.built[seat] & OPENED_BY[DISCARD_ON_HIRE]:
+    if s.built[seat] & PIECES_UNCOVERING[DISCARD_ON_HIRE]:
         push(s, seat, DISCARD, 1, FROM_PIECE + 6)
-    push_row(s, seat, TOP_EFFECT[kind], FROM_CARD + kind)
-    push(s, seat, NEXT_PERSON, segment, 0)
+    push_printed(s, seat, TOP_EFFECT[kind], FROM_CARD + kind)
+    push(s, seat, TURN_UP_NEXT_PERSON, segment, 0)
 
 
 class Recruiting(ViscountsPhase):
@@ -145,15 +146,19 @@ class Recruiting(ViscountsPhase):
         if action == PASS:
             return 0
         if DO_ACT <= action < DO_ACT_END:
-            return refusals.ACT  # one action per turn
+            return refusals.ONE_PRIMARY_ACTION  # one action per turn
         if not HIRE <= action < HIRE_END:
-            return refusals.HIRE
+            return refusals.MUST_HIRE_OR_PASS
         segment = action - HIRE
         if segment != segment_of(s, s.who):
-            return refusals.OWN_SEGMENT_ONLY
+            return refusals.HIRE_IN_OWN_SEGMENT
         if s.pile[segment] == 0:
             return refusals.PILE_EMPTY
-        return refusals.HIRING_COSTS if silver_of(s, s.who) < CARD_SILVER[s.open_townsperson[segment]] else 0
+        return (
+            refusals.TOO_LITTLE_SILVER_TO_HIRE
+            if silver_of(s, s.who) < CARD_SILVER[s.open_townsperson[segment]]
+            else 0
+        )
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if action != PASS:
@@ -169,7 +174,7 @@ class Recruiting(ViscountsPhase):
 RULES[RECRUITING] = Recruiting()
 
 
-class Hiring(ViscountsPhase):
+class HiringForFree(ViscountsPhase):
     """The player hires any open townsperson for free.  VI-EFF-07"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
@@ -179,7 +184,7 @@ class Hiring(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not HIRE <= action < HIRE_END:
-            return refusals.FREE_HIRE
+            return refusals.MUST_HIRE
         return refusals.PILE_EMPTY if s.pile[action - HIRE] == 0 else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -187,7 +192,7 @@ class Hiring(ViscountsPhase):
         hire(s, action - HIRE)
 
 
-RULES[HIRING] = Hiring()
+RULES[HIRING_FOR_FREE] = HiringForFree()
 
 
 # Dismissing
@@ -200,9 +205,9 @@ def person_at(s: ViscountsTable, segment: i64) -> i64:
 
 def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
     """Return the silver that `seat` pays to dismiss `person`.  VI-DISMISS-03, VI-DISMISS-08"""
-    if s.built[seat] & OPENED_BY[CHEAP_DISMISSAL]:
+    if s.built[seat] & PIECES_UNCOVERING[CHEAP_DISMISSAL]:
         return 1
-    return PRINTED_SILVER[person - KINDS] if person >= KINDS else CARD_SILVER[person]
+    return PRINTED_PERSON_SILVER[person - KINDS] if person >= KINDS else CARD_SILVER[person]
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
@@ -222,7 +227,7 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
     if not dismissed_icons(person, act) and not dismissed_icons(person, CRIMINAL):
         return refusals.NO_MATCHING_ICON
     if silver_of(s, seat) < dismissal_cost(s, seat, person):
-        return refusals.DISMISSAL_COSTS
+        return refusals.TOO_LITTLE_SILVER_TO_DISMISS
     return 0
 
 
@@ -234,16 +239,16 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
     segment = segment_of(s, player)
     person = person_at(s, segment)
     if person >= KINDS:
-        push_row(s, player, PRINTED_TOP_EFFECT[segment], FROM_PRINTED_PERSON + segment)
+        push_printed(s, player, PRINTED_PERSON_EFFECT[segment], FROM_PRINTED_PERSON + segment)
     else:
-        take_top(s, segment, GONE)
-        push_row(s, player, TOP_EFFECT[person], FROM_CARD + person)
-        push(s, player, NEXT_PERSON, segment, 0)
+        take_top(s, segment, CARD_GONE)
+        push_printed(s, player, TOP_EFFECT[person], FROM_CARD + person)
+        push(s, player, TURN_UP_NEXT_PERSON, segment, 0)
     return person
 
 
 class AfterDismissal(ViscountsPhase):
-    """A phase that comes after the choice whether to dismiss, so that dismissing is no longer allowed.
+    """A phase that follows the decision about a dismissal. It is too late to dismiss the townsperson.
 
     Effects use some of these phases too, outside a primary action.
     """
@@ -256,9 +261,9 @@ class AfterDismissal(ViscountsPhase):
         if action != DISMISS or s.effect != PRIMARY_ACTION:
             return self.why_not_target(s, action)
         if s.dismissed != EMPTY:
-            return refusals.ONE_DISMISSAL
+            return refusals.ONE_DISMISSAL_ONLY
         reason = why_not_dismissal(s, s.who, s.act)
-        return reason if reason else refusals.DISMISS
+        return reason if reason else refusals.DISMISS_BEFORE_ACTION
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         """Return 0 if `action` is legal, else the code of the refusal."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.views import actor_name, seat_or_none
 from kontor.games.viscounts.actions import DRAW, DRAW_END, DRAW_UNSEEN
-from kontor.games.viscounts.automaton import count_in_future, count_in_pile
+from kontor.games.viscounts.automaton import count_future_schemes, count_pile_schemes
 from kontor.games.viscounts.board import (
     AUTOMATON,
     FOCUS_OF,
@@ -14,7 +14,7 @@ from kontor.games.viscounts.board import (
     PIECE,
     PIECES,
     PLOT,
-    PLOTS_ON,
+    PLOTS_PER_SEGMENT,
     SCHEME,
     SCHEMES,
     SECTION,
@@ -46,7 +46,7 @@ from kontor.games.viscounts.components import (
     LEVEL_3,
     MANUSCRIPT,
     MANUSCRIPTS,
-    PLOTS_OF_SEGMENT,
+    MAX_PLOTS_PER_SEGMENT,
     RIBBON,
     SEGMENTS,
     START_CARD,
@@ -56,7 +56,7 @@ from kontor.games.viscounts.components import (
     STOCK,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.decision_view import step_view
+from kontor.games.viscounts.decision_view import decision_details
 from kontor.games.viscounts.icons import count_icons
 from kontor.games.viscounts.phases import OVER
 from kontor.games.viscounts.scoring import ENDINGS, POINT_SOURCES, points_by_source, results, tie_break
@@ -69,8 +69,8 @@ from kontor.games.viscounts.state import (
     SCHEME_DISCARDS,
     SCHEME_PILE,
     ViscountsTable,
-    at_seat,
     kind_of,
+    place_of_pile,
 )
 
 
@@ -108,7 +108,7 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
         "monk_cards": {RIBBON[i]: seat_or_none(s.monk[i]) for i in range(4)},
         "segments": [segment_view(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
         "pairs": pair_views(s),
-        "step": step_view(s),
+        "step": decision_details(s),
         "players": [person_view(s, other, seat) for other in range(s.seats)],
         "automaton": automaton_view(s) if s.automaton >= 0 else None,
         "results": results(s) if s.phase == OVER else None,
@@ -125,7 +125,7 @@ def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
 
 def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
     """Return the view of segment `number`, with its piles, workers and plots."""
-    first = number * PLOTS_OF_SEGMENT
+    first = number * MAX_PLOTS_PER_SEGMENT
     whole = s.ring[SEGMENTS - 1] >= 0
     return {
         "segment": SEGMENT[number],
@@ -136,7 +136,7 @@ def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
         "section": SECTION[section_over(s, number) if whole else 0],
         "level_1": [int(s.castle[player * CASTLE_ITEMS + number]) for player in range(s.players)],
         "level_2": [int(s.castle[player * CASTLE_ITEMS + SEGMENTS + number]) for player in range(s.players)],
-        "plots": [plot_view(s, at) for at in range(first, first + PLOTS_ON[s.side])],
+        "plots": [plot_view(s, at) for at in range(first, first + PLOTS_PER_SEGMENT[s.side])],
     }
 
 
@@ -194,7 +194,7 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
 
 def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
     """Return the cards in `seat`'s `pile`, sorted so that their order reveals nothing."""
-    place = at_seat(seat, pile)
+    place = place_of_pile(seat, pile)
     return [
         TOWNSFOLK[kind]
         for kind in sorted(kind_of(card) for card in range(CARDS) if s.card_place[card] == place)
@@ -203,7 +203,7 @@ def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
 
 def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
     """Return the cards in `seat`'s draw pile. Unless `viewer` is `seat`, include the cards in hand."""
-    hand, pile = at_seat(seat, HAND), at_seat(seat, PILE)
+    hand, pile = place_of_pile(seat, HAND), place_of_pile(seat, PILE)
     kinds = [
         kind_of(card)
         for card in range(CARDS)
@@ -242,9 +242,9 @@ def automaton_view(s: ViscountsTable) -> AutomatonView:
         "focus": ACT[FOCUS_OF[s.automaton]],
         "pool": HAS_SINGLE_POOL[s.automaton] != 0,
         "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
-        "pile": int(count_in_pile(s)),
+        "pile": int(count_pile_schemes(s)),
         "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],
         "secret": int(s.secret),
         "discards": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_DISCARDS],
-        "future": int(count_in_future(s)),
+        "future": int(count_future_schemes(s)),
     }

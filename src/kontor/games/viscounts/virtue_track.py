@@ -19,7 +19,7 @@ from kontor.games.viscounts.board import (
     EFFECT_ABOVE_FOR_AUTOMATON,
     EFFECT_BELOW,
     HAS_SINGLE_POOL,
-    OPENED_BY,
+    PIECES_UNCOVERING,
     SLOT_COLLISION,
     SLOT_FLIPPED,
     VIRTUE_IN_COLLISION,
@@ -45,8 +45,8 @@ from kontor.games.viscounts.effect_stack import (
     FROM_PIECE,
     has_open_slot,
     push,
+    push_printed,
     push_remaining,
-    push_row,
     push_slots,
     trigger_abilities,
     triggered_spaces,
@@ -146,7 +146,7 @@ def step_affects(s: ViscountsTable, player: i64, step: i64) -> bool:
         return False
     if is_automaton(s, player):
         return has_open_slot(s, SLOT_COLLISION)
-    return s.built[player] & OPENED_BY[VIRTUE_IN_COLLISION] != 0
+    return s.built[player] & PIECES_UNCOVERING[VIRTUE_IN_COLLISION] != 0
 
 
 def push_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
@@ -179,7 +179,7 @@ class Colliding(ViscountsPhase):
         buffer.add(COLLIDE + s.count)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        return 0 if action == COLLIDE + s.count else refusals.COLLISION
+        return 0 if action == COLLIDE + s.count else refusals.MUST_RESOLVE_COLLISION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Push the effects of the step: the active player's on top, then those of the others, clockwise.
@@ -191,13 +191,13 @@ class Colliding(ViscountsPhase):
         space = s.markers[active * 2]
         if step == STEP_ABOVE:
             row = EFFECT_ABOVE_FOR_AUTOMATON[space] if is_automaton(s, active) else EFFECT_ABOVE[space]
-            push_row(s, active, row, FROM_ABOVE_TRACK + space)
+            push_printed(s, active, row, FROM_ABOVE_TRACK + space)
             return
         for i in range(s.players):
             player = (active + s.players - 1 - i) % s.players
             if step == STEP_BELOW:
                 if player != active and gains_effect_below(s, player, space):
-                    push_row(s, player, EFFECT_BELOW[space], FROM_BELOW_TRACK + space)
+                    push_printed(s, player, EFFECT_BELOW[space], FROM_BELOW_TRACK + space)
             elif step_affects(s, player, step):
                 push_step_effects(s, player, step)
 
@@ -237,7 +237,9 @@ def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
 
 
 def uncover_card(s: ViscountsTable, card: i64) -> None:
-    """Record that `card`, POVERTY or PROSPERITY, was uncovered. The next round is the last one.
+    """Record that `card`, POVERTY or PROSPERITY, was uncovered.
+
+    The next round is the last one, unless the last round has already been set.
 
     VI-DEBT-02, VI-END-01, VI-END-05
     """
@@ -266,12 +268,12 @@ class Flipping(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not FLIP <= action < FLIP_END:
-            return refusals.FLIP
+            return refusals.MUST_FLIP
         deed = action == FLIP + 1
         if s.effect == (FLIP_DEBT if deed else FLIP_DEED):
-            return refusals.FLIP
+            return refusals.MUST_FLIP
         held = s.held[s.who * HOLDINGS + (DEEDS if deed else DEBTS)]
-        return 0 if held else refusals.NOT_UNFLIPPED
+        return 0 if held else refusals.NO_SUCH_CARD_TO_FLIP
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Pay a debt and gain a resource, or approve a deed.  VI-DEBT-04, VI-DEBT-07"""
@@ -297,7 +299,7 @@ RULES[FLIPPING] = Flipping()
 
 
 def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
-    """Give `player` `count` of a resource. An automaton with a single pool stores every kind as ink.
+    """Give `player` `count` units of `resource`. An automaton with a single pool stores every kind as ink.
 
     VI-AI-08
     """
@@ -314,8 +316,8 @@ class Gaining(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not GAIN <= action < GAIN_END:
-            return refusals.GAIN
-        return 0 if action - GAIN < RESOURCES else refusals.GAIN
+            return refusals.MUST_GAIN_RESOURCE
+        return 0 if action - GAIN < RESOURCES else refusals.MUST_GAIN_RESOURCE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Gain one resource of the chosen kind. Only an automaton with a single pool answers `any`.

@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** A primary action that is possible on the viscount's route. `needed` is the fewest icons for it. */
+/** A primary action of the viscount's route. `needed` is the fewest icons with which it can be done. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;

@@ -12,11 +12,11 @@ from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
     CARD_ICONS,
     CRIMINAL,
+    EFFECT_TABLE,
     ICONS,
     KINDS,
     LEAVES_EFFECT,
     PLAYED_EFFECT,
-    ROWS,
 )
 from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.state import CARDS, kind_of
@@ -49,18 +49,19 @@ TRIGGER_FREQUENCY: Final = 0.4
 """How often an ability with a trigger is used, on average, each time its card is played."""
 
 
-def row_worth(row: int) -> float:
+def effect_worth(row: int) -> float:
     """Return the value of the printed effect `row`: the largest among its alternatives."""
     return max(
-        sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option) for option in ROWS.rows[row]
+        sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option)
+        for option in EFFECT_TABLE.rows[row]
     )
 
 
 def ability_worth(kind: int) -> float:
-    """Return the average value of a card's ability each time the card is played."""
+    """Return the average value that a card's ability brings each time the card is played."""
     row = int(ABILITY_EFFECT[kind])
     at_once = PLAYED_EFFECT[kind] or LEAVES_EFFECT[kind]
-    return row_worth(row) * (1.0 if at_once else TRIGGER_FREQUENCY) if row else 0.0
+    return effect_worth(row) * (1.0 if at_once else TRIGGER_FREQUENCY) if row else 0.0
 
 
 def icon_worth(kind: int) -> float:

@@ -36,25 +36,28 @@ from kontor.games.viscounts.icons import permanent_icons
 from kontor.games.viscounts.scoring import (
     building_points,
     manuscript_points,
-    place_points,
+    rank_points,
     set_points,
     worker_points,
 )
-from kontor.games.viscounts.state import AT_SEAT, POVERTY, PROSPERITY
+from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
 """The value of what each piece uncovers, over a whole game: guildhalls, trading posts, then workshops."""
 LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
-"""The expected gain by the number of workers in a section, on level 1 (BELOW) and level 2 (ABOVE)."""
+"""The expected gain from a section of level 2 by the number of the player's workers there.
+
+`LEVEL_1_WORTH` is the same for level 1.
+"""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """An estimate of how the rest of the game will go, with the playing style of the bot that evaluates.
+    """A bot's estimate of how the rest of the game will go, together with its playing style.
 
-    `left` is the remaining share of the game, from 1 down to 0. `poverty` and `prosperity` are the chances
-    that these cards will be uncovered.
+    `left` is the share of the game that remains, from 1 down to 0. `poverty` and `prosperity` are the
+    probabilities that the Poverty and Prosperity cards will be uncovered.
     """
 
     left: float
@@ -83,100 +86,109 @@ def piece_worth(piece: int) -> float:
     return PIECE_WORTH[piece]
 
 
-def evaluate(s: ViscountsState, seat: int, now: Outlook) -> float:
-    """Return the value of `s` for `seat`, minus a share of the other players' average `open_worth`."""
-    others = [open_worth(s, other, now) for other in range(s.players) if other != seat]
-    mine = open_worth(s, seat, now) + own_worth(s, seat, now)
-    return mine - now.style.envy * sum(others) / len(others)
+def evaluate(s: ViscountsState, seat: int, outlook: Outlook) -> float:
+    """Return the value of `s` for `seat`, minus a share of the other players' average `contested_worth`."""
+    others = [contested_worth(s, other, outlook) for other in range(s.players) if other != seat]
+    mine = contested_worth(s, seat, outlook) + personal_worth(s, seat, outlook)
+    return mine - outlook.style.envy * sum(others) / len(others)
 
 
-def open_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+def contested_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     """Return the value of what players compete for: workers, the Ruler, holdings, debts and deeds."""
-    out = float(worker_points(s, player)) + climbing_worth(s, player, now)
+    out = float(worker_points(s, player)) + climbing_worth(s, player, outlook)
     if s.ruler == player:
-        out += int(RULER_POINTS) + 2 * now.left
-    return out + holdings_worth(s, player, now) + debt_and_deed_worth(s, player, now)
+        out += int(RULER_POINTS) + 2 * outlook.left
+    return out + holdings_worth(s, player, outlook) + debt_and_deed_worth(s, player, outlook)
 
 
-def climbing_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+def climbing_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     """Return the expected future gain from `player`'s workers in the castle."""
     castle, first = s.castle, player * CASTLE_ITEMS
     out = 0.0
     for segment in range(first, first + SEGMENTS):
         out += LEVEL_1_WORTH[castle[segment]] + LEVEL_2_WORTH[castle[SEGMENTS + segment]]
-    return now.style.castle * out * min(1.0, 2 * now.left) + 0.5 * now.left * int(castle[first + LEVEL_3])
+    return outlook.style.castle * out * min(1.0, 2 * outlook.left) + 0.5 * outlook.left * int(
+        castle[first + LEVEL_3]
+    )
 
 
-def holdings_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+def holdings_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     """Return the value of `player`'s silver and resources. It falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
-    out = now.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
+    out = outlook.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
     for resource in range(first, first + RESOURCES):
         n = int(held[resource])
-        out += now.style.item * (n if n <= 4 else 2.4 + 0.4 * n)
-    return out * min(1.0, 0.02 + 2.5 * now.left)
+        out += outlook.style.item * (n if n <= 4 else 2.4 + 0.4 * n)
+    return out * min(1.0, 0.02 + 2.5 * outlook.left)
 
 
-def debt_and_deed_worth(s: ViscountsState, player: int, now: Outlook) -> float:
+def debt_and_deed_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     """Return the value of `player`'s debts and deeds, flipped or not, and of their expected rank."""
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
-    soon = min(1.0, 2 * now.left)
-    out = (1.0 + now.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
-    out += (now.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
-    out += now.style.places * now.poverty * int(place_points(s, player, APPROVED))
-    return out + now.style.places * now.prosperity * int(place_points(s, player, PAID))
+    soon = min(1.0, 2 * outlook.left)
+    out = (1.0 + outlook.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
+    out += (outlook.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
+    out += outlook.style.places * outlook.poverty * int(rank_points(s, player, APPROVED))
+    return out + outlook.style.places * outlook.prosperity * int(rank_points(s, player, PAID))
 
 
-def own_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
+def personal_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
-            out += now.style.buildings * PIECE_WORTH[piece] * now.left
-    out += ribbon_worth(s, seat, now) + deck_worth(s, seat, now)
+            out += outlook.style.buildings * PIECE_WORTH[piece] * outlook.left
+    out += ribbon_worth(s, seat, outlook) + deck_worth(s, seat, outlook)
     apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
-    return out + now.style.collision * (6 - apart) * min(1.0, 2 * now.left)
+    return out + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.left)
 
 
-def ribbon_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
+def ribbon_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     """Return the value of `seat`'s manuscripts, incomplete sets and monk cards, owned or nearly earned."""
-    have = [0] * int(RIBBONS)
+    counts_by_ribbon = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
     for manuscript in range(len(manuscript_at)):
         if manuscript_at[manuscript] == seat:
-            have[RIBBON_OF[manuscript]] += 1
+            counts_by_ribbon[RIBBON_OF[manuscript]] += 1
     out = 0.0
     for ribbon in range(RIBBONS):
         if s.monk[ribbon] == seat:
-            out += int(MONK_POINTS) + 4 * now.left
-        elif s.monk[ribbon] < 0 and have[ribbon] == 2:
-            out += now.left
-    return out + (now.style.manuscript * sum(have) + now.style.sets * set_growth(have)) * now.left
+            out += int(MONK_POINTS) + 4 * outlook.left
+        elif s.monk[ribbon] < 0 and counts_by_ribbon[ribbon] == 2:
+            out += outlook.left
+    return (
+        out
+        + (
+            outlook.style.manuscript * sum(counts_by_ribbon)
+            + outlook.style.sets * set_growth(counts_by_ribbon)
+        )
+        * outlook.left
+    )
 
 
-def set_growth(have: list[int]) -> int:
+def set_growth(counts_by_ribbon: list[int]) -> int:
     """Return a measure of how much the incomplete sets of ribbons can still grow.
 
-    `have` is the number of manuscripts with each ribbon. A half-complete set counts most, and a complete set
-    counts nothing.
+    `counts_by_ribbon` is the number of manuscripts with each ribbon. A half-complete set counts most, and a
+    complete set counts nothing.
     """
     out = 0
-    for number in range(1, max(have) + 1):
+    for number in range(1, max(counts_by_ribbon) + 1):
         size = 0
-        for ribbon in have:
+        for ribbon in counts_by_ribbon:
             if ribbon >= number:
                 size += 1
-        out += size * (len(have) - size)
+        out += size * (len(counts_by_ribbon) - size)
     return out
 
 
-def deck_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
+def deck_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     """Return the value of `seat`'s cards: their average value, plus the icons ready for the next turn."""
     total, number, hand = 0.0, 0, []
-    card_place, first = s.card_place, AT_SEAT + 4 * seat
+    card_place, first = s.card_place, FIRST_SEAT_PLACE + 4 * seat
     for card in range(len(card_place)):
         place = card_place[card]
         if first <= place < first + 4:
@@ -184,9 +196,9 @@ def deck_worth(s: ViscountsState, seat: int, now: Outlook) -> float:
             number += 1
             if place == first:
                 hand.append(card)
-    out = now.style.deck * now.left * total / number
-    return out + now.style.tableau * ready_icons_worth(s, seat, hand, now.style.focus) * min(
-        1.0, 4 * now.left
+    out = outlook.style.deck * outlook.left * total / number
+    return out + outlook.style.tableau * ready_icons_worth(s, seat, hand, outlook.style.focus) * min(
+        1.0, 4 * outlook.left
     )
 
 

@@ -17,7 +17,7 @@ from kontor.games.viscounts.bots.quick_policy import candidates, quick_choice
 from kontor.games.viscounts.game import ViscountsState
 from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
-FAR_REACHING: Final = (PLAYING, MOVING, RECRUITING)
+FAR_REACHING_PHASES: Final = (PLAYING, MOVING, RECRUITING)
 """Phases in which the bot also looks at its next turn."""
 
 Ending = tuple[float, ViscountsState]
@@ -27,14 +27,14 @@ Ending = tuple[float, ViscountsState]
 class Lookahead:
     """A lookahead through one turn. Its fields are the same on all paths."""
 
-    def __init__(self, s: ViscountsState, seat: int, lot: float, style: PlayingStyle) -> None:
+    def __init__(self, s: ViscountsState, seat: int, random_number: float, style: PlayingStyle) -> None:
         self.style = style
         self.seat = seat
         self.active = int(s.active)
         self.round = int(s.round)
         self.own_turn = s.round > 0 and s.active == seat
         self.outlook: Outlook = estimate_outlook(s, style)
-        self.lot = lot
+        self.random_number = random_number
 
     def is_over(self, s: ViscountsState) -> bool:
         """Return whether the lookahead ends at `s`.
@@ -54,16 +54,16 @@ class Lookahead:
                 if len(legal) > 1 and (share > 1 or s.phase == RECRUITING):
                     legal = candidates(s, legal)
                     if len(legal) > 1:
-                        return max(self.endings(s, legal, share), key=value_of)
+                        return max(self.endings(s, legal, share), key=ending_value)
                 s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
             else:
-                self.step(s)
+                self.do_quick_action(s)
         return evaluate(s, self.seat, self.outlook), s
 
-    def step(self, s: ViscountsState) -> None:
+    def do_quick_action(self, s: ViscountsState) -> None:
         """Do one action for chance or for the player who decides, without looking ahead."""
         if s.actor == CHANCE:
-            s.do(s.action_of_lot(int(self.lot * int(s.lot_count()))))
+            s.do(s.action_of_lot(int(self.random_number * int(s.lot_count()))))
         else:
             legal = s.legal_actions()
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
@@ -83,14 +83,14 @@ class Lookahead:
         The other players use quick choices. `s` is changed.
         """
         while s.actor != TERMINAL and (s.active != self.seat or s.round == self.round):
-            self.step(s)
+            self.do_quick_action(s)
         if s.actor == TERMINAL:
             return None
-        look = Lookahead(s, self.seat, self.lot, self.style)
-        return look.best_after(s, self.style.next_endings)[0]
+        lookahead = Lookahead(s, self.seat, self.random_number, self.style)
+        return lookahead.best_after(s, self.style.next_endings)[0]
 
 
-def value_of(ending: Ending) -> float:
+def ending_value(ending: Ending) -> float:
     """Return the value of an ending."""
     return ending[0]
 
@@ -98,26 +98,28 @@ def value_of(ending: Ending) -> float:
 class World:
     """A possible world, with the best ending of the turn after each legal action."""
 
-    def __init__(self, s: ViscountsState, legal: list[int], lot: float, style: PlayingStyle) -> None:
-        self.look = Lookahead(s, int(s.actor), lot, style)
-        self.far_reaching = self.look.own_turn and s.phase in FAR_REACHING
-        self.endings = self.look.endings(s, legal, style.endings)
+    def __init__(
+        self, s: ViscountsState, legal: list[int], random_number: float, style: PlayingStyle
+    ) -> None:
+        self.lookahead = Lookahead(s, int(s.actor), random_number, style)
+        self.far_reaching = self.lookahead.own_turn and s.phase in FAR_REACHING_PHASES
+        self.endings = self.lookahead.endings(s, legal, style.endings)
 
-    def value_with_next_turn(self, at: int) -> float:
-        """Return the value of the legal action with index `at`, taking the bot's next turn into account.
+    def value_with_next_turn(self, index: int) -> float:
+        """Return the value of the legal action with this `index`, including the bot's next turn.
 
-        This changes the stored position of its ending.
+        This plays on from the ending in `endings[index]` in place, so call it at most once per action.
         """
-        now, ending = self.endings[at]
-        later = self.look.value_after_next_turn(ending)
-        share = self.look.style.now
+        now, ending = self.endings[index]
+        later = self.lookahead.value_after_next_turn(ending)
+        share = self.lookahead.style.now
         return now if later is None else share * now + (1 - share) * later
 
 
 def best_action(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
     """Return the legal action with the highest total value over all sampled worlds.
 
-    In the `FAR_REACHING` phases, the most promising actions are also judged by the bot's next turn. In a tie,
+    In `FAR_REACHING_PHASES`, the most promising actions are also judged by the bot's next turn. In a tie,
     the first action wins.
     """
     worlds = []

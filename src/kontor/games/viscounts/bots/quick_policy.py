@@ -11,9 +11,9 @@ from kontor.games.viscounts.actions import (
     PASS,
     PICK,
     PICK_END,
+    PICK_TOP_CARD,
     TAKE_PIECE,
     TAKE_PIECE_END,
-    TOP_CARD,
 )
 from kontor.games.viscounts.bots.cards import KIND_WORTH
 from kontor.games.viscounts.bots.evaluation import piece_worth
@@ -35,7 +35,7 @@ from kontor.games.viscounts.phases import (
     SPENDING,
 )
 
-ALWAYS_QUICK: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
+ALWAYS_QUICK_PHASES: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRANGING)
 """Phases in which a lookahead always makes a quick choice, however large its budget is."""
 
 
@@ -44,12 +44,12 @@ def without_blind_pick(legal: list[int]) -> list[int]:
 
     In a sampled world, the top card is only a guess.
     """
-    return [action for action in legal if action != TOP_CARD] or legal
+    return [action for action in legal if action != PICK_TOP_CARD] or legal
 
 
 def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
     """Return the actions that a lookahead should compare."""
-    if s.phase in ALWAYS_QUICK:
+    if s.phase in ALWAYS_QUICK_PHASES:
         return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:
         return best_of_each_kind(legal)

@@ -1,6 +1,6 @@
-"""The contract that every game implements, and code that all games share.
+"""The contract that every game implements, `Game` and `State`, and code that all games share.
 
-docs/architecture.md explains both.
+To write a game, start with `PhasedGame`. docs/architecture.md explains the contract.
 """
 
 from kontor.core.action_buffer import ActionBuffer

@@ -97,12 +97,12 @@ class Catalogue:
     ) -> i64:
         """Append a block and return its first number.
 
-        A verb that ends in `_unseen` becomes the stand-in of the verb without that ending. The other
-        parameters are traits of the verb, which are not part of the fingerprint:
+        A verb that ends in `_unseen` becomes the stand-in of the verb without that ending. The keyword
+        parameters are traits of the verb. They are not part of the fingerprint:
 
         - `passes`: the verb only declines, so a table may play it for a seat that wants to pass.
         - `binding`: it is a commitment to other players, so undoing it needs their consent.
-        - `brief`: there is little to look at, so bots pause less after it.
+        - `brief`: it shows people little that is new, so bots pause less after it.
         - `reveals`: its result tells the actor something hidden, so it cannot be undone.
         - `idle`: it ends a turn or phase and does nothing else. Weak bots may choose it by mistake.
         """

@@ -42,8 +42,9 @@ class Batch:
     """`size` games, each waiting for a seat to decide. When a game ends, the same step starts the next one.
 
     Each game is played in a slot. Slots are numbered from `first`. For its first game, slot i draws lots
-    from `Rng(f"{seed} slot {i}", 0)`, for the second from `Rng(f"{seed} slot {i}", 1)`, and so on. So its
-    games depend only on the seed, its number and the chosen actions, not on the number of slots.
+    from `Rng(f"{seed} slot {i}", 0)`, for the second from `Rng(f"{seed} slot {i}", 1)`, and so on. The
+    games of a slot therefore depend only on the seed, the slot's number and the chosen actions. The number of
+    slots makes no difference.
     """
 
     def __init__(
@@ -109,7 +110,7 @@ class Batch:
     def step(self, actions: bytes) -> None:
         """Carry out one action in each slot. `actions` holds them as little-endian 32-bit integers.
 
-        If any of them is illegal, raise `UnknownAction` and change nothing.
+        If any action is illegal, raise `UnknownAction` and change nothing.
         """
         size, width = self.size, self.width
         if i64(len(actions)) != size * ACTION_BYTES:

@@ -12,12 +12,13 @@ from kontor.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief:
-    """What one seat knows. Feed it the seat's redacted actions, and sample worlds that fit them all.
+    """What one seat knows. Show it every action as its seat sees it, then sample worlds.
 
-    Everything public follows from the redacted actions, so a belief never needs the real state.
+    A world is a complete state that fits all of these actions. Everything public follows from the actions, so
+    a belief never needs the real state.
 
     If `exact`, worlds are sampled with their true probabilities, assuming only that every decision was legal.
-    If not, all sampled worlds are possible, but their probabilities may be off.
+    If not, all sampled worlds are possible, but their probabilities may be wrong.
     """
 
     exact: bool

@@ -75,7 +75,7 @@ class Components:
         return BadComponents(f"{place}: {location}: {problem}")
 
     def reconstructed_count(self) -> int:
-        """Return how many rows are marked as reconstructed rather than printed."""
+        """Return how many rows are marked `reconstructed`, because the printed data was not available."""
         return sum(row.reconstructed for rows in self.rows_read.values() for row in rows)
 
     def row_count(self) -> int:

@@ -1,4 +1,4 @@
-"""Encode states as bytes. Every declared field is stored unless it is derived.
+"""Encode states as bytes. Every declared field is stored except derived ones (`FieldRules.derived`).
 
 The bytes begin with `Game.seal`, which names the game and its rules version. The fields follow, sorted by
 their stored names. A number is stored as the length -1, followed by eight bytes. An array is stored as its

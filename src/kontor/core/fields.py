@@ -13,9 +13,10 @@ class FieldRules:
     - `derived` fields follow from the others. A state keeps them because computing them is slow. Bytes and
       hashes leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be
       `replaced`.
-    - `replaced` arrays are never changed in place: an action assigns a new array. So copies share them.
-    - `frozen_when` lists conditions, each with arrays that never change again once it holds. From then on
-      copies share them.
+    - `replaced` arrays are never changed in place: an action assigns a new array. Copies can therefore
+      share them.
+    - `frozen_when` lists pairs of a condition and a set of arrays. Once the condition holds, these arrays
+      never change again, and copies share them.
     - `encoded_as` maps a renamed field to its old name. Fields are stored in the order of their names, so the
       old name keeps the bytes the same.
     """

@@ -1,7 +1,7 @@
-"""`Game`: the contract that every game implements, together with `State`.
+"""`Game`: one half of the contract that every game implements. The other half is `State`.
 
-A `Game` holds constants, and its methods say what each seat may see and know. `PhasedGame` implements much of
-this contract, so start there to write a game.
+A `Game` holds the constants of a game. Its methods create states, and say what each seat may see and know.
+`PhasedGame` implements much of this contract, so start there to write a game.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ Event = dict[str, Any]
 class Game:
     """A game. Packages register it under the entry point group `kontor.games`.
 
-    A subclass passes its constants to `__init__` and overrides the methods below. Many methods take a `seat`;
-    if it may be `None`, that means a spectator.
+    A subclass passes its constants to `__init__` and overrides the methods below. Many methods take a `seat`.
+    Where `seat` may be `None`, that stands for a spectator.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Game:
         self.variants: tuple[dict[str, object], ...] = ({},)
         """Option sets that together use every rule. The conformance kit plays them all."""
         self.endings: tuple[str, ...] = ("end",)
-        """A name for each way in which a game can end. The tests replay a recorded game for each."""
+        """A name for each way in which a game can end. The tests replay a recorded game for each way."""
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Return validated options: `catan.options(seats=4, edition="modern")`.
@@ -110,7 +110,10 @@ class Game:
         ]
 
     def rule_of_refusal(self, code: i64) -> str:
-        """Return the ledger id of the rule behind `code`, a result of `State.why_not`."""
+        """Return the ledger id of the rule behind `code`, a result of `State.why_not`.
+
+        The ledger is the game's list of rules. Each rule has an id, such as `CA-BUILD-04`.
+        """
         return self.refusals[code]
 
     def initial_state(self, options: Options) -> State:
@@ -170,7 +173,8 @@ class Game:
     def is_addressed(self, state: State, seat: int) -> bool:
         """Return whether the current question is addressed to `seat` in particular.
 
-        If it is, a table must not pass automatically for this seat. Use open information only.
+        If it is, a table must not pass automatically for this seat. Use open information only, because
+        everybody can see what the table does.
         """
         return False
 
@@ -192,7 +196,8 @@ class Game:
     def is_composing(self, state: State) -> bool:
         """Return whether the actor is in the middle of an offer or payment that is submitted as a whole.
 
-        A decision cannot end in such a state. Use open information only.
+        A decision cannot end in such a state. Use open information only, because everybody can see what the
+        table does.
         """
         return False
 
@@ -200,7 +205,7 @@ class Game:
         """Return a copy of `state` in which `seat` decides before its turn, or `None` if it may not.
 
         A seat may decide early if it is sure to be asked, whatever the seats before it do. Use open
-        information only.
+        information only, because everybody can see whether the table asks the seat.
         """
         return None
 
@@ -224,16 +229,16 @@ class Game:
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         """Return `action`, taken in the state `before`, as `seat` may see it.
 
-        This is the action itself or its public stand-in. The stand-in of a verb `x` is called `x_unseen`. If
-        a verb has a stand-in, spectators always see the stand-in.
+        If the details are hidden from `seat`, return the public stand-in of `action`. The stand-in of a verb
+        `x` is called `x_unseen`. If a verb has a stand-in, spectators always see the stand-in.
         """
         raise NotImplementedError
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
         """Return a copy of `state` in which secrets that a good memory could track are scrambled.
 
-        For example, everybody saw which chips were paid, but the rules still hide the value of a face-down
-        pile of chips from `seat`.
+        For example, everybody sees which chips are paid to a player, but the rules hide the total of that
+        player's face-down pile. The copy must look the same to `seat` as `state`.
         """
         return state.copy()
 

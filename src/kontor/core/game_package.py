@@ -2,11 +2,11 @@
 """`GamePackage`: a game and the files that come with it, such as words, rules, bots and boards.
 
 Each part has a fixed place in the package of the game and is loaded on first use. Every part except the game
-may be missing. CONTRIBUTING.md lists them all.
+may be missing. CONTRIBUTING.md lists all parts.
 
-An entry point of the group `kontor.games` names the package, as in `catan = "kontor.games.catan"`. Its module
-`game` has the game. An entry point with a colon, as in `nine = "nine:GAME"`, can name a game in a single
-module, which has no other parts.
+An entry point of the group `kontor.games` names the package, as in `catan = "kontor.games.catan"`. The
+module `game` of this package defines the game as `GAME`. An entry point with a colon, as in
+`nine = "nine:GAME"`, can name a game in a single module. Such a game has no other parts.
 """
 
 from __future__ import annotations
@@ -237,7 +237,11 @@ class GamePackage:
         return BrokenGame(f"{self.key} cannot be loaded: {reason}")
 
     def _error_in_one_line(self, problem: Exception) -> str:
-        """Return the file, line and reason. The file is the package's last one in the traceback."""
+        """Return where `problem` was raised, as file and line, and why.
+
+        The file is the last one in the traceback that belongs to the game's package. If there is no such
+        file, return only the reason.
+        """
         if isinstance(problem, SyntaxError) and problem.filename:
             return f"{self._short_path(problem.filename)}, line {problem.lineno}: {problem.msg}"
         reason = " ".join(f"{type(problem).__name__}: {problem}".split())

@@ -81,7 +81,7 @@ class GoalReader:
         return GoalReader(value, self.path(field))
 
     def read_counts(self, field: str, names: Sequence[str]) -> list[int]:
-        """Return the count of each of `names` in the mapping `field`. Missing names count 0."""
+        """Return the count of each of `names` in the mapping `field`. A missing name counts as 0."""
         part = self.read_mapping(field)
         for name in part.given:
             if name not in names:

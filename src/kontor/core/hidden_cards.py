@@ -29,7 +29,8 @@ class HiddenCards:
     `open_places` the observer sees every face, so cards there are never swapped to correct a guess.
 
     If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
-    several cards and a player shows one by choice, hands with several of them are sampled too often.
+    several cards and a player shows one by choice, hands with several cards of that kind are sampled too
+    often.
     """
 
     def __init__(self, kinds: list[int], places: list[int], open_places: Iterable[int], rng: Rng) -> None:

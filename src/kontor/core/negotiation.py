@@ -1,10 +1,11 @@
 """Negotiation in small, bounded steps, for games in which players make deals.
 
 The active player is a party to every deal. The other players are asked in turn and make complete offers. Then
-the active player accepts an offer, *calls* one seat or everybody and proposes terms, or continues the turn.
+the active player accepts an offer, *calls* one seat or everybody to propose terms, or continues the turn.
 
-An offer is a *sheet*, written item by item in a fixed order. Every step lengthens a sheet or uses up an
-allowance. Both are bounded, so a negotiation always ends. Who is asked depends on open information only.
+The terms of an offer or a call are a *sheet*, written item by item in a fixed order. Every step lengthens a
+sheet or uses up an allowance, such as the calls and deals of a turn. Both are bounded, so a negotiation
+always ends. Who is asked depends on open information only.
 
 This module implements the steps. A game defines the items, who may be asked, what can be asked for and what a
 deal does. `kontor.core.conformance.check_negotiation` checks that a game follows these rules.
@@ -22,7 +23,7 @@ from kontor.core.phases import PhasedState
 EVERYBODY: Final = -1
 """The value of `NegotiationState.partner` in a call to all other seats."""
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
-"""The bit of each seat in a set of seats."""
+"""The bit of each seat in a set of seats, which is an integer with one bit for each member."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,7 +87,7 @@ def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: 
 
 
 def reset_negotiation(s: NegotiationState) -> None:
-    """Start a new turn: withdraw all offers, wake all seats, and restore the allowances."""
+    """Start a new turn: withdraw all offers, wake all seats, and restore the calls and deals."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
@@ -103,8 +104,8 @@ def withdraw_all_offers(s: NegotiationState) -> None:
 def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     """Ask the next seat clockwise from `seat` that is called, awake and in the set `eligible`.
 
-    Return False if there is none: the round is over, and the active player continues. `eligible` must depend
-    on open information only.
+    A seat is awake unless `s.asleep` says otherwise. If no such seat is left, return False: the round is
+    over, and the active player continues. `eligible` must depend on open information only.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -120,7 +121,10 @@ def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 
 def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
-    """Return whether `seat` will still be asked in this round, after the seat that is being asked now."""
+    """Return whether `seat` will still be asked in this round, after the seat that is being asked now.
+
+    `eligible` is the set of seats that may be asked, as in `ask_next_seat`.
+    """
     distance = (seat - s.active + s.seats) % s.seats
     asked_distance = (s.asked - s.active + s.seats) % s.seats
     can_be_asked = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
@@ -146,7 +150,8 @@ def begin_sheet(s: NegotiationState, writer: i64) -> None:
 def post_sheet(s: NegotiationState, offer: i64) -> i64:
     """Post the finished sheet. The active player's sheet is a call, which the others answer next.
 
-    Any other sheet becomes the live offer `offer`. Return the writer: the seat after it is asked next.
+    Another seat's sheet becomes the live offer `offer`. Return the writer. The seat after the writer is asked
+    next.
     """
     if s.writer == s.active:
         s.answering = 1
@@ -156,7 +161,7 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Do not ask `seat` again in this turn unless it is called alone. This is open information."""
+    """Do not ask `seat` again in this turn unless it is called alone. Everybody may know this."""
     s.asleep[seat] = 1
 
 

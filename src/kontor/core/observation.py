@@ -20,8 +20,8 @@ SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
 class Feature:
     """A named part of an observation: `length` numbers from 0 to `maximum`.
 
-    If `site` names a kind of site, such as "corner", the numbers are grouped by corner. Each corner has the
-    same number of them.
+    A site is a place on the board. If `site` names a kind of site, such as "corner", the numbers are grouped
+    by corner, and each corner has equally many.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -49,10 +49,12 @@ class StablePart:
 class NegotiationPart:
     """The parts of an observation that stay the same while players negotiate.
 
-    After one of `talk_verbs`, the features from the stable part up to `first_changed` stay the same, even if
-    the viewer changes. After one of `sheet_verbs`, the viewer stays the same and only the first
-    `sheet_length` numbers of the feature `sheet` change. This includes everything that chance does right
-    after these verbs.
+    - After one of `talk_verbs`, the features from the stable part up to the one before `first_changed` stay
+      the same. If the viewer changes, they are only rotated.
+    - After one of `sheet_verbs`, the viewer stays the same. Only the first `sheet_length` numbers of the
+      feature `sheet` change: the sheet that is being written (see `kontor.core.negotiation`).
+
+    Both must also hold after the chance actions that directly follow one of these verbs.
     """
 
     def __init__(
@@ -108,7 +110,7 @@ class ObservationSpec:
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
             self.stable_to = self.padding + ends[stable.last]
         self.talk_from = self.sheet_from = self.sheet_to = 0
-        """Where in a batch's row the part changed by talk begins, and where the sheet begins and ends."""
+        """Where in a batch's row the part that talk verbs change begins; where the sheet begins and ends."""
         self.talk_verbs: frozenset[str] = frozenset()
         self.sheet_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
@@ -134,7 +136,8 @@ class ObservationWriter:
     A vector for one observation has one 64-bit word for each number. A batch packs as many numbers of
     `bits` bits as fit into a word: up to eight.
 
-    The game must check three flags, which say what the row still holds from the previous step:
+    Three flags say what the row still holds from the previous step. The game must check them, because it must
+    not write these numbers again:
 
     - `keeps_stable`: the stable part, as `previous_viewer` saw it.
     - `after_talk`: everything that negotiation does not change, as `previous_viewer` saw it.
@@ -282,7 +285,7 @@ class ObservationWriter:
             out[word] += packed_word
 
     def skip(self, length: i64) -> None:
-        """Skip `length` numbers. They stay 0, or keep their values if the row keeps them."""
+        """Skip `length` numbers. They stay 0, or keep their values if the row was not cleared there."""
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
@@ -356,7 +359,10 @@ class ObservationWriter:
         self.place += length
 
     def rotate_words(self, up_bits: i64, down_bits: i64, length: i64) -> None:
-        """In each site's bits, move the lowest `down_bits` up by `up_bits`, the rest down by `down_bits`."""
+        """Rotate the bits of each site in the next `length` numbers.
+
+        The lowest `down_bits` bits move up by `up_bits`. The other bits move down by `down_bits`.
+        """
         out, low = self.out, POWER_OF_TWO[down_bits] - 1
         site = self.max_seats * self.bits
         lower = low

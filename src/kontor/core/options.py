@@ -1,6 +1,7 @@
-"""Options: what a table may choose before a game.
+"""Options: the settings that a table can choose before a game.
 
-Games declare them with the functions below, and every frontend validates them with `validate`.
+A game declares its options with `choice`, `names`, `number` and `flag`. Every frontend checks the chosen
+values with `validate`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ Setting = str | int | bool
 Need = tuple[str, Setting]
 """The name of another option and the value it must have, or `PLAYERS` and a number of players."""
 PLAYERS: Final = "players"
-"""For an option that only makes sense with certain numbers of players: `needs=((PLAYERS, 1),)`."""
+"""The number of players, as a name in `needs`: an option for one player has `needs=((PLAYERS, 1),)`."""
 
 
 class BadOption(ValueError):
@@ -189,7 +190,10 @@ def validate(
     seats: object,
     given: Mapping[str, object],
 ) -> Options:
-    """Return `given` as validated options, with defaults for the rest. Raise `BadOption` if one is wrong."""
+    """Return `given` as validated options. Options that are not in `given` get their defaults.
+
+    Raise `BadOption` if an option is unknown or has a wrong value, or if `seats` is not in `seats_allowed`.
+    """
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in seats_allowed:
         span = f"{seats_allowed[0]} to {seats_allowed[-1]}"
         raise BadOption(f"players: {game} is played by {span}, not {seats!r}")

@@ -1,4 +1,7 @@
-"""`PhasedGame`: the base class of games whose rules are declared phase by phase."""
+"""`PhasedGame`: the base class of games whose rules are declared phase by phase.
+
+`kontor.core.phases` has the base classes for the phases and for the state of such a game.
+"""
 
 from __future__ import annotations
 
@@ -153,10 +156,11 @@ class PhasedGame(Game, Generic[S]):
 
 @final
 class RedealtBelief(Belief):
-    """An exact belief for games whose only secrets are cards dealt by chance, each equally likely.
+    """An exact belief for games whose only secrets are cards that chance deals, all equally likely.
 
-    The world it keeps has an arbitrary card in place of each unseen one, so a card may occur twice. `sample`
-    redeals the unseen cards. An action that shows a card must therefore write it into the state.
+    The belief keeps one world. In it, an arbitrary card stands for each unseen card, so a card may occur
+    twice. `sample` redeals the unseen cards. An action that shows a card must write that card into the state,
+    because the kept world may have a different card there.
     """
 
     def __init__(self, game: PhasedGame[Any], world: PhasedState, seat: int) -> None:

@@ -19,9 +19,9 @@ from kontor.core.state import CHANCE, TERMINAL, State
 class PhasedState(State):
     """A state with a phase and an active player, whose turn it is.
 
-    The actor is not always the active player: other players may have to answer, and chance has no seat. A
-    subclass defines `rules`, and the other methods delegate to its result. Compiled games override all of
-    these methods, for speed.
+    The actor is not always the active player: another player may have to answer, or chance may decide. A
+    subclass defines `rules`, and the other methods delegate to the `Phase` that it returns. Compiled games
+    override all of these methods, for speed.
     """
 
     phase: i64
@@ -51,7 +51,7 @@ class PhasedState(State):
 
 S_contra = TypeVar("S_contra", bound=PhasedState, contravariant=True)
 FIRST_MARK: Final = 100
-"""The number of the first mark: see `PhaseList.add_mark`. Phases have lower numbers."""
+"""The lowest number of a mark; phases have lower numbers. `PhaseList.add_mark` says what a mark is."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,10 +59,10 @@ class Phase(Generic[S_contra]):
     """The rules of one phase.
 
     `legal`, `why_not`, `do`, `lot_count` and `action_of_lot` implement the methods of `State` for this phase.
-    Every phase except the last, in which the game is over, must define `legal` and `do`.
+    Every phase must define `legal` and `do`, except the phase in which the game is over.
 
-    The other methods implement those of `Game`, with defaults that fit most phases. They may use open
-    information only, because everybody can see how a table acts on them.
+    The other methods implement the methods of `Game` with the same names. Their defaults fit most phases.
+    They may use open information only, because everybody can see what a table does with the result.
     """
 
     def legal(self, s: S_contra, buffer: ActionBuffer) -> None:
@@ -81,7 +81,7 @@ class Phase(Generic[S_contra]):
         raise NotImplementedError
 
     def lot_count(self, s: S_contra) -> i64:
-        """Return the number of equally likely lots. By default every legal action is one lot.
+        """Return the number of lots, which are equally likely. By default every legal action is one lot.
 
         If there is only one lot, nothing is random: the phase just reveals something.
         """
@@ -140,10 +140,11 @@ class PhaseList:
         return len(self._names) - 1
 
     def add_mark(self, name: str) -> i64:
-        """Append a mark and return its number, which is `FIRST_MARK` or higher.
+        """Add a mark and return its number, which is `FIRST_MARK` or higher. `name` is for readers only.
 
-        A module that has finished its part of the rules sets the phase to a mark. The game's `flow.py` then
-        enters the next phase within the same action, so nobody ever sees a state at a mark.
+        A mark is a temporary value of `PhasedState.phase`. A module sets it when its part of the rules is
+        finished. The game's `flow.py` then enters the next phase within the same action, so nobody ever sees
+        a state at a mark.
         """
         self._marks += 1
         return FIRST_MARK + self._marks - 1

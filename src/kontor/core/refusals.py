@@ -1,4 +1,7 @@
-"""`Refusals`: the reasons why a game refuses actions, with a code and a ledger id for each."""
+"""`Refusals`: the reasons why a game refuses actions, with a code and a ledger id for each.
+
+The ledger is the game's list of rules, and a ledger id such as `CA-BUILD-04` names one rule.
+"""
 
 from __future__ import annotations
 

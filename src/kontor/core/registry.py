@@ -1,4 +1,7 @@
-"""Find games by key. Installed packages register them under the entry point group `kontor.games`."""
+"""Find games by key. Installed packages register them under the entry point group `kontor.games`.
+
+`kontor.core.game_package` loads the parts of a game.
+"""
 
 from __future__ import annotations
 
@@ -98,7 +101,7 @@ def read_all(read: Callable[[GamePackage], T]) -> list[T]:
 def warn_once(text: str) -> None:
     """Log `text` as a warning, once per distinct text.
 
-    If logging is not configured, it goes to standard error.
+    If logging is not configured, the warning goes to standard error.
     """
     logger.warning(text)
 

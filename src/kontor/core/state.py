@@ -80,9 +80,10 @@ class State:
         return actions
 
     def lot_count(self) -> i64:
-        """At a chance node, return the number of equally likely lots.
+        """At a chance node, return the number of lots. A lot is one equally likely outcome.
 
-        If there is only one lot, nothing is random: the node just reveals something.
+        Several lots may stand for the same action. If there is only one lot, nothing is random: the node just
+        reveals something.
         """
         raise NotImplementedError
 

@@ -47,8 +47,8 @@ def check_early_decisions(game: Game, options: Options, seed: int, every: int = 
 class EarlyQuestion:
     """A question that a seat was asked early, in the state `asked`.
 
-    `legal` lists the actions that it could choose first. `decision` lists the actions that it chose, and is
-    empty if it did not decide early.
+    `legal` lists the actions with which the seat could begin its decision. `decision` lists the actions that
+    the seat chose. It is empty if the seat did not decide early.
     """
 
     def __init__(self, asked: State, question: State, decision: list[int]) -> None:

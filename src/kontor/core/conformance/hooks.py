@@ -1,6 +1,6 @@
 """Check the methods that guide a table: `is_forced`, `is_composing`, `ask_early` and `is_addressed`.
 
-A table acts on them before anybody decides, so they must be right and must use open information only.
+A table uses their results before anybody decides, so they must be right and must use open information only.
 """
 
 from __future__ import annotations

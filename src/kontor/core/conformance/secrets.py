@@ -27,7 +27,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     """Compare the real states of a random game with twins, for `seat` or for a spectator (`None`).
 
     About one state in `every` is compared. The redaction of each verb is also checked when the verb first
-    occurs, because rare verbs would hardly ever be picked.
+    occurs, because a rare verb might never occur in a compared state.
     """
     walk = Walk(game, options, seed, every)
     belief = game.new_belief(options, seat)
@@ -117,9 +117,9 @@ def _check_looks_same(walk: Walk, other: State, seat: int | None, label_suffix: 
 def _check_twin_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
     """Check that the same action gives the same log in the twin.
 
-    Unless the action reveals something, it must also give the same view. If `seat` does not see the action,
-    use any action of the twin that looks the same. If there is none, the real action has just ruled out this
-    twin.
+    Unless the action reveals something, it must also give the same view. If `seat` is not the actor, use any
+    action of the twin that looks the same to `seat`. If there is none, the real action has just ruled out
+    this twin, and nothing is compared.
     """
     game = walk.game
     seen = game.redact(action, before, seat)

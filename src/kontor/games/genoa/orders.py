@@ -41,7 +41,10 @@ def bank_pays(s: GenoaTable, seat: i64, ducats: i64) -> None:
 
 
 def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> bool:
-    """Return whether `seat` has the commodities of an order. Its counts begin at `goods[first]`."""
+    """Return whether `seat` has the commodities of an order.
+
+    The order's counts begin at `goods[first_index]`.
+    """
     for kind in range(COMMODITIES):
         if s.held[seat * GOOD_KINDS + kind] < goods[first_index + kind]:
             return False
@@ -49,7 +52,10 @@ def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> bool:
 
 
 def return_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> None:
-    """Move the commodities of an order from `seat` to the supply. Its counts begin at `goods[first]`."""
+    """Move the commodities of an order from `seat` to the supply.
+
+    The order's counts begin at `goods[first_index]`.
+    """
     for kind in range(COMMODITIES):
         s.held[seat * GOOD_KINDS + kind] -= goods[first_index + kind]
         s.supply[kind] += goods[first_index + kind]

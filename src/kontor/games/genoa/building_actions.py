@@ -1,5 +1,6 @@
 """Building actions: how one begins, and what its user may do until it ends.  GE-ACT
 
+The user is the player who takes the action: the trader, or the buyer if the trader has sold it.
 The goods that a building gives are in `building_gains`.
 """
 

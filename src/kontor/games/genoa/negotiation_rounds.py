@@ -102,8 +102,8 @@ def begin_speaking_round(s: GenoaTable) -> None:
 def may_speak(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` is asked to speak in this window.  GE-A57
 
-    The seat must be awake. In a building window it must also be able to take the action. Everybody can see
-    both, so asking a seat reveals nothing.
+    The seat must be awake, so it has not chosen `sleep`. In a building window it must also be able to take
+    the action. Everybody can see both, so asking a seat reveals nothing.
     """
     if seat == s.active or s.asleep[seat]:
         return False
@@ -289,8 +289,8 @@ class Speaking(Negotiating):
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
         """Return whether `seat` speaks now and one of its sheets needs attention.
 
-        Such a sheet is for a field for which a deal is possible now, or a rival has a sheet for the same
-        field.
+        A sheet needs attention if a deal about its field is possible now, or if a rival has a sheet for the
+        same field.
         """
         if s.actor != seat:
             return False

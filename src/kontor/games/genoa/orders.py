@@ -1,4 +1,7 @@
-"""Orders and messages: cards that are played for ducats.  GE-CARD"""
+"""Orders and messages: cards that are played for ducats.  GE-CARD
+
+Orders are delivered by the user, who takes a building action. Messages can be delivered by any player.
+"""
 
 from __future__ import annotations
 

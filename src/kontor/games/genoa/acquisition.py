@@ -184,7 +184,7 @@ RULES[PLACING_MARKERS] = PlacingMarkers()
 
 
 def begin_building(s: GenoaTable, building: i64) -> None:
-    """Count `building` towards the limit of two, unless it was already counted."""
+    """Count `building` towards the limit of two buildings per turn, unless it was already counted."""
     if building != s.next_item_min:
         s.next_item_min = building
         s.buildings_done += 1

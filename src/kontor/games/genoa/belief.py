@@ -1,9 +1,9 @@
 """A seat's belief about where each of the 60 cards may be.
 
 Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. It uses
-`HiddenCards` to track how cards may have been exchanged unseen: a pile was shuffled, or a closed card changed
-hands. Closed cards on other players' sheets are guessed, and guessed again for each sampled world. The code
-for guessing is in `belief_worlds`.
+`HiddenCards` to track which cards may have swapped places unseen, when a pile was shuffled or a closed card
+changed hands. Closed cards on other players' sheets are guessed, and guessed again for each sampled world.
+The code for guessing is in `belief_worlds`.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class GenoaBelief(Belief):
     def replace_hidden_card(self, action: int) -> int:
         """Correct the kept world so that `action` is possible in it.
 
-        Return the action with a card of that world in place of a hidden one.
+        If `action` hides a card, return the same action with a card of that world instead.
         """
         world = self.world
         if DRAW <= action < DRAW_END:
@@ -143,9 +143,10 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Note that two players agreed on `sheet`, so they hold the cards on it. Do nothing if it is -1.
+        """Note that two players agreed on `sheet`, so they hold the cards on it.
 
-        Cards whose faces were seen must be in the giver's hand. All hidden cards are guessed again.
+        Do nothing if `sheet` is -1. Cards whose faces were seen must be in the giver's hand. All hidden cards
+        are guessed again.
         """
         world = self.world
         if sheet < 0 or cards_on_sheet(world, sheet) == 0:
@@ -171,7 +172,10 @@ class GenoaBelief(Belief):
         self.correct_world()
 
     def see_actor_holds(self, card: int) -> None:
-        """Note that the actor holds `card`. If the kept world has it on a sheet, guess again."""
+        """Note that the actor holds `card`.
+
+        If a guess had put `card` on one of the actor's sheets or on the draft, guess all hidden cards again.
+        """
         self.see_card_at(card, int(FIRST_HAND_PLACE + self.world.actor * PILES))
         world = self.world
         guessed = promised_cards(world, world.actor) | world.closed_cards | world.shown_cards
@@ -191,7 +195,7 @@ class GenoaBelief(Belief):
         return cards[self.rng.below(len(cards))]
 
     def see_handed_card(self, card: int) -> int:
-        """Note that this seat saw `card` being handed over, and return the action."""
+        """Note that this seat saw `card` being handed over, and return the action that does so."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
         self.see_card_at(card, int(FIRST_HAND_PLACE + giver * PILES))
@@ -292,7 +296,7 @@ def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move the cards of `s` to `places`.
 
     Sheets and other parts of `s` may name a card that moves away. They then name the card that takes its
-    place instead, unless `viewer` has seen the face.
+    place instead, unless `viewer` has seen the face of the old card.
     """
     substitute_cards(s, replacement_cards(places_of(s), places, rng), viewer)
     s.face_down = 0

@@ -1,6 +1,7 @@
 """Functions that make a sampled world consistent with what a seat knows.  GE-A50
 
 They guess the hidden cards. They also give a large order to each player who promised the reward for one.
+`GenoaBelief` in `belief` uses these functions.
 """
 
 from __future__ import annotations
@@ -193,7 +194,7 @@ def guess_sheet(
 ) -> None:
     """Guess the hidden cards on one of `seat`'s sheets.
 
-    `cards` has its closed, shown and open cards, as sets. The closed and shown cards are changed in place.
+    `cards` has three sets: the sheet's closed, shown and open cards. The first two are changed in place.
     Cards that are not in `seat`'s hand count as the trader's, even if the trader has given them away since.
     """
     for giver in (seat, s.active):
@@ -258,8 +259,8 @@ def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
 def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
     """Update `next_item_min` to match the guessed cards on the draft.
 
-    A payer names cards in ascending order. Guess the cards named so far again, leaving enough higher ones
-    for the rest.
+    A payer names cards in ascending order. If a payer has named cards for wildcards, guess those cards again,
+    and leave enough higher cards for the wildcards that remain.
     """
     if s.phase == PAYING and CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
         pile = PILE_OF[s.next_item_min - CLOSED_CARD_ITEM]
@@ -281,7 +282,7 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
 def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
     """Guess which cards the user has chosen for the trader so far, and update `next_item_min`.
 
-    Cards are named in ascending order, so the guess leaves enough higher cards for the rest.
+    Cards are named in ascending order, so the guess leaves enough higher cards for those that are still owed.
     """
     chosen = size_of(s.cards_to_trader)
     if chosen:
@@ -326,8 +327,8 @@ def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
     """Let `seat` deliver a large order at `villa` after paying the price of `sheet`, if possible.
 
-    If it has none that fits, swap one of its large orders for one that does. Only cards that `viewer` does
-    not know are swapped.
+    If none of its large orders fits, swap one of them for a large order that does. Only cards that `viewer`
+    does not know are swapped.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     fitting: i64 = 0

@@ -1,5 +1,6 @@
 """Building actions: how one begins, and what its user may do until it ends.  GE-ACT
 
+The user is the player who takes the action: the trader, or the buyer if the trader has sold it.
 The goods that a building gives are in `building_gains`.
 """
 
@@ -183,7 +184,7 @@ def must_perform_first(s: GenoaTable) -> bool:
 def building_tiles_given(building: i64) -> i64:
     """Return how many building action tiles `building` gives.  GE-A83
 
-    If it gives any, a building action tile used there would only come back.
+    If it gives any, a building action tile may not be used there: the user would only get the tile back.
     """
     return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_TILE]
 

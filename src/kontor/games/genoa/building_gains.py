@@ -1,5 +1,7 @@
 """What a building gives through its action or a tile: goods, cards, and the reward for a large order.
 
+The user is the player who takes the action, or who uses the tile.
+
 GE-BLD, GE-TILE-14 to GE-TILE-20
 """
 

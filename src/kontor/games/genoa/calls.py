@@ -43,7 +43,7 @@ from kontor.games.genoa.state import (
 
 
 def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether the trader could ask `seat` for anything, judging by open information."""
+    """Return whether a call about `field` could ask `seat` for anything, judging by open information."""
     if s.seats > 2 and s.ask_money >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
@@ -200,7 +200,10 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
 
 
 def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` could deliver a large order here after paying the price of `sheet`.  GE-A50"""
+    """Return whether `seat` could deliver a large order after paying the price of `sheet`.  GE-A50
+
+    The order must be for the villa that the draft is about.
+    """
     rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
     while rest:
         order = first_of(rest)

@@ -1,4 +1,6 @@
-"""The verbs and phases of Genoa, and the order of play. `actions.py` and `phases.py` are generated from it.
+"""The verbs and phases of Genoa, and the order of play.
+
+`actions.py` and `phases.py` are generated from this module.
 
 A verb `x_unseen` stands for an `x` whose card the seat may not see. Items of a price sheet have ascending
 numbers, from `ducats` to `open`. Each section of a sheet is written in that order, so there is only

@@ -57,8 +57,8 @@ class OfferedCard(TypedDict):
 class Sheet(TypedDict):
     """An offer or a call.
 
-    `price`, `later` and `in_return` count cards by pile only. `cards` lists each named card, with its face if
-    the viewer may see it.
+    The buyer pays `price` at once and `later` from the building's action. The trader gives `in_return`. These
+    three count cards by pile only. `cards` lists each named card, with its face if the viewer may see it.
     """
 
     field: Field
@@ -174,7 +174,8 @@ class SheetLimitsView(TypedDict):
     """The most items of each kind that the viewer's sheet for `fields` may have, section by section.
 
     `later` depends on the building. In an offer `partner` is the trader. In a call it is the called seat, or
-    null for everybody. Items on the sheet may lower the limits; a preview of the sheet then names the rule.
+    null for everybody. The limits are those of an empty sheet. Items on it may lower them; a preview of
+    the sheet then names the rule.
     """
 
     partner: int | None

@@ -76,7 +76,7 @@ from kontor.games.genoa.state import (
 def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved_tiles: i64) -> bool:
     """Return whether `seat` has everything in a section of a sheet, including goods for its wildcards.
 
-    `reserved_tiles` of its extra action tiles do not count, because it needs them for the action.
+    `reserved_tiles` is the number of extra action tiles that `seat` needs for the action and so cannot give.
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
@@ -143,7 +143,7 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
     """Complete the terms of the draft, on which the trader and `seat` have agreed.
 
-    Ask `payer` for a good for each wildcard. If there are none, the terms are already complete.
+    Ask `payer` for a good for each wildcard. If the draft has no wildcards, its terms are already complete.
     """
     s.party = seat
     s.section = RETURN_SECTION if payer == s.active else PRICE_SECTION
@@ -259,7 +259,8 @@ RULES[PAYING] = Paying()
 def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
     """Add each kind from `first` up to `end` that the payer can name next, in ascending order.
 
-    The payer needs at least `due` goods of that kind and the later ones.
+    A kind can be named only if the payer has at least `due` goods of that kind and the later kinds together.
+    Otherwise the payer could not go on in ascending order until all wildcards are paid.
     """
     left: i64 = 0
     for kind in range(first, end):
@@ -334,7 +335,10 @@ def exchange_goods(s: GenoaTable) -> bool:
 
 
 def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: bool) -> None:
-    """Exchange shown or open `cards`. Those in `party_cards` go to the trader, the others to `s.party`."""
+    """Exchange shown or open `cards` between the trader and `s.party`, the other player in the deal.
+
+    Cards in `party_cards` go to the trader, and the others to `s.party`.
+    """
     while cards:
         card = first_of(cards)
         cards &= cards - 1

@@ -174,7 +174,10 @@ def acting_seat(before: GenoaTable) -> int:
 
 
 def is_hidden_deal(before: GenoaTable, redacted_action: i64) -> bool:
-    """Return whether `redacted_action` deals another seat a hidden card in setup. This has no log entry."""
+    """Return whether `redacted_action` deals another seat a hidden card in setup.
+
+    Such a deal has no log entry.
+    """
     return before.phase == DEALING and DRAW_UNSEEN <= redacted_action < DRAW_UNSEEN_END
 
 

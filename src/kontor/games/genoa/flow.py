@@ -1,8 +1,8 @@
 """The flow of the game: which phase comes next.  GE-ROUND, GE-END-07
 
-When part of a turn is finished, the module that implements it sets `s.phase` to a mark such as
-`TERMS_COMPLETE`. `proceed` then replaces the mark with the next phase. To avoid import cycles, those modules
-never import this one.
+When part of a turn is finished, the module that implements it sets `s.phase` to a mark, a temporary
+value such as `TERMS_COMPLETE`. `proceed` then replaces the mark with the next phase. To avoid import cycles,
+those modules never import this one.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ from kontor.games.genoa.tower import next_fields
 
 
 def proceed(s: GenoaTable) -> None:
-    """Replace the mark in `s.phase` with the phase that comes next."""
+    """Replace a mark in `s.phase`, such as `TERMS_COMPLETE`, with the phase that comes next."""
     mark = s.phase
     if mark == SHEET_POSTED:
         post_sheet(s)

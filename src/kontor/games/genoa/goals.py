@@ -100,7 +100,7 @@ def field_moves(s: GenoaTable, reader: GoalReader) -> list[int]:
 
 
 def section_moves(opening: int, items: list[int]) -> list[int]:
-    """Return `opening` and `items`, or nothing if the section has no items."""
+    """Return the action `opening` followed by `items`, or nothing if the section has no items."""
     return [opening, *items] if items else []
 
 

@@ -122,7 +122,7 @@ def max_negotiation_actions(s: GenoaTable) -> int:
 def max_sheet_actions(items: int) -> int:
     """Return an upper bound on the number of actions that write one sheet: coins, items and sections.
 
-    It allows for the hundred coins of a purse of 10,000 ducats.
+    The bound allows for 10,000 ducats, which are written as a hundred coins of 100.
     """
     return 2 * items + 130
 

@@ -1,5 +1,8 @@
 """Speaking rounds: who is asked, which fields they may bid for, and what they may do.
 
+A speaking round is part of a window, during which deals are possible: about the building under the tower in
+a building window, or about the tower's next step in a step window.
+
 Answers to calls are in `calls`, the trader's decisions in `trader_decision`.  GE-NEG, GE-A56 to GE-A58
 """
 
@@ -99,7 +102,8 @@ def begin_speaking_round(s: GenoaTable) -> None:
 def may_speak(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` is asked to speak in this window.  GE-A57
 
-    It must be awake. In a building window it must also be able to take the action. Both are open information.
+    The seat must be awake, so it has not chosen `sleep`. In a building window it must also be able to take
+    the action. Everybody can see both, so asking a seat reveals nothing.
     """
     if seat == s.active or s.asleep[seat]:
         return False
@@ -285,8 +289,8 @@ class Speaking(Negotiating):
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
         """Return whether `seat` speaks now and one of its sheets needs attention.
 
-        Such a sheet is for a field for which a deal is possible now, or a rival has a sheet for the same
-        field.
+        A sheet needs attention if a deal about its field is possible now, or if a rival has a sheet for the
+        same field.
         """
         if s.actor != seat:
             return False

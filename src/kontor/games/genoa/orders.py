@@ -1,4 +1,7 @@
-"""Orders and messages: cards that are played for ducats.  GE-CARD"""
+"""Orders and messages: cards that are played for ducats.  GE-CARD
+
+Orders are delivered by the user, who takes a building action. Messages can be delivered by any player.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,10 @@ def bank_pays(s: GenoaTable, seat: i64, ducats: i64) -> None:
 
 
 def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> bool:
-    """Return whether `seat` has the commodities of an order. Its counts begin at `goods[first]`."""
+    """Return whether `seat` has the commodities of an order.
+
+    The order's counts begin at `goods[first_index]`.
+    """
     for kind in range(COMMODITIES):
         if s.held[seat * GOOD_KINDS + kind] < goods[first_index + kind]:
             return False
@@ -49,7 +55,10 @@ def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> bool:
 
 
 def return_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> None:
-    """Move the commodities of an order from `seat` to the supply. Its counts begin at `goods[first]`."""
+    """Move the commodities of an order from `seat` to the supply.
+
+    The order's counts begin at `goods[first_index]`.
+    """
     for kind in range(COMMODITIES):
         s.held[seat * GOOD_KINDS + kind] -= goods[first_index + kind]
         s.supply[kind] += goods[first_index + kind]

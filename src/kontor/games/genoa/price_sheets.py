@@ -3,7 +3,7 @@
 Each seat has four places for sheets on the table. For each place, `live` has the field of its sheet as a
 number plus 1, or 0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
 
-- the ducats of its three sections;
+- the ducats of its three sections: the price, promises for later, and goods in return;
 - the counts of each kind, four bits each, in two packed numbers per section;
 - its cards as three sets: closed, shown and open.
 

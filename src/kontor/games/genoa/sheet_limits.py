@@ -61,7 +61,7 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
 def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
     """Return how many goods of `kind` can be part of the price that `seat` pays for `field`.  GE-A68, GE-A55
 
-    An extra action tile that it needs for the action does not count, unless the trader could provide one.
+    An extra action tile that `seat` needs for the action does not count, unless the trader could provide one.
     """
     number = s.held[seat * GOOD_KINDS + kind]
     if kind == MARKER_KIND and number > s.supply[MARKER_KIND + s.active]:
@@ -234,7 +234,8 @@ def max_promised(s: GenoaTable, kind: i64) -> i64:
 def max_promised_markers(s: GenoaTable) -> i64:
     """Return how many markers may be promised from the action.  GE-A72
 
-    The supplies of both the payer and the trader must have that many.
+    The payer gets them in their own colour, and the trader then gets as many in theirs. So the supply must
+    have enough of both colours.
     """
     most: i64 = 0
     if s.writer == s.active:

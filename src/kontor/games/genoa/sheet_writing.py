@@ -1,8 +1,8 @@
 """Writing a sheet item by item, in ascending order, so there is only one way to write each offer.  GE-A59
 
 `next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
-can always be completed. If it must have a good besides money, or an extra action tile in return, the rules
-keep room for it.
+can always be completed. Some sheets must have a good besides money, or an extra action tile in return. The
+rules then keep room for that item.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def must_add_good(s: GenoaTable) -> bool:
 
 
 class WritingSheet(GenoaPhase):
-    """The writer adds items to the draft, opens its later sections, and posts it."""
+    """The writer adds items to the draft, opens its sections `later` and `in_return`, and posts it."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         items_left = s.most_items - s.item_count
@@ -194,10 +194,10 @@ def possible_kinds(s: GenoaTable) -> i64:
 
 
 def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
-    """Add commodities, tiles, markers and wildcards.
+    """Add each kind that the writer can add next: commodities, tiles, markers and wildcards.
 
     This side of the sheet may have `items_left` more items. If `lacks_tile` is true, keep room for the extra
-    action tile that it needs.
+    action tile that the buyer needs.
     """
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
@@ -439,7 +439,8 @@ def add_item(s: GenoaTable, action: i64) -> None:
 def open_section(s: GenoaTable, section: i64) -> None:
     """Open `section` of the draft.
 
-    `RETURN_SECTION` starts the other side of the deal, so reset the item count.
+    The number of items is limited for each side of the deal. `RETURN_SECTION` is the other side, so it resets
+    the item count.
     """
     s.section = section
     s.next_item_min = 0

@@ -99,7 +99,7 @@ class GenoaTable(NegotiationState):
     posts_left: i64  # offers and withdrawals left in this speech
     sheets: Arr  # all sheets on the table, `SHEET_SIZE` numbers each
     agreed_field: i64  # the field of the next step, once there is a deal about it
-    buyer: i64  # the seat that has bought the action there
+    buyer: i64  # the seat that has bought the action at that field
 
     # the draft: the sheet that is being written or settled
     draft_field: i64  # the field that the draft is for

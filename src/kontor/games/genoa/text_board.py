@@ -34,7 +34,10 @@ def draw(view: View) -> list[str]:
 
 
 def town_lines(view: View) -> list[str]:
-    """Return the town as lines. Each row of cells has a border line, a line of names and a line of marks."""
+    """Return the town as lines. Each row of cells has a border line, a line of names and a line of marks.
+
+    The marks show the tower, the discs, the owner of a building, and the seat that has used it in this turn.
+    """
     fields = {tuple(cell): field for field in view["board"] for cell in field["cells"]}
     across, down = (sorted({cell[axis] for cell in fields}) for axis in (0, 1))
     out = []

@@ -1,5 +1,6 @@
 """Special tiles: commodity of choice, 1:1 trade, and extra action.  GE-TILE
 
+The user is the player who takes a building action.
 The building action tile is in `building_gains`, the start field tile in `tower`.
 """
 

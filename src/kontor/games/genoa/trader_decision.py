@@ -1,4 +1,7 @@
-"""The trader's decisions in a window: use or leave the building, move on, or accept an offer.  GE-NEG-20"""
+"""The trader's decisions in a window: use or leave the building, move on, or accept an offer.  GE-NEG-20
+
+Calls are in `calls`, and the other players' speeches in `negotiation_rounds`.
+"""
 
 from __future__ import annotations
 
@@ -173,7 +176,7 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
 def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot use or leave a building in a step window.
 
-    Either the action was already used or lost, or the field has none.
+    Either the building's action was already used or lost, or the field has no action.
     """
     if action == LEAVE_BUILDING:
         return refusals.NOT_NOW

@@ -196,7 +196,7 @@ def gift_names(building: i64) -> list[str]:
 
 
 def discs_on(s: GenoaTable, field: i64) -> int:
-    """Return how many discs are on `field`: all discs of the tower, or the one that it left behind.
+    """Return how many discs are on `field`: all discs of the tower, or the one it left behind, if any.
 
     After the tower has stopped, discs disappear as players acquire buildings.
     """

@@ -68,7 +68,7 @@ export interface OfferedCard {
   readonly face: CardView | null;
 }
 
-/** An offer or a call. `price`, `later` and `in_return` count cards by pile only. `cards` lists each named card, with its face if the viewer may see it. */
+/** An offer or a call. The buyer pays `price` at once and `later` from the building's action. The trader gives `in_return`. These three count cards by pile only. `cards` lists each named card, with its face if the viewer may see it. */
 export interface Sheet {
   readonly field: Field;
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -161,7 +161,7 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
-/** The most items of each kind that the viewer's sheet for `fields` may have, section by section. `later` depends on the building. In an offer `partner` is the trader. In a call it is the called seat, or null for everybody. Items on the sheet may lower the limits; a preview of the sheet then names the rule. */
+/** The most items of each kind that the viewer's sheet for `fields` may have, section by section. `later` depends on the building. In an offer `partner` is the trader. In a call it is the called seat, or null for everybody. The limits are those of an empty sheet. Items on it may lower them; a preview of the sheet then names the rule. */
 export interface SheetLimitsView {
   readonly partner: number | null;
   readonly fields: readonly Field[];

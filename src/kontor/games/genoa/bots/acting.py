@@ -165,7 +165,7 @@ def choose_acquisition(decision: Decision) -> list[int]:
 def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
     """Return the gain from placing markers at `street`, and the actions that do it.
 
-    Taking another player's building costs two markers. The bot does so only if that is still a gain.
+    Taking another player's building costs two markers. The bot does so only if that still leaves a gain.
     """
     placed, stocked = decision.prospects.placed_marker_worth(), decision.prospects.stock_marker_worth()
     stock = decision.holding.goods[MARKER_KIND]
@@ -191,5 +191,5 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
 
 def finish_placing(decision: Decision) -> list[int]:
-    """End the acquisition once its markers are placed."""
+    """End the acquisition once the markers are placed."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

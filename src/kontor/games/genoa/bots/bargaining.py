@@ -61,9 +61,9 @@ def bid_actions(
 ) -> list[int]:
     """Return the actions that bid for `field`, or nothing if `own_offer` is already good enough.
 
-    The bid is about a third of `gain`, or two thirds in a later round of a building window. It is only 5
-    ducats if the trader cannot use the building. It beats the best rival by 5, unless that would cost too
-    much.
+    The usual bid is about a third of `gain`, or two thirds in a later round of a building window. If the
+    trader cannot use the building themselves, 5 ducats are enough. The bot outbids the best rival by 5
+    ducats, as long as it keeps `min_kept_fraction` of the gain.
     """
     others = [seat_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
@@ -221,8 +221,9 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
     """Return the items that a call asks for besides ducats: those to pay now, and those to pay later.
 
-    In a two-player game the price must include a good. The bot asks for one that the other player has, or
-    else for one that `building`'s action gives. With more players both lists are empty.  GE-TWO-02
+    In a two-player game the price must include a good, so the bot asks for one that the other player has. If
+    they have none, it asks for a good that `building`'s action gives, to be paid later. With more players, or
+    if there is no such good, both lists are empty.  GE-TWO-02
     """
     if decision.seats > 2:
         return [], []

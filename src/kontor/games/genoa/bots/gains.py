@@ -92,7 +92,7 @@ def action_gain(
 def holding_after_performing(
     decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int]
 ) -> Holding:
-    """Return the holding after `building` has given its goods and the `owed_goods` goods are paid."""
+    """Return the holding after `building` has given its goods and `owed_goods` are paid."""
     after = start.copy()
     for kind, number in GOODS_GIVEN[building]:
         if kind >= FIRST_ANY_CARD_KIND:
@@ -172,7 +172,7 @@ def small_order_gain(decision: Decision, order: int, start: Holding) -> float:
 
 
 def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
-    """Return this seat's gain from `building`'s action, minus the worth of a tile if it needs one."""
+    """Return this seat's gain from `building`'s action, minus an extra action tile if it needs one."""
     key = ("own", building)
     if start is None and key in decision.gain_cache:
         return decision.gain_cache[key]
@@ -191,7 +191,10 @@ def can_act(decision: Decision) -> bool:
 
 
 def message_gain(decision: Decision, visited_before: int, visited_after: int) -> float:
-    """Return the gain from messages that became deliverable between `visited_before` and `visited_after`."""
+    """Return the gain from the messages that can be delivered once more fields have been visited.
+
+    These messages are deliverable with the fields in `visited_after`, but not with those in `visited_before`.
+    """
     done = sum(
         route & visited_after == route and route & visited_before != route
         for route in decision.message_routes

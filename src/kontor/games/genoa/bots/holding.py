@@ -57,7 +57,10 @@ class Prospects:
     style: PlayingStyle
 
     def time_factor(self, steps: int) -> float:
-        """Estimate the chance, from 0 to 1, that enough turns are left for a plan with `steps` steps."""
+        """Estimate the chance, from 0 to 1, that enough turns are left to use a card or a good.
+
+        `steps` is the number of commodities that must be found first.
+        """
         return min(
             1.0, self.turns_left / (self.style.turns_to_use + self.style.turns_per_missing_good * steps)
         )

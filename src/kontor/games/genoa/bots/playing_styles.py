@@ -10,35 +10,36 @@ from kontor.bots.game_bots import PlayingStyles
 
 @dataclass(frozen=True)
 class PlayingStyle:
-    """The weights of one playing style. A weight multiplies the usual value, unless a unit is given.
+    """The weights of one playing style.
 
     Weights for the worth of a holding:
 
-    - `large_order_weight`, `small_order_weight`, `tile_weight`: large orders, small orders, tiles.
+    - `large_order_weight`, `small_order_weight`, `tile_weight`: multiply the usual worth of large orders,
+      small orders and tiles.
     - `spare_commodity_worth`: the worth in ducats of a commodity that no order in hand asks for.
     - `message_worth`: the worth in ducats of a message.
     - `owners_tile_worth`: the worth in ducats of a building action tile to a player who owns a building.
     - `income_per_turn`: the ducats that a building earns per turn and per other player.
     - `stock_marker_fraction`: the worth of a marker in stock, as a fraction of the worth of a placed one.
-    - `turns_to_use`: the number of turns it takes to use anything.
+    - `turns_to_use`: the number of turns that must be left for a card or a good to have its full worth.
     - `turns_per_missing_good`: the number of additional turns for each missing commodity.
 
     Weights for bargaining:
 
     - `min_gain_to_bid`: the smallest gain in ducats for which the bot bids.
     - `max_fields_bid_for`: the largest number of fields for which the bot bids in one speech.
-    - `bid_factor`: the amount of a bid.
-    - `min_kept_fraction`: the smallest fraction of a gain that a buyer keeps.
-    - `asking_factor`: the ducats that the trader asks for in calls.
+    - `bid_factor`: multiplies the usual bid.
+    - `min_kept_fraction`: the smallest fraction of its gain that the bot keeps when it buys.
+    - `asking_factor`: multiplies the price that the trader asks for in a call.
     - `expected_sale_fraction`: the price that the trader expects for a building, as a fraction of its usual
       gain.
-    - `usual_gain_factor`: the gain that other players expect from a building.
+    - `usual_gain_factor`: multiplies the gain that other players are assumed to expect from a building.
     - `rivalry`: the fraction of a rival's gain that counts as a loss. It is divided by the number of rivals.
 
     Weights for moving the tower and using tiles:
 
-    - `later_field_factor`: gains from later fields of a path.
-    - `distant_offer_factor`: offers for buildings that the tower may reach.
+    - `later_field_factor`: multiplies the gains from using and selling buildings further along a path.
+    - `distant_offer_factor`: multiplies the gains from offers for buildings that the tower has yet to reach.
     - `min_tile_gain`: the gain in ducats that using a tile must exceed.
     """
 
@@ -73,10 +74,11 @@ STYLES_BY_SEAT: Final = (
     PlayingStyle(max_fields_bid_for=3, later_field_factor=0.88),
     PlayingStyle(usual_gain_factor=1.1, min_tile_gain=3.0),
 )
-"""By seat: the style of the level `greedy`. They differ only in weights that hardly affect the win rate.
+"""By seat: the style of the level `greedy`.
 
-The first asks for more, the second offers more, and the third is more wary of rivals. The fourth bids for
-more fields, and the fifth is more careful with tiles.
+The styles differ only in weights that hardly affect the win rate. The first asks for more, the second offers
+more, and the third is more wary of rivals. The fourth bids for more fields, and the fifth is more careful
+with tiles.
 """
 HARD_STYLE: Final = PlayingStyle(
     large_order_weight=1.52,
@@ -93,7 +95,7 @@ HARD_STYLE: Final = PlayingStyle(
     usual_gain_factor=1.11,
     later_field_factor=0.9,
 )
-"""The style of the level `hard`. Such weights won more often in 318 games with random styles."""
+"""The style of the level `hard`. In 318 games between random styles, weights like these won more often."""
 HARD_STYLE_FOR_TWO: Final = PlayingStyle(
     large_order_weight=1.07,
     tile_weight=0.76,

@@ -71,7 +71,8 @@ def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, secti
 def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
     """Choose the goods that this seat gives for the wildcards of `section`, and remove them from `remaining`.
 
-    Return None if it does not have enough. A buyer with no action left keeps one extra action tile.
+    Return None if this seat does not have enough goods. A buyer with no action left keeps one extra action
+    tile, which they need to take the action.
     """
     reserve = (
         1

@@ -123,7 +123,7 @@ def street_worth(decision: Decision, street: int) -> float:
 
 
 def choose_start(decision: Decision) -> list[int]:
-    """Roll, unless choosing the best start field gains more than the tile is worth."""
+    """Roll, unless choosing the best start field gains more than the start field tile is worth."""
     offered = decision.actions_by_name("start_at")
     if not offered:
         return decision.verbs["roll"]

@@ -1,7 +1,7 @@
 """The automaton, the opponent in a solo game: its schemes and its answers to questions.  VI-AI, VI-SOLO
 
 The automaton has no choices. The rules allow it exactly one answer to every question, so each of its
-decisions is a chance node with one lot.
+decisions is a chance node with one lot. `decide` is the entry point.
 """
 
 from __future__ import annotations
@@ -149,9 +149,9 @@ def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
 
 
 def shuffle_schemes(s: ViscountsTable) -> None:
-    """Shuffle the automaton's discards into its pile, move a marker, and push the slots this triggers.
+    """Shuffle the automaton's discards into its pile, move a marker, and push the effects this triggers.
 
-    If there is a criminal on its board, the corruption marker moves. Otherwise the virtue marker moves.
+    With a criminal on the automaton's board, the corruption marker moves. Otherwise the virtue marker moves.
     VI-AI-47
     """
     for scheme in range(SCHEMES):
@@ -203,7 +203,7 @@ class GainingScheme(Lottery):
         return s.scheme_at[number] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put the scheme face up on the discards, and push the slots that this triggers.  VI-AI-15"""
+        """Put the scheme face up on the discards, and push the effects that this triggers.  VI-AI-15"""
         s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
         push_slots(s, SLOT_SCHEME)
 
@@ -312,7 +312,7 @@ def first_climbing_group(s: ViscountsTable) -> i64:
 
 
 def whom_to_exile(s: ViscountsTable) -> i64:
-    """Return whose worker the automaton exiles: the human player's, or its own if they have none there.
+    """Return whose worker the automaton exiles: the human player's, or its own if the human has none there.
 
     VI-AI-30, VI-A28
     """
@@ -363,11 +363,11 @@ def destination(s: ViscountsTable) -> i64:
 class ResolvingSchemeRow(ViscountsPhase):
     """The automaton resolves the first or second row of its scheme.
 
-    No person is ever asked, so `legal` adds nothing.
+    Only the automaton enters this phase and `decide` answers for it, so `legal` adds nothing.
     """
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push the effect.
+        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push its effect.
 
         VI-AI-43
         """

@@ -1,7 +1,7 @@
 """What a seat believes about other players' unseen cards: which are in hand, and which in the draw pile.
 
-Every player picks cards openly: played, discarded and destroyed cards are shown to all. So the probability of
-a world depends on chance alone. Everything else is public or has not been decided yet.
+All players see which cards are played, discarded and destroyed. So the probability of a world depends on
+chance alone. Apart from these unseen cards, everything is public or has not been decided yet.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class ViscountsBelief(Belief):
                 self.cards.shuffle_place(int(place_of_pile(seat, PILE)))
 
     def follow(self, action: int) -> int:
-        """Make `self.world` consistent with the observed `action`, and return the matching action there.
+        """Make `self.world` consistent with the observed `action`, and return the matching action in it.
 
         For `draw_unseen`, return a draw of some card that may be in the pile.
         """

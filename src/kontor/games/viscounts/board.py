@@ -1,7 +1,7 @@
 """The printed boards as tables: segments, spaces, plots, links, castle, buildings, track and automata.
 
-`components` reads its part of `components.toml` first. This module reads the rest, in the order below. That
-order determines the number of each effect.
+The tables come from `components.toml`. `components.py` has read the tables of cards and supply before this
+module reads those of the boards, from top to bottom. That order determines the number of each effect.
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ class Reach:
     """Upper bounds for an effect, together with everything that it triggers.
 
     `height` bounds the entries on the stack, including the effect itself. `steps` bounds the actions.
-    `silver` bounds what all players gain together, without refunds for destroyed cards.
+    `silver` bounds the silver that all players gain together, without refunds for destroyed cards.
     """
 
     def __init__(self, height: int, steps: int, silver: int = 0) -> None:
@@ -142,7 +142,7 @@ def largest_reach(*parts: Reach) -> Reach:
 def endless_chain_error(chain: list[str]) -> BadComponents:
     """Return the error for a `chain` of effects that leads back to itself.
 
-    If the chain contains an ability, the error points at it.
+    If the chain contains an ability, the error points at that ability in `components.toml`.
     """
     said = f"effects that set each other off without end: {' > '.join(chain)}"
     abilities = [row for row in PRINTED.rows_read["townsfolk"] if row.values.get("ability") in chain]
@@ -278,7 +278,10 @@ AUTOMATON_REACHES: Final = ReachCalculator(True)
 
 
 MAX_ACTION_QUESTIONS: Final = 20
-"""The most questions that a primary action itself asks: dismissal, target and each item of the payment."""
+"""The most questions that a primary action asks: dismissal, target and each item of the payment.
+
+Questions of the effects that it triggers are not included.
+"""
 
 
 # The stack and a cascade
@@ -287,7 +290,7 @@ MAX_ACTION_QUESTIONS: Final = 20
 def tallest_stack() -> int:
     """Return the largest number of entries that the stack can have.
 
-    During a collision, its steps and the abilities of four tableaus can wait below an effect.
+    During a collision, the steps still to come and the abilities of four tableaus can wait below an effect.
     """
     calculators = (PERSON_REACHES, AUTOMATON_REACHES)
     rows = max(
@@ -309,7 +312,7 @@ def tallest_stack() -> int:
 def collision_reach(players: int) -> Reach:
     """Return the reach of a collision.
 
-    Two of its steps affect everybody, one the active player, and one the other players.
+    Two of its steps affect all players, one affects the active player, and one affects the other players.
     """
     each = total_reach(
         PERSON_REACHES.ability_reach(int(COLLISION)),
@@ -417,8 +420,8 @@ def check_trades() -> None:
 def most_exchanges(turns: int, turn_reach: Reach) -> int:
     """Return the largest number of exchanges in a game with this many `turns`.
 
-    Every exchange uses up an icon or silver. The icons of a turn count twice, because a trade can turn them
-    into silver.
+    Every exchange uses up at least one icon or silver, so there are at most as many exchanges as icons and
+    silver. The icons of a turn count twice, because a trade can turn them into silver.
     """
     given = (
         largest_reach(PERSON_REACHES.largest_of(START_ITEMS), PERSON_REACHES.largest_of(START_EXTRA)).silver

@@ -1,4 +1,7 @@
-"""Placing buildings: pieces, plots, rewards and links.  VI-BUILD"""
+"""Placing buildings: pieces, plots, rewards and links.  VI-BUILD
+
+`primary_action.py` asks the player for the piece and the plot.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The castle: placing workers, climbing, stepping aside, exile, and the Ruler.  VI-CASTLE, VI-RULER"""
+"""The castle: placing workers, climbing, stepping aside, exile, and the Ruler.  VI-CASTLE, VI-RULER
+
+`flow.py` describes the castle check, which decides who climbs and who is exiled.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,7 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 def check_castle(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
-    A pending check will cover this change too.
+    A pending check looks at the whole castle, so it will cover this change too.
     """
     if not is_pending(s, player, CASTLE_CHECK):
         push(s, player, CASTLE_CHECK, 0, 0)

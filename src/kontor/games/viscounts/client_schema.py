@@ -430,7 +430,7 @@ class AutomatonView(PlayerView):
 
 
 class Sum(TypedDict):
-    """The icons for an action by source, and how many more each holding can buy."""
+    """The icons for an action by source, and how many more icons each holding can buy."""
 
     action: Act
     tableau: int
@@ -446,7 +446,7 @@ class Sum(TypedDict):
 
 
 class Dismissal(TypedDict):
-    """The townsperson that could be dismissed for an action, and the rule that forbids it, if any."""
+    """The townsperson that could be dismissed for an action, and the rule that forbids doing so, if any."""
 
     person: Townsperson | None
     cost: int
@@ -466,7 +466,10 @@ class ActView(TypedDict):
 
 
 class Target(TypedDict):
-    """A piece or a number of workers: the icons needed and missing, and the rule that forbids it, if any."""
+    """A piece to build or a number of workers to send. `needed` and `missing` are numbers of icons.
+
+    `refused` is the rule that forbids it, if any.
+    """
 
     name: str
     needed: int

@@ -27,7 +27,7 @@ CRIMINAL: Final[i64] = 4
 ICONS: Final[i64] = 5
 
 ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
-"""The actions. The first four are the primary actions, each with the same number as its icon.
+"""The names of the actions. The first four are the primary actions, each with the same number as its icon.
 
 The last two are for the automaton only.
 """

@@ -1,4 +1,7 @@
-"""The part of a view that describes the current decision, such as icons, targets and prices."""
+"""The part of a view that describes the current decision, such as icons, targets and prices.
+
+`decision_details` is the entry point. `view.py` has all other parts of a view.
+"""
 
 from __future__ import annotations
 
@@ -202,7 +205,7 @@ def add_hire_details(s: ViscountsTable, out: Step) -> None:
 
 
 def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
-    """Return `seat`'s icons for `act` by source, and how many more each holding can buy."""
+    """Return `seat`'s icons for `act` by source, and how many more icons each holding can buy."""
     abilities = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
     merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & TWO_MERCHANTS_COUNT else 0
@@ -291,18 +294,18 @@ def add_action_details(s: ViscountsTable, out: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the view of `piece` as a target of the action."""
+    """Return the view of the option to build `piece`."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY_ACTION else 0
     return target_view(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    """Return the view of sending `count` workers as a target of the action."""
+    """Return the view of the option to send `count` workers."""
     return target_view(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
 
 
 def target_view(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
-    """Return the view of a target: its name, its icons, and the rule that forbids `action`, if any."""
+    """Return the view of a target: its name, its icons, and the rule that forbids choosing it, if any."""
     missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY_ACTION else 0
     return {
         "name": name,

@@ -4,8 +4,8 @@ An entry of the stack packs a player, an effect, a count and the source of the e
 top entry is resolved first. Everything it triggers is resolved before the entries below it. See
 `effect_resolution.py`.
 
-This module must be imported after all tables of `components.toml` have been read. `components` reads some of
-them first, and `board` the others. That order determines the number of each effect.
+This module must be imported after `components.py` and then `board.py` have read all tables of
+`components.toml`. That order determines the number of each effect.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> 
 def push_slots(s: ViscountsTable, trigger: i64) -> None:
     """Push the effects of the automaton's open slots with this `trigger`.
 
-    The last slot ends up on top, so that corruption is resolved before virtue.
+    The last slot ends up on top. In this order, corruption is resolved before virtue.
     """
     player = s.seats
     for piece in range(PIECES):
@@ -226,7 +226,7 @@ def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
-    """Push the abilities in `player`'s tableau that have this `trigger`."""
+    """Push one entry for all abilities in `player`'s tableau that have this `trigger`, if there are any."""
     spaces = triggered_spaces(s, player, trigger)
     if spaces:
         push(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + spaces, 0)
@@ -238,7 +238,7 @@ def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
 
 
 def is_corruption_pending(s: ViscountsTable) -> bool:
-    """Return whether one of the triggered abilities gives nothing but corruption."""
+    """Return whether one of the abilities in the current entry gives nothing but corruption."""
     for space in range(3):
         if s.count & BIT[space] and GIVES_ONLY_CORRUPTION[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
             return True

@@ -120,8 +120,8 @@ def is_silent(before: ViscountsTable, seen_action: i64) -> bool:
 def player_of(before: ViscountsTable) -> int | None:
     """Return the player to whom the next action is attributed.
 
-    Actions with schemes belong to the automaton. Other chance actions on the board belong to the active
-    player, or to nobody before the first round.
+    If no player decides, gaining or revealing a scheme belongs to the automaton. All other chance actions
+    belong to the active player, or to nobody before the first round.
     """
     if before.who >= 0:
         return int(before.who)

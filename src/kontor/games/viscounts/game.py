@@ -36,7 +36,10 @@ from kontor.games.viscounts.state_generated import copy_state
 
 @final
 class ViscountsState(ViscountsTable):
-    """A state of Viscounts. It asks the rules of its phase, or `automaton` if the automaton must decide."""
+    """A state of Viscounts.
+
+    It delegates to the rules of its phase, or to `automaton.py` if the automaton must decide.
+    """
 
     def game_key(self) -> str:
         return "viscounts"
@@ -96,7 +99,7 @@ class ViscountsState(ViscountsTable):
 class Viscounts(PhasedGame[ViscountsState]):
     """Viscounts of the West Kingdom for one to four players. A single player faces one of four automata.
 
-    The rules are still at their first version.
+    `rules_version` is still 1, so there are no older rules to replay.
     """
 
     def __init__(self) -> None:

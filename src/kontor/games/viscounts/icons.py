@@ -1,4 +1,7 @@
-"""Counting a player's icons for a primary action, and those they can buy.  VI-ACT-02, VI-CRIM-01"""
+"""Counting the icons that a player has for a primary action, and those they can buy.  VI-ACT-02, VI-CRIM-01
+
+`payment.py` uses these counts to ask for the payment.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,9 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 def dismissed_icons(dismissed: i64, icon: i64) -> i64:
     """Count this `icon` on a dismissed townsperson.
 
-    `dismissed` is its kind, KINDS plus the segment of a printed one, or EMPTY for none.  VI-DISMISS-06
+    `dismissed` is a kind of townsperson, or KINDS plus the segment of a printed townsperson. EMPTY stands for
+    nobody.
+    VI-DISMISS-06
     """
     if dismissed == EMPTY:
         return 0
@@ -140,8 +145,10 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
 def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abilities: i64, silver: i64) -> i64:
     """Return the number of icons that `seat` can buy with its holdings of one `kind`.
 
-    Each resource that belongs to `act` buys one icon. With FIRST_COUNTS_TWICE, the first one buys two. Other
-    `abilities` allow spending pairs of silver, or other resources. `silver` is the amount of silver left.
+    Each resource that belongs to `act` buys one icon. The bit set `abilities` can extend this:
+    - with FIRST_COUNTS_TWICE, the first such resource buys two icons;
+    - with TWO_SILVER_COUNT, two silver buy one icon, and `silver` is how much `seat` can spend;
+    - with ALL_RESOURCES_COUNT, each of the other resources buys one icon too.
     """
     if kind == SILVER:
         return silver // 2 if abilities & TWO_SILVER_COUNT else 0

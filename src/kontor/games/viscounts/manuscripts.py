@@ -1,4 +1,7 @@
-"""Manuscripts: opening the next one of a stack, copying or taking one, and monk cards.  VI-CODEX"""
+"""Manuscripts: opening the next one of a stack, copying or taking one, and monk cards.  VI-CODEX
+
+`scoring.py` has the points for manuscripts and sets.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def free_steps(s: ViscountsTable, seat: i64) -> i64:
 
 
 def max_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the most steps that `seat` can take with the card, free steps and silver."""
+    """Return the most steps that `seat` can take with the played card, its free steps and its silver."""
     steps = CARD_SILVER[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MAX_STEPS else MAX_STEPS
 
@@ -35,7 +35,7 @@ def max_steps(s: ViscountsTable, seat: i64) -> i64:
 def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
     """Return the silver that `seat` pays to move to `space`.
 
-    The path must have at least as many steps as the card's silver. The shortest such path is used.
+    The path has at least as many steps as the silver on the played card. The shortest such path is used.
 
     VI-MOVE-02 to VI-MOVE-06, VI-A60
     """

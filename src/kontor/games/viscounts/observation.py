@@ -181,7 +181,7 @@ def write_pile(w: ObservationWriter, s: ViscountsTable, other: i64, there: bool,
 
 
 def write_decision(w: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the fields of the current decision. Those that can be EMPTY (-1) are increased by one."""
+    """Write the fields of the current decision. Add one to each field that can be EMPTY (-1)."""
     for value in (
         s.stage,
         s.effect,

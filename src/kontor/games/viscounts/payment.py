@@ -25,7 +25,7 @@ from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
 def begin_payment(s: ViscountsTable, needed: i64) -> None:
-    """Begin the payment for an action that needs `needed` icons. The player pays for those they lack."""
+    """Begin the payment for an action that needs `needed` icons. The player pays for the icons they lack."""
     s.missing = needed - icon_total(s, s.who, s.act, s.dismissed)
     s.first_counts_twice = (
         FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
@@ -35,7 +35,7 @@ def begin_payment(s: ViscountsTable, needed: i64) -> None:
 
 
 def continue_payment(s: ViscountsTable) -> None:
-    """Spend until no icon is missing, then perform the action. Ask if the player has a choice."""
+    """Pay for all missing icons, then perform the action. If there is a choice of kinds, ask the player."""
     while s.missing > 0:
         only: i64 = EMPTY
         for kind in range(s.next_item_min, 4):
@@ -49,12 +49,18 @@ def continue_payment(s: ViscountsTable) -> None:
 
 
 def remaining_abilities(s: ViscountsTable) -> i64:
-    """Return the abilities that can still help to pay, as a bit set. FIRST_COUNTS_TWICE works once."""
+    """Return the abilities that can still help to pay, as a bit set.
+
+    FIRST_COUNTS_TWICE is included until it has been used, which happens at most once per action.
+    """
     return payment_abilities(s, s.who, s.act) & ~FIRST_COUNTS_TWICE | s.first_counts_twice
 
 
 def can_spend(s: ViscountsTable, kind: i64) -> bool:
-    """Return whether the player can spend `kind`, and can pay for the rest with it and later kinds."""
+    """Return whether the player can spend `kind` now without getting stuck later in the payment.
+
+    Spending `kind` must buy an icon, and `kind` and the later kinds together must buy all missing icons.
+    """
     abilities = remaining_abilities(s)
     silver = silver_of(s, s.who)
     if icons_bought_with(s, s.who, s.act, kind, abilities, silver) == 0:
@@ -65,7 +71,7 @@ def can_spend(s: ViscountsTable, kind: i64) -> bool:
 def spend(s: ViscountsTable, kind: i64) -> None:
     """Spend one resource of this `kind`, or two silver, for a missing icon.
 
-    A resource that counts twice pays for two.
+    A resource that counts twice pays for two missing icons.
     """
     s.held[s.who * HOLDINGS + kind] -= 2 if kind == SILVER else 1
     s.missing -= 1
@@ -89,7 +95,10 @@ def perform(s: ViscountsTable) -> None:
 
 
 class Spending(AfterDismissal):
-    """The player chooses what to spend for a missing icon: ink, stone, gold or silver, in this order."""
+    """The player chooses what to spend for a missing icon: ink, stone, gold or silver.
+
+    Kinds are spent in this order, so an earlier kind is no longer allowed.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, 4):

@@ -1,4 +1,4 @@
-"""The codes of all refusals, each with the ledger id of the rule behind it."""
+"""The codes of all refusals, each with the id of the rule behind it in the rule ledger."""
 
 from __future__ import annotations
 

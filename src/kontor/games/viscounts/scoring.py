@@ -240,14 +240,14 @@ def points(s: ViscountsTable, player: i64) -> int:
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:
-    """Return how much silver and how many resources `player` has in total, which breaks ties.  VI-SCORE-12"""
+    """Return `player`'s silver and resources, counted together. The higher number wins a tie.  VI-SCORE-12"""
     return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 
 def results(s: ViscountsTable) -> list[float]:
     """Return each player's share of the win, or zeros before the end of the game.
 
-    A full tie is shared, but the automaton wins all ties.
+    Players with equal points and an equal `tie_break` share the win. The automaton wins every tie on points.
 
     VI-SCORE-11, VI-AI-42
     """

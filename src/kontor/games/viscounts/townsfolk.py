@@ -1,4 +1,7 @@
-"""The townsfolk on the board: turning them up, hiring them and dismissing them.  VI-RECRUIT, VI-DISMISS"""
+"""The townsfolk on the board: turning them up, hiring them and dismissing them.  VI-RECRUIT, VI-DISMISS
+
+`primary_action.py` asks the player about a dismissal. `cards.py` has the cards that players own.
+"""
 
 from __future__ import annotations
 
@@ -248,9 +251,9 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
 
 
 class AfterDismissal(ViscountsPhase):
-    """A phase that follows the decision about a dismissal. It is too late to dismiss the townsperson.
+    """A phase that follows the decision about a dismissal, when it is too late to dismiss the townsperson.
 
-    Effects use some of these phases too, outside a primary action.
+    Outside a primary action, effects use some of these phases too. Then the limit does not apply.
     """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:

@@ -202,7 +202,7 @@ class Colliding(ViscountsPhase):
                 push_step_effects(s, player, step)
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return True once the first round has begun, so that people can follow every step."""
+        """Return True once the first round has begun, so that people can follow each collision step."""
         return s.round > 0
 
 

@@ -330,7 +330,7 @@ export interface AutomatonView {
   readonly future: number;
 }
 
-/** The icons for an action by source, and how many more each holding can buy. */
+/** The icons for an action by source, and how many more icons each holding can buy. */
 export interface Sum {
   readonly action: Act;
   readonly tableau: number;
@@ -345,7 +345,7 @@ export interface Sum {
   readonly first_counts_twice: boolean;
 }
 
-/** The townsperson that could be dismissed for an action, and the rule that forbids it, if any. */
+/** The townsperson that could be dismissed for an action, and the rule that forbids doing so, if any. */
 export interface Dismissal {
   readonly person: Townsperson | null;
   readonly cost: number;
@@ -363,7 +363,7 @@ export interface ActView {
   readonly dismissal: Dismissal;
 }
 
-/** A piece or a number of workers: the icons needed and missing, and the rule that forbids it, if any. */
+/** A piece to build or a number of workers to send. `needed` and `missing` are numbers of icons. `refused` is the rule that forbids it, if any. */
 export interface Target {
   readonly name: string;
   readonly needed: number;

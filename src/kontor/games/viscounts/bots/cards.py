@@ -70,13 +70,13 @@ def icon_worth(kind: int) -> float:
 
 
 ABILITY_SHARE: Final = 0.35
-"""The weight of an ability relative to icons, which stay in the tableau for three turns."""
+"""The factor for the value of an ability. It is low because icons stay in the tableau for three turns."""
 
 KIND_WORTH: Final = vec[float](
     [icon_worth(kind) + ABILITY_SHARE * ability_worth(kind) for kind in range(KINDS)]
 )
 CARD_WORTH: Final = vec[float]([KIND_WORTH[kind_of(card)] for card in range(CARDS)])
-"""The value of each card."""
+"""The estimated value of each card in a deck, from its icons and its ability."""
 
 
 def icons_for_act(card: int, icon: int) -> int:

@@ -9,7 +9,7 @@ from kontor.games.viscounts.bots.quick_policy import without_blind_pick
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the action that leads to the best end of the turn, according to a lookahead."""
+    """Look ahead, and return the action that leads to the best position at the end of the turn."""
     legal = without_blind_pick([int(action) for action in question.legal])
     if len(legal) == 1:
         return legal

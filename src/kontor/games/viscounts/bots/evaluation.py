@@ -1,4 +1,7 @@
-"""The value of a position for a seat, in points: those already scored plus those it can expect."""
+"""The value of a position for a seat: the points it has scored plus the points it can expect.
+
+`evaluate` is the entry point. `playing_styles.py` has the weights, and `cards.py` the values of cards.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,10 @@ from kontor.games.viscounts.scoring import (
 from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
-"""The value of what each piece uncovers, over a whole game: guildhalls, trading posts, then workshops."""
+"""The value, over a whole game, of the icons or ability that each piece uncovers.
+
+The order is guildhalls, trading posts, workshops.
+"""
 LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 """The expected gain from a section of level 2 by the number of the player's workers there.
@@ -82,7 +88,7 @@ def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return the value of what `piece` uncovers, over a whole game."""
+    """Return the value, over a whole game, of the icons or ability that `piece` uncovers."""
     return PIECE_WORTH[piece]
 
 
@@ -113,7 +119,7 @@ def climbing_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
 
 
 def holdings_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
-    """Return the value of `player`'s silver and resources. It falls towards the end of the game."""
+    """Return the value of `player`'s silver and resources, which falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
     out = outlook.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
@@ -205,7 +211,7 @@ def deck_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
 def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
     """Return the value of `seat`'s icons for the next turn, with the best card of `hand` for each action.
 
-    The action with the most valuable icons gets the extra weight `focus`.
+    The value of the icons for the best action, multiplied by `focus`, is added once more.
     """
     out = most = 0.0
     for icon in range(ACTS):

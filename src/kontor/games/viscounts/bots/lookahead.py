@@ -1,7 +1,9 @@
 """A lookahead to the end of the bot's own turn.
 
-The budget is a number of endings to evaluate. Each decision on the way divides it equally among its actions.
-When a share is down to one, `quick_choice` decides. Chance uses the same random number on every path.
+An *ending* is a position at the end of the turn, with its value. The budget is the number of endings to
+evaluate. Each decision of the bot divides its share of the budget equally among the actions. When a share is
+down to one, `quick_choice` decides instead. Chance uses the same random number on every path, so that all
+actions are compared under the same luck.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ from kontor.games.viscounts.game import ViscountsState
 from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
 FAR_REACHING_PHASES: Final = (PLAYING, MOVING, RECRUITING)
-"""Phases in which the bot also looks at its next turn."""
+"""Phases in which the bot also looks at its next turn, because their effects last beyond this one."""
 
 Ending = tuple[float, ViscountsState]
 """The value of a position at the end of a turn, and the position itself."""
 
 
 class Lookahead:
-    """A lookahead through one turn. Its fields are the same on all paths."""
+    """A lookahead through one turn. Its fields never change, so all paths through the turn share them."""
 
     def __init__(self, s: ViscountsState, seat: int, random_number: float, style: PlayingStyle) -> None:
         self.style = style
@@ -78,9 +80,9 @@ class Lookahead:
         return out
 
     def value_after_next_turn(self, s: ViscountsState) -> float | None:
-        """Return the value of the position after the bot's next turn, or None if the game ends before that.
+        """Return the value of the position after the bot's next turn, or None if the bot has no more turns.
 
-        The other players use quick choices. `s` is changed.
+        `quick_choice` decides for the other players until then. `s` is changed.
         """
         while s.actor != TERMINAL and (s.active != self.seat or s.round == self.round):
             self.do_quick_action(s)

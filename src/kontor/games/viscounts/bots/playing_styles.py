@@ -10,24 +10,26 @@ from kontor.bots.game_bots import PlayingStyles
 
 @dataclass(frozen=True)
 class PlayingStyle:
-    """The weights for evaluating a position, in points, and the budget for one decision.
+    """The weights for evaluating a position, and the budget for one decision.
 
-    Each weight says how much something is worth:
-    - `deck`: one more icon on each of the player's cards, for a whole game;
-    - `tableau`: an icon that counts next turn;
-    - `focus`: the extra weight of the action with the most valuable icons;
-    - `item`: a resource, while there is time to spend it;
-    - `coin`: one silver;
-    - `castle`: workers that may climb;
-    - `buildings`: the abilities that buildings uncover;
-    - `manuscript`: a manuscript's chance of completing sets and earning monk cards;
-    - `sets`: an incomplete set;
-    - `places`: a point for a rank in poverty or prosperity, which others may still take away;
-    - `deeds`: a deed's chance of being approved;
-    - `debts`: a debt's chance of being paid;
-    - `collision`: a step of the two markers towards each other;
-    - `envy`: a point of the average rival, compared with a point of the player's own;
-    - `now`: the end of this turn, compared with the end of the next.
+    Some weights are values in points:
+    - `item`: the value of a resource, while there is time to spend it;
+    - `coin`: the value of one silver;
+    - `manuscript`: the value of a manuscript's chance to complete sets and earn monk cards;
+    - `deeds`: the value of a deed's chance of being approved;
+    - `debts`: the value of a debt's chance of being paid;
+    - `collision`: the value of each step that the two markers have moved towards each other.
+
+    The others are factors:
+    - `deck`: multiplies the average value of the player's cards;
+    - `tableau`: multiplies the value of the icons that count next turn;
+    - `focus`: multiplies the extra value of the action with the most valuable icons;
+    - `castle`: multiplies the expected gain from workers that may climb;
+    - `buildings`: multiplies the value of the icons and abilities that buildings uncover;
+    - `sets`: multiplies `set_growth`, which measures incomplete sets;
+    - `places`: multiplies the points for a rank in debts or deeds, which others may still take away;
+    - `envy`: multiplies the average value of the other players' positions, which is then subtracted;
+    - `now`: multiplies the value at the end of this turn. The end of the next turn gets 1 minus `now`.
 
     The bot samples `worlds` worlds and looks at about `endings` endings of the turn in each. For the
     `promising` best actions, it then looks at about `next_endings` endings of its next turn.
@@ -62,7 +64,7 @@ BY_SEAT: Final = (
 )
 """The style of each seat: a builder, a scholar, a landowner, a rival.
 
-They differ only in weights that hardly affect playing strength.
+The styles differ only in weights that hardly affect playing strength.
 """
 HARD: Final = PlayingStyle(
     castle=1.4,
@@ -83,5 +85,5 @@ HARD: Final = PlayingStyle(
 Its weights did best in 256 games between random sets of weights.
 """
 SOLO: Final = replace(HARD, worlds=2)
-"""The style of `greedy` in a solo game, where no other player has to wait."""
+"""The style of `greedy` in a solo game. No other player has to wait, so it may think longer."""
 STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_with={1: (SOLO,)})

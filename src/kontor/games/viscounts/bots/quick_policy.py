@@ -42,13 +42,13 @@ ALWAYS_QUICK_PHASES: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRAN
 def without_blind_pick(legal: list[int]) -> list[int]:
     """Return `legal` without `top_card`, unless that is the only action.
 
-    In a sampled world, the top card is only a guess.
+    The top card of a sampled world is only a guess, so its value says nothing about the real one.
     """
     return [action for action in legal if action != PICK_TOP_CARD] or legal
 
 
 def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
-    """Return the actions that a lookahead should compare."""
+    """Return the part of `legal` that a lookahead should compare."""
     if s.phase in ALWAYS_QUICK_PHASES:
         return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:

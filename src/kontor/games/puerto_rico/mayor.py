@@ -362,9 +362,9 @@ RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
 def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles can still be filled if `who` goes on the current circle, which counts, too.
+    """Return how many circles can be filled, from the current one on, if `who` goes on the current one.
 
-    `waiting` holds the numbers of colonists and nobles who are left after that.
+    `waiting` holds the numbers of colonists and nobles who are left after that. `who` may be `NO_OCCUPANT`.
     """
     later = int(s.open_circles - s.circles_left)
     if who == NO_OCCUPANT:

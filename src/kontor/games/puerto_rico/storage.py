@@ -105,7 +105,7 @@ RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Return all of `seat`'s barrels of the kinds it skipped to the supply.
+    """Move to the supply all barrels of the kinds that `seat` skipped.
 
     These are the kinds from `s.next_item_min` to `end_good - 1`.
     """

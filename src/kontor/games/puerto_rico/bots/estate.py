@@ -70,9 +70,9 @@ MIN_SPACES_TO_DRAW: Final = 3
 
 
 def choose_tile(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose to draw with the hacienda if the island has room enough, otherwise take the most valuable tile.
+    """Choose to draw with the hacienda if the island has enough room, otherwise to take the best tile.
 
-    `MIN_SPACES_TO_DRAW` says how many spaces are enough. Pass if no tile can be taken.
+    There is enough room if at least `MIN_SPACES_TO_DRAW` spaces are empty. Pass if no tile can be taken.
     """
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_SPACES_TO_DRAW:
@@ -128,9 +128,9 @@ def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
 
 
 def choose_land_deal(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose to buy a tile worth clearly more than it costs, or to sell a superfluous plantation.
+    """Choose to buy a tile worth clearly more than it costs, or to sell a surplus plantation.
 
-    A plantation is superfluous if it is unoccupied and no plant needs it. Without such a deal, pass.
+    A plantation is surplus if it is unoccupied and no plant needs it. Without such a deal, pass.
     """
     board = board_of(s, int(s.active))
     offers = {

@@ -161,7 +161,7 @@ ZONING_NOBLE_YEARS: Final = 4.0
 
 
 def assign_nobles(people_by_place: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
-    """Split the people at each place into colonists and nobles. Nobles go first where they are worth more."""
+    """Split the people at each place into colonists and nobles. Nobles go where they are worth the most."""
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING

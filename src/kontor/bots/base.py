@@ -109,13 +109,13 @@ class Bot:
     def choose(self, question: Question) -> list[int]:
         """Return one legal action, or several actions for the seat to take one after another.
 
-        The first must be in `question.legal`. The rest of the list is ignored as soon as an action is
-        illegal, or another seat or chance must decide.
+        The first action must be in `question.legal`. The remaining actions are dropped as soon as one of
+        them is illegal, or another seat or chance must decide.
         """
         raise NotImplementedError
 
     def advise(self, question: Question) -> Advice:
-        """Return a suggestion for a player: the same actions as `choose`, and the actions it compared."""
+        """Return a suggestion for a player: the actions that `choose` returns, and those it compared."""
         return Advice(self.choose(question))
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:

@@ -14,7 +14,7 @@ SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)
 class EasyBot(Bot):
     """A bot that decides like `greedy`, but often makes a mistake.
 
-    It makes no mistake if `greedy` chose a binding action or several actions.
+    It makes no mistake if `greedy` chose several actions, or an action that commits it to other players.
 
     >>> from kontor.bots import load
     >>> load("easy").plays("catan", 4)
@@ -36,7 +36,8 @@ class EasyBot(Bot):
 def possible_slips(question: Question, intended: int) -> list[int]:
     """Return the actions that the bot may take by mistake, including `intended` itself.
 
-    They have the same verb as `intended` or an idle verb. If the verb is binding, there is only `intended`.
+    They have the same verb as `intended`, or an idle verb, which only ends a turn or phase. If the verb is
+    binding, which means that it commits the player to others, there is only `intended`.
     """
     catalogue = question.game.catalogue
     verb = catalogue.verb(intended)

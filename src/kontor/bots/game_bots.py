@@ -30,7 +30,7 @@ class PlayingStyles(Generic[Style]):
 
     - `by_seat`: the styles of the level `greedy`, one per seat, so that no two bots at a table play alike.
     - `hard`: the style of the level `hard`, for all seats.
-    - `by_seat_with`, `hard_with`: styles for certain numbers of players, which replace the ones above.
+    - `by_seat_with`, `hard_with`: styles that replace `by_seat` and `hard` with certain numbers of players.
     """
 
     by_seat: tuple[Style, ...]
@@ -53,7 +53,7 @@ class GameBots:
     """How bots play one game.
 
     - `choose(question)`: decides for the level `greedy`. With `styles`, it is `choose(question, style)`.
-    - `reason(question, chosen)`: returns the reason for a move, or None for the message about its verb.
+    - `reason(question, chosen)`: returns the reason for a move, or None for the general message of its verb.
     - `styles`: the playing styles, if the game has any.
     - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
     - `hard_seats`: the numbers of players with which `hard` beats `greedy`; see the figures in docs/bots.md.

@@ -1,4 +1,4 @@
-"""The `hard` bot, the strongest level. Each game supplies its own method, which beats `greedy`."""
+"""The `hard` bot, the strongest level. Each game supplies its own method; see `GameBots.hard`."""
 
 from __future__ import annotations
 

@@ -95,8 +95,8 @@ def end_turn(s: PuertoRicoTable) -> None:
 def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can buy a building, as far as the other players can tell.
 
-    The answer assumes that `seat` has a chip for the black market. Otherwise, skipping a seat would reveal
-    that it has none.
+    The answer assumes that `seat` has a chip to return with the black market. If it depended on the hidden
+    chips, skipping a seat would reveal that it has none.
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
     if has_occupied(s, seat, BLACK_MARKET):
@@ -248,8 +248,9 @@ def build(s: PuertoRicoTable) -> None:
 
 
 def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
-    """If `seat` has a church, award its points for buying `building`. They depend on the column.
+    """If `seat` has a church, award its points for buying `building`.
 
+    A building in the first column gives none, a large building gives two, and any other building gives one.
     PR-CHURCH-01, PR-CHURCH-02
     """
     if has_occupied(s, seat, CHURCH):
@@ -314,7 +315,8 @@ def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
 class Paying(PuertoRicoPhase):
     """The active player returns things to the supply, one for each missing doubloon.
 
-    They name a person, then a barrel, then a point. They may skip one if the later ones cover the rest.
+    They return a person, then a barrel, then a point, at most one of each. They may skip a kind of thing if
+    the later kinds can replace all doubloons that are still missing.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -354,7 +356,7 @@ class Paying(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If the supply had already run out, refilling it does not keep the game from ending.
+        If the colonists or chips had already run out, returning some does not keep the game from ending.
         PR-A30, PR-BMKT-05
         """
         seat = s.active

@@ -122,7 +122,7 @@ def end_captain(s: PuertoRicoTable) -> None:
 class Loading(PuertoRicoPhase):
     """The active player loads one kind of goods on a cargo ship, or uses a wharf.
 
-    Before that, they may supply the royal court. They may pass only if no cargo ship takes their goods.
+    Before that, they may use their royal supplier. They may pass only if no cargo ship takes their goods.
     """
 
     open_to_guests = True
@@ -167,9 +167,9 @@ class Loading(PuertoRicoPhase):
         return refusals.ONLY_LOADING
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        """Load a ship, use a wharf, supply the court, or pass.
+        """Load a ship, use a wharf or the royal supplier, or pass.
 
-        After supplying the court, the same player decides again.  PR-CAPT-09
+        After using the royal supplier, the same player decides again.  PR-CAPT-09
         """
         seat = s.active
         if action == USE_SMALL_WHARF:
@@ -312,7 +312,7 @@ def add_loadings(
     """Add the actions that load `good`, of which the player holds `barrels_held` barrels.
 
     If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that takes
-    as many of these barrels as the largest one, which has space for `largest_space`.
+    as many of these barrels as the largest empty ship, which has space for `largest_space` barrels.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_carrying(s, good)
@@ -349,7 +349,7 @@ def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i6
 
 
 def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can use a wharf or a small wharf, or supply the royal court."""
+    """Return whether `seat` can use a wharf, a small wharf or the royal supplier."""
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False
     used = s.captain_flags[seat]
@@ -396,9 +396,9 @@ def why_not_supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Return a barrel of `good` to the supply for one point.
+    """Use the royal supplier: return a barrel of `good` to the supply for one point.
 
-    Each noble allows one barrel, and all of them must be of different kinds.  PR-RSUP-01 to -03, PR-A42
+    Each noble allows one barrel, and the barrels must be of different kinds.  PR-RSUP-01 to -03, PR-A42
     """
     return_goods(s, seat, good, 1)
     award(s, seat, 1)

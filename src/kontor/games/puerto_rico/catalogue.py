@@ -1,4 +1,7 @@
-"""The action catalogue and the phases of Puerto Rico. All actions are public, so none is ever redacted."""
+"""The action catalogue and the phases of Puerto Rico. All actions are public, so none is ever redacted.
+
+`tools/generate.py` writes their numbers to `actions.py` and `phases.py`.
+"""
 
 from __future__ import annotations
 
@@ -105,7 +108,7 @@ STORING_GOODS: Final = PHASES.add("store")
 GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks: part of a role has finished, and `flow.proceed` enters the next phase.
+# Marks say that part of a role has finished. `flow.proceed` then enters the next phase.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

@@ -95,7 +95,7 @@ class IslandTile(TypedDict):
 
 
 class Score(TypedDict):
-    """A player's points by source, as of now. A source is null if it would reveal hidden chips."""
+    """A player's current points by source. A source is null if it would reveal hidden chips."""
 
     chips: int | None
     buildings: int
@@ -128,7 +128,7 @@ class _GoodAndShip(TypedDict):
 
 
 class Pair(_GoodAndShip, total=False):
-    """A kind of goods and a ship: the barrels and points if loaded there, or the rule that forbids it."""
+    """What loading `good` on `ship` would bring: barrels and points, or the rule that forbids it."""
 
     barrels: int
     points: int
@@ -154,8 +154,8 @@ class Step(TypedDict, total=False):
     """The current decision. Each field is present only in some phases.
 
     While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has
-    already decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that forbids
-    keeping more.
+    already decided about a circle. `keepings` lists ways to store goods, those with the most barrels first.
+    `no_more` is the rule that forbids storing more.
     """
 
     slots: list[Slot]
@@ -187,7 +187,7 @@ class Step(TypedDict, total=False):
 
 
 class PlaceGoal(TypedDict):
-    """The colonists and nobles wanted at each place."""
+    """A placement: how many colonists and nobles the player wants at each place."""
 
     do: Literal["place"]
     crews: dict[Place, People]
@@ -199,7 +199,7 @@ class Person(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """What to return to the supply, in place of missing doubloons."""
+    """A payment with the black market: what to return to the supply in place of missing doubloons."""
 
     do: Literal["pay"]
     person: NotRequired[Person]
@@ -208,7 +208,7 @@ class PayGoal(TypedDict):
 
 
 class BarrelsGoal(TypedDict):
-    """Barrels to keep, or to ship with the small wharf."""
+    """The barrels of each kind to keep, or to ship with the small wharf."""
 
     do: Literal["keep", "send"]
     goods: dict[Good, int]

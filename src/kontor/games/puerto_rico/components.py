@@ -1,6 +1,6 @@
 """The contents of the box, as tables: goods, tiles, roles and 45 buildings.
 
-Some tables give the quantity for each number of players.
+Some tables are indexed by the number of players. setup.py lays the components out.
 """
 
 from __future__ import annotations

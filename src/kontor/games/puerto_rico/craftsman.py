@@ -233,7 +233,7 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
     """Offer the craftsman an extra barrel of a kind they produced, or end the phase if there is none.
 
-    With a library, the craftsman gets a second one.  PR-CRAFT-02, PR-LIB-03
+    With a library, the craftsman may take a second barrel.  PR-CRAFT-02, PR-LIB-03
     """
     if s.barrels_named < privilege_size(s):
         for good in range(s.next_item_min, GOODS):

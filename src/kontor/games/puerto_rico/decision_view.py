@@ -124,7 +124,7 @@ def view_mayor(s: PuertoRicoTable) -> Step:
 
 
 def view_trading(s: PuertoRicoTable) -> Step:
-    """Return the doubloons that the active player would get for each kind they hold."""
+    """Return the doubloons that the active player would get for a barrel of each kind they hold."""
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
     details: Step = {"house": {GOOD[good]: int(price_at_house(s, seat, good)) for good in held}}
@@ -136,7 +136,7 @@ def view_trading(s: PuertoRicoTable) -> Step:
 def view_loading(s: PuertoRicoTable) -> Step:
     """Return what the active player can load: each kind of goods they hold, paired with each ship.
 
-    A pair gives the barrels and points if the goods are loaded there, or the rule that forbids it.
+    Each pair gives the barrels and points that the loading would bring, or the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
@@ -207,8 +207,8 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
     """Return all ways to store goods without leaving room unused.
 
     Each way keeps some kinds whole in the warehouses, and single barrels of the others. If two ways keep the
-    same barrels, the one with more of them in the warehouses counts. Kinds that `seat` has already decided
-    about stay as they are.
+    same barrels, only the one with more barrels in the warehouses is returned. Every way agrees with what
+    `seat` has already decided.
     """
     held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
     kinds = [good for good in range(GOODS) if held[good] > 0]

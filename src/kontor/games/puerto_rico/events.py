@@ -87,7 +87,7 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 def separate_church_points(change: Event, seat: int) -> list[Event]:
     """Move the church's points from `change` into a separate event.
 
-    Otherwise they would be offset by the point that was returned to the black market.
+    The same action returns a point with the black market, which would cancel out a point from the church.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1

@@ -1,7 +1,8 @@
 """The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
-When part of a role has finished, its module sets `s.phase` to a mark, which is `FIRST_MARK` or higher.
-`proceed` then enters the next phase. To avoid import cycles, those modules never import this one.
+When part of a role has finished, its module sets `s.phase` to a mark such as `HUNTING_DONE`. A mark is a
+number of `FIRST_MARK` or higher that stands for no decision. `proceed` then enters the next phase. The
+modules of the roles never import this one, because that would create an import cycle.
 PR-YEAR, PR-ROLE
 """
 
@@ -46,7 +47,7 @@ from kontor.games.puerto_rico.trader import begin_trader
 
 
 def proceed(s: PuertoRicoTable) -> None:
-    """Continue from a mark until a regular phase is reached."""
+    """Enter the phase that follows a mark. If `s.phase` is not a mark, do nothing."""
     while s.phase >= FIRST_MARK:
         if s.phase == HUNTING_DONE:
             end_settler(s)
@@ -129,7 +130,10 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role after its guest window. The mayor has no window; `ChoosingRole` begins it."""
+    """Begin the chosen role, once players have had the chance to move guests.
+
+    No guests move before the mayor, so `ChoosingRole` begins that role itself.
+    """
     role = s.role
     if role == SETTLER:
         begin_settler(s)
@@ -163,7 +167,7 @@ def end_role(s: PuertoRicoTable) -> None:
 def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
     """Ask the next seat that can move a guest, clockwise from the chooser.
 
-    If nobody is left, begin the role if `guest_phase` is `GUESTS_BEFORE_ROLE`, or else end it.
+    If nobody is left, begin the role if `guest_phase` is `GUESTS_BEFORE_ROLE`; otherwise, end the role.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:

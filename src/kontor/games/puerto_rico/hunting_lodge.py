@@ -44,9 +44,9 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 
 
 def ask_next_hunter(s: PuertoRicoTable) -> None:
-    """Ask the next owner of a hunting lodge with a colonist. If nobody is left, end the hunting.
+    """Ask the next seat that has a colonist in a hunting lodge and a tile to discard.
 
-    A lodge with a noble scores without asking its owner.  PR-A48
+    If nobody is left, end the hunting. A lodge with a noble scores without asking its owner.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
@@ -108,7 +108,7 @@ class Hunting(PuertoRicoPhase):
 RULES[HUNTING] = Hunting()
 
 
-# Giving up a plantation. A choice is 3 * good + its occupant: COLONIST, NOBLE or NO_OCCUPANT.
+# Giving up a plantation. A `plantation_choice` is 3 * good + occupant: COLONIST, NOBLE or NO_OCCUPANT.
 
 
 def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: ActionBuffer) -> None:
@@ -130,7 +130,7 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
 
 
 def why_not_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
-    """Return why the active player cannot give up the plantation of `plantation_choice`, or 0 if they can."""
+    """Return why the active player cannot give up the plantation `plantation_choice`, or 0 if they can."""
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
@@ -139,7 +139,7 @@ def why_not_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
 
 
 def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
-    """Discard the plantation of the active player's `plantation_choice`. Its occupant goes to the windrose.
+    """Discard the active player's plantation `plantation_choice`. Its occupant goes to the windrose.
 
     PR-HUNT-04, PR-LAND-04
     """

@@ -124,7 +124,7 @@ def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
 
 
 def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the doubloons in the bank, on role cards and with players add up, and so do the chips."""
+    """Check that the doubloons in the bank, on role cards and with players add up. Do the same for chips."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
     if doubloons != ALL_DOUBLOONS or smallest_or_zero(s.role_doubloons) < 0:
         broken.append(f"{doubloons} doubloons")
@@ -182,7 +182,7 @@ def max_actions(options: Options) -> int:
 
     The longest phases are those of the mayor and the captain. In the mayor phase, each seat decides about
     12 tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and every
-    seat may pass between two loadings. Guests add a few moves and questions per seat.
+    seat may pass between two loadings. Guests add a few actions per seat.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + ALL_NOBLES + seats * (ISLAND_SPACES + 3 * CITY_LOTS + 1)

@@ -135,7 +135,7 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def empty_ship(s: PuertoRicoTable) -> None:
-    """Hand out the people on the ship. If every player passed, leave them there.  PR-MAYOR-02, PR-A32"""
+    """Hand out the people on the ship. If every player passed, nobody goes ashore.  PR-MAYOR-02, PR-A32"""
     begin_round(s)
     if s.passed_seats != BIT[s.seats] - 1:
         continue_emptying_ship(s)
@@ -203,7 +203,7 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 def begin_placing(s: PuertoRicoTable) -> bool:
     """Lift all of the active player's people and start placing them.
 
-    Return False if the player has no choice. In that case, everybody has already been placed.  PR-MAYOR-04
+    Return False if the player has no choice. In that case, all their people are already placed.  PR-MAYOR-04
     """
     lift_people(s, s.active)
     s.place_index = -1
@@ -298,7 +298,10 @@ def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
 
 
 class PlacingPeople(PuertoRicoPhase):
-    """The active player puts a colonist or a noble on a circle, or leaves the rest of the place empty."""
+    """The active player puts a colonist or a noble on the current circle, or leaves it empty.
+
+    Leaving a circle empty also leaves the remaining circles of the same place empty.
+    """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         people = s.windrose[s.active]
@@ -359,9 +362,9 @@ RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
 def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles can be filled, including the current one, if `who` goes there.
+    """Return how many circles can be filled, from the current one on, if `who` goes on the current one.
 
-    `waiting` counts the colonists and the nobles who are left after that.
+    `waiting` holds the numbers of colonists and nobles who are left after that. `who` may be `NO_OCCUPANT`.
     """
     later = int(s.open_circles - s.circles_left)
     if who == NO_OCCUPANT:

@@ -1,7 +1,7 @@
 """The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
-`price` is fast; actions and bots use it. `price_from_discounts` adds up the discounts that views list by
-name; views and `why_not` use it.
+- `price` is fast. Actions and bots use it.
+- `price_from_discounts` subtracts the discounts that views list by name. Views and `why_not` use it.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ def next_seat(s: PuertoRicoTable) -> None:
 
 
 def finish_role(s: PuertoRicoTable) -> None:
-    """End the role. `flow.proceed` continues the year."""
+    """End the role by setting the phase to the mark `ROLE_DONE`. `flow.proceed` then continues the year."""
     s.phase = ROLE_DONE
 
 

@@ -57,7 +57,7 @@ def guild_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def residence_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the residence's bonus: 4 points for up to 9 filled spaces, and one more for each space beyond 9.
+    """Return the residence's bonus: 4 points for up to 9 island tiles, and 1 more for each further tile.
 
     PR-RESID-01, PR-RESID-02
     """
@@ -163,7 +163,7 @@ def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def ending_name(s: PuertoRicoTable) -> str:
-    """Return why the game ended. If there are several reasons, return the first in `ENDINGS`."""
+    """Return why the game ended, as a name from `ENDINGS`. If there are several reasons, return the first."""
     for i in range(len(ENDINGS)):
         if s.ending & BIT[i]:
             return ENDINGS[i]

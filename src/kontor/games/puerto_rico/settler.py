@@ -65,7 +65,7 @@ def begin_settler(s: PuertoRicoTable) -> None:
 
 
 def ask_next_settler(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can take a tile or move a guest. After the round, offer the second tile.
+    """Ask the next seat that can take a tile or move a guest. After the last seat, offer the second tile.
 
     PR-SETTLER-02
     """
@@ -281,7 +281,7 @@ def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
     """Offer the active player a colonist for `tile` if they have a hospice. Otherwise, end the turn.
 
-    The library's second tile gets a colonist only if the chooser did not take a first one.
+    The library's second tile gets a colonist only if the chooser did not take a first tile.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
     second = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0

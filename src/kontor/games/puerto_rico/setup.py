@@ -124,7 +124,7 @@ def set_up_supply(s: PuertoRicoTable) -> None:
 
 
 def set_up_people(s: PuertoRicoTable) -> None:
-    """Put one person per player on the colonist ship. With nobles, one of them is a noble."""
+    """Put one person per player on the colonist ship. In a game with nobles, one of these is a noble."""
     if s.nobles:
         s.ship_nobles = 1
         s.ship_colonists = s.seats - 1
@@ -405,7 +405,7 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
 
 
 def begin_game(s: PuertoRicoTable) -> None:
-    """Begin the first year with the buildings that are for sale now."""
+    """Record which buildings are in this game, then begin the first year."""
     set_buildings_in_play(s)
     begin_year(s)
 

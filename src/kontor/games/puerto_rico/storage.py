@@ -105,7 +105,10 @@ RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Return `seat`'s barrels of every kind from `next_item_min` to `end_good - 1` to the supply."""
+    """Move to the supply all barrels of the kinds that `seat` skipped.
+
+    These are the kinds from `s.next_item_min` to `end_good - 1`.
+    """
     for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
 

@@ -71,6 +71,6 @@ def player_rows(player: View) -> list[tuple[str, ...]]:
 
 
 def building_text(row: View) -> str:
-    """Return the name of a building, followed by a mark for each person on it."""
+    """Return the name of a building, followed by `*` for each colonist and `**` for each noble on it."""
     manned = "*" * int(row.get("colonists", 0)) + "**" * int(row.get("nobles", 0))
     return f"{words(row['building'])}{manned}"

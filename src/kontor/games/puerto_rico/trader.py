@@ -174,7 +174,7 @@ RULES[TRADING] = Trading()
 def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return the doubloons that `seat` gets for a barrel of `good` at the trading house.
 
-    This is the good's price plus the bonuses for the privilege and the markets.
+    This is the good's price plus the bonuses from the trader's privilege and from markets.
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
     """
     doubloons = price_at_post(s, seat, good)
@@ -186,7 +186,7 @@ def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return the doubloons that `seat` gets for a barrel of `good` at a trading post.
 
-    Markets do not count there.  PR-TPOST-02, PR-A8
+    Small and large markets add nothing there.  PR-TPOST-02, PR-A8
     """
     return PRICE[good] + privilege_size(s) if seat == s.chooser else PRICE[good]
 

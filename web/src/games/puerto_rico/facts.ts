@@ -108,7 +108,7 @@ export interface IslandTile {
   readonly on_it: Who | null;
 }
 
-/** A player's points by source, as of now. A source is null if it would reveal hidden chips. */
+/** A player's current points by source. A source is null if it would reveal hidden chips. */
 export interface Score {
   readonly chips: number | null;
   readonly buildings: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A kind of goods and a ship: the barrels and points if loaded there, or the rule that forbids it. */
+/** What loading `good` on `ship` would bring: barrels and points, or the rule that forbids it. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -156,7 +156,7 @@ export interface Keeping {
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. The best of the `keepings` comes first. `no_more` is the rule that forbids keeping more. */
+/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. `keepings` lists ways to store goods, those with the most barrels first. `no_more` is the rule that forbids storing more. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -186,7 +186,7 @@ export interface Step {
   readonly undecided?: readonly Good[];
 }
 
-/** The colonists and nobles wanted at each place. */
+/** A placement: how many colonists and nobles the player wants at each place. */
 export interface PlaceGoal {
   readonly do: "place";
   readonly crews: Readonly<Partial<Record<Place, People>>>;
@@ -197,7 +197,7 @@ export interface Person {
   readonly who: Who;
 }
 
-/** What to return to the supply, in place of missing doubloons. */
+/** A payment with the black market: what to return to the supply in place of missing doubloons. */
 export interface PayGoal {
   readonly do: "pay";
   readonly person?: Person;
@@ -205,7 +205,7 @@ export interface PayGoal {
   readonly point?: boolean;
 }
 
-/** Barrels to keep, or to ship with the small wharf. */
+/** The barrels of each kind to keep, or to ship with the small wharf. */
 export interface BarrelsGoal {
   readonly do: "keep" | "send";
   readonly goods: Readonly<Partial<Record<Good, number>>>;

@@ -1,4 +1,9 @@
-"""A player's board as plain lists, and estimates of how much of the game is left."""
+"""What the bot reads from a position before it decides.
+
+- `Board` holds a player's possessions as plain lists.
+- `years_left` estimates how much longer the game lasts.
+- `Values` says what a doubloon and a barrel are worth at this point of the game.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +48,7 @@ CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[go
 
 @dataclass
 class Board:
-    """The possessions of one seat. As in the state, `city` holds `ABSENT` for a building it does not own."""
+    """The possessions of one seat. For a building that the seat does not own, `city` holds `ABSENT`."""
 
     seat: int
     doubloons: int
@@ -59,7 +64,7 @@ class Board:
     def circles_and_staff(self, good: int) -> tuple[int, int]:
         """Return the number of circles in the plants for `good`, and the number of people on them.
 
-        The bot calls no other method as often, so keep it fast.
+        This is the method that the bot calls most often, so keep it fast.
         """
         circles = staff = 0
         for plant, room in CIRCLES_OF_PLANTS[good]:
@@ -138,7 +143,7 @@ class Values:
     barrel_value: float
     """The value of a barrel, which earns a point if it can be shipped."""
     unoccupied_factor: float
-    """The factor on the value of a tile or building while it is unoccupied."""
+    """Multiplies the value of a tile or building while it is unoccupied."""
 
 
 DOUBLOON_VALUE: Final = 0.38
@@ -150,7 +155,9 @@ UNOCCUPIED_FACTOR: Final = 0.6
 def current_values(s: PuertoRicoTable) -> Values:
     """Return what things are currently worth.
 
-    In the last year, this depends on which roles can still be chosen.
+    In the last year, doubloons are worth little once the builder has been chosen, and barrels are worth
+    little once the captain has been chosen. Once the mayor has been chosen, unoccupied tiles and buildings
+    are worth nothing.
     """
     years = years_left(s)
     if years > 0:

@@ -1,4 +1,7 @@
-"""How the greedy bot decides in Puerto Rico."""
+"""How the greedy bot decides in Puerto Rico: by looking ahead, or by a rule of thumb.
+
+`lookahead.py` has both.
+"""
 
 from __future__ import annotations
 

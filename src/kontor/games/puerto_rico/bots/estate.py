@@ -70,7 +70,10 @@ MIN_SPACES_TO_DRAW: Final = 3
 
 
 def choose_tile(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose the hacienda if there is enough room for its tile, otherwise the most valuable tile."""
+    """Choose to draw with the hacienda if the island has enough room, otherwise to take the best tile.
+
+    There is enough room if at least `MIN_SPACES_TO_DRAW` spaces are empty. Pass if no tile can be taken.
+    """
     seat = int(s.active)
     if USE_HACIENDA in legal and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_SPACES_TO_DRAW:
         return [int(USE_HACIENDA)]
@@ -98,13 +101,13 @@ def choose_planting(s: PuertoRicoTable, values: Values) -> list[int]:
 # Builder
 
 MIN_GAIN_TO_SPEND: Final = 0.3
-"""The smallest gain, in points, for which the bot spends doubloons."""
+"""The smallest gain, in points after subtracting the cost, for which the bot spends doubloons."""
 
 
 def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose the building with the largest gain over its cost.
+    """Choose the building whose value exceeds its cost by the most points.
 
-    Pass if no gain reaches `MIN_GAIN_TO_SPEND`.
+    Pass if the difference is below `MIN_GAIN_TO_SPEND`.
     """
     seat = int(s.active)
     board = board_of(s, seat)
@@ -125,7 +128,10 @@ def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
 
 
 def choose_land_deal(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose to buy a tile worth clearly more than it costs, or to sell one that no plant needs."""
+    """Choose to buy a tile worth clearly more than it costs, or to sell a surplus plantation.
+
+    A plantation is surplus if it is unoccupied and no plant needs it. Without such a deal, pass.
+    """
     board = board_of(s, int(s.active))
     offers = {
         action: gain_of_tile(board, bought_tile(action), values)

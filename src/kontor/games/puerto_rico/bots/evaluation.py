@@ -1,4 +1,7 @@
-"""The value of a position: the points so far, plus an estimate of what everything else will earn."""
+"""The value of a position: the points so far, plus an estimate of the points still to come.
+
+`position_value` adds up production, goods, doubloons and buildings, each of which has a section below.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,9 @@ BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
 NEW_KIND_VALUE: Final = 0.2
 """The extra value of producing another kind, which can be sold or can fill a different ship."""
 UNMATCHED_TILE_FACTOR: Final = 0.22
-"""The value of a plantation without a plant, as a share of a barrel."""
+"""The value of a plantation without a plant, as a share of a barrel's value."""
 UNMATCHED_CIRCLE_FACTOR: Final = 0.1
-"""The value of a plant's circle without a plantation, as a share of a barrel."""
+"""The value of a plant's circle without a plantation, as a share of a barrel's value."""
 MAX_USEFUL_BARRELS: Final = 9
 """The most barrels per craftsman phase that can usually be shipped or sold."""
 BUILDERS_PER_YEAR: Final = 0.8
@@ -189,7 +192,7 @@ def is_small_beige(building: int) -> bool:
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points that `building` will earn, beyond those it already gives."""
+    """Return the points that `building` will earn in the rest of the game, beyond those it already gives."""
     manned = board.city[building] > 0
     if is_small_beige(building):
         return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied_factor)
@@ -241,7 +244,11 @@ SALE_CHANCE: Final = 0.45
 
 
 def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
-    """Return the value of the barrels on `board`. Assume that one may be sold and the others are shipped."""
+    """Return the value of the barrels on `board`.
+
+    Assume that the barrels are shipped. Before the last year, one of them may be sold instead, with a
+    probability of `SALE_CHANCE`.
+    """
     if not any(board.goods):
         return 0.0
     open_ship = any(cargo == EMPTY_SHIP for cargo in s.cargo) or board.city[box.WHARF] > 0
@@ -266,7 +273,7 @@ def ship_space_for(s: PuertoRicoTable, good: int) -> int:
 def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: Values) -> float:
     """Return how much more a barrel of `good` is worth sold than shipped.
 
-    Return 0 if the trading house does not take it, or if shipping is worth more.
+    Return 0 if `board` has no such barrel, the trading house does not take it, or shipping is worth more.
     """
     if not board.goods[good] or (s.trading_house[good] and board.city[box.OFFICE] <= 0):
         return 0.0

@@ -19,7 +19,7 @@ RIVAL_WEIGHT: Final = 0.55
 PROMISING_ROLES: Final = 3
 """How many of the best roles to examine again, including the next player's choice."""
 WEIGHT_BEFORE_REPLY: Final = 0.3
-"""The weight of the position before that choice, because the next player may not choose as predicted."""
+"""The weight of the position before the next player's choice, which may differ from the predicted one."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
 
@@ -47,7 +47,11 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
 
 
 def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Return the actions that the rule of thumb for this phase chooses. Choosing a role has no such rule."""
+    """Return the actions that the bot chooses without looking ahead.
+
+    If a guest move is worthwhile, make it. Otherwise, the rule of thumb for the phase decides. There is no
+    such rule for choosing a role.
+    """
     if len(legal) == 1:
         return legal
     moved = people.choose_guest_move(s, legal, values)
@@ -69,9 +73,10 @@ def ranked_by_lead(s: PuertoRicoTable, choices: list[int], values: Values) -> li
 
 
 def best_role(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
-    """Return the best role, taking the next player's choice into account for the most promising ones.
+    """Return the action that chooses the best role.
 
-    For example, the craftsman is worth less if the next player can then profit as the captain.
+    For the most promising roles, predict which role the next player would choose. For example, the craftsman
+    is worth less if the next player can then profit as the captain.
     """
     seat = int(s.actor)
     promising = ranked_by_lead(s, choices, values)[:PROMISING_ROLES]

@@ -126,9 +126,9 @@ def value_of_each_quarry(board: Board, values: Values) -> list[float]:
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of occupying `building`, or 0 for a plant.
+    """Return the value of occupying `building`.
 
-    `jobs` counts plants together with their tiles.
+    Return 0 for a plant, because `jobs` values a plant together with its plantation.
     """
     if is_small_beige(building):
         return ability_value(s, board, building, values)
@@ -139,9 +139,10 @@ def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: V
 
 
 def rank_for_idle_people(board: Board, place: int) -> int:
-    """Rank `place` for people without a job: guest house first, then plantations, then the rest.
+    """Rank `place` for people without a job: the higher, the better.
 
-    Plantations whose plant the board already has rank above the others.
+    The guest house ranks first, then plantations whose plant the board has, then other plantations. All other
+    places rank last.
     """
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
@@ -150,7 +151,7 @@ def rank_for_idle_people(board: Board, place: int) -> int:
     return 0
 
 
-# Which of the people are nobles
+# Where nobles go
 
 BETTER_WITH_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
 """Buildings that are worth more with a noble."""
@@ -232,7 +233,7 @@ def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Val
 # The black market
 
 ASSUMED_RETURN_COST: Final = 1.2
-"""The assumed cost of returning something, before we know what it will be."""
+"""The assumed cost, in points, of returning a thing before the bot has decided what to return."""
 RETURNED_BARREL_COST: Final = 0.6
 RETURNED_POINT_COST: Final = 1.0
 IDLE_PERSON_COST: Final = 0.1

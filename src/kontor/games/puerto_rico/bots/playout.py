@@ -1,5 +1,8 @@
 # kontor: interpreted
-"""Playouts of Puerto Rico, evaluated with the greedy bot's position values."""
+"""Playouts of Puerto Rico for the level `hard`. They end with the greedy bot's estimate of the position.
+
+The base class in `kontor.bots.rollouts.playout` plays the moves.
+"""
 
 from __future__ import annotations
 

@@ -309,9 +309,9 @@ def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
 
 
 def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
-    """Replace a building of `covered_kind` with the new one. A good on it is lost; chapel cards stay.
+    """Replace a building of `covered_kind` with the new one.
 
-    Rules SJ-CRANE-02 to SJ-CRANE-05.
+    The good on the old building is lost. Cards under a chapel stay.  SJ-CRANE-02 to SJ-CRANE-05
     """
     seat = s.active
     if with_good:
@@ -330,8 +330,9 @@ def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
 class Paying(SanJuanPhase):
     """The active player pays item by item: first goods, then cards, each in ascending order.
 
-    A payment is legal only if the items after it can pay the rest. `next_item_min` counts items from 1: goods
-    are 1 to 5, and cards follow. While it is 0, nothing has been paid, and a discount can still be declined.
+    An item is legal only if the items that may follow can pay the rest of the price. `next_item_min` numbers
+    the items from 1: goods are 1 to 5, and cards follow. While this field is 0, nothing has been paid, and a
+    discount can still be declined.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:

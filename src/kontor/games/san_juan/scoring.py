@@ -200,7 +200,7 @@ def results(s: SanJuanTable) -> list[float]:
 
 
 def ending_name(s: SanJuanTable) -> str:
-    """Return how a finished game ended: an item of `ENDINGS`.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
+    """Return how a finished game ended: one of the names in `ENDINGS`.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
     name = "twelfth_building" if has_full_city(s) else "round_limit"
     points = [int(true_points(s, seat)) for seat in range(s.seats)]
     if points.count(max(points)) == 1:

@@ -21,8 +21,9 @@ class CatanTable(NegotiationState):
     An array "by kind" has `KINDS` items, one for each resource or for each kind of development card. An array
     "by seat and kind" has such a row for each seat. Hexes, corners and edges are numbered in board.py.
 
-    `next_item_min` serves every choice of several cards. Their kinds are named in ascending order, and this
-    is the last kind named so far. While harbours are laid, it has another meaning: see `setup.harbour_ring`.
+    `next_item_min` serves every choice of several cards. Their kinds are named in ascending order, and the
+    field holds the last kind named so far. While harbours are laid, it has another meaning: see
+    `setup.harbour_ring`.
     """
 
     # options

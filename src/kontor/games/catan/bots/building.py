@@ -73,9 +73,9 @@ def choose_purchase(decision: Decision) -> list[int]:
 
 
 def reserved_cards(decision: Decision) -> Cards:
-    """Return the cost of the next building if building ends trading, else zeros.
+    """Return the cost of the next building if building it would end trading, else zeros.
 
-    Where building ends trading, the bot first trades its other cards.
+    In the almanac edition, building ends trading. So the bot first trades the cards it does not reserve.
     """
     if decision.s.modern or decision.s.building_begun:
         return [0] * KINDS

@@ -1,4 +1,7 @@
-"""What a seat knows about where each of the 110 cards is."""
+"""What a seat knows about where each of the 110 cards is.
+
+`SanJuanBelief` follows the actions that its seat sees, and samples possible worlds for bots.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The builder: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
+"""The builder: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK
+
+The phases are `ChoosingBuilding`, `ChoosingSite` and `Paying`.
+"""
 
 from __future__ import annotations
 
@@ -448,7 +451,7 @@ def record_discounts(s: SanJuanTable) -> None:
 def may_waive_discount(s: SanJuanTable) -> bool:
     """Return whether the active player may decline a discount.
 
-    They may do so only before the first payment, and only if they can pay one more card or good.
+    They may do so only before the first payment, and only if they can afford the price without the discount.
     """
     return s.waivable > 0 and s.next_item_min == 0 and s.due < s.hand_size[s.active] + s.market
 

@@ -90,7 +90,7 @@ def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
 def public_points(s: SanJuanTable, seat: i64) -> i64:
     """Return those of `seat`'s points that everybody can count.
 
-    Cards under a chapel are left out, and do not raise a palace's bonus here.
+    Cards under a chapel are secret, so they are left out, and do not raise a palace's bonus here.
     """
     points = points_without_palace(s, seat)
     return points + (points // 4 if owns(s, seat, PALACE) else 0)

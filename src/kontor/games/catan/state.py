@@ -16,7 +16,7 @@ NOBODY: Final = -1
 
 
 class CatanTable(NegotiationState):
-    """All tiles, pieces and cards, and the progress of the current turn and step.
+    """All tiles, pieces and cards, and the progress of the current turn and decision.
 
     An array "by kind" has `KINDS` items, one for each resource or for each kind of development card. An array
     "by seat and kind" has such a row for each seat. Hexes, corners and edges are numbered in board.py.

@@ -61,7 +61,7 @@ def wants_road(decision: Decision) -> bool:
 def choose_purchase(decision: Decision) -> list[int]:
     """Buy a development card, unless the bot lacks only a few cards for its planned building.
 
-    A bot with more cards than `SAFE_HAND_SIZE` buys one in any case.
+    A bot with more cards than `SAFE_HAND_SIZE` buys one anyway, because a seven would cost it half its hand.
     """
     if not decision.can("buy_card"):
         return []

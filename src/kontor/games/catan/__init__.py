@@ -1,1 +1,1 @@
-"""Settlers of Catan, following either the almanac or the modern rulebook."""
+"""Settlers of Catan, following either the almanac or the modern rulebook. Start reading in `game.py`."""

@@ -1,7 +1,7 @@
 """What a seat knows about hidden cards: the possible resource and development cards of each player.
 
 Only a theft between two other players hides resource cards, so there are few possible hands. Development
-cards are hidden until they are played. A hand of them is weighted by the number of ways to draw it.
+cards are hidden until they are played; each possible hand is weighted by the number of ways to draw it.
 """
 
 from __future__ import annotations
@@ -144,7 +144,8 @@ class CatanBelief(Belief):
     def see_own_purchase(self, card: int) -> None:
         """Add a development card that this seat has bought.
 
-        First deal the unseen cards anew: this card was in the deck, so nobody else can have it.
+        `world` may have dealt this card to another seat. So first deal all unseen cards anew, with this card
+        in the deck.
         """
         at = self.world.active * KINDS + card
         self.world.cards = raised(self.world.cards, at, 1)
@@ -223,7 +224,10 @@ class CatanBelief(Belief):
     def ways_to_deal_rest(
         self, others: list[int], i: int, pool: tuple[int, ...], cache: dict[tuple[int, CardCounts], int]
     ) -> int:
-        """Return the number of ways to deal `pool` to `others[i:]`. `cache` holds earlier results."""
+        """Return in how many ways the seats `others[i:]` can draw cards from `pool`.
+
+        `cache` holds earlier results.
+        """
         if i == len(others):
             return 1
         known = cache.get((i, pool))
@@ -238,7 +242,7 @@ class CatanBelief(Belief):
         return ways
 
     def choose_discards(self, s: CatanTable, rng: Rng) -> None:
-        """Choose random discards for each other seat, as many as it has chosen so far."""
+        """Sample the hidden discards that each of the other seats has chosen so far."""
         for seat in range(s.seats):
             row = seat * KINDS
             chosen = sum(int(s.sealed[row + kind]) for kind in range(KINDS))
@@ -286,7 +290,7 @@ def count_point_cards(cards: CardCounts) -> int:
 
 
 def with_fresh_cards_playable(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `card_ways` after the end of a turn, when the cards bought in it become older cards."""
+    """Return `card_ways` after the end of a turn, when the cards bought in that turn become playable."""
     out: dict[CardCounts, int] = {}
     for cards, ways in card_ways.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)

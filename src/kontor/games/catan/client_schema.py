@@ -98,14 +98,14 @@ class PlayerView(TypedDict):
 
 
 class MixView(TypedDict):
-    """Three cards of different kinds that a plain harbour accepts now, and the cards they can buy."""
+    """Three cards of two or three kinds that a plain (3:1) harbour accepts now, and what they can buy."""
 
     give: dict[Resource, int]
     get: list[Resource]
 
 
 class SheetGoal(TypedDict):
-    """A complete sheet: a call to everybody, or an offer to the active player."""
+    """A call to everybody, or an offer to the active player, with all cards to give and to get."""
 
     do: Literal["call_everybody", "offer"]
     give: dict[Resource, int]
@@ -113,7 +113,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A complete sheet: a call to one player."""
+    """A call to one player, with all cards to give and to get."""
 
     do: Literal["call"]
     seat: int
@@ -127,7 +127,7 @@ class CardsGoal(TypedDict):
 
 
 class MixGoal(TypedDict):
-    """A payment with cards of different kinds at a plain harbour."""
+    """A payment with cards of two or three kinds at a plain (3:1) harbour."""
 
     do: Literal["mix"]
     give: dict[Resource, int]

@@ -1,6 +1,6 @@
 """Derived fields, computed from tokens and pieces: where each seat may build and what it earns.
 
-- `update_derived_for_road` and its siblings keep them up to date when a piece is placed.
+- `update_derived_for_road` and its siblings update these fields when a piece is placed.
 - `fill_derived_fields` computes them from scratch for a state that was just read. `check_pieces` runs first.
 - `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 

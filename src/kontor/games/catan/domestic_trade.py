@@ -154,9 +154,10 @@ def take_offer(s: CatanTable, seat: i64) -> None:
 
 
 def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> None:
-    """Trade with `seat`, which gives the counts of `offer` from `gives_index` on.
+    """Exchange resources between the active player and `seat`.
 
-    It gets the counts from `wants_index` on.  CA-TRADE-01
+    `seat` gives the counts in `s.offer` that start at `gives_index` and gets those that start at
+    `wants_index`.  CA-TRADE-01
     """
     for kind in range(KINDS):
         change = s.offer[gives_index + kind] - s.offer[wants_index + kind]
@@ -188,7 +189,7 @@ def cards_elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
 
 
 def partner_hand_size(s: CatanTable) -> i64:
-    """Return the hand size of the other party to this offer.
+    """Return the hand size of the other party to the offer or call that is being written.
 
     For a call to everybody, return the largest hand among the listeners.
     """
@@ -350,7 +351,7 @@ class Answering(CatanPhase):
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
         """Return a state in which `seat` answers at once, or None if `seat` will not be asked.
 
-        The answers of the seats before it do not change its choices.  CA-A38
+        This is possible because the seats that answer before `seat` do not change its choices.  CA-A38
         """
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
@@ -381,7 +382,7 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 def agree_to_call(s: CatanTable, seat: i64) -> None:
     """Let `seat` agree to the call.
 
-    If it was called alone, the deal is made. Otherwise, `seat` now offers the terms of the call.
+    If the call is to `seat` alone, the deal is made. Otherwise, `seat` now offers the terms of the call.
     """
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:

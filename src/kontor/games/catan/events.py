@@ -89,7 +89,7 @@ def is_silent(seen_action: i64) -> bool:
 def acting_seat(before: CatanTable) -> int | None:
     """Return the seat to name in the log: the actor, or the active player if chance acts.
 
-    Return None during the setup.
+    Return None during the setup, when no player acts.
     """
     if before.phase <= START_PLAYER:
         return None
@@ -155,7 +155,7 @@ def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return an entry if the longest road has a new holder, and another one for the largest army."""
+    """Return an entry for each award, longest road or largest army, whose holder has changed."""
     out: list[Event] = []
     if before.longest != after.longest:
         holder = seat_or_none(after.longest)

@@ -1,6 +1,6 @@
 """The order of turns: who plays next, and when the game is over.  CA-TURN, CA-END
 
-The modules of the phases call this module. It imports none of them.
+The modules that implement phases call this one. To avoid import cycles, it imports none of them.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
     s.hand_size[s.active] += 1 - price
 
 
-# Three cards of different kinds at a plain harbour.  CA-A2, CA-A42
+# Mixed payments: three cards of two or three kinds at a plain harbour.  CA-A2, CA-A42
 
 
 def owns_plain_harbour(s: CatanTable) -> bool:

@@ -116,7 +116,7 @@ def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features from `terrain` to `rates`. Keep the stable part if the row already has it."""
+    """Write the features from `terrain` to `rates`. Keep the board and the pieces if they are still valid."""
     if writer.keeps_stable:
         writer.skip(BOARD_LENGTH)
         writer.rotate_kept(PIECES_LENGTH)
@@ -133,8 +133,8 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Adapt the features from `terrain` to `rates` to the viewer `seat`.
 
-    Only negotiation has happened since they were written. So the seats are reordered, and only the part about
-    the viewer's own cards is written anew.
+    Only negotiation has happened since these features were written. So the seats are reordered, and only the
+    viewer's own cards and the rates are written anew.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)

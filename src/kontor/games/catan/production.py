@@ -13,7 +13,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def produce(s: CatanTable, roll: i64) -> None:
-    """Hand out the income of the hexes with the number `roll`. There are at most two.
+    """Hand out the income of the hexes with the number `roll`. At most two hexes have the same number.
 
     CA-PROD-01 to CA-PROD-07
     """

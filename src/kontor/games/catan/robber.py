@@ -2,7 +2,7 @@
 
 - `Discarding`: each player with too many cards chooses in secret. `OpeningDiscards` shows the cards to all.
 - `MovingRobber`: the active player moves the robber. A knight starts with this phase.
-- `ChoosingVictim` and `Stealing`: the active player draws a card from a player with a building there.
+- `ChoosingVictim` and `Stealing`: the active player draws a card from a player at the robber's hex.
 """
 
 from __future__ import annotations
@@ -113,9 +113,10 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` discards at once, or None if it need not or is already asked.
+        """Return a state in which `seat` discards at once.
 
-        Choices are secret, so nobody needs to wait for the others.  CA-A20, CA-A39
+        Return None if `seat` has no cards to discard or is already being asked. Choices are secret, so
+        nobody needs to wait for the others.  CA-A20, CA-A39
         """
         if seat == s.actor or s.due[seat] == 0:
             return None
@@ -154,7 +155,7 @@ RULES[OPENING_DISCARDS] = OpeningDiscards()
 class MovingRobber(CatanPhase):
     """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
 
-    If possible, a friendly robber stays away from spared players' buildings.  CA-ROBBER-06, CA-A7, CA-A37
+    If possible, a friendly robber stays away from players with few points.  CA-ROBBER-06, CA-A7, CA-A37
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:

@@ -16,13 +16,14 @@ NOBODY: Final = -1
 
 
 class CatanTable(NegotiationState):
-    """All tiles, pieces and cards, and the progress of the current turn and step.
+    """All tiles, pieces and cards, and the progress of the current turn and decision.
 
     An array "by kind" has `KINDS` items, one for each resource or for each kind of development card. An array
     "by seat and kind" has such a row for each seat. Hexes, corners and edges are numbered in board.py.
 
-    `next_item_min` serves every choice of several cards. Their kinds are named in ascending order, and this
-    is the last kind named so far. While harbours are laid, it has another meaning: see `setup.harbour_ring`.
+    `next_item_min` serves every choice of several cards. Their kinds are named in ascending order, and the
+    field holds the last kind named so far. While harbours are laid, it has another meaning: see
+    `setup.harbour_ring`.
     """
 
     # options

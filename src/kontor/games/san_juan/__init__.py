@@ -1,1 +1,1 @@
-"""San Juan, first edition."""
+"""San Juan, first edition. Start reading in `game.py`, which says where each phase is."""

@@ -1,4 +1,7 @@
-"""What a seat knows about where each of the 110 cards is."""
+"""What a seat knows about where each of the 110 cards is.
+
+`SanJuanBelief` follows the actions that its seat sees, and samples possible worlds for bots.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +115,8 @@ class SanJuanBelief(Belief):
     def move_cards(self, action: int) -> int:
         """Move the cards that `action` moves, and return the action to apply to `world`.
 
-        The two actions differ if `action` hides a card: `world` needs to know which card moves.
+        If `action` hides a card, the returned action names a possible one, because `world` needs to know
+        which card moves.
         """
         world = self.world
         phase = world.phase
@@ -197,7 +201,7 @@ class SanJuanBelief(Belief):
         return twin
 
     def sample_choice(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
-        """Sample the cards that another seat has chosen so far.
+        """Sample the cards that the active player, another seat, has chosen so far, and update `place`.
 
         Cards are chosen in ascending order, so those chosen so far are the lowest of the complete choice.
         """

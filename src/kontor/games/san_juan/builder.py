@@ -1,4 +1,7 @@
-"""The builder: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK"""
+"""The builder: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK
+
+The phases are `ChoosingBuilding`, `ChoosingSite` and `Paying`.
+"""
 
 from __future__ import annotations
 
@@ -309,9 +312,9 @@ def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
 
 
 def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
-    """Replace a building of `covered_kind` with the new one. A good on it is lost; chapel cards stay.
+    """Replace a building of `covered_kind` with the new one.
 
-    Rules SJ-CRANE-02 to SJ-CRANE-05.
+    The good on the old building is lost. Cards under a chapel stay.  SJ-CRANE-02 to SJ-CRANE-05
     """
     seat = s.active
     if with_good:
@@ -330,8 +333,9 @@ def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
 class Paying(SanJuanPhase):
     """The active player pays item by item: first goods, then cards, each in ascending order.
 
-    A payment is legal only if the items after it can pay the rest. `next_item_min` counts items from 1: goods
-    are 1 to 5, and cards follow. While it is 0, nothing has been paid, and a discount can still be declined.
+    An item is legal only if the items that may follow can pay the rest of the price. `next_item_min` numbers
+    the items from 1: goods are 1 to 5, and cards follow. While this field is 0, nothing has been paid, and a
+    discount can still be declined.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -447,7 +451,7 @@ def record_discounts(s: SanJuanTable) -> None:
 def may_waive_discount(s: SanJuanTable) -> bool:
     """Return whether the active player may decline a discount.
 
-    They may do so only before the first payment, and only if they can pay one more card or good.
+    They may do so only before the first payment, and only if they can afford the price without the discount.
     """
     return s.waivable > 0 and s.next_item_min == 0 and s.due < s.hand_size[s.active] + s.market
 

@@ -110,10 +110,12 @@ class Aside(TypedDict):
 class Step(TypedDict):
     """The progress of the active player's action.
 
-    `goods` is the number of goods made or sold so far. The player may make or sell `left` more, including one
-    for a library. `bonuses` are the buildings that earn a card, with the number of goods that each needs.
-    `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. They
-    would keep `keep` of them.
+    - `goods` is the number of goods made or sold so far.
+    - `left` is how many more the player may make or sell, including the extra good for a library.
+    - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires.
+    - `sum` is the number of cards that the goods sold so far earn.
+    - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions.
+    - `keep` is how many of the drawn cards the player may keep.
     """
 
     draws: int
@@ -145,9 +147,10 @@ class CardsGoal(TypedDict):
 
 
 class GoodsGoal(TypedDict):
-    """All goods to sell, or goods to produce.
+    """The goods to sell or to produce.
 
-    Only the first good is produced, because chance draws a card for it before the next choice.
+    A sale is planned as a whole. A production is planned only up to its first good, because chance draws a
+    card for each good before the next choice.
     """
 
     do: Literal["produce", "sell"]

@@ -1,4 +1,7 @@
-"""The councillor: players look at cards from the draw pile and keep one or two.  SJ-COUNC"""
+"""The councillor: players look at cards from the draw pile and keep one or two.  SJ-COUNC
+
+The phases are `ChoosingToLook`, `LookingAtCards`, and `KeepingCards` or `DiscardingForArchive`.
+"""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ RULE_OF_VERB: Final[dict[str, str]] = {
 def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """Return the log entries for `seat`: first the action itself, then its consequences.
 
-    The key of an action is its verb. An action that is only part of a larger step has no entry of its own.
+    The key of the action's own entry contains its verb. Some actions have no such entry: see `is_silent`.
     """
     seen_action = redact_for(action, before, seat)
     events: list[Event] = []

@@ -1,7 +1,8 @@
 """The order of play: who is asked next, which role comes next, and when the game ends.  SJ-ROUND, SJ-ROLE
 
-When a part of a turn is finished, its module sets `s.phase` to a mark such as NEXT_SEAT. `proceed` then
-replaces the mark with the next phase. To avoid import cycles, those modules never import this one.
+A mark is a phase number, such as NEXT_SEAT, that says what comes next. Nobody decides at a mark. A module
+that has finished its part of a turn sets `s.phase` to a mark, and `proceed` replaces it with the next phase.
+To avoid import cycles, those modules never import this one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The start of a round: chapels, then the hand check.  SJ-ROUND-09 to SJ-ROUND-13"""
+"""The start of a round: chapels, then the hand check.  SJ-ROUND-09 to SJ-ROUND-13
+
+`end_round` in flow.py starts the round. `next_chapel` and `next_hand_check` there go from seat to seat.
+"""
 
 from __future__ import annotations
 

@@ -31,14 +31,17 @@ RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 
 
 def draw_cards(s: SanJuanTable, count: i64, mark: i64) -> None:
-    """Let the active player draw `count` cards, or fewer if the piles run out. Then continue from `mark`."""
+    """Let the active player draw `count` cards, or fewer if the piles run out.
+
+    Afterwards, `flow.proceed` continues from `mark`.
+    """
     s.draws = count
     s.after_drawing = mark
     draw_next(s, DRAWING)
 
 
 def draw_next(s: SanJuanTable, phase: i64) -> None:
-    """Let chance draw the next card in `phase`. If no draw is left, continue from `after_drawing`.
+    """Let chance draw the next card in `phase`. After the last one, continue from the mark `after_drawing`.
 
     Remaining draws are lost if both piles are empty.  SJ-A4
     """

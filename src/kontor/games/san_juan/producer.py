@@ -1,4 +1,7 @@
-"""The producer: players make goods on their empty production buildings.  SJ-PROD"""
+"""The producer: players make goods on their empty production buildings.  SJ-PROD
+
+In the phase `Producing` a player chooses a good. In `MakingGood` chance draws the card for it.
+"""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def prospector_card_count(with_library: bool) -> i64:
 
 
 def ask_mine(s: SanJuanTable) -> None:
-    """Ask the active player whether to use their gold mine, if they have one and four cards are left.
+    """Ask the active player whether to use their gold mine, if they have one and the piles have four cards.
 
     Each owner is asked in turn, the prospector first.  SJ-GOLD-01, SJ-A4, SJ-A11
     """
@@ -130,7 +130,10 @@ def found_gold(s: SanJuanTable) -> bool:
 
 
 class TakingNugget(SanJuanPhase):
-    """The mine's owner takes one of the cards or passes. The others are discarded.  SJ-GOLD-02, SJ-A24"""
+    """The mine's owner takes one of the cards turned up, or passes. The others are discarded.
+
+    Rules SJ-GOLD-02 and SJ-A24.
+    """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):

@@ -44,9 +44,10 @@ class SanJuanPhase(Phase[SanJuanTable]):
 
 
 class DrawFromDeck(SanJuanPhase):
-    """Chance draws a card from the draw pile. Each card is one lot.
+    """Chance draws a card from the draw pile. Each card is one lot, so all are equally likely.
 
-    The action for a card is `first_action` plus its kind. The code `refusal` refuses other actions.
+    The action for a card is `first_action` plus its kind. Any other action is refused with the code
+    `refusal`.
     """
 
     def __init__(self, first_action: i64, refusal: i64) -> None:

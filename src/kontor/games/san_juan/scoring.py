@@ -90,7 +90,7 @@ def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
 def public_points(s: SanJuanTable, seat: i64) -> i64:
     """Return those of `seat`'s points that everybody can count.
 
-    Cards under a chapel are left out, and do not raise a palace's bonus here.
+    Cards under a chapel are secret, so they are left out, and do not raise a palace's bonus here.
     """
     points = points_without_palace(s, seat)
     return points + (points // 4 if owns(s, seat, PALACE) else 0)
@@ -200,7 +200,7 @@ def results(s: SanJuanTable) -> list[float]:
 
 
 def ending_name(s: SanJuanTable) -> str:
-    """Return how a finished game ended: an item of `ENDINGS`.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
+    """Return how a finished game ended: one of the names in `ENDINGS`.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
     name = "twelfth_building" if has_full_city(s) else "round_limit"
     points = [int(true_points(s, seat)) for seat in range(s.seats)]
     if points.count(max(points)) == 1:

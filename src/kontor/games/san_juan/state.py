@@ -16,7 +16,7 @@ NOTHING: Final = -1
 
 
 class SanJuanTable(PhasedState):
-    """All cards, tiles and cities, and the progress of the current round and step.
+    """All cards, tiles and cities, and the progress of the current round and decision.
 
     An array "by kind" has `KINDS` items, one for each kind of card. An array "by seat and kind" has such a
     row for each seat. An array "by place" has `CITY_SIZE` items for each seat.
@@ -65,7 +65,7 @@ class SanJuanTable(PhasedState):
     after_drawing: i64  # the mark to continue from after the last card is drawn
     draws: i64  # cards still to be drawn
     due: i64  # cards still to be paid, kept or discarded
-    # Items are chosen in ascending order. This is the lowest that may come next; see also `Paying`.
+    # Items are chosen in ascending order. This is the lowest item that may come next; see also `Paying`.
     next_item_min: i64
     count: i64  # goods made or sold, or cards looked at, by the active player
     allowed: i64  # goods that the active player may make or sell without the library

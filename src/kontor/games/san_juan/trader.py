@@ -1,4 +1,7 @@
-"""The trader: a tile shows the prices, and players sell goods for cards.  SJ-TRADE"""
+"""The trader: a tile shows the prices, and players sell goods for cards.  SJ-TRADE
+
+The phases are `TurningTile` and `Selling`. The cards that a sale earns are drawn in piles.py.
+"""
 
 from __future__ import annotations
 

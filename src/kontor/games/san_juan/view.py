@@ -52,8 +52,8 @@ def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     """Redeal the cards under the other seats' chapels from the discards, with random counts.
 
     Everybody sees when a card is put under a chapel, but no view shows how many there are. The size of the
-    discard pile would reveal this number, so views hide that, too. The size becomes known when the discards
-    are about to become the draw pile. Then nothing is changed.  SJ-CHAPEL-03, SJ-A29
+    discard pile would reveal this number, so views hide that size, too. It becomes known when the discards
+    are about to become the draw pile. In that case, this function changes nothing.  SJ-CHAPEL-03, SJ-A29
     """
     if s.phase == OVER or s.deck_size <= CARDS_PER_MINE:
         return

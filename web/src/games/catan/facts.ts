@@ -84,20 +84,20 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
-/** Three cards of different kinds that a plain harbour accepts now, and the cards they can buy. */
+/** Three cards of two or three kinds that a plain (3:1) harbour accepts now, and what they can buy. */
 export interface MixView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
 }
 
-/** A complete sheet: a call to everybody, or an offer to the active player. */
+/** A call to everybody, or an offer to the active player, with all cards to give and to get. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A complete sheet: a call to one player. */
+/** A call to one player, with all cards to give and to get. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -110,7 +110,7 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A payment with cards of different kinds at a plain harbour. */
+/** A payment with cards of two or three kinds at a plain (3:1) harbour. */
 export interface MixGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;

@@ -93,7 +93,7 @@ export interface Aside {
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** The progress of the active player's action. `goods` is the number of goods made or sold so far. The player may make or sell `left` more, including one for a library. `bonuses` are the buildings that earn a card, with the number of goods that each needs. `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. They would keep `keep` of them. */
+/** The progress of the active player's action. - `goods` is the number of goods made or sold so far. - `left` is how many more the player may make or sell, including the extra good for a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is how many of the drawn cards the player may keep. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
@@ -121,7 +121,7 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** All goods to sell, or goods to produce. Only the first good is produced, because chance draws a card for it before the next choice. */
+/** The goods to sell or to produce. A sale is planned as a whole. A production is planned only up to its first good, because chance draws a card for each good before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;

@@ -61,7 +61,7 @@ def wants_road(decision: Decision) -> bool:
 def choose_purchase(decision: Decision) -> list[int]:
     """Buy a development card, unless the bot lacks only a few cards for its planned building.
 
-    A bot with more cards than `SAFE_HAND_SIZE` buys one in any case.
+    A bot with more cards than `SAFE_HAND_SIZE` buys one anyway, because a seven would cost it half its hand.
     """
     if not decision.can("buy_card"):
         return []
@@ -73,9 +73,9 @@ def choose_purchase(decision: Decision) -> list[int]:
 
 
 def reserved_cards(decision: Decision) -> Cards:
-    """Return the cost of the next building if building ends trading, else zeros.
+    """Return the cost of the next building if building it would end trading, else zeros.
 
-    Where building ends trading, the bot first trades its other cards.
+    In the almanac edition, building ends trading. So the bot first trades the cards it does not reserve.
     """
     if decision.s.modern or decision.s.building_begun:
         return [0] * KINDS

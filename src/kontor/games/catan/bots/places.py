@@ -107,7 +107,7 @@ def reachable_sites(
 
 
 def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
-    """Return the factor for a site's value.
+    """Return the factor by which to multiply the value of a site at `corner`.
 
     It is `contested_site_factor` if a rival is equally near, and `lost_site_factor` if a rival is nearer.
     Otherwise it is 1.

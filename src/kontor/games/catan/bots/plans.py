@@ -38,7 +38,7 @@ class Plan:
 
 
 def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
-    """Return the plans for which `seat` can collect cards."""
+    """Return the plans for which `seat` can collect cards. If there is no other plan, return a road."""
     plans = []
     penalties = penalties_of(s, seat, style)
     own = [corner for corner in range(CORNERS) if s.owner[corner] == seat and s.size[corner] == 1]

@@ -12,20 +12,20 @@ from kontor.bots.game_bots import PlayingStyles
 class PlayingStyle:
     """The weights of one playing style.
 
-    Places, in pips (a pip is one of the 36 rolls of two dice):
+    Places, valued in pips (a pip is one of the 36 rolls of two dice):
 
-    - `pip_values`: the value of a pip of each kind.
-    - `new_kind_value`: the extra value of a kind of which the bot has no income yet.
+    - `pip_values`: the value of one pip of each resource.
+    - `new_kind_value`: the extra value of a resource of which the bot has no income yet.
     - `plain_harbour_value`: the value of a 3:1 harbour.
-    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip of income of its kind.
+    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip of income of its resource.
     - `distance_penalty`: how much each road that a site still needs lowers its value.
-    - `lost_site_factor`: the factor for a site that a rival can reach first.
-    - `contested_site_factor`: the factor for a site that a rival can reach equally soon.
+    - `lost_site_factor`: multiplies the value of a site that a rival can reach first.
+    - `contested_site_factor`: multiplies the value of a site that a rival can reach equally soon.
 
     Plans:
 
     - `city_value` and `settlement_value`: the base values of these buildings.
-    - `city_value_per_pip` and `settlement_value_per_pip`: what each pip adds to them.
+    - `city_value_per_pip` and `settlement_value_per_pip`: what each pip adds to these values.
     - `card_value`: the value of a development card.
     - `missing_card_penalty`: the penalty for each card that a plan still lacks.
     - `scarce_kind_penalty`: the extra penalty for a card of a kind without income. Income reduces it.
@@ -34,8 +34,9 @@ class PlayingStyle:
 
     Other players:
 
-    - `rival_gain_weight`: the weight of a rival's gain, divided by the number of rivals.
-    - `no_trade_within_points`: the bot refuses trades with players who need at most this many points.
+    - `rival_gain_weight`: how much a rival's gain counts against a trade, before dividing by the
+      number of rivals.
+    - `no_trade_within_points`: the bot refuses trades with players who need at most this many points to win.
     - `max_calls`: the largest number of calls for trade in a turn.
     - `knights_to_keep`: the number of knights that the bot keeps for later.
 

@@ -41,7 +41,7 @@ def victim_value(decision: Decision, seat: int) -> float:
 
 
 def robber_value(decision: Decision, hex_: int) -> float:
-    """Return how much the robber on `hex_` would cost the others, less its cost to this seat.
+    """Return how much the robber on `hex_` would cost the other players, less what it would cost the bot.
 
     Losses of players with many points weigh more.
     """

@@ -78,10 +78,10 @@ def would_accept_offer(decision: Decision, partner: int) -> bool:
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
-    """Return by how much a trade raises the worth of the whole hand or of the unreserved cards.
+    """Return the larger of two gains from a trade: for the whole hand, and for the unreserved cards alone.
 
-    The larger gain counts. The unreserved cards are considered only if the whole hand does not lose and the
-    reserved cards stay.
+    The second gain counts only if the whole hand loses no worth and the trade leaves the reserved cards
+    alone: see `reserved_cards`.
     """
     whole = gain_from_change(plans, decision.hand, change)
     kept = reserved_cards(decision)

@@ -180,7 +180,7 @@ def value_in_hand(decision: Decision, card: str) -> float:
 def choose_role(decision: Decision) -> list[int]:
     """Return the action that chooses the role with the largest gain.
 
-    The trader's gain is reduced by part of what the other players would gain on average.
+    The trader lets the other players sell, too. So its gain is reduced by part of their average gain.
     """
     gains = {
         "builder": building_gain(decision),
@@ -282,7 +282,7 @@ def choose_payment(decision: Decision) -> list[int]:
 def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
     """Return a function that chooses the next good to make or sell.
 
-    It plans to use the most expensive goods, and names them in ascending order.
+    The bot picks the most expensive goods, but names them in ascending order, as the phase requires.
     """
 
     def answer(decision: Decision) -> list[int]:

@@ -53,10 +53,10 @@ class GameBots:
     """How bots play one game.
 
     - `choose(question)`: decides for the level `greedy`. With `styles`, it is `choose(question, style)`.
-    - `reason(question, chosen)`: returns the reason for a move, or None for the general message of its verb.
+    - `reason(question, chosen)`: returns the reason for a move, or None for the default message of its verb.
     - `styles`: the playing styles, if the game has any.
     - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
-    - `hard_seats`: the numbers of players with which `hard` beats `greedy`; see the figures in docs/bots.md.
+    - `hard_seats`: the player counts at which `hard` beats `greedy`; see the figures in docs/bots.md.
     - `hard_needs_compiled`: whether a decision of `hard` takes seconds unless the engines are compiled.
     - `training_games`: how many games `make train` learns from by default.
     """

@@ -168,7 +168,7 @@ def promised_tile(s: GenoaTable) -> i64:
 
 
 class ChoosingTile(GenoaPhase):
-    """The user chooses a tile as part of the reward for a large order."""
+    """The player who uses the building chooses a tile as part of the reward for a large order."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         promised = promised_tile(s)

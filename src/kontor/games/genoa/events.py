@@ -320,7 +320,7 @@ def is_reshuffled_at_once(before: GenoaTable, after: GenoaTable, pile: i64) -> b
 
 
 def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return an entry for the income of the building's owner, or nothing if there is no income."""
+    """Return an event for the income of the building's owner, or an empty list if there is none."""
     main = before.action_step == 0 and before.performed == 0
     used = action == PERFORM or LARGE_ORDER <= action < LARGE_ORDER_END
     owner = before.owner[before.building]

@@ -125,7 +125,7 @@ def coin_moves(ducats: int) -> list[int]:
 
 
 def read_cards(reader: GoalReader) -> list[int]:
-    """Return the actions that add the writer's cards, in the order of the catalogue."""
+    """Return the actions that put the `cards` of the goal on the sheet, in catalogue order."""
     part = reader.read_mapping("cards")
     out: list[int] = []
     for name, mode in part.given.items():

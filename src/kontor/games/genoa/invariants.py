@@ -103,7 +103,7 @@ def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
     """Return the ducats, commodities, tiles and markers of `seat`.
 
-    Cards are left out because they change hands only after the deal.
+    Cards are left out because later actions hand them over, after the offer is accepted.
     """
     return [int(s.money[seat]), *[int(s.held[seat * GOOD_KINDS + kind]) for kind in range(GOOD_KINDS)]]
 

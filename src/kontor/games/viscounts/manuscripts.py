@@ -143,9 +143,9 @@ def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
 
 
 def is_free_manuscript(s: ViscountsTable, segment: i64) -> bool:
-    """Return whether an effect lets a player take the manuscript of `segment`. Printed ones do not count.
+    """Return whether an effect can give away the open manuscript of `segment`, judged by its cost.
 
-    VI-EFF-05, VI-A37
+    Manuscripts printed on the board do not count.  VI-EFF-05, VI-A37
     """
     if s.open_manuscript[segment] < 0:
         return False

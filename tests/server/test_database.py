@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import sqlite3
+import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from importlib.resources import files
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
@@ -17,7 +19,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, event, select
 
 from kontor.core import load
 from kontor.server import archive
@@ -55,6 +57,46 @@ def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    store.close()
+
+
+def test_the_writer_locks_sqlite_when_it_begins_and_readers_do_not(sqlite: str) -> None:
+    """A reader in a thread of any name begins plainly: the connection decides."""
+    store = Database(sqlite)
+    begun: list[str] = []
+
+    def note_begin(statement: str) -> None:
+        if statement.startswith("BEGIN"):
+            begun.append(statement)
+
+    def trace(connection: sqlite3.Connection, _: object) -> None:
+        connection.set_trace_callback(note_begin)
+
+    event.listen(store.engine, "connect", trace)
+    store.open()
+
+    def begun_by(job: Callable[[], object]) -> list[str]:
+        begun.clear()
+        job()
+        return list(begun)
+
+    def read() -> None:
+        asyncio.run(store.read(lambda connection: connection.execute(select(players.c.id)).all()))
+
+    def read_by_name(name: str) -> None:
+        def look() -> None:
+            with store.engine.connect() as connection:
+                connection.execute(select(players.c.id)).all()
+
+        reader = threading.Thread(target=look, name=name)
+        reader.start()
+        reader.join()
+
+    assert begun_by(lambda: asyncio.run(store.write(add_player("a")))) == ["BEGIN IMMEDIATE"]
+    assert begun_by(lambda: asyncio.run(store.write(add_player("b")))) == ["BEGIN IMMEDIATE"]
+    assert begun_by(lambda: store.write_now(add_player("c"))) == ["BEGIN IMMEDIATE"]
+    assert begun_by(read) == ["BEGIN"]
+    assert begun_by(lambda: read_by_name("kontor-write-2")) == ["BEGIN"]
     store.close()
 
 

@@ -222,7 +222,7 @@ class Database:
         """On the connection that is kept; after any failure the next one begins on another."""
         try:
             if self.kept is None:
-                self.kept = self.engine.connect()
+                self.kept = self.engine.connect().execution_options(is_writer=True)
             with self.kept.begin():
                 yield self.kept
         except BaseException:
@@ -282,13 +282,14 @@ def _sqlite_connect(connection: Any, _: Any) -> None:
 
 
 def _sqlite_begin(connection: Connection) -> None:
-    driver = connection.connection.dbapi_connection
-    if threading.current_thread().name.startswith("kontor-write"):
+    """Begin at once with the lock for writing where the connection's options say that it writes."""
+    options = connection.get_execution_options()
+    if options.get("is_writer", False):
+        driver = connection.connection.dbapi_connection
         assert driver is not None
         driver.execute("BEGIN IMMEDIATE")  # with every move: SQLAlchemy would take longer than SQLite
     else:
-        writing = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")
 
 
 def is_current(engine: Engine) -> bool:

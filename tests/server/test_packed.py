@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Boolean, MetaData, Table, delete, func, insert, select
+from sqlalchemy import delete, func, select
 
 from kontor.server import archive
-from kontor.server.database import Database, migrate
 from kontor.server.lines import AFTER, lines_between, pack_finished
 from kontor.server.purge import BOTS
 from kontor.server.schema import log, packed
+from tests.server.golden_database import restore_dump
 from tests.server.house import Guest, House
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
@@ -24,7 +22,6 @@ from tests.table.given import Time
 
 pytestmark = pytest.mark.slow
 
-DATA = Path(__file__).parent / "data"
 QUESTIONS = (
     "",
     "/log?count=500",
@@ -151,7 +148,7 @@ def test_a_piece_goes_with_its_table(new_house: Callable[..., House]) -> None:
 def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
     empty_database: str, new_house: Callable[..., House]
 ) -> None:
-    written_by_the_second_version(empty_database)
+    restore_dump(empty_database, "0002")
     house = new_house()
     guest = Guest(house.address, "old-5")
     finished = [row["id"] for row in guest.get("/mine?status=over")["tables"]]
@@ -166,25 +163,3 @@ def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
     assert branches == {"told-9"}
     with guest.sit("told-9") as chair:
         assert chair.expect("welcome")["table"]["origin"] == {"table": "told-7", "at": 40}
-
-
-def written_by_the_second_version(database: str) -> None:
-    """Its schema, made by the migrations of the time, and the rows that it wrote."""
-    store = Database(database)
-    migrate(store.engine, "0002")
-    with sqlite3.connect(":memory:") as written, store.engine.begin() as connection:
-        written.executescript((DATA / "0002.sql").read_text(encoding="utf-8"))
-        written.row_factory = sqlite3.Row
-        schema = MetaData()
-        schema.reflect(connection)
-        for place in schema.sorted_tables:
-            found = [dict(row) for row in written.execute(f'SELECT * FROM "{place.name}"')]
-            if found and place.name != "alembic_version":
-                connection.execute(insert(place), [typed(place, row) for row in found])
-    store.engine.dispose()
-
-
-def typed(place: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """SQLite keeps truth as a number."""
-    truths = {column.name for column in place.columns if isinstance(column.type, Boolean)}
-    return {name: bool(value) if name in truths else value for name, value in row.items()}

@@ -138,12 +138,12 @@ def test_the_running_games_of_the_golden_database_are_played_on(golden_house: Ho
 def test_the_packed_game_of_the_golden_database_replays_and_verifies(golden_house: House) -> None:
     table, guest = TABLES["packed"]["id"], person(golden_house, "Éva")
     with golden_house.process.database.engine.begin() as connection:
-        kept = connection.execute(text(f"SELECT verdict FROM tables WHERE id = '{table}'")).scalar()
+        kept = connection.execute(text(f"SELECT verdict FROM tables WHERE id = '{table}'")).scalar_one()
         connection.execute(text("UPDATE tables SET verdict = NULL"))
     verdict = guest.get(f"/tables/{table}/verify")
     assert verdict == json.loads(kept)
     assert verdict["lots"] > 20
-    steps = guest.get(f"/tables/{table}/replay", count=200, **{"as": "all"})["steps"]
+    steps = guest.get(f"/tables/{table}/replay?as=all&count=200")["steps"]
     assert len(steps) == verdict["actions"]
     lines = guest.get(f"/tables/{table}/log", count=500)["lines"]
     assert [line["version"] for line in lines] == list(range(51))

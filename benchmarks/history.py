@@ -24,9 +24,9 @@ from websockets.sync.client import connect
 from benchmarks.kill import fresh_database
 from benchmarks.serving import Server, call
 from kontor.core import load
-from kontor.server import schema
-from kontor.server.database import Database
-from kontor.server.lines import stored
+from kontor.server.store import schema
+from kontor.server.store.database import Database
+from kontor.server.store.table_log import stored
 from kontor.table import Table, snapshot
 from kontor.table.table import Memory
 

@@ -31,11 +31,11 @@ from sqlalchemy import select
 
 from benchmarks.postgres import Cluster
 from benchmarks.serving import Player, Server, call, new_guest
-from kontor.server import archive
-from kontor.server.database import Database
-from kontor.server.lines import lines_between
-from kontor.server.live import restore
-from kontor.server.schema import tables as stored_tables
+from kontor.server.store import table_rows as archive
+from kontor.server.store.database import Database
+from kontor.server.store.schema import tables as stored_tables
+from kontor.server.store.table_log import lines_between
+from kontor.server.tables.live_table import restore
 from kontor.table import Line
 
 

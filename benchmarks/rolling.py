@@ -29,7 +29,7 @@ from benchmarks.kill import Outcome, audit, raise_failures, seat_players
 from benchmarks.postgres import Cluster
 from benchmarks.serving import ROOT, Player, Server
 
-SCHEMA = "src/kontor/server/schema.py"
+SCHEMA = "src/kontor/server/store/schema.py"
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def git(*args: str) -> bytes:
 def last_of_another_schema() -> str:
     """The commit before the one that brought the last migration."""
     line = next(line for line in (ROOT / SCHEMA).read_text().splitlines() if line.startswith("REVISION"))
-    brought = git("log", "-1", "--format=%H", f"-S{line}", "--", SCHEMA).decode().strip()
+    brought = git("log", "-1", "-M", "--format=%H", f"-S{line}", "--", "src/kontor/server").decode().strip()
     return f"{brought}^"
 
 

@@ -30,8 +30,8 @@ from websockets.exceptions import WebSocketException
 
 from benchmarks.serving import Server, call, new_guest
 from kontor.server.config import milliseconds
-from kontor.server.database import Database
-from kontor.server.lines import AFTER, pack_finished
+from kontor.server.store.database import Database
+from kontor.server.store.table_log import AFTER, pack_finished
 
 SHORT: Final = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 EVERY: Final = 10.0

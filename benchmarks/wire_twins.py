@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from kontor.core import keys, load
-from kontor.server import live
+from kontor.server.tables import live_table as live
 from tests.server.twins import Scripted
 from tests.server.wire import compare
 

@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 
 from benchmarks.postgres import Cluster
 from kontor.server.config import Config
-from kontor.server.database import Database
+from kontor.server.store.database import Database
 from tests.server.house import House
 
 QUICK = {"test_alone.py", "test_protocol.py", "test_summary.py"}

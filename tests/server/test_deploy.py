@@ -16,9 +16,9 @@ from websockets.sync.client import ClientConnection, connect
 from benchmarks.postgres import Cluster
 from benchmarks.serving import Server
 from kontor.server.config import milliseconds
-from kontor.server.database import Database
-from kontor.server.operator import ban
-from kontor.server.serving import GRACE
+from kontor.server.operator.tasks import ban
+from kontor.server.serve import GRACE
+from kontor.server.store.database import Database
 from tests.server.house import PATIENCE, wait_until
 from tests.server.proxies import DEPLOY, PROXIES, proxy
 

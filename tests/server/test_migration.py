@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from kontor.server.config import Config
-from kontor.server.schema import REVISION
+from kontor.server.store.schema import REVISION
 from tests.server.house import Guest, House
 
 pytestmark = pytest.mark.slow

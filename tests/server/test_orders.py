@@ -10,10 +10,11 @@ import pytest
 from sqlalchemy import Connection
 
 from benchmarks.postgres import Cluster
-from kontor.server import operator, orders
 from kontor.server.config import Config
-from kontor.server.database import Unavailable
-from kontor.server.purge import DAY, purge
+from kontor.server.operator import orders
+from kontor.server.operator import tasks as operator
+from kontor.server.store.database import Unavailable
+from kontor.server.store.purge import DAY, purge
 from tests.server.faults import fail_next_read, run
 from tests.server.house import House
 from tests.table.given import Time

@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks.postgres import Cluster
 from benchmarks.serving import Server
-from kontor.server import bus
+from kontor.server.peers import bus
 from tests.server.house import PATIENCE, Chair, Guest, new_guest, wait_until
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from kontor.server.messages.games import Games
 from kontor.server.workers import engines
 from kontor.server.workers.engines import FOLDER, offered, offered_later
 from kontor.server.workers.pool import Thinking
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 
 @pytest.fixture

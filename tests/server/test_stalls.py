@@ -24,7 +24,7 @@ from kontor.server.tables import stalls
 from kontor.server.tables.autopilot import to_beat
 from kontor.server.tables.live_table import LiveTable
 from kontor.table import bot_moves as automatic
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 from tests.server.faults import run
 from tests.server.house import PATIENCE, Chair, House, wait_until
 from tests.server.test_play import asked_about_trade, drop, three_friends

@@ -8,7 +8,7 @@ from kontor.server.store.table_rows import Moved, Summary
 from kontor.server.tables.lobby_row import summary
 from kontor.table import Line, Settings, Table
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from tests.server.house import House
 from tests.server.test_play import three_friends
 from tests.table.given import CATAN, Time, a_table, lines_of, play, step

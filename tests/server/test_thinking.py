@@ -18,7 +18,7 @@ from kontor.server.http import history as replays
 from kontor.server.workers import pool as thinking
 from kontor.server.workers.pool import NoAnswer, Thinking
 from kontor.table import bot_moves as automatic
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 from kontor.table.verify import verify
 from tests.server.house import House
 from tests.server.test_play import actor, three_friends

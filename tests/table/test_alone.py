@@ -4,7 +4,7 @@ import pytest
 
 from kontor.table import Settings, Table
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from kontor.table.undo import voters
 from tests.conftest import Register
 from tests.core.solo_game import GAME

@@ -1,7 +1,7 @@
 """The clock."""
 
 from kontor.table import Settings
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from tests.table.given import Time, a_table
 
 

@@ -9,7 +9,7 @@ import pytest
 from kontor.core import Rng
 from kontor.core.view_changes import apply_changes, changes
 from kontor.table import Line, Match, Settings, Table, snapshot, undo
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from tests.table.given import a_table, any_submission, lines_of
 
 

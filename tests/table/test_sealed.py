@@ -7,7 +7,7 @@ import pytest
 from kontor.core import Game, State
 from kontor.table import Refusal, Settings, Table
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from kontor.table.submission import submit
 from kontor.table.undo import undo
 from tests.table.given import CATAN, a_table, number, play

@@ -5,7 +5,7 @@ import pytest
 from kontor.core import Rng
 from kontor.table import Refusal, Settings, Table, snapshot
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from tests.table.given import CATAN, Time, a_table, any_submission, lines_of, number, phase, play, state_bytes
 
 PASS, SLEEP = number("pass"), number("sleep")

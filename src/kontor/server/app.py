@@ -25,7 +25,7 @@ from kontor.server.messages.problem import Problem
 from kontor.server.process import Process
 from kontor.server.sockets import endpoint as sockets
 from kontor.server.store.database import Unavailable
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.app")
 PROBLEMS: dict[int | str, dict[str, Any]] = {

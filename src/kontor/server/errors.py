@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 STATUS: Final[dict[str, int]] = {
     "malformed": 422,

@@ -36,8 +36,8 @@ from kontor.server.tables.live_table import LiveTable, disagrees
 from kontor.server.tables.stalls import Stalls
 from kontor.server.workers.pool import Thinking
 from kontor.table import snapshot
-from kontor.table.line import Refusal
 from kontor.table.position_check import Disagreement
+from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES
 
 logger = logging.getLogger("kontor.process")

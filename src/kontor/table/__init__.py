@@ -6,9 +6,11 @@ once, in one process; the server puts a database and a network between them.
 """
 
 from kontor.table.chance import Lottery
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.match import Match
-from kontor.table.seats import Seat, Settings
+from kontor.table.refusal import Refusal
+from kontor.table.seats import Seat
+from kontor.table.settings import Settings
 from kontor.table.table import Table
 from kontor.table.verify import verify
 

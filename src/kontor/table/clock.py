@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 
 
 class Clock:

@@ -1,4 +1,4 @@
-"""A line of a table's log, and the reason why there is none."""
+"""A line of a table's log."""
 
 from __future__ import annotations
 
@@ -43,26 +43,3 @@ class Line:
     def text(self) -> str:
         """The data as it is stored."""
         return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
-
-
-class Refusal(Exception):
-    """Something that cannot be done now. `code` is one of docs/protocol.md; nothing was changed. `index` is
-    the place of the action in a submission that was refused. If waiting helps, `retry_after` says how many
-    seconds.
-    """
-
-    def __init__(
-        self,
-        code: str,
-        text: str,
-        *,
-        rule: str | None = None,
-        index: int | None = None,
-        retry_after: float | None = None,
-    ) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-        self.rule = rule
-        self.index = index
-        self.retry_after = retry_after

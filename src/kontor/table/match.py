@@ -19,7 +19,8 @@ from kontor.table.apply import TAKERS
 from kontor.table.clock import Clock
 from kontor.table.line import Line
 from kontor.table.parts import Early, News, UndoAsked, Unit, Was
-from kontor.table.seats import Seat, Settings, reseat
+from kontor.table.seats import Seat, reseat
+from kontor.table.settings import Settings
 
 SPECTATOR: Final = -1
 """Among audiences: those without a seat."""

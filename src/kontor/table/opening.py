@@ -10,7 +10,7 @@ from kontor.core.options import Options
 from kontor.table.chance import commitment
 from kontor.table.line import Line
 from kontor.table.match import Match
-from kontor.table.seats import Settings
+from kontor.table.settings import Settings
 from kontor.table.submission import result
 
 

@@ -9,8 +9,8 @@ from kontor.core.game import Event, View
 from kontor.core.goals import BadGoal
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Refusal
 from kontor.table.match import Match
+from kontor.table.refusal import Refusal
 from kontor.table.submission import ENDED, MOST_ACTIONS, check_action, check_asked, parse
 
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from math import ceil
 
 from kontor.table.chance import Lottery
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.match import Match
+from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
 from kontor.table.submission import Course
 

@@ -1,14 +1,13 @@
-"""Who sits where, and what the table agreed on."""
+"""Who sits where."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from kontor.table.line import Line
 
 Kind = Literal["open", "person", "bot"]
-Flag = Literal["bot", "resign"]
 MOVES: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
 """Lines that leave the seats as they are."""
 
@@ -92,33 +91,3 @@ def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
     elif line.kind in ("resign", "flag"):
         seat.resigned |= data.get("then", "resign") == "resign"
         seat.leave_to(stand_in)
-
-
-@dataclass(frozen=True, slots=True)
-class ClockRules:
-    """Milliseconds in the bank and given back by a submission, and what an empty bank means."""
-
-    bank: int
-    increment: int
-    flag: Flag
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What a table agrees on besides the options of the game."""
-
-    stand_in: str = "random"
-    pace: int = 600
-    """Milliseconds that a bot or an automatic pass takes."""
-    clock: ClockRules | None = None
-    open_seats: bool = False
-    """Whether anybody may sit down in a bot's place; else the host is asked."""
-
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self)
-
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> Settings:
-        clock = data["clock"]
-        rules = ClockRules(**clock) if clock else None
-        return Settings(data["stand_in"], data["pace"], rules, data.get("open_seats", False))

@@ -9,8 +9,9 @@ from kontor.core.actions import UnknownAction
 from kontor.core.game import Event
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.chance import Lottery
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.match import SPECTATOR, Match, seat_of
+from kontor.table.refusal import Refusal
 
 MOST_ACTIONS: Final = 128
 """A unit has at most so many: room for the longest sheet of any game."""

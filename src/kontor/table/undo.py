@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.match import Match
 from kontor.table.parts import Unit
+from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES, STALE
 
 

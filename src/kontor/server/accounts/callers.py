@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 from kontor.server import limits
 from kontor.server.store import players
 from kontor.server.store.players import Player
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 if TYPE_CHECKING:
     from kontor.server.process import Process

@@ -21,7 +21,7 @@ from kontor.server.http.compressed_files import file_below, send_file
 from kontor.server.messages.games import ArgInfo, BlockInfo, CardText, GameInfo, Games, Need, OptionInfo
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.workers.engines import is_ready, offered, offered_later, thinks_compiled
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"])
 files_router = APIRouter(prefix="/games", include_in_schema=False)

@@ -15,7 +15,7 @@ from kontor.server.accounts.callers import address_of
 from kontor.server.metrics import figures
 from kontor.server.store import table_rows as archive
 from kontor.server.store.database import Unavailable
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 if TYPE_CHECKING:
     from kontor.server.process import Process

@@ -40,11 +40,12 @@ from kontor.server.tables.table_info import log_line
 from kontor.server.workers.pool import LARGE, LONG
 from kontor.table import snapshot
 from kontor.table.chance import SEED_BYTES
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.match import SPECTATOR, Match, seat_of
 from kontor.table.opening import open_table
 from kontor.table.record_file import recorded
-from kontor.table.seats import Settings
+from kontor.table.refusal import Refusal
+from kontor.table.settings import Settings
 from kontor.table.verify import verify
 
 if TYPE_CHECKING:

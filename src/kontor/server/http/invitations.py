@@ -16,7 +16,7 @@ from kontor.server.messages.tables import Invitation, Joined
 from kontor.server.store import table_rows as archive
 from kontor.server.store.players import hashed
 from kontor.server.store.schema import invitations, tables
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 if TYPE_CHECKING:
     from kontor.server.process import Process

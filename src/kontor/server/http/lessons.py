@@ -16,9 +16,9 @@ from kontor.server.workers.engines import offered
 from kontor.table import seating
 from kontor.table.chance import SEED_BYTES
 from kontor.table.lesson import LEARNER, NoLesson, lesson
-from kontor.table.line import Refusal
 from kontor.table.opening import open_table
-from kontor.table.seats import Settings
+from kontor.table.refusal import Refusal
+from kontor.table.settings import Settings
 
 if TYPE_CHECKING:
     from kontor.server.process import Process

@@ -23,7 +23,7 @@ from kontor.server.messages.accounts import (
 from kontor.server.store import devices, players
 from kontor.server.store import recovery_codes as recovery
 from kontor.server.store.players import TOKEN_BYTES, Player
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 if TYPE_CHECKING:
     from kontor.server.process import Process

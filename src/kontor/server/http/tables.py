@@ -33,10 +33,11 @@ from kontor.server.tables.live_table import LiveTable
 from kontor.server.workers.engines import offered
 from kontor.table import seating
 from kontor.table.chance import SEED_BYTES
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.match import Match
 from kontor.table.opening import open_table
-from kontor.table.seats import ClockRules, Settings
+from kontor.table.refusal import Refusal
+from kontor.table.settings import ClockRules, Settings
 
 if TYPE_CHECKING:
     from kontor.server.process import Process

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 
 from kontor.server.http.compressed_files import file_below, send_file
 from kontor.server.messages.protocol import schema
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 router = APIRouter()
 LANGUAGE: Final = "kontor.lang"

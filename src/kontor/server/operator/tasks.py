@@ -25,7 +25,7 @@ from kontor.server.tables.live_table import restore
 from kontor.server.tables.lobby_row import summary
 from kontor.table import seating
 from kontor.table.chance import Lottery
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 TRIES: Final = 8
 

@@ -23,7 +23,7 @@ from kontor.server.tables import chat
 from kontor.server.tables import read_only_table as other_rules
 from kontor.server.tables.access import may_see
 from kontor.server.tables.live_table import LiveTable
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 router = APIRouter()
 

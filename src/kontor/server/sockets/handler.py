@@ -18,7 +18,8 @@ from kontor.server.process import Process
 from kontor.server.sockets.connection import Connection
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.transport.socket_protocol import FLOODED
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
+from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.sockets")
 MAX_MESSAGE: Final = 16_384

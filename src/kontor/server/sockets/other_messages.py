@@ -7,7 +7,7 @@ from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import Reader
 from kontor.server.store import table_rows as archive
 from kontor.server.tables import chat
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 
 async def wish(reader: Reader, message: m.Wish) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kontor.server.store.schema import players, sessions
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 TOKEN_BYTES: Final = 32
 HASHER: Final = PasswordHasher()

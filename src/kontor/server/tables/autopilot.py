@@ -17,7 +17,8 @@ from kontor.server.tables.lobby_row import GRACE
 from kontor.server.workers.pool import NoAnswer
 from kontor.table import bot_moves as automatic
 from kontor.table import seating
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
+from kontor.table.refusal import Refusal
 from kontor.table.submission import submit
 
 if TYPE_CHECKING:

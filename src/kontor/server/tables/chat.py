@@ -15,7 +15,7 @@ from kontor.server.store import table_rows as archive
 from kontor.server.store.schema import chat
 from kontor.server.tables.attendance import CHAT
 from kontor.server.tables.live_table import LiveTable
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 if TYPE_CHECKING:
     from kontor.server.process import Process

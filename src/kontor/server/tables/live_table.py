@@ -24,10 +24,11 @@ from kontor.server.tables.stalls import TableLock
 from kontor.table import snapshot
 from kontor.table.chance import Lottery
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.match import SPECTATOR, Match, seat_of
 from kontor.table.parts import News
 from kontor.table.position_check import Disagreement, agreement
+from kontor.table.refusal import Refusal
 from kontor.table.seats import MOVES
 from kontor.table.stages import stages
 from kontor.table.submission import OTHER_RULES

@@ -16,8 +16,8 @@ from kontor.server.store.players import Player
 from kontor.server.tables.access import may_see
 from kontor.server.tables.table_info import clock_info, log_line
 from kontor.table import snapshot
-from kontor.table.line import Refusal
 from kontor.table.match import SPECTATOR
+from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES
 
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.schema import tables as stored_tables
 from kontor.server.store.table_log import lines_between
 from kontor.server.tables.live_table import restore
-from kontor.table import Line
+from kontor.table import Line, apply_line
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
         for table in {player.table for player in players}:
             stored = archive.load(table)(connection)
             assert stored is not None
-            log = lines_between(connection, table, 0, None)
+            log = [each.line for each in lines_between(connection, table, 0, None)]
             lines += len(log)
             wrong += [line.version for line in log] != list(range(len(log)))
             keys = Counter(line.data["key"] for line in log if "key" in line.data)
@@ -138,8 +138,8 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
                     fits = line is not None and line.version == version
                     lost += not (fits and line is not None and first_action(line) == player.sent[key])
             match, rest = restore(table, stored)
-            for line in rest:
-                match.take(line)
+            for each in rest:
+                apply_line(match, each.line)
             wrong += match.version != log[-1].version or follows_no_rules(match.record().to_json())
         count = len(connection.execute(select(stored_tables.c.id)).all())
         wrong += count != len({player.table for player in players})

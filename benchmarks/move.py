@@ -40,7 +40,6 @@ from kontor.server.tables.live_table import LiveTable
 from kontor.server.transport.socket_protocol import CalmSocket
 from kontor.table import bot_moves as automatic
 from kontor.table import submission
-from kontor.table.match import Match
 
 SEATS: Final = 3
 TOGETHER: Final = 8
@@ -50,7 +49,7 @@ PARTS: Final[dict[str, tuple[Any, str]]] = {
     "read": (CalmSocket, "data_received"),
     "parse": (Reader, "parse"),
     "decide": (submission, "submit"),
-    "take": (Match, "take"),
+    "apply": (live, "apply_line"),
     "summary": (live, "summary"),
     "view": (LiveTable, "view"),
     "changes": (live, "changes"),

@@ -15,9 +15,9 @@ from kontor.core import UnknownGame, load
 from kontor.server.store import table_rows as archive
 from kontor.server.store.database import Database
 from kontor.server.tables.lobby_row import summary
-from kontor.table import Table
+from kontor.table import Table, apply_line
 from kontor.table.match import Match
-from tests.table.given import Time, lines_of
+from tests.table.given import Time, lines_of, proposals_of
 
 SAN_JUAN = load("san_juan")
 
@@ -49,7 +49,7 @@ def resigned(name: str) -> Table:
 
 def store(database: Database, table: Table, **changes: object) -> None:
     """What a server would have written of this table."""
-    opening, *lines = lines_of(table)
+    opening = lines_of(table)[0]
     match = Match(table.name, opening)
     row: dict[str, Any] = {
         "id": table.name,
@@ -66,10 +66,10 @@ def store(database: Database, table: Table, **changes: object) -> None:
     }
     with database.engine.begin() as connection:
         archive.create(row | changes, b"s" * 32, opening)(connection)
-        for line in lines:
-            told = summary(match, line, {})
-            match.take(line)
-            archive.append(table.name, line, told, "")(connection)
+        for proposal in proposals_of(table):
+            told = summary(match, proposal, {})
+            apply_line(match, proposal.line)
+            archive.append(table.name, proposal, told, "")(connection)
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.schema import METADATA, REVISION, log, players
 from kontor.server.store.table_log import lines_between
 from kontor.server.store.table_rows import Summary
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal
 from kontor.table.opening import open_table
 
 CATAN = load("catan")
@@ -139,8 +139,8 @@ def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
     async def run() -> list[int]:
         mine = []
         for version in range(1, ROUNDS + 1):
-            line = Line(version, "play", 0, 0, {"by": name, "steps": []})
-            if await store.write(archive.append("t", line, NOTHING, name), "t"):
+            proposal = Proposal(Line(version, "play", 0, 0, {"by": name, "steps": []}))
+            if await store.write(archive.append("t", proposal, NOTHING, name), "t"):
                 mine.append(version)
         return mine
 
@@ -180,8 +180,8 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
     with store.engine.connect() as connection:
         versions = Counter(connection.execute(select(log.c.version)).scalars())
         assert versions == Counter(range(ROUNDS + 1))
-        for line in lines_between(connection, "t", 1, None):
-            assert line.version in results[line.data["by"]]
+        for each in lines_between(connection, "t", 1, None):
+            assert each.line.version in results[each.line.data["by"]]
     store.close()
 
 

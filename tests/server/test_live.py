@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from dataclasses import fields
 from types import SimpleNamespace
 
 import pytest
@@ -15,7 +16,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.players import Player
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.transport import socket_protocol as wire
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal
 from kontor.table.submission import submit
 from tests.server.house import PATIENCE, House, wait_until
 
@@ -34,7 +35,7 @@ def start_with_two(house: House) -> str:
     return table
 
 
-def first_move(live: LiveTable) -> Line:
+def first_move(live: LiveTable) -> Proposal:
     match = live.match
     action = match.state.legal_actions()[0]
     return submit(match, int(match.state.actor), match.version, [action], live.lottery, match.changed)
@@ -72,7 +73,9 @@ def test_the_last_lines_keep_no_positions(new_house: Callable[..., House]) -> No
     moved = asyncio.run_coroutine_threadsafe(live.do(lambda: first_move(live)), house.loop)
     moved.result(PATIENCE)
     assert len(live.recent) > 1
-    assert [line.way for line in live.recent] == [[]] * len(live.recent)
+    assert {type(line) for line in live.recent} == {Line}
+    stored = {"version", "kind", "seat", "time", "data", "events"}
+    assert {field.name for field in fields(Line)} == stored
 
 
 def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(

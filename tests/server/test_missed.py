@@ -20,6 +20,7 @@ from kontor.server.peers import bus
 from kontor.server.store import table_rows as archive
 from kontor.server.store.database import Unavailable
 from kontor.table import bot_moves as automatic
+from kontor.table.apply import AppliedLine
 from kontor.table.position_check import Disagreement
 from tests.server.faults import (
     HeldBack,
@@ -380,7 +381,7 @@ def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(two: tuple[Hous
         second.expect("welcome")
         assert list(there.process.tables) == [broken, table]
 
-        def fail(line: Any) -> None:
+        def fail(applied: AppliedLine) -> None:
             raise ValueError("on purpose")
 
         there.process.tables[broken].tell = fail  # type: ignore[method-assign]

@@ -16,6 +16,7 @@ from kontor.server.store.database import Database, migrate
 from kontor.server.store.purge import BOTS
 from kontor.server.store.schema import log, packed
 from kontor.server.store.table_log import AFTER, lines_between, pack_finished
+from kontor.table.line import Proposal
 from tests.server.house import Guest, House
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
@@ -124,7 +125,7 @@ def test_a_line_that_is_packed_is_not_written_again(new_house: Callable[..., Hou
         last = lines_between(connection, table, 0, None)[-1]
     assert pack_now(house) == 1
     summary = archive.Summary("over", None, None, "[]", None)
-    assert store.write_now(archive.append(table, last, summary, "")) is False
+    assert store.write_now(archive.append(table, Proposal(last.line), summary, "")) is False
 
 
 def test_a_game_that_has_lost_its_lines_holds_up_nothing(new_house: Callable[..., House]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kontor.core import Rng, load
 from kontor.core.game import Game
 from kontor.core.state import State
-from kontor.table import Line, Settings, Table
+from kontor.table import Line, Proposal, Settings, Table, apply_line
 from kontor.table.match import Match
 from kontor.table.table import Memory
 
@@ -93,6 +93,17 @@ def number(verb: str, **args: int | str) -> int:
 def lines_of(table: Table) -> list[Line]:
     assert isinstance(table.journal, Memory)
     return table.journal.lines
+
+
+def proposals_of(table: Table) -> list[Proposal]:
+    """What was proposed at `table`, one proposal for each line but the first."""
+    opening, *lines = lines_of(table)
+    match = Match(table.name, opening)
+    found = []
+    for line in lines:
+        apply_line(match, line)
+        found.append(Proposal(line, after=match.state if "steps" in line.data else None))
+    return found
 
 
 def state_bytes(table: Table) -> bytes:

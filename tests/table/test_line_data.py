@@ -7,7 +7,7 @@ import pytest
 
 from kontor.core import Rng, load
 from kontor.table import Line, Settings, Table
-from kontor.table.apply import TAKERS
+from kontor.table.apply import EFFECTS
 from kontor.table.line_data import LINE_DATA
 from kontor.table.settings import ClockRules
 from tests.table.given import Time, a_table, any_submission, lines_of, over, play
@@ -58,7 +58,7 @@ def check(lines: list[Line]) -> None:
 
 
 def test_each_kind_of_line_is_described() -> None:
-    assert LINE_DATA.keys() == {"open", *TAKERS}
+    assert LINE_DATA.keys() == {"open", *EFFECTS}
     assert len(LINE_DATA) == 20
 
 

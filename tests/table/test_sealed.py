@@ -90,8 +90,8 @@ def test_the_others_learn_nothing_of_an_early_part() -> None:
     others = [a for a in table.match.audiences() if a != early]
     views = [json.dumps(table.view(audience)) for audience in others]
     seen = {a: list(table.match.redacted[a]) for a in others}
-    line = submit(table.match, early, table.match.version, part, table.lottery, 0)
-    assert line.events == {}
+    proposal = submit(table.match, early, table.match.version, part, table.lottery, 0)
+    assert proposal.line.events == {}
     table.submit(early, part)
     assert [json.dumps(table.view(audience)) for audience in others] == views
     assert {a: list(table.match.redacted[a]) for a in others} == seen

@@ -116,7 +116,8 @@ def test_others_may_have_the_bot_play_only_for_somebody_who_is_absent_for_long_e
         seating.relieve(table.match, 1, time() + 2_400, time())
     assert (caught.value.code, caught.value.retry_after) == ("forbidden", 2.4)
     assert caught.value.text == "They may come back; try again in 3 seconds."
-    line = seating.relieve(table.match, 1, time(), time())
+    proposal = seating.relieve(table.match, 1, time(), time())
+    line = proposal.line
     assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
-    table.append(line)
+    table.append(proposal)
     refused("taken", seating.relieve, table.match, 1, time(), time())

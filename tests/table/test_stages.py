@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kontor.core import Rng, load
-from kontor.table import Table
+from kontor.table import AppliedLine, Table
 from kontor.table.match import SPECTATOR, seat_of
-from kontor.table.parts import News
 from kontor.table.stages import stages
 from tests.table.given import CATAN, any_submission
 
 VISCOUNTS = load("viscounts")
 
 
-def news_of(table: Table, submissions: int) -> list[News]:
+def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
     """Every seat takes any legal action; what the lines brought."""
-    found: list[News] = []
+    found: list[AppliedLine] = []
     table.listeners.append(found.append)
     rng = Rng(3)
     while len(found) < submissions and table.match.running():
@@ -26,21 +25,23 @@ def news_of(table: Table, submissions: int) -> list[News]:
     return found
 
 
-def check(table: Table, news: News) -> None:
+def check(table: Table, applied: AppliedLine) -> None:
     """For everybody each stage is a position on the way as they may see it, after its events."""
     match = table.match
     for audience in match.audiences():
         seat = seat_of(audience)
-        before = match.game.view(news.way[0], seat)
+        before = match.game.view(applied.positions[0], seat)
         shown, told = before, 0
-        pauses = [at for at in range(1, len(news.way)) if match.game.should_pause(news.way[at])]
-        found = stages(match, news, audience, before)
+        pauses = [
+            at for at in range(1, len(applied.positions)) if match.game.should_pause(applied.positions[at])
+        ]
+        found = stages(match, applied, audience, before)
         assert len(found) == len(pauses)
         for at, (count, changes) in zip(pauses, found):
             for change in changes:
                 shown = changed(shown, *change)
-            assert shown == match.game.view(news.way[at], seat)
-            assert told <= count <= len(news.line.events_for(audience))
+            assert shown == match.game.view(applied.positions[at], seat)
+            assert told <= count <= len(applied.line.events_for(audience))
             told = count
 
 
@@ -67,20 +68,28 @@ def a_viscounts_table(seats: int, **options: object) -> Table:
 
 
 def test_each_step_of_an_automaton_is_a_stage_of_the_move_before_it() -> None:
-    found = news_of(a_viscounts_table(1, ai="builder"), 120)
-    turns = [news for news in found if any(event["key"] == "viscounts.turn_scheme" for event in events(news))]
+    found = applied_at(a_viscounts_table(1, ai="builder"), 120)
+    turns = [
+        applied
+        for applied in found
+        if any(event["key"] == "viscounts.turn_scheme" for event in events(applied))
+    ]
     assert turns
-    for news in turns:
-        phases = [VISCOUNTS.view(state, None)["phase"] for state in news.way if VISCOUNTS.should_pause(state)]
+    for applied in turns:
+        phases = [
+            VISCOUNTS.view(state, None)["phase"]
+            for state in applied.positions
+            if VISCOUNTS.should_pause(state)
+        ]
         assert {"scheme_row", "move"} <= set(phases)
 
 
 def test_the_steps_of_a_collision_are_stages() -> None:
-    found = news_of(a_viscounts_table(2), 300)
+    found = applied_at(a_viscounts_table(2), 300)
     steps = [
         VISCOUNTS.view(state, None)["step"]["collision"]
-        for news in found
-        for state in news.way
+        for applied in found
+        for state in applied.positions
         if VISCOUNTS.should_pause(state)
     ]
     assert {"above", "below"} <= set(steps)
@@ -89,16 +98,16 @@ def test_the_steps_of_a_collision_are_stages() -> None:
 def test_a_game_without_such_steps_has_no_stages() -> None:
     table = Table(CATAN, CATAN.options(seats=3), seed=b"\7" * 32, name="none")
     table.fill_with_bots("random")
-    found: list[News] = []
+    found: list[AppliedLine] = []
     table.listeners.append(found.append)
     table.start()
     table.play_bots(60)
     assert len(found) > 60
-    for news in found:
-        if news.way:
-            before = CATAN.view(news.way[0], None)
-            assert stages(table.match, news, SPECTATOR, before) == []
+    for applied in found:
+        if applied.positions:
+            before = CATAN.view(applied.positions[0], None)
+            assert stages(table.match, applied, SPECTATOR, before) == []
 
 
-def events(news: News) -> list[dict[str, Any]]:
-    return news.line.events_for(SPECTATOR)
+def events(applied: AppliedLine) -> list[dict[str, Any]]:
+    return applied.line.events_for(SPECTATOR)

@@ -1,36 +1,75 @@
 """The match: what the lines of its log add up to.
 
-Nothing here draws a lot, looks at a clock or refuses anything. The modules beside this one (`seating`,
-`submission`, `undo`) check what somebody wants and give the line for it; `take` adds a line, and `kinds` says
-what each kind of it does.
+Nothing here draws lots, reads the time or refuses anything. `seating`, `submission` and `undo` check what
+somebody wants and propose a line for it; `apply_line` adds a line to the match.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from kontor.core.game import Game
+from kontor.core.game import Event, Game
 from kontor.core.options import Options
 from kontor.core.record import Record
 from kontor.core.registry import load
-from kontor.core.state import CHANCE, TERMINAL, State
-from kontor.table.apply import TAKERS
+from kontor.core.state import CHANCE, State
 from kontor.table.clock import Clock
 from kontor.table.line import Line
-from kontor.table.parts import Early, News, UndoAsked, Unit, Was
-from kontor.table.seats import Seat, reseat
+from kontor.table.seats import Kind, Seat
 from kontor.table.settings import Settings
 
 SPECTATOR: Final = -1
 """Among audiences: those without a seat."""
 KEYS_KEPT: Final = 64
-UNITS_KEPT: Final = 64
-WAS_KEPT: Final = 64
+
+
+@dataclass(slots=True)
+class Unit:
+    """A seat's decisions of one submission: steps `first` to `last - 1`."""
+
+    seat: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """What a seat decided early, after `at` steps of the game, when it stood at `asked`."""
+
+    actions: list[int]
+    at: int
+    asked: State
+
+
+@dataclass(slots=True)
+class UndoAsked:
+    """Somebody asks to go back to step `to`, since the line `version`."""
+
+    seat: int
+    to: int
+    agreed: list[int] = field(default_factory=list)
+    version: int = 0
+
+    def info(self) -> dict[str, Any]:
+        return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
+
+
+@dataclass(frozen=True, slots=True)
+class Was:
+    """Who was at a seat until the line `version`: the log before it goes on naming them."""
+
+    version: int
+    seat: int
+    kind: Kind
+    name: str | None
+    bot: str | None
 
 
 class Match:
-    """One match. Make it with the first line of its log, then `take` the others."""
+    """One match. Make it with the first line of its log, then apply the others."""
 
     def __init__(self, table: str, opening: Line) -> None:
         data = opening.data
@@ -135,67 +174,18 @@ class Match:
     def nonces(self) -> list[str]:
         return [seat.nonce for seat in self.seats]
 
-    # ---- adding a line ---------------------------------------------------------------------------------
+    def next_line(
+        self,
+        kind: str,
+        seat: int | None,
+        now: int,
+        data: Mapping[str, Any],
+        events: dict[int, list[Event]] | None = None,
+    ) -> Line:
+        """Return a line that may follow the last one of this match."""
+        return Line(self.version + 1, kind, seat, now, data, events or {})
 
-    def take(self, line: Line) -> News:
-        """Add the next line."""
-        assert line.version == self.version + 1, (line.version, self.version)
-        deciding, asked, undone = list(self.asked_at), self.state, self.undone
-        first = len(self.steps)
-        self.version = line.version
-        self.changed = line.time
-        if self.clock:
-            self.clock.advance(line.time)
-        news = News(line, first)
-        if line.seat is not None:
-            self._reseat(line.seat, line)
-        TAKERS[line.kind](self, line, news)
-        if first != len(self.steps) or undone != self.undone:
-            self.moved = line.version
-        self._ask(line, deciding if undone == self.undone else [], asked, news.first)
-        if self.clock:
-            self.clock.run_for(s for s in self.decides() if self.seats[s].player_bot() is None)
-        return news
-
-    def _reseat(self, number: int, line: Line) -> None:
-        seat = self.seats[number]
-        was = Was(line.version, number, seat.kind, seat.name, seat.bot)
-        reseat(seat, line, self.settings.stand_in, self.running())
-        if (was.kind, was.name) != (seat.kind, seat.name):
-            self.was.append(was)
-            del self.was[:-WAS_KEPT]
-
-    def _ask(self, line: Line, before: list[int], asked: State, first: int) -> None:
-        """Remember since when each question stands, of those who were asked `before`, at the state `asked`.
-        Where several decide at once, others' steps leave it standing, unless the game says otherwise.
-        """
-        now = self.decides()
-        acted = set(self.actors[first:])
-        if first == len(self.steps):
-            kept = set(before)
-        elif len(before) > 1 and line.kind == "play" and CHANCE not in acted:
-            kept = set(before) - acted if self.game.early_answer_holds(asked, self.state, []) else set()
-        else:
-            kept = set()
-        self.asked_at = {s: self.asked_at[s] if s in kept else line.version for s in now}
-        self.waited_for = {s: self.waited_for.get(s, line.time) if s in kept else line.time for s in now}
-        self.votes = {s: by for s, by in self.votes.items() if s in kept and s in now}
-
-    def play_steps(self, line: Line, news: News) -> None:
-        """Do the steps of a line: `[actor, action, actor, action, ...]`. Of a new one it is known where each
-        of them leads.
-        """
-        flat = line.data["steps"]
-        after = iter(line.way)
-        for i in range(0, len(flat), 2):
-            news.way.append(self.state)
-            self.step(flat[i], flat[i + 1], line.version, next(after, None))
-        self.asked = None
-        for seat in line.data.get("early", ()):
-            self.early.pop(seat, None)
-        self._note_units(news.first)
-        if self.state.actor == TERMINAL:
-            self.finish(line)
+    # ---- changing: only `apply_line` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
         """Do a step, which leads to `after`, if that is known."""
@@ -212,18 +202,6 @@ class Match:
         if actor == CHANCE or self.game.catalogue.verb(action) in self.game.catalogue.revealing_verbs:
             self.fence = len(self.steps)
         self.state = after
-
-    def _note_units(self, first: int) -> None:
-        """Steps of the same seat in one line are a unit; chance stands between units."""
-        for at in range(first, len(self.steps)):
-            actor = self.actors[at]
-            if actor == CHANCE:
-                continue
-            if self.units and self.units[-1].last == at and at > first and self.units[-1].seat == actor:
-                self.units[-1].last = at + 1
-            else:
-                self.units.append(Unit(actor, at, at + 1))
-        del self.units[:-UNITS_KEPT]
 
     def cut(self, to: int) -> None:
         """Forget the steps from `to` on."""

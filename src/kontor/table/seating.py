@@ -7,7 +7,21 @@ from dataclasses import replace
 from math import ceil
 
 from kontor.table.chance import Lottery
-from kontor.table.line import Line
+from kontor.table.line import Proposal
+from kontor.table.line_data import (
+    AskSeatData,
+    BotData,
+    CloseData,
+    FlagData,
+    RefuseSeatData,
+    ResignData,
+    ResultData,
+    ReturnData,
+    RiseData,
+    SitData,
+    StandInData,
+    VoteOutData,
+)
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
@@ -17,30 +31,30 @@ IDLE = 120_000
 """Milliseconds after which those who wait may vote for a bot."""
 
 
-def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Line:
+def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
     """On an open seat, over a bot in a running game, or back on one's own seat."""
     if seat_of(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
-    return Line(match.version + 1, "sit", seat, now, {"player": player, "name": name, "nonce": nonce})
+    return Proposal(match.next_line("sit", seat, now, SitData(player=player, name=name, nonce=nonce)))
 
 
-def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Line:
+def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
     """A stranger would like to sit down in a bot's place; the host decides."""
     check_free(match, seat, player)
     if seat in match.asking or any(asks == player for asks, _ in match.asking.values()):
         raise Refusal("taken", "The host has been asked already.")
-    return Line(match.version + 1, "ask_seat", seat, now, {"player": player, "name": name})
+    return Proposal(match.next_line("ask_seat", seat, now, AskSeatData(player=player, name=name)))
 
 
-def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Line:
+def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
     """The host lets them sit down, or sends them away."""
     asks, name = match.asking.get(seat, ("", ""))
     if asks != player:
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
     if agree:
         return sit(match, seat, player, name, "", now)
-    return Line(match.version + 1, "refuse_seat", seat, now, {"sent_away": player})
+    return Proposal(match.next_line("refuse_seat", seat, now, RefuseSeatData(sent_away=player)))
 
 
 def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
@@ -68,14 +82,16 @@ def check_free(match: Match, seat: int, player: str) -> None:
         raise Refusal("taken", "This seat is taken.")
 
 
-def send_away(match: Match, seat: int, now: int) -> Line:
+def send_away(match: Match, seat: int, now: int) -> Proposal:
     """The host frees a seat before the start; who sat there stays away, a bot does not mind."""
-    line = rise(match, seat, now)
+    proposal = rise(match, seat, now)
     player = match.seats[seat].player
-    return line if player is None else replace(line, data={"sent_away": player})
+    if player is None:
+        return proposal
+    return Proposal(replace(proposal.line, data=RiseData(sent_away=player)))
 
 
-def rise(match: Match, seat: int, now: int) -> Line:
+def rise(match: Match, seat: int, now: int) -> Proposal:
     """Before the start the seat is free again; in a running game the table's bot plays on."""
     place = seat_of(match, seat)
     if match.status == "over":
@@ -84,48 +100,53 @@ def rise(match: Match, seat: int, now: int) -> Line:
         return stand_in(match, seat, now)
     if place.kind == "open":
         raise Refusal("not_open", "Nobody sits there.")
-    return Line(match.version + 1, "rise", seat, now, {})
+    return Proposal(match.next_line("rise", seat, now, RiseData()))
 
 
-def put_bot(match: Match, seat: int, bot: str, now: int) -> Line:
+def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
     place = seat_of(match, seat)
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
     if place.kind == "person":
         raise Refusal("taken", "Somebody is sitting there.")
-    return Line(match.version + 1, "bot", seat, now, {"bot": bot})
+    return Proposal(match.next_line("bot", seat, now, BotData(bot=bot)))
 
 
-def stand_in(match: Match, seat: int, now: int) -> Line:
+def stand_in(match: Match, seat: int, now: int) -> Proposal:
     """The table's bot plays for somebody who is away."""
+    check_stand_in(match, seat)
+    return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
+
+
+def check_stand_in(match: Match, seat: int) -> None:
+    """Refuse where no game goes on or no person plays."""
     place = seat_of(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.kind != "person" or place.player_bot() is not None:
         raise Refusal("taken", "A bot is already playing there.")
-    return Line(match.version + 1, "stand_in", seat, now, {"bot": match.settings.stand_in})
 
 
-def relieve(match: Match, seat: int, absent: int | None, now: int) -> Line:
+def relieve(match: Match, seat: int, absent: int | None, now: int) -> Proposal:
     """Somebody else asks for the bot. A bot is not asked whether an undo is fine, so who lost the connection
     has time to come back: `absent` is the moment from which on the seat is given away, None if its player is
     here.
     """
-    line = stand_in(match, seat, now)
+    proposal = stand_in(match, seat, now)
     if absent is None:
         raise Refusal("forbidden", "They are at the table.")
     if now < absent:
         wait = (absent - now) / 1000
         text = f"They may come back; try again in {ceil(wait)} seconds."
         raise Refusal("forbidden", text, retry_after=wait)
-    return line
+    return proposal
 
 
-def vote_out(match: Match, seat: int, voter: int, now: int) -> Line:
+def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
     """At a table without a clock somebody has kept everybody waiting: when all other persons want it, the bot
     plays for them until they return.
     """
-    line = stand_in(match, seat, now)
+    check_stand_in(match, seat)
     if match.clock is not None:
         raise Refusal("forbidden", "At this table the clock decides.")
     if seat == voter or not match.seats[voter].votes() or seat not in match.waited_for:
@@ -137,9 +158,8 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Line:
     if voter in voted:
         raise Refusal("taken", "You have voted already.")
     others = {number for number, place in enumerate(match.seats) if place.votes() and number != seat}
-    return replace(
-        line, kind="vote_out", data={**line.data, "by": voter, "enough": others <= {voter, *voted}}
-    )
+    data = VoteOutData(bot=match.settings.stand_in, by=voter, enough=others <= {voter, *voted})
+    return Proposal(match.next_line("vote_out", seat, now, data))
 
 
 def idle_from(match: Match, seat: int) -> int:
@@ -147,7 +167,7 @@ def idle_from(match: Match, seat: int) -> int:
     return match.waited_for[seat] + IDLE
 
 
-def come_back(match: Match, seat: int, now: int) -> Line:
+def come_back(match: Match, seat: int, now: int) -> Proposal:
     place = seat_of(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -155,38 +175,38 @@ def come_back(match: Match, seat: int, now: int) -> Line:
         raise Refusal("taken", "You are in your seat already.")
     if place.resigned:
         raise Refusal("forbidden", "You have resigned.")
-    return Line(match.version + 1, "return", seat, now, {})
+    return Proposal(match.next_line("return", seat, now, ReturnData()))
 
 
-def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Line:
+def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
     """The table's bot plays on. When all persons have resigned, or one seat is left and no automaton, the
     match is over.
     """
     check_resign(match, seat)
-    return Line(match.version + 1, "resign", seat, now, resigning(match, seat, lottery))
+    return Proposal(match.next_line("resign", seat, now, resigning(match, seat, lottery)))
 
 
-def flag(match: Match, lottery: Lottery, now: int) -> Line | None:
+def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
     """The line that says that a seat's time is up, if one's is."""
     clock = match.clock
     if clock is None or not match.running():
         return None
     for seat in clock.flagged(now):
+        data: FlagData = {"then": clock.rules.flag}
         if clock.rules.flag == "resign":
             data = {"then": "resign", **resigning(match, seat, lottery)}
-        else:
-            data = {"then": "bot"}
-        return Line(match.version + 1, "flag", seat, now, data)
+        return Proposal(match.next_line("flag", seat, now, data))
     return None
 
 
-def close(match: Match, lottery: Lottery, now: int) -> Line:
+def close(match: Match, lottery: Lottery, now: int) -> Proposal:
     """The house closes the table: nobody has won."""
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
-    result = {"returns": share, "scores": match.state.scores(), "reason": "closed"}
-    return Line(match.version + 1, "close", None, now, {"seed": lottery.seed.hex(), "result": result})
+    result: ResultData = {"returns": share, "scores": match.state.scores(), "reason": "closed"}
+    data = CloseData(seed=lottery.seed.hex(), result=result)
+    return Proposal(match.next_line("close", None, now, data))
 
 
 def check_resign(match: Match, seat: int) -> None:
@@ -197,7 +217,7 @@ def check_resign(match: Match, seat: int) -> None:
         raise Refusal("forbidden", "You have already resigned.")
 
 
-def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
+def resigning(match: Match, seat: int, lottery: Lottery) -> ResignData:
     """What else the line says. Those who stay share the result; an automaton always stays."""
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
@@ -206,11 +226,11 @@ def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
         return {}
     share = 1.0 / max(sum(staying), 1)
     returns = [share if stays else 0.0 for stays in staying]
-    result = {"returns": returns, "scores": match.state.scores(), "reason": "resigned"}
+    result: ResultData = {"returns": returns, "scores": match.state.scores(), "reason": "resigned"}
     return {"over": True, "seed": lottery.seed.hex(), "result": result}
 
 
-def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Line:
+def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Proposal:
     """Begin: nonces are fixed, some perhaps `added` now, and chance lays out the game."""
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
@@ -226,7 +246,7 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
     course.nodes = 0
     drawn = lottery.with_nonces(nonces)
     course.follow(drawn)
-    return course.line("start", None, now, drawn, nonces=nonces)
+    return course.proposal("start", None, now, drawn, nonces=nonces)
 
 
 def seat_of(match: Match, seat: int) -> Seat:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
+
+from kontor.table.line_data import ClockData, SettingsData
 
 Flag = Literal["bot", "resign"]
 
@@ -33,12 +35,21 @@ class Settings:
     open_seats: bool = False
     """Whether anybody may take over a bot's seat; otherwise the host is asked."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> SettingsData:
         """Return the settings as they are stored in the first line of the log."""
-        return asdict(self)
+        rules = self.clock
+        clock: ClockData | None = None
+        if rules is not None:
+            clock = {"bank": rules.bank, "increment": rules.increment, "flag": rules.flag}
+        return {
+            "stand_in": self.stand_in,
+            "pace": self.pace,
+            "clock": clock,
+            "open_seats": self.open_seats,
+        }
 
     @staticmethod
-    def from_json(data: dict[str, Any]) -> Settings:
+    def from_json(data: SettingsData) -> Settings:
         """Read stored settings. Older tables have no `open_seats`."""
         clock = data["clock"]
         rules = ClockRules(**clock) if clock else None

@@ -10,8 +10,7 @@ from typing import Any
 
 from kontor.core import BadBytes, State
 from kontor.table.line import Line
-from kontor.table.match import Match, seat_of
-from kontor.table.parts import Early, UndoAsked, Unit, Was
+from kontor.table.match import Early, Match, UndoAsked, Unit, Was, seat_of
 from kontor.table.seats import Seat
 
 FORMAT = 1

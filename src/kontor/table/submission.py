@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from kontor.core.actions import UnknownAction
 from kontor.core.game import Event
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.chance import Lottery
-from kontor.table.line import Line
+from kontor.table.line import Proposal
+from kontor.table.line_data import EarlyData, ResultData
 from kontor.table.match import SPECTATOR, Match, seat_of
 from kontor.table.refusal import Refusal
 
@@ -94,8 +95,8 @@ class Course:
             trial.do(action)
         return True
 
-    def line(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Line:
-        """The line of the log that says all this. The end of the game reveals the seed."""
+    def proposal(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Proposal:
+        """Propose the line that says all this. The end of the game reveals the seed."""
         data["steps"] = self.flat
         if self.forced:
             data["forced"] = self.forced
@@ -110,12 +111,13 @@ class Course:
             for audience, events in self.events.items()
             if audience == SPECTATOR or events != common
         }
-        return Line(self.match.version + 1, kind, seat, now, data, special, self.way or [self.state])
+        line = self.match.next_line(kind, seat, now, data, special)
+        return Proposal(line, tuple(self.way), self.state)
 
 
-def result(state: State) -> dict[str, Any]:
+def result(state: State) -> ResultData:
     """How a game ended that was played to its end, or how far it came."""
-    reason = "end" if state.actor == TERMINAL else "unfinished"
+    reason: Literal["end", "unfinished"] = "end" if state.actor == TERMINAL else "unfinished"
     return {"returns": state.returns(), "scores": state.scores(), "reason": reason}
 
 
@@ -127,13 +129,12 @@ def submit(
     lottery: Lottery,
     now: int,
     key: str | None = None,
-) -> Line:
-    """The line that carries out these actions; raises `Refusal`."""
+) -> Proposal:
+    """Propose the line that carries out these actions; raise `Refusal` if they cannot be."""
     check_asked(match, seat, version)
     numbers = parse(match, actions)
-    marks = {"key": key} if key else {}
     if match.state.actor != seat:
-        return submit_early(match, seat, numbers, now, marks)
+        return submit_early(match, seat, numbers, now, key)
     course = Course(match, match.state)
     for at, action in enumerate(numbers):
         check_action(match, course.state, seat, numbers, at)
@@ -141,10 +142,11 @@ def submit(
     if course.state.actor == seat and match.game.is_composing(course.state):
         raise Refusal("incomplete", INCOMPLETE)
     course.follow(lottery)
-    return course.line("play", seat, now, lottery, **marks)
+    marks = {"key": key} if key else {}
+    return course.proposal("play", seat, now, lottery, **marks)
 
 
-def submit_early(match: Match, seat: int, numbers: list[int], now: int, marks: dict[str, str]) -> Line:
+def submit_early(match: Match, seat: int, numbers: list[int], now: int, key: str | None) -> Proposal:
     """A part of a sealed block that waits for its turn: it must be whole, and nobody is told what it is."""
     asked = match.question(seat)
     assert asked is not None
@@ -154,7 +156,10 @@ def submit_early(match: Match, seat: int, numbers: list[int], now: int, marks: d
         trial.do(action)
     if trial.actor == seat:
         raise Refusal("incomplete", INCOMPLETE)
-    return Line(match.version + 1, "early", seat, now, {"actions": numbers, **marks})
+    data: EarlyData = {"actions": numbers}
+    if key:
+        data["key"] = key
+    return Proposal(match.next_line("early", seat, now, data))
 
 
 def check_asked(match: Match, seat: int, version: int) -> None:

@@ -11,12 +11,12 @@ from kontor.core.game import Game, View
 from kontor.core.options import Options
 from kontor.table import bot_moves as automatic
 from kontor.table import questions, seating, submission, undo
+from kontor.table.apply import AppliedLine, apply_line
 from kontor.table.chance import Lottery, new_seed
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal
 from kontor.table.match import Match, seat_of
 from kontor.table.opening import open_table
-from kontor.table.parts import News
 from kontor.table.record_file import recorded
 from kontor.table.refusal import Refusal
 from kontor.table.settings import Settings
@@ -78,14 +78,14 @@ class Table:
         self.match = Match(self.name, line)
         self.lottery = Lottery(self.name, secret)
         self.knowledge = Knowledge(self.match)
-        self.listeners: list[Callable[[News], None]] = []
+        self.listeners: list[Callable[[AppliedLine], None]] = []
 
-    def append(self, line: Line) -> None:
-        """Save, then tell."""
-        self.journal.append(line)
-        news = self.match.take(line)
+    def append(self, proposal: Proposal) -> None:
+        """Save the line, apply it to the match, and tell the listeners."""
+        self.journal.append(proposal.line)
+        applied = apply_line(self.match, proposal.line, proposal.states)
         for listener in self.listeners:
-            listener(news)
+            listener(applied)
 
     # ---- seats -----------------------------------------------------------------------------------------
 
@@ -134,10 +134,10 @@ class Table:
 
     def flag(self) -> bool:
         """Let a flag fall, if somebody's time is up."""
-        line = seating.flag(self.match, self.lottery, self.now())
-        if line is not None:
-            self.append(line)
-        return line is not None
+        proposal = seating.flag(self.match, self.lottery, self.now())
+        if proposal is not None:
+            self.append(proposal)
+        return proposal is not None
 
     def play_bots(self, most: int | None = None) -> int:
         """Let bots decide until a person has to; gives the number of their submissions."""

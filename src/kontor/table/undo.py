@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kontor.table.line import Line
-from kontor.table.match import Match
-from kontor.table.parts import Unit
+from kontor.table.line import Proposal
+from kontor.table.line_data import AnswerUndoData, AskUndoData, EarlyData, UndoData
+from kontor.table.match import Match, Unit
 from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES, STALE
 
@@ -42,19 +42,19 @@ def bound_since(match: Match, unit: Unit) -> bool:
     return bool(binding) and any(catalogue.verb(action) in binding for action in match.steps[unit.first :])
 
 
-def undo(match: Match, seat: int, version: int, now: int) -> Line:
+def undo(match: Match, seat: int, version: int, now: int) -> Proposal:
     """Take back the seat's last submission, or an early part that still waits."""
     kind = check(match, seat, version)
     if kind == "ask":
         raise Refusal("beyond_fence", "The others have to agree to that; ask them.")
     if seat in match.early:
-        return Line(match.version + 1, "early", seat, now, {"actions": []})
+        return Proposal(match.next_line("early", seat, now, EarlyData(actions=[])))
     unit = last_unit(match, seat)
     assert unit is not None
-    return Line(match.version + 1, "undo", seat, now, {"to": unit.first})
+    return Proposal(match.next_line("undo", seat, now, UndoData(to=unit.first)))
 
 
-def ask_undo(match: Match, seat: int, version: int, now: int) -> Line:
+def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
     """Ask the others; if there is nobody to ask, they agree."""
     check(match, seat, version)
     if seat in match.early:
@@ -63,11 +63,13 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Line:
         raise Refusal("taken", "Somebody has already asked to undo.")
     unit = last_unit(match, seat)
     assert unit is not None
-    done = {} if voters(match, seat) else {"done": True}
-    return Line(match.version + 1, "ask_undo", seat, now, {"to": unit.first, **done})
+    data: AskUndoData = {"to": unit.first}
+    if not voters(match, seat):
+        data["done"] = True
+    return Proposal(match.next_line("ask_undo", seat, now, data))
 
 
-def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Line:
+def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Proposal:
     """The answer of one seat; the last yes undoes."""
     asked = match.asked
     if asked is None:
@@ -76,10 +78,10 @@ def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) ->
         raise Refusal("stale", STALE)
     if seat not in voters(match, asked.seat) or seat in asked.agreed:
         raise Refusal("forbidden", "You were not asked, or have already answered.")
-    data: dict[str, object] = {"agree": agree, "to": asked.to}
+    data: AnswerUndoData = {"agree": agree, "to": asked.to}
     if agree and set(voters(match, asked.seat)) <= {*asked.agreed, seat}:
         data["done"] = True
-    return Line(match.version + 1, "answer_undo", seat, now, data)
+    return Proposal(match.next_line("answer_undo", seat, now, data))
 
 
 def voters(match: Match, asking: int) -> list[int]:

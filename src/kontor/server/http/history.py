@@ -40,7 +40,8 @@ from kontor.server.tables.table_info import log_line
 from kontor.server.workers.pool import LARGE, LONG
 from kontor.table import snapshot
 from kontor.table.chance import SEED_BYTES
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal
+from kontor.table.line_data import RematchData
 from kontor.table.match import SPECTATOR, Match, seat_of
 from kontor.table.opening import open_table
 from kontor.table.record_file import recorded
@@ -105,7 +106,7 @@ async def get_log(
         found, audience = await other_rules.stored(process, table, caller.player)
         version, match = found.row["version"], None
     lines = await process.database.read(archive.lines(table, first, min(first + count - 1, version)))
-    told = [log_line(line, audience, match) for line in lines]
+    told = [log_line(each.line, audience, match) for each in lines]
     return Log.model_validate({"version": version, "lines": told})
 
 
@@ -221,10 +222,11 @@ async def upload(request: Request, caller: Anybody, player: Somebody) -> TableIn
     chosen = game.options_from_mapping(players, options)
     opening = open_table(table, game, chosen, seed, now, host=player.id, origin=origin)
     data, packed = await process.thinking.do(long, put_on, table, opening, actions, now)
-    line, match = Line(1, "import", None, now, data), snapshot.unpack(table, opening, packed)
+    proposal = Proposal(Line(1, "import", None, now, data))
+    match = snapshot.unpack(table, opening, packed)
     assert match is not None
     await save(process, table, opening, seed, "", private=True, watch=True)
-    await process.database.write(archive.put(table, line, summary(match, line, {}), packed), table)
+    await process.database.write(archive.put(table, proposal, summary(match, proposal, {}), packed), table)
     return table_info(await process.open(table), player)
 
 
@@ -294,10 +296,11 @@ async def rematch(request: Request, caller: Anybody, player: Somebody, table: st
 async def make_rematch(process: Process, live: LiveTable, player: Player) -> None:
     match, made = live.match, await same_again(process, live, player)
 
-    def propose() -> Line:
+    def propose() -> Proposal:
         if match.rematch is not None:
             raise Refusal("taken", "Somebody else was faster.")
-        return Line(match.version + 1, "rematch", None, process.config.now(), {"table": made.id})
+        now, data = process.config.now(), RematchData(table=made.id)
+        return Proposal(match.next_line("rematch", None, now, data))
 
     try:
         await live.do(propose)

@@ -33,7 +33,7 @@ from kontor.server.tables.live_table import LiveTable
 from kontor.server.workers.engines import offered
 from kontor.table import seating
 from kontor.table.chance import SEED_BYTES
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal
 from kontor.table.match import Match
 from kontor.table.opening import open_table
 from kontor.table.refusal import Refusal
@@ -244,7 +244,7 @@ async def delete_table(request: Request, player: Somebody, table: str) -> None:
 
 
 async def sit_down(process: Process, live: LiveTable, seat: int, player: Player, nonce: str) -> None:
-    def propose() -> Line:
+    def propose() -> Proposal:
         return seating.sit(live.match, seat, player.id, player.name, nonce, process.config.now())
 
     await live.do(propose)
@@ -266,7 +266,7 @@ async def sit(request: Request, player: Somebody, table: str, seat: SeatNumber, 
     await check_only_guest(process, live, player)
     invited = live.row["private"] or await process.database.read(archive.may_enter(player.id, table))
 
-    def propose() -> Line:
+    def propose() -> Proposal:
         now = process.config.now()
         if seating.must_ask(live.match, seat, player.id, invited):
             return seating.ask_seat(live.match, seat, player.id, player.name, now)
@@ -303,7 +303,7 @@ async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber)
     process: Process = request.app.state.process
     live = await open_for(process, table, player)
 
-    def propose() -> Line:
+    def propose() -> Proposal:
         if live.match.holder(player.id) != seat:
             check_host(live, player)
             if live.match.status != "open":
@@ -340,7 +340,7 @@ async def start(request: Request, player: Somebody, table: str, body: Start) -> 
             if seat.kind == "open":
                 await put_bot(process, live, number, body.fill)
 
-    def propose() -> Line:
+    def propose() -> Proposal:
         own = live.match.holder(player.id)
         added = {own: body.nonce} if own is not None and body.nonce else {}
         return seating.start(live.match, live.lottery, process.config.now(), added)

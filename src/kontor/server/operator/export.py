@@ -21,6 +21,7 @@ from kontor.core import Game, Options, Record, UnknownGame, load
 from kontor.server.store.database import Database, Unusable, is_current
 from kontor.server.store.schema import log, tables
 from kontor.server.store.table_log import lines_between
+from kontor.table.apply import apply_line
 from kontor.table.match import Match
 
 SOMEBODY = "somebody"
@@ -137,8 +138,8 @@ def write(connection: Connection, kind: Kind, path: Path) -> None:
 
 def records(connection: Connection, names: list[str]) -> Iterator[Record]:
     for table in names:
-        lines = iter(lines_between(connection, table, 0, None))
-        match = Match(table, next(lines))
-        for line in lines:
-            match.take(line)
+        opening, *lines = lines_between(connection, table, 0, None)
+        match = Match(table, opening.line)
+        for each in lines:
+            apply_line(match, each.line)
         yield match.record()

@@ -24,6 +24,7 @@ from kontor.server.tables import chat
 from kontor.server.tables.live_table import restore
 from kontor.server.tables.lobby_row import summary
 from kontor.table import seating
+from kontor.table.apply import apply_line
 from kontor.table.chance import Lottery
 from kontor.table.refusal import Refusal
 
@@ -51,14 +52,15 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
         try:
             check_rules(stored)
             match, later = restore(table, stored)
-            for line in later:
-                match.take(line)
-            last = seating.close(match, Lottery(table, stored.seed, match.nonces()), now)
+            for each in later:
+                apply_line(match, each.line)
+            proposal = seating.close(match, Lottery(table, stored.seed, match.nonces()), now)
         except Refusal as refusal:
             raise Failed(refusal.text) from None
-        if archive.append(table, last, summary(match, last, {}), "operator")(connection):
-            orders.give(connection, {"table": table, "version": last.version}, now)
-            return {"table": table, "version": last.version}
+        if archive.append(table, proposal, summary(match, proposal, {}), "operator")(connection):
+            closed = {"table": table, "version": proposal.line.version}
+            orders.give(connection, closed, now)
+            return closed
     raise Failed("the table moves on too fast; try again")
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import Reader
 from kontor.table import seating, submission, undo
-from kontor.table.line import Line
+from kontor.table.line import Proposal
 
 
 async def submit(reader: Reader, message: m.Submit) -> None:
     match, key = reader.table.match, message.key
 
-    def propose() -> Line:
+    def propose() -> Proposal:
         now, lottery = reader.process.config.now(), reader.table.lottery
         seat = reader.playing_seat()
         return submission.submit(match, seat, message.version, message.actions, lottery, now, key)
@@ -32,7 +32,7 @@ async def take_back(reader: Reader, message: m.Undo) -> None:
 
 
 async def ask_undo(reader: Reader, message: m.AskUndo) -> None:
-    def propose() -> Line:
+    def propose() -> Proposal:
         now = reader.process.config.now()
         return undo.ask_undo(reader.table.match, reader.playing_seat(), message.version, now)
 
@@ -40,7 +40,7 @@ async def ask_undo(reader: Reader, message: m.AskUndo) -> None:
 
 
 async def answer_undo(reader: Reader, message: m.AnswerUndo) -> None:
-    def propose() -> Line:
+    def propose() -> Proposal:
         now, seat = reader.process.config.now(), reader.playing_seat()
         return undo.answer_undo(reader.table.match, seat, message.version, message.agree, now)
 
@@ -50,7 +50,7 @@ async def answer_undo(reader: Reader, message: m.AnswerUndo) -> None:
 async def stand_in(reader: Reader, message: m.StandIn) -> None:
     """A bot for oneself, or for somebody who has not been connected for a while."""
 
-    def propose() -> Line:
+    def propose() -> Proposal:
         match, now = reader.table.match, reader.process.config.now()
         if message.seat == reader.seat():
             return seating.stand_in(match, message.seat, now)
@@ -60,7 +60,7 @@ async def stand_in(reader: Reader, message: m.StandIn) -> None:
 
 
 async def vote_out(reader: Reader, message: m.VoteOut) -> None:
-    def propose() -> Line:
+    def propose() -> Proposal:
         return seating.vote_out(
             reader.table.match, message.seat, reader.playing_seat(), reader.process.config.now()
         )
@@ -76,7 +76,7 @@ async def come_back(reader: Reader, message: m.Return) -> None:
 
 
 async def resign(reader: Reader, message: m.Resign) -> None:
-    def propose() -> Line:
+    def propose() -> Proposal:
         now, lottery = reader.process.config.now(), reader.table.lottery
         return seating.resign(reader.table.match, reader.seat(), lottery, now)
 

@@ -18,7 +18,7 @@ from kontor.server.process import Process
 from kontor.server.sockets.connection import Connection
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.transport.socket_protocol import FLOODED
-from kontor.table.line import Line
+from kontor.table.line import Proposal
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.sockets")
@@ -119,7 +119,7 @@ class Reader:
         return seat
 
     async def do(
-        self, number: int, propose: Callable[[], Line], known: Callable[[], int | None] | None = None
+        self, number: int, propose: Callable[[], Proposal], known: Callable[[], int | None] | None = None
     ) -> None:
         connection = self.connection
 

@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, and_, delete, exists, select
 
+from kontor.core.state import State
 from kontor.server.frames import as_text
 from kontor.server.store.database import Database
 from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import KEEP_PACKED
-from kontor.table.line import Line
+from kontor.table.line import Line, StoredLine
 from kontor.table.position_check import agreement
 
 AFTER: Final = 86_400_000
@@ -25,8 +26,8 @@ AFTER: Final = 86_400_000
 PORTION: Final = 100
 
 
-def stored(table: str, line: Line) -> dict[str, Any]:
-    """A line as a row."""
+def stored(table: str, line: Line, after: State | None = None) -> dict[str, Any]:
+    """A line as a row, with the checksum of the position `after` it."""
     return {
         "table": table,
         "version": line.version,
@@ -35,20 +36,20 @@ def stored(table: str, line: Line) -> dict[str, Any]:
         "at": line.time,
         "data": as_text(line.data),
         "events": as_text(line.events),
-        "state": agreement(line.after) if line.after is not None else line.agreed,
+        "state": agreement(after) if after is not None else None,
     }
 
 
-def lines_between(connection: Connection, table: str, first: int, last: int | None) -> list[Line]:
+def lines_between(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
     """The lines from `first` to `last`, both included, or to the end."""
     found = [
         as_line(version, kind, seat, at, json.loads(data), json.loads(events), state)
         for version, kind, seat, at, data, events, state in rows_between(connection, table, first, last)
     ]
     missing = max(first, 1)
-    if (last is None or missing <= last) and all(line.version != missing for line in found[:2]):
+    if (last is None or missing <= last) and all(each.line.version != missing for each in found[:2]):
         found += unpacked(connection, table, first, last)
-        found.sort(key=lambda line: line.version)
+        found.sort(key=lambda each: each.line.version)
     return found
 
 
@@ -62,15 +63,15 @@ def rows_between(connection: Connection, table: str, first: int, last: int | Non
 
 def as_line(
     version: int, kind: str, seat: int | None, at: int, data: Any, events: Any, state: str | None
-) -> Line:
+) -> StoredLine:
     by_audience = {int(audience): told for audience, told in events.items()}
-    return Line(version, kind, seat, at, data, by_audience, agreed=state)
+    return StoredLine(Line(version, kind, seat, at, data, by_audience), state)
 
 
 # ---- in one piece --------------------------------------------------------------------------------------
 
 
-def unpacked(connection: Connection, table: str, first: int, last: int | None) -> list[Line]:
+def unpacked(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
     """Those of the lines that are packed."""
     piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
     lines = [] if piece is None else json.loads(zlib.decompress(piece))

@@ -14,7 +14,7 @@ from kontor.server.frames import as_text
 from kontor.server.store.schema import admitted, log, seated, seeds, snapshots, tables, wishes
 from kontor.server.store.statements import ADD_LINE, MOVE_TABLE, TELL
 from kontor.server.store.table_log import is_packed, lines_between, stored
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal, StoredLine
 from kontor.table.seats import MOVES
 
 CHANNEL = "kontor"
@@ -51,7 +51,7 @@ class Summary:
 class News:
     """What other processes may have changed at a table: new lines, wishes, its code for invitations."""
 
-    lines: list[Line]
+    lines: list[StoredLine]
     wishes: dict[int, dict[str, Any]]
     code: str | None
 
@@ -66,7 +66,7 @@ class Stored:
     seed: bytes
     snapshot: bytes | None
     opening: Line
-    lines: list[Line]
+    lines: list[StoredLine]
 
 
 def upsert(connection: Connection, table: Any, values: dict[str, Any], keys: list[str]) -> None:
@@ -98,13 +98,14 @@ def create(row: dict[str, Any], seed: bytes, opening: Line) -> Callable[[Connect
     return job
 
 
-def append(table: str, line: Line, summary: Summary, sender: str) -> Callable[[Connection], bool]:
+def append(table: str, proposal: Proposal, summary: Summary, sender: str) -> Callable[[Connection], bool]:
     """Add a line; false if another process has written a line of that version first."""
+    line = proposal.line
 
     def job(connection: Connection) -> bool:
         if line.kind not in MOVES and is_packed(connection, table, line.version):
             return False
-        if ADD_LINE.run(connection, stored(table, line)) == 0:
+        if ADD_LINE.run(connection, stored(table, line, proposal.after)) == 0:
             return False
         note(connection, table, line, summary)
         notify(connection, {"from": sender, "table": table, "version": line.version})
@@ -135,12 +136,12 @@ def note(connection: Connection, table: str, line: Line, summary: Summary) -> No
         note_seat(connection, table, summary.moved)
 
 
-def put(table: str, line: Line, summary: Summary, snapshot: bytes) -> Callable[[Connection], None]:
+def put(table: str, proposal: Proposal, summary: Summary, snapshot: bytes) -> Callable[[Connection], None]:
     """The line of a recorded game, and where it leads: nobody has to play it again."""
 
     def job(connection: Connection) -> None:
-        append(table, line, summary, "")(connection)
-        save_snapshot(table, line.version, snapshot)(connection)
+        append(table, proposal, summary, "")(connection)
+        save_snapshot(table, proposal.line.version, snapshot)(connection)
 
     return job
 
@@ -218,7 +219,8 @@ def load(table: str) -> Callable[[Connection], Stored | None]:
         since = min(snapshot["version"], row["version"] - RECENT) if snapshot else 0
         (opening,) = lines_between(connection, table, 0, 0)
         lines = lines_between(connection, table, max(since, 0) + 1, None)
-        return Stored(dict(row), bytes(seed), bytes(snapshot["data"]) if snapshot else None, opening, lines)
+        packed = bytes(snapshot["data"]) if snapshot else None
+        return Stored(dict(row), bytes(seed), packed, opening.line, lines)
 
     return job
 
@@ -233,8 +235,8 @@ def without_snapshot(found: Stored) -> Callable[[Connection], Stored]:
     return job
 
 
-def lines(table: str, first: int, last: int | None = None) -> Callable[[Connection], list[Line]]:
-    def job(connection: Connection) -> list[Line]:
+def lines(table: str, first: int, last: int | None = None) -> Callable[[Connection], list[StoredLine]]:
+    def job(connection: Connection) -> list[StoredLine]:
         return lines_between(connection, table, first, last)
 
     return job

@@ -17,7 +17,7 @@ from kontor.server.tables.lobby_row import GRACE
 from kontor.server.workers.pool import NoAnswer
 from kontor.table import bot_moves as automatic
 from kontor.table import seating
-from kontor.table.line import Line
+from kontor.table.line import Proposal
 from kontor.table.refusal import Refusal
 from kontor.table.submission import submit
 
@@ -181,11 +181,11 @@ class Autopilot:
     async def let_flag_fall(self, table: LiveTable) -> bool:
         match, lottery = table.match, table.lottery
 
-        def propose() -> Line:
-            line = seating.flag(match, lottery, self.process.config.now())
-            if line is None:
+        def propose() -> Proposal:
+            proposal = seating.flag(match, lottery, self.process.config.now())
+            if proposal is None:
                 raise Refusal("stale", "There is time left.")
-            return line
+            return proposal
 
         if match.clock is None or not match.clock.flagged(self.process.config.now()):
             return False

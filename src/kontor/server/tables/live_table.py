@@ -22,11 +22,11 @@ from kontor.server.tables.attendance import Gathering
 from kontor.server.tables.lobby_row import summary
 from kontor.server.tables.stalls import TableLock
 from kontor.table import snapshot
+from kontor.table.apply import AppliedLine, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal, StoredLine
 from kontor.table.match import SPECTATOR, Match, seat_of
-from kontor.table.parts import News
 from kontor.table.position_check import Disagreement, agreement
 from kontor.table.refusal import Refusal
 from kontor.table.seats import MOVES
@@ -54,9 +54,10 @@ class LiveTable(Gathering):
         self.row = stored.row
         self.id: str = stored.row["id"]
         self.match, later = restore(self.id, stored)
-        for line in later:
-            self.take(line)
-        self.recent: deque[Line] = deque(stored.lines[-archive.RECENT :], archive.RECENT)
+        for each in later:
+            self.take(each)
+        last = (each.line for each in stored.lines[-archive.RECENT :])
+        self.recent: deque[Line] = deque(last, archive.RECENT)
         self.seed = stored.seed
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
@@ -84,7 +85,7 @@ class LiveTable(Gathering):
 
     async def do(
         self,
-        propose: Callable[[], Line],
+        propose: Callable[[], Proposal],
         saved: Callable[[int], None] | None = None,
         known: Callable[[], int | None] | None = None,
     ) -> int:
@@ -102,7 +103,7 @@ class LiveTable(Gathering):
             for _ in range(8):
                 try:
                     version = known() if known else None
-                    line = propose() if version is None else None
+                    proposal = propose() if version is None else None
                 except Refusal:
                     if sure:
                         raise
@@ -113,21 +114,23 @@ class LiveTable(Gathering):
                     if saved:
                         saved(version)
                     return version
-                assert line is not None
-                if await self.append(line):
+                assert proposal is not None
+                line = proposal.line
+                if await self.append(proposal):
                     if saved:
                         saved(line.version)
                     self.own_line = True
-                    self.tell(line)
+                    self.tell(apply_line(self.match, line, proposal.states))
                     return line.version
                 metrics.LOST_RACES.inc()
                 await self.catch_up()
             raise Refusal("stale", "The table has moved on; nothing was done.")
 
-    async def append(self, line: Line) -> bool:
+    async def append(self, proposal: Proposal) -> bool:
         """Write a line; true when it is on the disk."""
         started = time.perf_counter()
-        job = archive.append(self.id, line, summary(self.match, line, self.wishes), self.process.name)
+        told = summary(self.match, proposal, self.wishes)
+        job = archive.append(self.id, proposal, told, self.process.name)
         try:
             added = await self.process.database.write(job, self.id)
         except Unavailable:
@@ -149,14 +152,14 @@ class LiveTable(Gathering):
             raise no_answer() from None
         self.take_all(found)
 
-    def take_all(self, lines: list[Line]) -> None:
+    def take_all(self, lines: list[StoredLine]) -> None:
         """Take lines that others have written, and tell them. If the rules here lead elsewhere, the table
         leaves memory: whoever opens it again is shown what is stored.
         """
         try:
-            for line in lines:
+            for each in lines:
                 self.own_line = False
-                self.tell(line)
+                self.tell(self.take(each))
         except Disagreement as error:
             self.process.forget([self.id])
             raise disagrees(error) from None
@@ -189,25 +192,25 @@ class LiveTable(Gathering):
             async with self.lock:
                 await self.catch_up()
 
-    def tell(self, line: Line) -> None:
-        """Take a line that is saved, and tell everybody."""
-        news = self.take(line)
+    def tell(self, applied: AppliedLine) -> None:
+        """Tell everybody of a line that is saved and applied."""
+        line = applied.line
         self.recent.append(line)
         self.used = self.since = time.monotonic()
         if line.kind == "start":
             self.lottery = Lottery(self.id, self.seed, self.match.nonces())
-        self.broadcast(news)
-        line.way.clear()  # nobody asks for it any more, and the last lines are kept
+        self.broadcast(applied)
         if self.match.version - self.saved >= SNAPSHOT_EVERY or self.match.status == "over":
             self.save()
         self.process.autopilot.schedule(self)
 
-    def take(self, line: Line) -> News:
-        """Add a line; one that was stored must lead where it led when it was written."""
-        news = self.match.take(line)
-        if line.agreed is not None and line.agreed != agreement(self.match.state):
+    def take(self, stored: StoredLine) -> AppliedLine:
+        """Add a stored line; it must lead where it led when it was written."""
+        line = stored.line
+        applied = apply_line(self.match, line)
+        if stored.position_check is not None and stored.position_check != agreement(self.match.state):
             raise Disagreement(f"{self.match.game.key}, line {line.version} ({line.kind})")
-        return news
+        return applied
 
     def save(self) -> None:
         """Write a snapshot, without waiting for it."""
@@ -221,11 +224,11 @@ class LiveTable(Gathering):
 
     # ---- telling ---------------------------------------------------------------------------------------
 
-    def broadcast(self, news: News) -> None:
+    def broadcast(self, applied: AppliedLine) -> None:
         """Everybody at the table gets what the line means to them."""
-        if news.line.kind == "start" and not self.row["watch"]:
+        if applied.line.kind == "start" and not self.row["watch"]:
             self.dismiss_spectators()
-        welcomed = set() if news.line.kind in MOVES else self.reseat()
+        welcomed = set() if applied.line.kind in MOVES else self.reseat()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
         standing = shown.standing(self.match, self.process.config.now())
@@ -234,13 +237,13 @@ class LiveTable(Gathering):
             audience = connection.audience
             if audience not in frames:
                 views[audience] = self.view(audience)
-                frames[audience] = framed(self.update(news, audience, views[audience]) | standing)
+                frames[audience] = framed(self.update(applied, audience, views[audience]) | standing)
             if connection not in welcomed:
                 size += connection.post(frames[audience])
         metrics.sent(len(self.connections) - len(welcomed), size)
         self.views = views
-        if news.line.kind in CHAIRS and news.line.seat is not None:
-            self.missing.pop(news.line.seat, None)  # who has just sat down was not missing before
+        if applied.line.kind in CHAIRS and applied.line.seat is not None:
+            self.missing.pop(applied.line.seat, None)  # who has just sat down was not missing before
             self.process.later(self.process.tell_presence(self))
 
     def dismiss_spectators(self) -> None:
@@ -274,9 +277,9 @@ class LiveTable(Gathering):
             return {}
         return self.match.game.view(self.match.state, seat_of(audience))
 
-    def update(self, news: News, audience: int, view: dict[str, Any]) -> dict[str, Any]:
+    def update(self, applied: AppliedLine, audience: int, view: dict[str, Any]) -> dict[str, Any]:
         """What a line means to that audience, without where the table stands."""
-        line, first = news.line, news.first
+        line, first = applied.line, applied.first_step
         before = self.views.get(audience)
         match = self.match
         seen = match.redacted[audience]
@@ -291,7 +294,7 @@ class LiveTable(Gathering):
             "changes": [[[], view]] if before is None else changes(before, view),
             **shown.question(self.match, audience),
         }
-        if before is not None and (found := stages(match, news, audience, before)):
+        if before is not None and (found := stages(match, applied, audience, before)):
             message["stages"] = found
         if line.kind not in MOVES or match.status == "over":
             message["table"] = shown.info(self.match, self.row, audience)
@@ -326,9 +329,9 @@ def disagrees(error: Disagreement) -> Refusal:
     return Refusal("other_rules", OTHER_RULES)
 
 
-def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:
+def restore(table: str, stored: archive.Stored) -> tuple[Match, list[StoredLine]]:
     """The match at its snapshot, or at its first line, and the lines to take."""
     match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
     if match is None:
         match = Match(table, stored.opening)
-    return match, [line for line in stored.lines if line.version > match.version]
+    return match, [each for each in stored.lines if each.line.version > match.version]

@@ -9,7 +9,7 @@ from typing import Any
 from kontor.core.state import State
 from kontor.server.frames import as_text
 from kontor.server.store.table_rows import Moved, Summary
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal
 from kontor.table.match import Match
 from kontor.table.seats import MOVES, Seat, reseat
 
@@ -18,13 +18,13 @@ GRACE = 15_000
 SOON = 60_000
 
 
-def summary(match: Match, line: Line, wishes: dict[int, Any]) -> Summary:
+def summary(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> Summary:
     """How the table will stand after the line."""
-    state = state_after(match, line)
+    line, state = proposal.line, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
     turns, points = standing(state)
     if line.kind in MOVES and "result" not in line.data:
-        looked_at = wake(match, line, match.status, actor, wishes)
+        looked_at = wake(match, proposal, match.status, actor, wishes)
         return Summary(match.status, actor, looked_at, None, None, turns, points)
     over = "result" in line.data
     status = "over" if over else "running" if line.kind == "start" else match.status
@@ -34,13 +34,13 @@ def summary(match: Match, line: Line, wishes: dict[int, Any]) -> Summary:
     actor = None if over else actor
     seats = seats_after(match, line)
     told = json.dumps([s.info(n) for n, s in enumerate(seats)], ensure_ascii=False, separators=(",", ":"))
-    looked_at = wake(match, line, status, actor, wishes)
+    looked_at = wake(match, proposal, status, actor, wishes)
     return Summary(status, actor, looked_at, told, result, turns, points, moved(match, line, seats))
 
 
-def state_after(match: Match, line: Line) -> State | None:
+def state_after(match: Match, proposal: Proposal) -> State | None:
     """The position that the line leads to; nothing before the game begins and after its end."""
-    state: State | None = line.after
+    line, state = proposal.line, proposal.after
     if state is None and (line.kind == "undo" or line.data.get("done")):
         state = match.record().state_at(line.data["to"])
     if state is None:
@@ -56,11 +56,14 @@ def standing(state: State | None) -> tuple[int | None, str | None]:
     return state.turn_count(), as_text(points) if points else None
 
 
-def wake(match: Match, line: Line, status: str, actor: int | None, wishes: dict[int, Any]) -> int | None:
+def wake(
+    match: Match, proposal: Proposal, status: str, actor: int | None, wishes: dict[int, Any]
+) -> int | None:
     """A table that should go on by itself is looked at again even if this process dies now."""
     if status != "running":
         return None
-    if line.after is None:
+    line = proposal.line
+    if proposal.after is None:
         return line.time + GRACE
     if actor is not None and match.seats[actor].player_bot() is not None:
         return line.time + match.settings.pace + GRACE

@@ -12,6 +12,7 @@ from kontor.core.registry import load
 from kontor.core.state import State
 from kontor.core.view_changes import changes
 from kontor.table import snapshot
+from kontor.table.apply import apply_line
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_of
 from kontor.table.opening import put_record
@@ -98,6 +99,6 @@ def score_steps(given: Played) -> list[tuple[int, list[int]]]:
 def put_on(table: str, opening: Line, actions: list[int], now: int) -> tuple[dict[str, Any], bytes]:
     """A recorded game put on the table: what its line says, and the match packed."""
     match = Match(table, opening)
-    line = put_record(match, actions, now)
-    match.take(line)
-    return line.data, snapshot.pack(match)
+    line = put_record(match, actions, now).line
+    apply_line(match, line)
+    return dict(line.data), snapshot.pack(match)

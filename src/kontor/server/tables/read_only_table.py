@@ -125,6 +125,6 @@ def welcome(process: Process, found: archive.Stored, audience: int) -> dict[str,
         "present": [],
         "absent": {},
         "watchers": 0,
-        "log": [log_line(line, audience, None) for line in found.lines[-archive.RECENT :]],
+        "log": [log_line(each.line, audience, None) for each in found.lines[-archive.RECENT :]],
         "chat": [],
     }

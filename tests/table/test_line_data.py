@@ -77,6 +77,16 @@ def test_lines_of_each_game_store_what_is_described(key: str) -> None:
     check(lines_of(table))
 
 
+def test_pauses_are_stored_as_described() -> None:
+    game = load("viscounts")
+    table = Table(game, game.options(seats=2), seed=b"\7" * 32, name="pauses", now=Time())
+    table.fill_with_bots("random")
+    table.start()
+    table.play_bots(300)
+    assert any("pauses" in line.data for line in lines_of(table))
+    check(lines_of(table))
+
+
 def test_lines_that_end_a_game_store_what_is_described() -> None:
     game = load("san_juan")
     for way in range(3):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
+from types import SimpleNamespace
+from typing import Any, cast
 
 from kontor.core import Rng, load
-from kontor.table import AppliedLine, Table
+from kontor.core.game import Event
+from kontor.table import AppliedLine, Match, Table, apply_line
 from kontor.table.match import SPECTATOR, seat_of
 from kontor.table.stages import stages
-from tests.table.given import CATAN, any_submission
+from tests.table.given import CATAN, any_submission, lines_of
 
 VISCOUNTS = load("viscounts")
 
@@ -26,12 +32,14 @@ def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
 
 
 def check(table: Table, applied: AppliedLine) -> None:
-    """For everybody each stage is a position on the way as they may see it, after its events."""
+    """Each stage is a position at which the game pauses, as the audience may see it, after its events."""
     match = table.match
+    actions = match.steps[applied.first_step :]
     for audience in match.audiences():
         seat = seat_of(audience)
         before = match.game.view(applied.positions[0], seat)
-        shown, told = before, 0
+        shown = before
+        told = list(accumulate(len(step) for step in events_of(match, applied, actions, seat)))
         pauses = [
             at for at in range(1, len(applied.positions)) if match.game.should_pause(applied.positions[at])
         ]
@@ -41,8 +49,17 @@ def check(table: Table, applied: AppliedLine) -> None:
             for change in changes:
                 shown = changed(shown, *change)
             assert shown == match.game.view(applied.positions[at], seat)
-            assert told <= count <= len(applied.line.events_for(audience))
-            told = count
+            assert count == told[at - 1]
+        assert (told[-1] if told else 0) == len(applied.line.events_for(audience))
+
+
+def events_of(
+    match: Match, applied: AppliedLine, actions: Sequence[int], seat: int | None
+) -> Iterator[list[Event]]:
+    """The events of each step of a line, computed again."""
+    ways = pairwise([*applied.positions, match.state])
+    for action, (before, after) in zip(actions, ways, strict=True):
+        yield match.game.events(before, action, after, seat)
 
 
 def changed(view: Any, path: list[Any], *value: Any) -> Any:
@@ -111,3 +128,38 @@ def test_a_game_without_such_steps_has_no_stages() -> None:
 
 def events(applied: AppliedLine) -> list[dict[str, Any]]:
     return applied.line.events_for(SPECTATOR)
+
+
+def test_a_stored_line_has_the_same_stages_and_describes_no_step_again() -> None:
+    table = a_viscounts_table(2)
+    found = {applied.line.version: applied for applied in applied_at(table, 120)}
+    views = {a: VISCOUNTS.view(table.match.state, seat_of(a)) for a in table.match.audiences()}
+    again = Match(table.name, lines_of(table)[0])
+    only_views = cast(Match, SimpleNamespace(game=SimpleNamespace(view=VISCOUNTS.view)))
+    paused = 0
+    for line in lines_of(table)[1:]:
+        stored = apply_line(again, replace(line, data=json.loads(json.dumps(line.data))))
+        if line.version in found:
+            for audience, view in views.items():
+                shown = stages(only_views, stored, audience, view)
+                assert shown == stages(table.match, found[line.version], audience, view)
+                paused += len(shown)
+    assert paused
+
+
+def test_a_seat_that_is_told_as_much_as_spectators_has_no_counts_of_its_own() -> None:
+    found = [applied.line for applied in applied_at(a_viscounts_table(2), 300)]
+    pauses = [line.data["pauses"] for line in found if "pauses" in line.data]
+    assert pauses
+    for stored in pauses:
+        common = stored["told"]["-1"]
+        assert len(common) == len(stored["at"])
+        assert all(own != common for audience, own in stored["told"].items() if audience != "-1")
+
+
+def test_a_line_that_was_stored_without_pauses_has_no_stages() -> None:
+    table = a_viscounts_table(2)
+    paused = next(applied for applied in applied_at(table, 300) if "pauses" in applied.line.data)
+    data = {key: value for key, value in paused.line.data.items() if key != "pauses"}
+    older = replace(paused, line=replace(paused.line, data=data))
+    assert stages(table.match, older, SPECTATOR, {}) == []

@@ -7,7 +7,8 @@ import pytest
 from kontor.games.catan.components import CARDS_PER_RESOURCE, RESOURCES
 from kontor.table import Refusal, Table, apply_line
 from kontor.table.chance import Lottery
-from kontor.table.submission import MOST_ACTIONS, Course, submit
+from kontor.table.line_builder import LineBuilder
+from kontor.table.submission import MOST_ACTIONS, submit
 from tests.table.given import a_table, lines_of, number, phase, play, state_bytes, step
 
 
@@ -156,7 +157,7 @@ def test_a_proposal_knows_where_its_steps_lead_and_a_stored_line_leads_there_too
 
 def test_a_line_without_a_step_leads_to_where_the_game_stands() -> None:
     match = a_table().match
-    proposal = Course(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
+    proposal = LineBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
     assert proposal.line.data["steps"] == []
     assert proposal.states == ()
     assert proposal.after is match.state

@@ -58,6 +58,18 @@ class ResultData(TypedDict):
     reason: Literal["end", "unfinished", "resigned", "closed"]
 
 
+class PausesData(TypedDict):
+    """Positions within a line that people should see before the line goes on, see `stages`.
+
+    Each position is given by how many of the line's steps lead to it (`at`). For each audience, `told` has
+    the number of the line's events up to each of these positions. An audience without an entry of its own
+    reads the entry of the spectators, "-1".
+    """
+
+    at: list[int]
+    told: dict[str, list[int]]
+
+
 class StartData(TypedDict):
     """`start`: the game begins."""
 
@@ -84,6 +96,7 @@ class PlayData(TypedDict):
     seed: NotRequired[str]
     """Revealed when the game is over."""
     result: NotRequired[ResultData]
+    pauses: NotRequired[PausesData]
 
 
 class EarlyData(TypedDict):

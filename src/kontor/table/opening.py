@@ -9,10 +9,10 @@ from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.table.chance import commitment
 from kontor.table.line import Line, Proposal
+from kontor.table.line_builder import result
 from kontor.table.line_data import ImportData, OpenData
 from kontor.table.match import Match
 from kontor.table.settings import Settings
-from kontor.table.submission import result
 
 
 def open_table(

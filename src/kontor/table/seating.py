@@ -8,6 +8,7 @@ from math import ceil
 
 from kontor.table.chance import Lottery
 from kontor.table.line import Proposal
+from kontor.table.line_builder import LineBuilder
 from kontor.table.line_data import (
     AskSeatData,
     BotData,
@@ -25,7 +26,6 @@ from kontor.table.line_data import (
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
-from kontor.table.submission import Course
 
 IDLE = 120_000
 """Milliseconds after which those who wait may vote for a bot."""
@@ -242,11 +242,11 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
     state = match.game.initial_state(match.options)
     for action in match.prefix:
         state.do(action)
-    course = Course(match, state)
-    course.nodes = 0
+    builder = LineBuilder(match, state)
+    builder.nodes = 0
     drawn = lottery.with_nonces(nonces)
-    course.follow(drawn)
-    return course.proposal("start", None, now, drawn, nonces=nonces)
+    builder.play_until_decision(drawn)
+    return builder.proposal("start", None, now, drawn, nonces=nonces)
 
 
 def seat_of(match: Match, seat: int) -> Seat:

@@ -52,7 +52,7 @@ class Estimates(Protocol):
 def asked(play: Play, seat: int, rng: Rng) -> Question:
     """What the seat knows now, as a question."""
     view = play.game.view(play.state, seat)
-    return play.onlooker(seat).question(play.legal_actions(), rng, lambda: view)
+    return play.seat_knowledge(seat).question(play.legal_actions(), rng, lambda: view)
 
 
 def struck(before: State, after: State) -> bool:

@@ -38,8 +38,7 @@ from kontor.server.tables import live_table as live
 from kontor.server.tables import table_info as shown
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.transport.socket_protocol import CalmSocket
-from kontor.table import bot_moves as automatic
-from kontor.table import submission
+from kontor.table import bot_moves, submission
 
 SEATS: Final = 3
 TOGETHER: Final = 8
@@ -108,7 +107,7 @@ class Played:
         """The socket that has to speak, and what it says."""
         match, live = self.table.match, self.table
         seat = int(match.state.actor)
-        actions = automatic.choose(match, live.knowledge, seat, "random", live.lottery)
+        actions = bot_moves.choose(match, live.knowledge, seat, "random", live.lottery)
         message = {"type": "submit", "id": 1, "version": match.version, "actions": actions}
         return self.wires[seat], frame(json.dumps({**message, "key": f"{match.version:064}"}))
 

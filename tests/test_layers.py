@@ -18,6 +18,15 @@ LAYERS = (
     *("play", "arena", "research", "table", "server", "cli"),
 )
 ENGINES = ("core", "games")
+TABLE_ORDER = (
+    *("refusal", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
+    *("match", "apply", "line_builder"),
+    *("submission", "seating", "undo", "opening", "lesson"),
+    "knowledge",
+    *("questions", "bot_moves", "bot_task", "passing", "stages", "snapshot", "record_file", "verify"),
+    "table",
+)
+"""The modules of `kontor.table`: each imports only those before it."""
 RUNTIME = {"librt", "mypy_extensions"}  # what compiled modules may need besides the standard library
 
 
@@ -82,6 +91,42 @@ def test_each_module_imports_only_what_stands_above_it() -> None:
     for path, name in found:
         wrong += complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
     assert wrong == []
+
+
+def wrong_order(source: str, module: str) -> list[str]:
+    """Imports of a module of `kontor.table` that its place in `TABLE_ORDER` does not allow."""
+    above = TABLE_ORDER[: TABLE_ORDER.index(module.split(".")[2])]
+    found = [name.split(".") for name in imports(source, module) if name.startswith("kontor.table.")]
+    return [f"{module} imports {'.'.join(parts)}" for parts in found if parts[2] not in above]
+
+
+def hidden_imports(source: str) -> list[str]:
+    """What a module imports of Kontor for the type checker alone, under `if TYPE_CHECKING`."""
+    return [
+        name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for name in imports(ast.unparse(node), "kontor")
+        if name.startswith("kontor")
+    ]
+
+
+def test_modules_of_the_table_import_each_other_in_one_order() -> None:
+    sources = {
+        name: path.read_text(encoding="utf-8") for path, name in modules() if name.startswith("kontor.table.")
+    }
+    assert {name.split(".")[2] for name in sources} == set(TABLE_ORDER)
+    assert [wrong for name, source in sources.items() for wrong in wrong_order(source, name)] == []
+    assert {name for name, source in sources.items() if hidden_imports(source)} == set()
+
+
+def test_an_import_against_the_order_of_the_table_is_noticed() -> None:
+    assert wrong_order("from kontor.table.apply import apply_line", "kontor.table.match")
+    assert wrong_order("from kontor.table import snapshot", "kontor.table.stages")
+    assert not wrong_order("from kontor.table.match import Match", "kontor.table.apply")
+    hidden = "if TYPE_CHECKING:\n    from kontor.table.match import Match"
+    assert hidden_imports(hidden) == ["kontor.table.match.Match"]
+    assert hidden_imports("if TYPE_CHECKING:\n    from typing import Any") == []
 
 
 def test_importing_the_package_loads_no_layer() -> None:

@@ -28,7 +28,7 @@ WOOD, WOOL, GRAIN, BRICK, ORE = range(KINDS)
 
 def question_of(play: Play) -> Question:
     seat = play.actor
-    return play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
+    return play.seat_knowledge(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
 
 
 def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:

@@ -19,9 +19,9 @@ from kontor.server.config import Config
 from kontor.server.peers import bus
 from kontor.server.store import table_rows as archive
 from kontor.server.store.database import Unavailable
-from kontor.table import bot_moves as automatic
+from kontor.table import bot_moves
 from kontor.table.apply import AppliedLine
-from kontor.table.position_check import Disagreement
+from kontor.table.position_check import RulesChanged
 from tests.server.faults import (
     HeldBack,
     at,
@@ -398,7 +398,7 @@ def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(two: tuple[House, 
         reader.expect("welcome")
 
         def disagree(line: Any) -> None:
-            raise Disagreement("on purpose")
+            raise RulesChanged("on purpose")
 
         there.process.tables[table].take = disagree  # type: ignore[method-assign,assignment]
         version = move(table, guests)
@@ -581,14 +581,14 @@ def goes_on(house: House, bot: str) -> None:
 def test_a_bot_that_fails_is_replaced_for_that_decision(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose = automatic.choose
+    choose = bot_moves.choose
 
     def fail(match: Any, knowledge: Any, seat: int, bot: str, lottery: Any) -> list[int]:
         if bot != "random":
             raise ValueError("on purpose")
         return choose(match, knowledge, seat, bot, lottery)
 
-    monkeypatch.setattr(automatic, "choose", fail)
+    monkeypatch.setattr(bot_moves, "choose", fail)
     goes_on(new_house(sweep=NEVER), "greedy")
 
 
@@ -607,7 +607,7 @@ def test_a_slow_bot_that_fails_is_replaced_for_that_decision(
 def test_a_table_whose_bots_all_failed_once_tries_again(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose, failed = automatic.choose, list[str]()
+    choose, failed = bot_moves.choose, list[str]()
 
     def fail(match: Any, knowledge: Any, seat: int, bot: str, lottery: Any) -> list[int]:
         if len(failed) < 2:
@@ -615,6 +615,6 @@ def test_a_table_whose_bots_all_failed_once_tries_again(
             raise ValueError("on purpose")
         return choose(match, knowledge, seat, bot, lottery)
 
-    monkeypatch.setattr(automatic, "choose", fail)
+    monkeypatch.setattr(bot_moves, "choose", fail)
     goes_on(new_house(sweep=NEVER), "greedy")
     assert failed == ["greedy", "random"]

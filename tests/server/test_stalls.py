@@ -23,7 +23,7 @@ from kontor.server.store.database import Database, Unavailable, Waiting
 from kontor.server.tables import stalls
 from kontor.server.tables.autopilot import to_beat
 from kontor.server.tables.live_table import LiveTable
-from kontor.table import bot_moves as automatic
+from kontor.table import bot_moves
 from kontor.table.refusal import Refusal
 from tests.server.faults import run
 from tests.server.house import PATIENCE, Chair, House, wait_until
@@ -238,13 +238,13 @@ def test_a_bot_that_thinks_without_end_is_warned_of(
     warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = threading.Event()
-    choose = automatic.choose
+    choose = bot_moves.choose
 
     def think(*args: Any) -> list[int]:
         assert thought.wait(PATIENCE)
         return choose(*args)
 
-    monkeypatch.setattr(automatic, "choose", think)
+    monkeypatch.setattr(bot_moves, "choose", think)
     host = new_house().guest()
     table = host.open_table(seat=None)
     with host.sit(table) as chair:

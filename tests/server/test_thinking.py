@@ -17,7 +17,8 @@ from kontor.bots.registry import _loaded
 from kontor.server.http import history as replays
 from kontor.server.workers import pool as thinking
 from kontor.server.workers.pool import NoAnswer, Thinking
-from kontor.table import bot_moves as automatic
+from kontor.table.bot_moves import choose
+from kontor.table.bot_task import new_bot_task, run_bot_task
 from kontor.table.refusal import Refusal
 from kontor.table.verify import verify
 from tests.server.house import House
@@ -87,11 +88,10 @@ def test_a_bot_decides_elsewhere_what_it_decides_here(elsewhere: Thinking, bot: 
     table = play(a_table(seed=5), step(90))
     match = table.match
     seat = int(match.state.actor)
-    here = automatic.choose(match, table.knowledge, seat, bot, table.lottery)
-    given = automatic.puzzle(match, match.state, seat, bot, table.lottery)
-    assert automatic.solve(given) == here
-    assert asyncio.run(elsewhere.away(automatic.solve, given)) == here
-    assert asyncio.run(elsewhere.away(automatic.weigh, given)) == automatic.weigh(given)
+    here = choose(match, table.knowledge, seat, bot, table.lottery)
+    task = new_bot_task(match, match.state, seat, bot, table.lottery)
+    assert run_bot_task(task).actions == here
+    assert asyncio.run(elsewhere.away(run_bot_task, task)) == run_bot_task(task)
 
 
 class Adviser(Bot):

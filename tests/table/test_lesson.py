@@ -3,8 +3,7 @@
 import pytest
 
 from kontor.core import CHANCE, load
-from kontor.table import bot_moves as automatic
-from kontor.table import snapshot
+from kontor.table import bot_moves, snapshot
 from kontor.table.lesson import LEARNER, NoLesson, lesson
 from kontor.table.line import Line
 from kontor.table.opening import open_table
@@ -32,15 +31,15 @@ class Lesson(Table):
         return self.journal.lines
 
     def laid(self) -> int:
-        laid = self.match.laid_down()
+        laid = self.match.scripted_action()
         assert laid is not None
         return laid
 
     def follow(self) -> None:
         """Do what is laid down, to the end of the script."""
-        while self.match.laid_down() is not None:
+        while self.match.scripted_action() is not None:
             self.play_bots()
-            if self.match.laid_down() is not None:
+            if self.match.scripted_action() is not None:
                 self.submit(LEARNER, self.whole())
 
     def whole(self) -> list[int]:
@@ -79,7 +78,7 @@ def test_what_the_rules_forbid_is_refused_by_its_rule() -> None:
 
 def test_a_suggestion_is_what_is_laid_down() -> None:
     table = Lesson()
-    told = automatic.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery).actions
+    told = bot_moves.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery).actions
     assert told == [table.laid()]
 
 
@@ -123,7 +122,7 @@ def test_a_snapshot_in_the_middle_of_a_lesson_goes_on_with_it() -> None:
     opening = table.lines()[0]
     again = snapshot.unpack("lesson", opening, snapshot.pack(table.match))
     assert again is not None
-    assert (again.laid_down(), again.nodes) == (table.laid(), 0)
+    assert (again.scripted_action(), again.nodes) == (table.laid(), 0)
 
 
 def test_no_question_is_answered_before_its_turn_during_a_lesson() -> None:

@@ -29,11 +29,11 @@ def busy_table(seed: int) -> Table:
             table.come_back(seat)
         elif chance == 2 and undo.may_undo(table.match, seat):
             table.ask_undo(seat)
-        elif chance < 6 and table.match.asked is not None:
-            for other in undo.voters(table.match, table.match.asked.seat):
-                if table.match.asked is None:
+        elif chance < 6 and table.match.undo_request is not None:
+            for other in undo.voters(table.match, table.match.undo_request.seat):
+                if table.match.undo_request is None:
                     break
-                if other not in table.match.asked.agreed:
+                if other not in table.match.undo_request.agreed:
                     table.answer_undo(other, rng.below(4) > 0)
         actor = int(table.match.state.actor)
         table.submit(actor, any_submission(table.match, actor, rng))

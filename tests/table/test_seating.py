@@ -38,10 +38,10 @@ def test_who_leaves_is_played_by_the_bot_and_can_come_back() -> None:
     table = a_table()
     seat = table.match.decides()[0]
     table.rise(seat)
-    assert table.match.seats[seat].player_bot() == "random"
+    assert table.match.seats[seat].active_bot() == "random"
     assert table.play_bots(1) == 1
     table.come_back(seat)
-    assert table.match.seats[seat].player_bot() is None
+    assert table.match.seats[seat].active_bot() is None
     assert table.match.seats[seat].name is not None
     refused("taken", table.come_back, seat)
 
@@ -69,7 +69,7 @@ def test_a_resigned_seat_is_played_on_by_the_bot_for_good() -> None:
     table = a_table()
     table.resign(1)
     assert table.match.running()
-    assert table.match.seats[1].player_bot() == "random"
+    assert table.match.seats[1].active_bot() == "random"
     refused("forbidden", table.come_back, 1)
     refused("forbidden", table.resign, 1)
 

@@ -115,7 +115,7 @@ def test_what_waits_is_kept_in_a_snapshot_and_can_be_taken_back() -> None:
     again = snapshot.unpack(table.name, lines_of(table)[0], snapshot.pack(table.match))
     assert again is not None
     assert again.early[second].actions == [PASS]
-    assert again.early[second].asked.to_bytes() == table.match.early[second].asked.to_bytes()
+    assert again.early[second].state.to_bytes() == table.match.early[second].state.to_bytes()
     table.undo(second)
     assert second in table.match.decides()
     table.submit(first, [PASS])

@@ -12,7 +12,7 @@ from typing import Any, cast
 from kontor.core import Rng, load
 from kontor.core.game import Event
 from kontor.table import AppliedLine, Match, Table, apply_line
-from kontor.table.match import SPECTATOR, seat_of
+from kontor.table.match import SPECTATOR, seat_or_none
 from kontor.table.stages import stages
 from tests.table.given import CATAN, any_submission, lines_of
 
@@ -36,7 +36,7 @@ def check(table: Table, applied: AppliedLine) -> None:
     match = table.match
     actions = match.steps[applied.first_step :]
     for audience in match.audiences():
-        seat = seat_of(audience)
+        seat = seat_or_none(audience)
         before = match.game.view(applied.positions[0], seat)
         shown = before
         told = list(accumulate(len(step) for step in events_of(match, applied, actions, seat)))
@@ -133,7 +133,7 @@ def events(applied: AppliedLine) -> list[dict[str, Any]]:
 def test_a_stored_line_has_the_same_stages_and_describes_no_step_again() -> None:
     table = a_viscounts_table(2)
     found = {applied.line.version: applied for applied in applied_at(table, 120)}
-    views = {a: VISCOUNTS.view(table.match.state, seat_of(a)) for a in table.match.audiences()}
+    views = {a: VISCOUNTS.view(table.match.state, seat_or_none(a)) for a in table.match.audiences()}
     again = Match(table.name, lines_of(table)[0])
     only_views = cast(Match, SimpleNamespace(game=SimpleNamespace(view=VISCOUNTS.view)))
     paused = 0

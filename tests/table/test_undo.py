@@ -101,14 +101,14 @@ def test_beyond_the_fence_the_others_are_asked_and_all_must_agree() -> None:
     assert state_bytes(table) != before
     table.answer_undo(others[1], True)
     assert state_bytes(table) == before
-    assert table.match.asked is None
+    assert table.match.undo_request is None
 
 
 def test_one_no_ends_the_request() -> None:
     table, seat, before = two_decisions()
     table.ask_undo(seat)
     table.answer_undo((seat + 1) % 3, False)
-    assert table.match.asked is None
+    assert table.match.undo_request is None
     assert state_bytes(table) != before
 
 
@@ -117,7 +117,7 @@ def test_a_move_in_between_ends_the_request() -> None:
     table.ask_undo(seat)
     actor = table.match.decides()[0]
     table.submit(actor, [table.legal(actor)[0]])
-    assert table.match.asked is None
+    assert table.match.undo_request is None
 
 
 def test_nobody_answers_twice_or_for_another() -> None:

@@ -30,7 +30,7 @@ from kontor.core import (
 )
 from kontor.core.actions import MoveWords
 from kontor.core.arrays import zeros
-from kontor.play.seat_knowledge import Onlooker
+from kontor.play.seat_knowledge import SeatKnowledge
 
 Players = Mapping[int, str | Bot] | Sequence[str | Bot | None]
 Move = int | Mapping[str, object]
@@ -75,7 +75,7 @@ class Play:
         self._rngs = [Rng(f"{seed} seat {seat}", number) for seat in range(options.seats)]
         self._moments: list[Moment] = []
         self._begun: State | None = self.state.copy()
-        self._onlookers: dict[int | None, Onlooker] = {}
+        self._knowledge: dict[int | None, SeatKnowledge] = {}
         self._trail = self.state.copy()
         self._trailed = 0
 
@@ -156,7 +156,7 @@ class Play:
         bot = self.bots[seat]
         assert bot is not None
         state = self.state
-        question = self.onlooker(seat).question(
+        question = self.seat_knowledge(seat).question(
             state.legal_actions(), self._rngs[seat], lambda: self.game.view(state, seat)
         )
         for place, action in enumerate(bot.choose(question)):
@@ -204,11 +204,11 @@ class Play:
 
     def seen(self, seat: int | None = None) -> list[int]:
         """Everything that has happened, as that seat may know it."""
-        return list(self.onlooker(seat).seen)
+        return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
         """What that seat knows."""
-        return self.onlooker(seat).belief()
+        return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
         """A world that this seat cannot tell from the real one, to be played on. Its past is unknown.
@@ -222,20 +222,20 @@ class Play:
         world.actions = []
         return world
 
-    def onlooker(self, seat: int | None) -> Onlooker:
+    def seat_knowledge(self, seat: int | None) -> SeatKnowledge:
         """What that seat has seen up to now."""
         self._seat(seat)
         if self._begun is None:
             raise NoHistory("this world was sampled: nobody has seen what happened before")
-        if seat not in self._onlookers:
+        if seat not in self._knowledge:
             watching: set[int | None] = {None} if seat is None else set(range(self.options.seats))
-            self._watch(watching | self._onlookers.keys())
+            self._watch(watching | self._knowledge.keys())
         for action in self.actions[self._trailed :]:
-            for onlooker in self._onlookers.values():
-                onlooker.see(action, self._trail)
+            for known in self._knowledge.values():
+                known.see(action, self._trail)
             self._trail.do(action)
         self._trailed = len(self.actions)
-        return self._onlookers[seat]
+        return self._knowledge[seat]
 
     # ---- results ----------------------------------------------------------------------------------------
 
@@ -265,12 +265,12 @@ class Play:
         self._rngs = [rng.copy() for rng in moment.rngs]
         del self.actions[moment.count :]
         if self._trailed > moment.count:
-            self._watch(self._onlookers.keys())
+            self._watch(self._knowledge.keys())
 
     def _watch(self, seats: Iterable[int | None]) -> None:
-        """Begin anew to note what these seats see; `onlooker` catches up."""
+        """Begin anew to note what these seats see; `seat_knowledge` catches up."""
         assert self._begun is not None
-        self._onlookers = {seat: Onlooker(self.game, self.options, seat) for seat in seats}
+        self._knowledge = {seat: SeatKnowledge(self.game, self.options, seat) for seat in seats}
         self._trail = self._begun.copy()
         self._trailed = 0
 

@@ -11,7 +11,7 @@ from kontor.bots.base import Question
 from kontor.core import Belief, Game, Options, Rng, State, View
 
 
-class Onlooker:
+class SeatKnowledge:
     """A seat, or `None` for a spectator, with its redacted list. Whoever drives the game adds to `seen`.
 
     The belief is made when it is first asked for, and brought up to date then: a seat that never asks

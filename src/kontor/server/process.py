@@ -36,7 +36,7 @@ from kontor.server.tables.live_table import LiveTable, disagrees
 from kontor.server.tables.stalls import Stalls
 from kontor.server.workers.pool import Thinking
 from kontor.table import snapshot
-from kontor.table.position_check import Disagreement
+from kontor.table.position_check import RulesChanged
 from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES
 
@@ -181,7 +181,7 @@ class Process:
         check_rules(stored)
         try:
             live = LiveTable(self, stored)
-        except Disagreement as error:
+        except RulesChanged as error:
             raise disagrees(error) from None
         self.tables[table] = live  # from here on `heard` finds it
         try:

@@ -8,11 +8,11 @@ from typing import Final
 
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.line import Line
-from kontor.table.match import Early, Match, UndoAsked, Unit, Was
+from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, Unit
 from kontor.table.seats import reseat
 
 UNITS_KEPT: Final = 64
-WAS_KEPT: Final = 64
+FORMER_OCCUPANTS_KEPT: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> Applie
     `states` are the positions after each step of the line, if a proposal has computed them already.
     """
     assert line.version == match.version + 1, (line.version, match.version)
-    deciding, state, undone, steps = list(match.asked_at), match.state, match.undone, len(match.steps)
+    deciding, state, undone, steps = list(match.question_version), match.state, match.undone, len(match.steps)
     match.version = line.version
     match.changed = line.time
     if match.clock:
@@ -48,18 +48,18 @@ def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> Applie
         match.moved = line.version
     _note_questions(match, line, deciding if undone == match.undone else [], state, first)
     if match.clock:
-        match.clock.run_for(s for s in match.decides() if match.seats[s].player_bot() is None)
+        match.clock.run_for(s for s in match.decides() if match.seats[s].active_bot() is None)
     return AppliedLine(line, first, positions)
 
 
 def _change_seat(match: Match, number: int, line: Line) -> None:
     """Change the seat that the line names, and remember who was there before."""
     seat = match.seats[number]
-    was = Was(line.version, number, seat.kind, seat.name, seat.bot)
+    was = FormerOccupant(line.version, number, seat.kind, seat.name, seat.bot)
     reseat(seat, line, match.settings.stand_in, match.running())
     if (was.kind, was.name) != (seat.kind, seat.name):
-        match.was.append(was)
-        del match.was[:-WAS_KEPT]
+        match.former_occupants.append(was)
+        del match.former_occupants[:-FORMER_OCCUPANTS_KEPT]
 
 
 def _play_steps(match: Match, line: Line, states: Sequence[State]) -> list[State]:
@@ -70,7 +70,7 @@ def _play_steps(match: Match, line: Line, states: Sequence[State]) -> list[State
     for i in range(0, len(flat), 2):
         positions.append(match.state)
         match.step(flat[i], flat[i + 1], line.version, next(after, None))
-    match.asked = None
+    match.undo_request = None
     for seat in line.data.get("early", ()):
         match.early.pop(seat, None)
     _note_units(match, first)
@@ -107,7 +107,7 @@ def _note_questions(match: Match, line: Line, before: list[int], state: State, f
         kept = set(before) - acted if match.game.early_answer_holds(state, match.state, []) else set()
     else:
         kept = set()
-    match.asked_at = {s: match.asked_at[s] if s in kept else line.version for s in now}
+    match.question_version = {s: match.question_version[s] if s in kept else line.version for s in now}
     match.waited_for = {s: match.waited_for.get(s, line.time) if s in kept else line.time for s in now}
     match.votes = {s: by for s, by in match.votes.items() if s in kept and s in now}
 
@@ -136,7 +136,7 @@ def _early(match: Match, line: Line) -> None:
     assert line.seat is not None
     match.remember_key(line)
     if line.data["actions"]:
-        match.early[line.seat] = Early(line.data["actions"], len(match.steps), match.state)
+        match.early[line.seat] = EarlyDecision(line.data["actions"], len(match.steps), match.state)
         if match.clock:
             match.clock.reward(line.seat)
     else:
@@ -154,22 +154,22 @@ def _ask_undo(match: Match, line: Line) -> None:
     if line.data.get("done"):
         _undo(match, line)
     else:
-        match.asked = UndoAsked(line.seat, line.data["to"], version=line.version)
+        match.undo_request = UndoRequest(line.seat, line.data["to"], version=line.version)
 
 
 def _answer_undo(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data.get("done"):
         _undo(match, line)
-    elif line.data["agree"] and match.asked:
-        match.asked.agreed.append(line.seat)
+    elif line.data["agree"] and match.undo_request:
+        match.undo_request.agreed.append(line.seat)
     else:
-        match.asked = None
+        match.undo_request = None
 
 
 def _sit(match: Match, line: Line) -> None:
     assert line.seat is not None
-    match.asking.pop(line.seat, None)
+    match.seat_requests.pop(line.seat, None)
     if match.running():
         match.sat[line.data["player"]] = line.seat
 
@@ -181,12 +181,12 @@ def _rise(match: Match, line: Line) -> None:
 
 def _ask_seat(match: Match, line: Line) -> None:
     assert line.seat is not None
-    match.asking[line.seat] = line.data["player"], line.data["name"]
+    match.seat_requests[line.seat] = line.data["player"], line.data["name"]
 
 
 def _refuse_seat(match: Match, line: Line) -> None:
     assert line.seat is not None
-    match.asking.pop(line.seat, None)
+    match.seat_requests.pop(line.seat, None)
     match.sent_away.append(line.data["sent_away"])
 
 
@@ -194,7 +194,7 @@ def _vote_out(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data["enough"]:
         match.votes.pop(line.seat, None)
-        match.asked = None
+        match.undo_request = None
     else:
         match.votes.setdefault(line.seat, []).append(line.data["by"])
 
@@ -210,7 +210,7 @@ def _return(match: Match, line: Line) -> None:
 
 
 def _resign(match: Match, line: Line) -> None:
-    match.asked = None
+    match.undo_request = None
     if line.data.get("over"):
         match.finish(line)
 
@@ -221,7 +221,7 @@ def _flag(match: Match, line: Line) -> None:
 
 
 def _close(match: Match, line: Line) -> None:
-    match.asked = None
+    match.undo_request = None
     match.finish(line)
 
 

@@ -9,7 +9,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.chance import Lottery
 from kontor.table.line import Proposal
 from kontor.table.line_data import PausesData, ResultData
-from kontor.table.match import SPECTATOR, Match, seat_of
+from kontor.table.match import SPECTATOR, Match, seat_or_none
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class LineBuilder:
         if self.states and self.match.game.should_pause(before):
             self.note_pause()
         for audience, events in self.events.items():
-            events.extend(self.match.game.events(before, action, after, seat_of(audience)))
+            events.extend(self.match.game.events(before, action, after, seat_or_none(audience)))
         self.steps += (int(before.actor), action)
         self.states.append(after)
         self.state = after
@@ -62,20 +62,20 @@ class LineBuilder:
                 self.forced.append(len(self.states))
                 self.step(action)
 
-    def laid_down(self) -> int | None:
+    def scripted_action(self) -> int | None:
         """Return the next action if a lesson prescribes it."""
-        return self.match.laid_down(len(self.states))
+        return self.match.scripted_action(len(self.states))
 
     def automatic_action(self) -> int | None:
         """Return the action to play without asking: a forced one, or a pass that a lesson prescribes."""
-        catalogue, laid = self.match.game.catalogue, self.laid_down()
+        catalogue, laid = self.match.game.catalogue, self.scripted_action()
         if laid is not None and catalogue.verb(laid) in catalogue.passing_verbs:
             return laid
         return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
 
     def drawn(self, lottery: Lottery) -> int:
         """Return the next chance outcome: as a lesson prescribes, or by the next lot."""
-        laid = self.laid_down()
+        laid = self.scripted_action()
         if laid is not None:
             return laid
         lot = lottery.lot(self.nodes, int(self.state.lot_count()))
@@ -86,7 +86,7 @@ class LineBuilder:
         """Play the early decision of `seat` if it is still valid; otherwise the seat is asked again."""
         part = self.match.early[seat]
         self.early.append(seat)
-        holds = self.match.game.early_answer_holds(part.asked, self.state, part.actions)
+        holds = self.match.game.early_answer_holds(part.state, self.state, part.actions)
         if holds and self.allows(seat, part.actions):
             for action in part.actions:
                 self.step(action)

@@ -36,16 +36,16 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Early:
-    """What a seat decided early, after `at` steps of the game, when it stood at `asked`."""
+class EarlyDecision:
+    """What a seat decided early, after `step` steps of the game, when it stood at `state`."""
 
     actions: list[int]
-    at: int
-    asked: State
+    step: int
+    state: State
 
 
 @dataclass(slots=True)
-class UndoAsked:
+class UndoRequest:
     """Somebody asks to go back to step `to`, since the line `version`."""
 
     seat: int
@@ -58,7 +58,7 @@ class UndoAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class Was:
+class FormerOccupant:
     """Who was at a seat until the line `version`: the log before it goes on naming them."""
 
     version: int
@@ -93,8 +93,10 @@ class Match:
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
-        self.was: list[Was] = []
-        self.asking: dict[int, tuple[str, str]] = {}  # who would like to sit there, by seat: player and name
+        self.former_occupants: list[FormerOccupant] = []
+        self.seat_requests: dict[
+            int, tuple[str, str]
+        ] = {}  # who would like to sit there, by seat: player and name
         self.sent_away: list[str] = []
         self.votes: dict[int, list[int]] = {}  # who wants a bot for a seat that keeps everybody waiting
         self.state: State = self.game.initial_state(self.options)
@@ -105,9 +107,9 @@ class Match:
         self.nodes = 0  # chance nodes drawn so far; undo never goes behind one
         self.units: list[Unit] = []
         self.fence = 0  # steps before this one stay done
-        self.asked: UndoAsked | None = None
-        self.early: dict[int, Early] = {}
-        self.asked_at: dict[int, int] = {}
+        self.undo_request: UndoRequest | None = None
+        self.early: dict[int, EarlyDecision] = {}
+        self.question_version: dict[int, int] = {}
         self.waited_for: dict[int, int] = {}  # since when, in milliseconds
         self.keys: dict[str, int] = {}
         self.undone = 0
@@ -135,7 +137,7 @@ class Match:
         others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
         return sorted([actor, *others])
 
-    def laid_down(self, ahead: int = 0) -> int | None:
+    def scripted_action(self, ahead: int = 0) -> int | None:
         """What a lesson lays down as the step after the next `ahead` ones; `None` where the game is free."""
         at = len(self.steps) + ahead
         return self.script[at] if at < len(self.script) else None
@@ -143,7 +145,7 @@ class Match:
     def may_be_early(self, seat: int) -> bool:
         return (
             seat not in self.early
-            and self.laid_down() is None
+            and self.scripted_action() is None
             and self.game.ask_early(self.state, seat) is not None
         )
 
@@ -153,7 +155,7 @@ class Match:
             return None
         if self.state.actor == seat:
             return self.state
-        if seat in self.early or self.laid_down() is not None:
+        if seat in self.early or self.scripted_action() is not None:
             return None
         return self.game.ask_early(self.state, seat)
 
@@ -161,7 +163,7 @@ class Match:
         asked = self.question(seat) if seat >= 0 else None
         return [] if asked is None else asked.legal_actions()
 
-    def holder(self, player: str) -> int | None:
+    def seat_of_player(self, player: str) -> int | None:
         """The seat of that player."""
         for number, seat in enumerate(self.seats):
             if seat.player == player:
@@ -190,7 +192,7 @@ class Match:
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
         """Do a step, which leads to `after`, if that is known."""
         for audience, seen in self.redacted.items():
-            seen.append(self.game.redact(action, self.state, seat_of(audience)))
+            seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
             after = self.state.copy()
             after.do(action)
@@ -211,7 +213,7 @@ class Match:
             del kept[to:]
         while self.units and self.units[-1].last > to:
             self.units.pop()
-        self.asked = None
+        self.undo_request = None
         self.early.clear()
         self.undone += 1
 
@@ -240,6 +242,6 @@ class Match:
                 del self.keys[next(iter(self.keys))]
 
 
-def seat_of(audience: int) -> int | None:
+def seat_or_none(audience: int) -> int | None:
     """As the games have it: a spectator is seat `None`."""
     return None if audience == SPECTATOR else audience

@@ -18,7 +18,7 @@ def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action:
     """The ledger id that forbids an action, or `None` if it is legal."""
     check_asked(match, seat, version)
     (number,) = parse(match, [action])
-    code = possible_world(match, knowledge, seat).why_not(number)
+    code = sampled_world(match, knowledge, seat).why_not(number)
     return match.game.rule_of_refusal(code) if code else None
 
 
@@ -49,7 +49,7 @@ def preview(
     check_asked(match, seat, version)
     numbers = parse(match, actions)
     game = match.game
-    state = possible_world(match, knowledge, seat)
+    state = sampled_world(match, knowledge, seat)
     if goal is not None:
         numbers += spelled(match, state, seat, numbers, goal)
     events: list[Event] = []
@@ -93,7 +93,7 @@ def ending(
     return ("chance" if state.actor == CHANCE else "other"), events, view, []
 
 
-def possible_world(match: Match, knowledge: Knowledge, seat: int) -> State:
+def sampled_world(match: Match, knowledge: Knowledge, seat: int) -> State:
     """A world this seat may be in, at its own decision."""
     world = knowledge.world(seat)
     if world.actor == seat:

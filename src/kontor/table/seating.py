@@ -33,7 +33,7 @@ IDLE = 120_000
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
     """On an open seat, over a bot in a running game, or back on one's own seat."""
-    if seat_of(match, seat).player == player:
+    if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
     return Proposal(match.next_line("sit", seat, now, SitData(player=player, name=name, nonce=nonce)))
@@ -42,14 +42,14 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
     """A stranger would like to sit down in a bot's place; the host decides."""
     check_free(match, seat, player)
-    if seat in match.asking or any(asks == player for asks, _ in match.asking.values()):
+    if seat in match.seat_requests or any(asks == player for asks, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
     return Proposal(match.next_line("ask_seat", seat, now, AskSeatData(player=player, name=name)))
 
 
 def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
     """The host lets them sit down, or sends them away."""
-    asks, name = match.asking.get(seat, ("", ""))
+    asks, name = match.seat_requests.get(seat, ("", ""))
     if asks != player:
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
     if agree:
@@ -59,7 +59,7 @@ def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> 
 
 def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
     """Whether the host decides if this player sits down there."""
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     own = player in (place.player, match.host)
     return place.kind == "bot" and match.running() and not (own or invited or match.settings.open_seats)
 
@@ -68,12 +68,12 @@ def check_free(match: Match, seat: int, player: str) -> None:
     """Refuse a seat that this player cannot have. Who has held a seat in a match knows its cards and may not
     sit on another; who was sent away stays away.
     """
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     if player in match.sent_away:
         raise Refusal("forbidden", "The host has sent you away from this table.")
-    if match.holder(player) is not None:
+    if match.seat_of_player(player) is not None:
         raise Refusal("taken", "You already have a seat at this table.")
     if match.sat.get(player, seat) != seat:
         raise Refusal("forbidden", "You have held another seat in this game and know its secrets.")
@@ -93,7 +93,7 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
     """Before the start the seat is free again; in a running game the table's bot plays on."""
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     if match.running():
@@ -104,7 +104,7 @@ def rise(match: Match, seat: int, now: int) -> Proposal:
 
 
 def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
     if place.kind == "person":
@@ -120,10 +120,10 @@ def stand_in(match: Match, seat: int, now: int) -> Proposal:
 
 def check_stand_in(match: Match, seat: int) -> None:
     """Refuse where no game goes on or no person plays."""
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
-    if place.kind != "person" or place.player_bot() is not None:
+    if place.kind != "person" or place.active_bot() is not None:
         raise Refusal("taken", "A bot is already playing there.")
 
 
@@ -168,7 +168,7 @@ def idle_from(match: Match, seat: int) -> int:
 
 
 def come_back(match: Match, seat: int, now: int) -> Proposal:
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.kind != "person" or not place.away:
@@ -210,7 +210,7 @@ def close(match: Match, lottery: Lottery, now: int) -> Proposal:
 
 
 def check_resign(match: Match, seat: int) -> None:
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.resigned or place.kind != "person":
@@ -249,7 +249,7 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
     return builder.proposal("start", None, now, drawn, nonces=nonces)
 
 
-def seat_of(match: Match, seat: int) -> Seat:
+def check_seat(match: Match, seat: int) -> Seat:
     if not 0 <= seat < len(match.seats):
         raise Refusal("not_found", "There is no such seat.")
     return match.seats[seat]

@@ -24,7 +24,7 @@ class Seat:
     resigned: bool = False
     nonce: str = ""
 
-    def player_bot(self) -> str | None:
+    def active_bot(self) -> str | None:
         """The bot that plays here now, if one does."""
         if self.kind == "bot" or self.away or self.resigned:
             return self.bot
@@ -32,7 +32,7 @@ class Seat:
 
     def votes(self) -> bool:
         """Whether a person sits here who can be asked."""
-        return self.kind == "person" and self.player_bot() is None
+        return self.kind == "person" and self.active_bot() is None
 
     def take(self, player: str, name: str, nonce: str) -> None:
         self.kind, self.player, self.name, self.nonce = "person", player, name, nonce

@@ -10,7 +10,7 @@ from typing import Any
 
 from kontor.core import BadBytes, State
 from kontor.table.line import Line
-from kontor.table.match import Early, Match, UndoAsked, Unit, Was, seat_of
+from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, Unit, seat_or_none
 from kontor.table.seats import Seat
 
 FORMAT = 1
@@ -37,19 +37,19 @@ def pack(match: Match) -> bytes:
         "nodes": match.nodes,
         "fence": match.fence,
         "units": [[unit.seat, unit.first, unit.last] for unit in match.units],
-        "asked": _asked(match.asked) if match.asked else None,
-        "early": {str(seat): [part.actions, part.at] for seat, part in match.early.items()},
-        "asked_at": {str(seat): version for seat, version in match.asked_at.items()},
+        "asked": _asked(match.undo_request) if match.undo_request else None,
+        "early": {str(seat): [early.actions, early.step] for seat, early in match.early.items()},
+        "asked_at": {str(seat): version for seat, version in match.question_version.items()},
         "keys": match.keys,
         "undone": match.undone,
         "moved": match.moved,
-        "was": [[w.version, w.seat, w.kind, w.name, w.bot] for w in match.was],
-        "asking": {str(seat): who for seat, who in match.asking.items()},
+        "was": [[w.version, w.seat, w.kind, w.name, w.bot] for w in match.former_occupants],
+        "asking": {str(seat): who for seat, who in match.seat_requests.items()},
         "sent_away": match.sent_away,
         "votes": {str(seat): by for seat, by in match.votes.items()},
         "waited_for": {str(seat): since for seat, since in match.waited_for.items()},
         "clock": match.clock.info() if match.clock else None,
-        "views": {str(a): match.game.view(match.state, seat_of(a)) for a in match.audiences()},
+        "views": {str(a): match.game.view(match.state, seat_or_none(a)) for a in match.audiences()},
     }
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 6)
 
@@ -71,24 +71,24 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.redacted = {int(audience): _array("h", seen) for audience, seen in data["redacted"].items()}
     match.nodes, match.fence = data["nodes"], data["fence"]
     match.units = [Unit(*fields) for fields in data["units"]]
-    match.asked = UndoAsked(*data["asked"]) if data["asked"] else None
+    match.undo_request = UndoRequest(*data["asked"]) if data["asked"] else None
     match.early = {int(seat): _early(match, *part) for seat, part in data["early"].items()}
-    match.asked_at = {int(seat): version for seat, version in data["asked_at"].items()}
+    match.question_version = {int(seat): version for seat, version in data["asked_at"].items()}
     match.keys, match.undone = data["keys"], data["undone"]
     match.moved = data.get("moved", data["version"])
-    match.was = [Was(*fields) for fields in data.get("was", [])]
-    match.asking = {int(seat): (who[0], who[1]) for seat, who in data.get("asking", {}).items()}
+    match.former_occupants = [FormerOccupant(*fields) for fields in data.get("was", [])]
+    match.seat_requests = {int(seat): (who[0], who[1]) for seat, who in data.get("asking", {}).items()}
     match.sent_away = data.get("sent_away", [])
     match.votes = {int(seat): by for seat, by in data.get("votes", {}).items()}
-    match.waited_for = dict.fromkeys(match.asked_at, data["changed"])
+    match.waited_for = dict.fromkeys(match.question_version, data["changed"])
     match.waited_for |= {int(seat): since for seat, since in data.get("waited_for", {}).items()}
     if match.clock and data["clock"]:
         match.clock.load(data["clock"])
     return match
 
 
-def _early(match: Match, actions: list[int], at: int) -> Early:
-    return Early(actions, at, match.record().state_at(at))
+def _early(match: Match, actions: list[int], at: int) -> EarlyDecision:
+    return EarlyDecision(actions, at, match.record().state_at(at))
 
 
 def _state(match: Match, data: bytes) -> State:
@@ -116,7 +116,7 @@ def read(packed: bytes) -> dict[str, Any]:
     return data
 
 
-def _asked(asked: UndoAsked) -> list[Any]:
+def _asked(asked: UndoRequest) -> list[Any]:
     return [asked.seat, asked.to, asked.agreed, asked.version]
 
 

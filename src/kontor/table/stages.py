@@ -6,7 +6,7 @@ from typing import Any
 
 from kontor.core.view_changes import changes
 from kontor.table.apply import AppliedLine
-from kontor.table.match import SPECTATOR, Match, seat_of
+from kontor.table.match import SPECTATOR, Match, seat_or_none
 
 
 def stages(
@@ -23,7 +23,7 @@ def stages(
     told = pauses["told"].get(str(audience), pauses["told"][str(SPECTATOR)])
     out: list[tuple[int, list[Any]]] = []
     for at, count in zip(pauses["at"], told, strict=True):
-        seen = match.game.view(applied.positions[at], seat_of(audience))
+        seen = match.game.view(applied.positions[at], seat_or_none(audience))
         out.append((count, changes(view, seen)))
         view = seen
     return out

@@ -68,7 +68,7 @@ def check_asked(match: Match, seat: int, version: int) -> None:
     if match.question(seat) is None:
         stale = version < match.version
         raise Refusal("stale", STALE) if stale else Refusal("not_your_turn", "It is somebody else's turn.")
-    if not match.asked_at[seat] <= version <= match.version:
+    if not match.question_version[seat] <= version <= match.version:
         raise Refusal("stale", STALE)
 
 
@@ -110,5 +110,5 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
         rule = match.game.rule_of_refusal(code)
         text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
         raise Refusal("illegal", text, rule=rule, index=at)
-    if match.laid_down(at) not in (None, numbers[at]):
+    if match.scripted_action(at) not in (None, numbers[at]):
         raise Refusal("lesson", LESSON, index=at)

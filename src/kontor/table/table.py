@@ -9,13 +9,12 @@ from typing import Protocol
 
 from kontor.core.game import Game, View
 from kontor.core.options import Options
-from kontor.table import bot_moves as automatic
-from kontor.table import questions, seating, submission, undo
+from kontor.table import bot_moves, questions, seating, submission, undo
 from kontor.table.apply import AppliedLine, apply_line
 from kontor.table.chance import Lottery, new_seed
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Proposal
-from kontor.table.match import Match, seat_of
+from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import open_table
 from kontor.table.record_file import recorded
 from kontor.table.refusal import Refusal
@@ -143,18 +142,18 @@ class Table:
         """Let bots decide until a person has to; gives the number of their submissions."""
         played = 0
         while most is None or played < most:
-            due = automatic.bot_to_move(self.match)
+            due = bot_moves.bot_to_move(self.match)
             if due is None:
                 break
             seat, bot = due
-            self.submit(seat, automatic.choose(self.match, self.knowledge, seat, bot, self.lottery))
+            self.submit(seat, bot_moves.choose(self.match, self.knowledge, seat, bot, self.lottery))
             played += 1
         return played
 
     # ---- looking ---------------------------------------------------------------------------------------
 
     def view(self, audience: int) -> View:
-        return self.match.game.view(self.match.state, seat_of(audience))
+        return self.match.game.view(self.match.state, seat_or_none(audience))
 
     def legal(self, seat: int) -> list[int]:
         return self.match.legal(seat)

@@ -59,7 +59,7 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
     check(match, seat, version)
     if seat in match.early:
         return undo(match, seat, version, now)
-    if match.asked is not None:
+    if match.undo_request is not None:
         raise Refusal("taken", "Somebody has already asked to undo.")
     unit = last_unit(match, seat)
     assert unit is not None
@@ -71,7 +71,7 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
 
 def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Proposal:
     """The answer of one seat; the last yes undoes."""
-    asked = match.asked
+    asked = match.undo_request
     if asked is None:
         raise Refusal("stale", "Nobody is asking to undo any more.")
     if not asked.version <= version <= match.version:  # an answer to another request agrees to nothing
@@ -94,7 +94,7 @@ def check(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
         raise Refusal("other_rules", OTHER_RULES)
-    if not max(match.moved, match.asked_at.get(seat, 0)) <= version <= match.version:
+    if not max(match.moved, match.question_version.get(seat, 0)) <= version <= match.version:
         raise Refusal("stale", STALE)  # also the second of two clicks
     kind = may_undo(match, seat)
     if kind is not None:

@@ -42,7 +42,7 @@ from kontor.table import snapshot
 from kontor.table.chance import SEED_BYTES
 from kontor.table.line import Line, Proposal
 from kontor.table.line_data import RematchData
-from kontor.table.match import SPECTATOR, Match, seat_of
+from kontor.table.match import SPECTATOR, Match, seat_or_none
 from kontor.table.opening import open_table
 from kontor.table.record_file import recorded
 from kontor.table.refusal import Refusal
@@ -128,7 +128,7 @@ async def get_position(
     match = live.match
     if at > len(match.steps):
         raise Refusal("not_found", "The game has not got that far.")
-    seats = [seat_of(audience), *(range(len(match.seats)) if who == "all" else ())]
+    seats = [seat_or_none(audience), *(range(len(match.seats)) if who == "all" else ())]
     view, *views = await think(request, at, position, played(match, audience, at), at, seats)
     return Position(at=at, steps=len(match.steps), view=view, views=views or None)
 
@@ -283,7 +283,7 @@ async def rematch(request: Request, caller: Anybody, player: Somebody, table: st
     live = await open_for(process, table, player)
     check_over(live)
     match = live.match
-    if match.holder(player.id) is None and match.host != player.id:
+    if match.seat_of_player(player.id) is None and match.host != player.id:
         raise Refusal("forbidden", "Only those who played can ask for that.")
     async with live.making_rematch:  # or the table of the slower would stand in the lobby for nothing
         if match.rematch is None:
@@ -322,7 +322,7 @@ async def same_again(process: Process, live: LiveTable, player: Player) -> LiveT
     for seat, place in enumerate(match.seats):
         if place.kind == "bot" and place.bot is not None:
             await put_bot(process, made, seat, still(place.bot, game.key, options.seats))
-    own = match.holder(player.id)
+    own = match.seat_of_player(player.id)
     if own is not None:
         await sit_down(process, made, own, player, "")
     for place in match.seats:

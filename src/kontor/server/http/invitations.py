@@ -68,7 +68,7 @@ def invited_to(word: str) -> Callable[[Connection], str | None]:
 async def new_invitation(request: Request, player: Somebody, table: str) -> Invitation:
     process: Process = request.app.state.process
     live = await open_for(process, table, player)
-    if live.match.host != player.id and live.match.holder(player.id) is None:
+    if live.match.host != player.id and live.match.seat_of_player(player.id) is None:
         raise Refusal("forbidden", "Only players at this table can invite others.")
     if live.match.status == "over":
         raise Refusal("not_open", "This game is over.")

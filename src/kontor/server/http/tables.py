@@ -304,7 +304,7 @@ async def rise(request: Request, player: Somebody, table: str, seat: SeatNumber)
     live = await open_for(process, table, player)
 
     def propose() -> Proposal:
-        if live.match.holder(player.id) != seat:
+        if live.match.seat_of_player(player.id) != seat:
             check_host(live, player)
             if live.match.status != "open":
                 raise Refusal("forbidden", "The game has already begun.")
@@ -341,7 +341,7 @@ async def start(request: Request, player: Somebody, table: str, body: Start) -> 
                 await put_bot(process, live, number, body.fill)
 
     def propose() -> Proposal:
-        own = live.match.holder(player.id)
+        own = live.match.seat_of_player(player.id)
         added = {own: body.nonce} if own is not None and body.nonce else {}
         return seating.start(live.match, live.lottery, process.config.now(), added)
 

@@ -106,7 +106,7 @@ class Reader:
     def seat(self) -> int:
         """The sender's seat, looked up for every message."""
         player = self.connection.player
-        seat = self.table.match.holder(player.id) if player else None
+        seat = self.table.match.seat_of_player(player.id) if player else None
         if seat is None:
             raise Refusal("not_seated", "You have no seat at this table.")
         return seat
@@ -114,7 +114,7 @@ class Reader:
     def playing_seat(self) -> int:
         """The sender's seat, if no bot plays there."""
         seat = self.seat()
-        if self.table.match.seats[seat].player_bot() is not None:
+        if self.table.match.seats[seat].active_bot() is not None:
             raise Refusal("forbidden", "A bot plays for you; take your seat back first.")
         return seat
 

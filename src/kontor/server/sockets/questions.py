@@ -9,8 +9,8 @@ from kontor.core.view_changes import changes
 from kontor.server.http.games import check_bot
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import Reader
-from kontor.table import bot_moves as automatic
-from kontor.table import questions, submission
+from kontor.table import bot_moves, questions, submission
+from kontor.table.bot_task import new_bot_task, run_bot_task
 
 MOST_WEIGHED: Final = 4
 """So many alternatives go with a suggestion."""
@@ -55,17 +55,17 @@ async def suggest(reader: Reader, message: m.Suggest) -> None:
             check_bot("bot", bot, table.match.game.key, table.match.options.seats)
         match, thinking, version = table.match, reader.process.thinking, table.match.version
         asked = match, table.knowledge, seat, bot, table.lottery
-        slow = load_bot(bot).slow and match.laid_down(0) is None
+        slow = load_bot(bot).slow and match.scripted_action(0) is None
         if slow:
             async with table.lock:
-                world = questions.possible_world(match, table.knowledge, seat)
-                given = automatic.puzzle(match, world, seat, bot, table.lottery)
-            advice = await thinking.do(True, automatic.weigh, given)
+                world = questions.sampled_world(match, table.knowledge, seat)
+                task = new_bot_task(match, world, seat, bot, table.lottery)
+            advice = await thinking.do(True, run_bot_task, task)
         async with table.lock:
             submission.check_asked(match, seat, version)
             if not slow:
-                advice = await thinking.here(automatic.suggest, *asked)
-            why = await thinking.here(automatic.reason, *asked, advice.actions)
+                advice = await thinking.here(bot_moves.suggest, *asked)
+            why = await thinking.here(bot_moves.reason, *asked, advice.actions)
         return {
             "type": "suggested",
             "id": message.id,

@@ -19,7 +19,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import KEEP_PACKED
 from kontor.table.line import Line, StoredLine
-from kontor.table.position_check import agreement
+from kontor.table.position_check import position_check
 
 AFTER: Final = 86_400_000
 """Milliseconds from the last line of a finished game until it is packed."""
@@ -36,7 +36,7 @@ def stored(table: str, line: Line, after: State | None = None) -> dict[str, Any]
         "at": line.time,
         "data": as_text(line.data),
         "events": as_text(line.events),
-        "state": agreement(after) if after is not None else None,
+        "state": position_check(after) if after is not None else None,
     }
 
 

@@ -19,7 +19,8 @@ async def may_see(
     were invited.
     """
     if player is not None:
-        if row["host"] == player.id or (live is not None and live.match.holder(player.id) is not None):
+        seated = live is not None and live.match.seat_of_player(player.id) is not None
+        if row["host"] == player.id or seated:
             return True
     status = live.match.status if live is not None else row["status"]
     if not row["private"] and (row["watch"] or status != "running"):

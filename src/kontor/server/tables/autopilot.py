@@ -15,9 +15,10 @@ from kontor.server.store.database import Unavailable
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.lobby_row import GRACE
 from kontor.server.workers.pool import NoAnswer
-from kontor.table import bot_moves as automatic
-from kontor.table import seating
+from kontor.table import bot_moves, seating
+from kontor.table.bot_task import new_bot_task, run_bot_task
 from kontor.table.line import Proposal
+from kontor.table.passing import is_addressed, passing_action
 from kontor.table.refusal import Refusal
 from kontor.table.submission import submit
 
@@ -142,7 +143,7 @@ class Autopilot:
         times = []
         since = min(match.changed, self.process.config.now())
         help_later = 0 if table.own_line else BACKUP
-        if automatic.bot_to_move(match) is not None:
+        if bot_moves.bot_to_move(match) is not None:
             times.append(since + help_later)
         elif self.may_pass(table):
             times.append(since + PASS_AFTER + help_later)
@@ -153,7 +154,7 @@ class Autopilot:
 
     def may_pass(self, table: LiveTable) -> bool:
         seat = int(table.match.state.actor)
-        return seat in table.wishes and automatic.passing_action(table.match, seat) is not None
+        return seat in table.wishes and passing_action(table.match, seat) is not None
 
     def fire(self, table: LiveTable) -> None:
         self.timers.pop(table.id, None)
@@ -195,7 +196,7 @@ class Autopilot:
     async def let_bot_play(self, table: LiveTable) -> bool:
         """A bot thinks at once; it answers at a multiple of the table's pace, or passes."""
         match = table.match
-        due = automatic.bot_to_move(match)
+        due = bot_moves.bot_to_move(match)
         if due is None:
             return False
         seat, bot = due
@@ -228,11 +229,11 @@ class Autopilot:
         """What the bot does. A slow one thinks in another process, and the table is not locked meanwhile. If
         there are too many of them, or a thought comes to no end or fails, a quick bot decides.
         """
-        if load_bot(bot).slow and table.match.laid_down(0) is None:
+        if load_bot(bot).slow and table.match.scripted_action(0) is None:
             self.thinking.add(table.id)
             try:
-                given = automatic.puzzle(table.match, table.match.state, seat, bot, table.lottery)
-                return await self.process.thinking.away(automatic.solve, given)
+                task = new_bot_task(table.match, table.match.state, seat, bot, table.lottery)
+                return (await self.process.thinking.away(run_bot_task, task)).actions
             except Exception as error:
                 expected = isinstance(error, NoAnswer | Refusal)
                 logger.warning("a quick bot decides", extra={"bot": bot}, exc_info=not expected)
@@ -240,7 +241,7 @@ class Autopilot:
             finally:
                 self.thinking.discard(table.id)
         async with table.lock:
-            if automatic.bot_to_move(table.match) != (seat, table.match.seats[seat].player_bot()):
+            if bot_moves.bot_to_move(table.match) != (seat, table.match.seats[seat].active_bot()):
                 raise Refusal("stale", "Somebody else decides by now.")
             try:
                 return await self.decided(table, seat, bot)
@@ -251,7 +252,7 @@ class Autopilot:
     async def decided(self, table: LiveTable, seat: int, bot: str) -> list[int]:
         """What a quick bot does, as it thinks in a thread here."""
         return await self.process.thinking.here(
-            automatic.choose, table.match, table.knowledge, seat, bot, table.lottery
+            bot_moves.choose, table.match, table.knowledge, seat, bot, table.lottery
         )
 
     async def let_pass(self, table: LiveTable) -> bool:
@@ -260,7 +261,7 @@ class Autopilot:
         too_early = 0 <= self.process.config.now() - match.changed < PASS_AFTER
         if seat not in table.wishes or too_early:
             return False
-        action = automatic.passing_action(match, seat)
+        action = passing_action(match, seat)
         if action is None:
             return False
         version = match.version
@@ -272,7 +273,7 @@ class Autopilot:
     def end_wishes(self, table: LiveTable) -> None:
         """A wish ends when its seat is asked in particular."""
         for seat in list(table.wishes):
-            if automatic.concerned(table.match, seat) or not table.match.running():
+            if is_addressed(table.match, seat) or not table.match.running():
                 del table.wishes[seat]
                 table.tell_seat(seat, {"type": "wish", "pass": False})
                 self.process.later(

@@ -26,8 +26,8 @@ from kontor.table.apply import AppliedLine, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Proposal, StoredLine
-from kontor.table.match import SPECTATOR, Match, seat_of
-from kontor.table.position_check import Disagreement, agreement
+from kontor.table.match import SPECTATOR, Match, seat_or_none
+from kontor.table.position_check import RulesChanged, position_check
 from kontor.table.refusal import Refusal
 from kontor.table.seats import MOVES
 from kontor.table.stages import stages
@@ -160,7 +160,7 @@ class LiveTable(Gathering):
             for each in lines:
                 self.own_line = False
                 self.tell(self.take(each))
-        except Disagreement as error:
+        except RulesChanged as error:
             self.process.forget([self.id])
             raise disagrees(error) from None
 
@@ -208,8 +208,8 @@ class LiveTable(Gathering):
         """Add a stored line; it must lead where it led when it was written."""
         line = stored.line
         applied = apply_line(self.match, line)
-        if stored.position_check is not None and stored.position_check != agreement(self.match.state):
-            raise Disagreement(f"{self.match.game.key}, line {line.version} ({line.kind})")
+        if stored.position_check is not None and stored.position_check != position_check(self.match.state):
+            raise RulesChanged(f"{self.match.game.key}, line {line.version} ({line.kind})")
         return applied
 
     def save(self) -> None:
@@ -268,14 +268,14 @@ class LiveTable(Gathering):
         return welcomed
 
     def audience_of(self, player: str | None) -> int:
-        seat = self.match.holder(player) if player else None
+        seat = self.match.seat_of_player(player) if player else None
         return SPECTATOR if seat is None else seat
 
     def view(self, audience: int) -> dict[str, Any]:
         """What that audience sees of the game; nothing before it begins."""
         if self.match.status == "open":
             return {}
-        return self.match.game.view(self.match.state, seat_of(audience))
+        return self.match.game.view(self.match.state, seat_or_none(audience))
 
     def update(self, applied: AppliedLine, audience: int, view: dict[str, Any]) -> dict[str, Any]:
         """What a line means to that audience, without where the table stands."""
@@ -308,7 +308,7 @@ class LiveTable(Gathering):
             "type": "welcome",
             "protocol": PROTOCOL,
             "table": shown.info(self.match, self.row, audience),
-            "you": seat_of(audience),
+            "you": seat_or_none(audience),
             "view": view,
             "wish": {"pass": audience in self.wishes},
             **self.attendance(),
@@ -323,7 +323,7 @@ class LiveTable(Gathering):
         }
 
 
-def disagrees(error: Disagreement) -> Refusal:
+def disagrees(error: RulesChanged) -> Refusal:
     """Log where the rules no longer lead to what is stored; the refusal says that nobody can play on."""
     logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
     return Refusal("other_rules", OTHER_RULES)

@@ -65,7 +65,7 @@ def wake(
     line = proposal.line
     if proposal.after is None:
         return line.time + GRACE
-    if actor is not None and match.seats[actor].player_bot() is not None:
+    if actor is not None and match.seats[actor].active_bot() is not None:
         return line.time + match.settings.pace + GRACE
     return line.time + SOON if match.clock or wishes else None
 

@@ -14,7 +14,7 @@ from kontor.core.view_changes import changes
 from kontor.table import snapshot
 from kontor.table.apply import apply_line
 from kontor.table.line import Line
-from kontor.table.match import Match, seat_of
+from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import put_record
 
 
@@ -61,7 +61,7 @@ def position(given: Played, at: int, seats: Sequence[int | None]) -> list[View]:
 def replay(given: Played, first: int) -> tuple[View, list[dict[str, Any]]]:
     """What the audience saw from step `first` on, step by step."""
     game, state = given.start()
-    seat = seat_of(given.audience)
+    seat = seat_or_none(given.audience)
     for action in given.steps[:first]:
         state.do(action)
     begin = view = game.view(state, seat)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from kontor.table import bot_moves as automatic
+from kontor.table.bot_moves import bot_to_move
 
 if TYPE_CHECKING:
     from kontor.server.process import Process
@@ -100,8 +100,7 @@ class Stalls:
         overdue = [
             (late, table)
             for table in self.process.tables.values()
-            if (late := now - table.since - table.pace / 1000) > LATE
-            and automatic.bot_to_move(table.match) is not None
+            if (late := now - table.since - table.pace / 1000) > LATE and bot_to_move(table.match) is not None
         ]
         if overdue:
             seconds, table = max(overdue, key=lambda found: found[0])

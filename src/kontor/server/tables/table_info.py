@@ -8,7 +8,7 @@ from typing import Any
 
 from kontor.table import seating
 from kontor.table.line import Line
-from kontor.table.match import Match, seat_of
+from kontor.table.match import Match, seat_or_none
 from kontor.table.undo import may_undo
 
 
@@ -20,7 +20,7 @@ def standing(match: Match, now: int) -> dict[str, Any]:
         "now": now,
         "decides": match.decides(),
         "ready": sorted(match.early),
-        "asked": match.asked.info() if match.asked else None,
+        "asked": match.undo_request.info() if match.undo_request else None,
         "idle": idle(match),
         "votes": match.votes,
         "clock": match.clock.info() if match.clock else None,
@@ -60,15 +60,15 @@ def info(match: Match, row: dict[str, Any], audience: int) -> dict[str, Any]:
         "created": match.created,
         "changed": match.changed,
         "seats": [seat.info(number) for number, seat in enumerate(match.seats)],
-        "was": [asdict(was) for was in match.was],
-        "asking": [{"seat": s, "player": p, "name": name} for s, (p, name) in match.asking.items()],
+        "was": [asdict(was) for was in match.former_occupants],
+        "asking": [{"seat": s, "player": p, "name": name} for s, (p, name) in match.seat_requests.items()],
         "commitment": match.commitment,
         "origin": match.origin,
         "guided": len(match.script),
         "rematch": match.rematch,
         "decides": match.decides(),
         "result": match.result,
-        "you": seat_of(audience),
+        "you": seat_or_none(audience),
     }
 
 

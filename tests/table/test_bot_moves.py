@@ -1,13 +1,12 @@
-"""Bots and wishes."""
+"""Bots decide and advise."""
 
 import pytest
 
 from kontor.bots import Bot, Question
 from kontor.bots.registry import _loaded
 from kontor.table import Table
-from kontor.table.bot_moves import concerned, legal_part, passing_action, suggest
-from kontor.table.match import Match
-from tests.table.given import CATAN, a_table, number, phase, play
+from kontor.table.bot_moves import legal_part, suggest
+from tests.table.given import CATAN, a_table, phase, play
 
 
 class Nosy(Bot):
@@ -107,34 +106,3 @@ def test_a_suggestion_is_a_legal_submission() -> None:
     seat = table.match.decides()[0]
     actions = suggest(table.match, table.knowledge, seat, "random", table.lottery).actions
     assert table.preview(seat, actions).done in (len(actions) - 1, len(actions))
-
-
-def asked_among_others(match: Match) -> bool:
-    """Somebody answers a call that was put to everybody."""
-    view = match.game.view(match.state, None)
-    return bool(view["phase"] in ("floor", "answer") and view["trade"]["partner"] is None)
-
-
-def called_alone(match: Match) -> bool:
-    view = match.game.view(match.state, None)
-    return bool(view["phase"] == "answer" and view["trade"]["partner"] == view["actor"])
-
-
-def test_the_table_can_pass_where_a_seat_is_asked_among_others() -> None:
-    table = play(a_table(), asked_among_others)
-    seat = table.match.decides()[0]
-    assert passing_action(table.match, seat) == number("pass")
-    assert passing_action(table.match, (seat + 1) % 3) is None
-    assert not concerned(table.match, seat)
-
-
-def test_it_does_not_pass_where_the_seat_is_asked_in_particular() -> None:
-    table = play(a_table(), called_alone)
-    seat = table.match.decides()[0]
-    assert passing_action(table.match, seat) is None
-    assert concerned(table.match, seat)
-
-
-def test_it_does_not_pass_where_there_is_no_passing() -> None:
-    table = play(a_table(), phase("before_roll"))
-    assert passing_action(table.match, table.match.decides()[0]) is None

@@ -1,4 +1,4 @@
-"""A table of one: no bots, nobody to ask, and an automaton that wins if one gives up."""
+"""A game for one player against an automaton, which wins if the player gives up."""
 
 import pytest
 

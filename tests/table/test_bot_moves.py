@@ -1,4 +1,4 @@
-"""Bots decide and advise."""
+"""Bots decide for seats and suggest moves to people."""
 
 import pytest
 
@@ -10,12 +10,12 @@ from tests.table.given import CATAN, a_table, phase, play
 
 
 class Nosy(Bot):
-    """Notes what it was given."""
+    """A bot that keeps every question it is asked, and answers with one legal action and nonsense."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
         self.sampled: list[bool] = []
-        """Whether it may do in a sampled world what it may do here."""
+        """For each question, whether the legal actions are the same in a sampled world."""
 
     def choose(self, question: Question) -> list[int]:
         self.asked.append(question)
@@ -25,7 +25,7 @@ class Nosy(Bot):
 
 @pytest.fixture
 def nosy(monkeypatch: pytest.MonkeyPatch) -> Nosy:
-    """A nosy bot that can be asked by name until the test is over."""
+    """A `Nosy` bot, registered as "nosy" for the duration of the test."""
     bot = Nosy()
     monkeypatch.setitem(_loaded, "nosy", bot)
     return bot

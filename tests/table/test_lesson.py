@@ -1,4 +1,4 @@
-"""A lesson lays down the beginning of a game; nobody gets off its path, and then the game is free."""
+"""A lesson prescribes the beginning of a game; afterwards the game is free."""
 
 import pytest
 
@@ -16,7 +16,7 @@ KEY = "catan"
 
 
 class Lesson(Table):
-    """A table at which the lesson of Catan is given, in this process."""
+    """A table with the lesson of Catan."""
 
     def __init__(self) -> None:
         self.taught = lesson(KEY)
@@ -36,14 +36,14 @@ class Lesson(Table):
         return laid
 
     def follow(self) -> None:
-        """Do what is laid down, to the end of the script."""
+        """Play what is prescribed, to the end of the script."""
         while self.match.scripted_action() is not None:
             self.play_bots()
             if self.match.scripted_action() is not None:
                 self.submit(LEARNER, self.whole())
 
     def whole(self) -> list[int]:
-        """A sheet is sent as a whole."""
+        """Return the prescribed actions up to the next complete decision."""
         state, out = self.match.state.copy(), list[int]()
         while not out or (state.actor == LEARNER and self.match.game.is_composing(state)):
             out.append(self.taught.actions[len(self.match.steps) + len(out)])

@@ -1,4 +1,4 @@
-"""Lines store what `line_data` says, and nothing else."""
+"""Lines store exactly what `line_data` describes."""
 
 import types
 import typing
@@ -15,7 +15,7 @@ from tests.table.test_match import busy_table
 
 
 def complaint(value: object, expected: typing.Any) -> str | None:
-    """What is wrong with `value` as a stored value of type `expected`; `None` if nothing is."""
+    """Return what is wrong with `value` as a stored value of type `expected`, or `None`."""
     origin, arguments = typing.get_origin(expected), typing.get_args(expected)
     if typing.is_typeddict(expected):
         return complaint_about_keys(value, expected)
@@ -37,6 +37,7 @@ def complaint(value: object, expected: typing.Any) -> str | None:
 
 
 def complaint_about_keys(value: object, expected: typing.Any) -> str | None:
+    """Return what is wrong with `value` as the `TypedDict` `expected`, or `None`."""
     if not isinstance(value, dict):
         return f"{value!r} is no {expected.__name__}"
     missing, unknown = expected.__required_keys__ - value.keys(), value.keys() - expected.__annotations__
@@ -53,6 +54,7 @@ def complaint_about_keys(value: object, expected: typing.Any) -> str | None:
 
 
 def check(lines: list[Line]) -> None:
+    """Fail if a line stores something that `line_data` does not describe."""
     for line in lines:
         assert complaint(dict(line.data), LINE_DATA[line.kind]) is None, line.kind
 

@@ -1,4 +1,4 @@
-"""A match is the sum of its lines, and a snapshot is the same match."""
+"""The lines of a log give the same match again, and so does a snapshot."""
 
 import json
 import zlib
@@ -14,7 +14,7 @@ from tests.table.given import a_table, any_submission, lines_of
 
 
 def busy_table(seed: int) -> Table:
-    """Everything that may happen at a table, at random."""
+    """Return a table at which people decided, left, returned and undid at random."""
     rng = Rng(seed)
     table = a_table(seed=seed, seats=4, settings=Settings(clock=ClockRules(10**9, 1000, "bot")))
     for _ in range(400):
@@ -41,7 +41,7 @@ def busy_table(seed: int) -> Table:
 
 
 def stored(line: Line) -> Line:
-    """As it comes back from a store."""
+    """Return the line as it is read from a store."""
     return Line(line.version, line.kind, line.seat, line.time, json.loads(json.dumps(line.data)), line.events)
 
 

@@ -1,4 +1,4 @@
-"""The table passes for somebody who wishes it."""
+"""The table passes for somebody who wishes to pass."""
 
 from kontor.table.match import Match
 from kontor.table.passing import is_addressed, passing_action
@@ -6,12 +6,13 @@ from tests.table.given import a_table, number, phase, play
 
 
 def asked_among_others(match: Match) -> bool:
-    """Somebody answers a call that was put to everybody."""
+    """Return whether somebody decides about a call to everybody."""
     view = match.game.view(match.state, None)
     return bool(view["phase"] in ("floor", "answer") and view["trade"]["partner"] is None)
 
 
 def called_alone(match: Match) -> bool:
+    """Return whether somebody decides about a call to them alone."""
     view = match.game.view(match.state, None)
     return bool(view["phase"] == "answer" and view["trade"]["partner"] == view["actor"])
 

@@ -1,4 +1,4 @@
-"""Sitting down, leaving, coming back, resigning."""
+"""People sit down, leave, return and resign."""
 
 from collections.abc import Callable
 
@@ -55,7 +55,7 @@ def test_a_friend_may_take_over_a_bot_but_nobody_who_knows_another_hand() -> Non
     assert table.match.seats[1].kind == "person"
     refused("taken", table.sit, 2, "Jani")
     table.rise(1)
-    table.match.seats[1].player = None  # even if the seat had been given away
+    table.match.seats[1].player = None  # as if the seat had been given away
     refused("forbidden", table.sit, 2, "Jani")
 
 

@@ -1,4 +1,4 @@
-"""What is shown between a decision and where the table stands after it."""
+"""Stages: positions that are shown between a decision and the position it leads to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VISCOUNTS = load("viscounts")
 
 
 def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
-    """Every seat takes any legal action; what the lines brought."""
+    """Play random decisions, check the stages of each, and return the applied lines."""
     found: list[AppliedLine] = []
     table.listeners.append(found.append)
     rng = Rng(3)
@@ -32,7 +32,7 @@ def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
 
 
 def check(table: Table, applied: AppliedLine) -> None:
-    """Each stage is a position at which the game pauses, as the audience may see it, after its events."""
+    """Fail unless each stage shows its audience a position where the game pauses, after its events."""
     match = table.match
     actions = match.steps[applied.first_step :]
     for audience in match.audiences():
@@ -56,14 +56,14 @@ def check(table: Table, applied: AppliedLine) -> None:
 def events_of(
     match: Match, applied: AppliedLine, actions: Sequence[int], seat: int | None
 ) -> Iterator[list[Event]]:
-    """The events of each step of a line, computed again."""
+    """Compute the events of each step of a line again."""
     ways = pairwise([*applied.positions, match.state])
     for action, (before, after) in zip(actions, ways, strict=True):
         yield match.game.events(before, action, after, seat)
 
 
 def changed(view: Any, path: list[Any], *value: Any) -> Any:
-    """A view after one change, as docs/protocol.md says."""
+    """Return the view after one change, as docs/protocol.md describes it."""
     if not path:
         return value[0]
     copy = list(view) if isinstance(view, list) else dict(view)

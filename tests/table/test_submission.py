@@ -1,4 +1,4 @@
-"""Submissions: a unit or not at all, and never past chance or another seat."""
+"""A decision is carried out completely or not at all, and ends before chance and other seats."""
 
 from collections.abc import Sequence
 
@@ -127,7 +127,7 @@ def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
 
 
 def test_the_same_proposal_twice_gives_the_same_line() -> None:
-    """A line that lost a race is proposed again: nothing may have been consumed."""
+    """A line that another process overtook is proposed again, so a proposal must use nothing up."""
     table = play(a_table(), phase("before_roll"))
     seat, version = table.match.decides()[0], table.match.version
     lines = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).line for _ in range(2)]
@@ -164,7 +164,7 @@ def test_a_line_without_a_step_leads_to_where_the_game_stands() -> None:
 
 
 def test_forced_moves_are_played_and_announced() -> None:
-    """Somewhere in a few games one edge or one victim is left; the table plays it and says so."""
+    """In some game only one edge or one victim is left: the table plays it and says so."""
     announced = 0
     for seed in range(40):
         table = play(a_table(seed=seed, seats=2, edition="modern"), step(400), seed)

@@ -12,7 +12,9 @@ from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest
 from kontor.table.seats import reseat
 
 UNITS_KEPT: Final = 64
+"""How many units a match remembers; undo reaches no further back."""
 FORMER_OCCUPANTS_KEPT: Final = 64
+"""How many former occupants of seats a match remembers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +202,7 @@ def _vote_out(match: Match, line: Line) -> None:
 
 
 def _seat_alone(match: Match, line: Line) -> None:
-    """Nothing but what `reseat` has done."""
+    """Do nothing more: `reseat` has changed the seat."""
 
 
 def _return(match: Match, line: Line) -> None:
@@ -230,7 +232,7 @@ def _rematch(match: Match, line: Line) -> None:
 
 
 def _import(match: Match, line: Line) -> None:
-    """A recorded game is put on the table as a whole."""
+    """Play all actions of an uploaded game."""
     match.status = "running"
     actions: list[int] = line.data["actions"]
     for action in actions:

@@ -22,13 +22,14 @@ from kontor.table.seats import Kind, Seat
 from kontor.table.settings import Settings
 
 SPECTATOR: Final = -1
-"""Among audiences: those without a seat."""
+"""The audience of everybody without a seat."""
 KEYS_KEPT: Final = 64
+"""How many keys of earlier decisions are remembered."""
 
 
 @dataclass(slots=True)
 class Unit:
-    """A seat's decisions of one submission: steps `first` to `last - 1`."""
+    """The steps from `first` up to, but not including, `last`: consecutive actions of `seat` in one line."""
 
     seat: int
     first: int
@@ -37,7 +38,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class EarlyDecision:
-    """What a seat decided early, after `step` steps of the game, when it stood at `state`."""
+    """What a seat decided before its turn, when the game stood at `state`, after `step` steps."""
 
     actions: list[int]
     step: int
@@ -46,7 +47,7 @@ class EarlyDecision:
 
 @dataclass(slots=True)
 class UndoRequest:
-    """Somebody asks to go back to step `to`, since the line `version`."""
+    """A request of `seat` to undo the steps from `to` on, made with line `version`."""
 
     seat: int
     to: int
@@ -54,12 +55,13 @@ class UndoRequest:
     version: int = 0
 
     def info(self) -> dict[str, Any]:
+        """Return the request as clients are told of it."""
         return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
 
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """Who was at a seat until the line `version`: the log before it goes on naming them."""
+    """Who had a seat before line `version`. Older lines of the log are shown with their name."""
 
     version: int
     seat: int
@@ -69,7 +71,10 @@ class FormerOccupant:
 
 
 class Match:
-    """One match. Make it with the first line of its log, then apply the others."""
+    """One match: seats, position, log of steps, and everything else that follows from its lines.
+
+    Create it from the first line of its log, then add the others with `apply_line`.
+    """
 
     def __init__(self, table: str, opening: Line) -> None:
         data = opening.data
@@ -93,44 +98,54 @@ class Match:
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
+        """The seat that each player has held since the start."""
         self.former_occupants: list[FormerOccupant] = []
-        self.seat_requests: dict[
-            int, tuple[str, str]
-        ] = {}  # who would like to sit there, by seat: player and name
+        self.seat_requests: dict[int, tuple[str, str]] = {}
+        """Player and name of those who ask for a bot's seat, by seat."""
         self.sent_away: list[str] = []
-        self.votes: dict[int, list[int]] = {}  # who wants a bot for a seat that keeps everybody waiting
+        """Players whom the host has sent away."""
+        self.votes: dict[int, list[int]] = {}
+        """The seats that want a bot in the place of a seat they wait for, by that seat."""
         self.state: State = self.game.initial_state(self.options)
         self.steps = array("h")
         self.actors = array("b")
         self.versions = array("i")
         self.redacted = {audience: array("h") for audience in self.audiences()}
-        self.nodes = 0  # chance nodes drawn so far; undo never goes behind one
+        self.nodes = 0
+        """How many lots have been drawn. Undo never goes back past one."""
         self.units: list[Unit] = []
-        self.fence = 0  # steps before this one stay done
+        self.fence = 0
+        """Steps before this one cannot be undone."""
         self.undo_request: UndoRequest | None = None
         self.early: dict[int, EarlyDecision] = {}
         self.question_version: dict[int, int] = {}
-        self.waited_for: dict[int, int] = {}  # since when, in milliseconds
+        """Since which version the question of each deciding seat stands. Answers to older ones are stale."""
+        self.waited_for: dict[int, int] = {}
+        """Since when each deciding seat is waited for, in milliseconds."""
         self.keys: dict[str, int] = {}
+        """The version of each recent decision, by seat and the client's key for it."""
         self.undone = 0
-        self.moved = 0  # the last line that changed the position
+        """How many times steps were undone."""
+        self.moved = 0
+        """The last version that changed the position."""
         self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
 
-    # ---- looking ---------------------------------------------------------------------------------------
+    # ---- reading ---------------------------------------------------------------------------------------
 
     def audiences(self) -> range:
-        """Spectators and every seat."""
+        """Return all audiences: the spectators and every seat."""
         return range(SPECTATOR, len(self.seats))
 
     def same_rules(self) -> bool:
-        """Whether this program plays the rules that the match was begun with."""
+        """Return whether this program has the rules version that the match was opened with."""
         return self.rules == self.game.rules_version
 
     def running(self) -> bool:
+        """Return whether the game has begun and is not over."""
         return self.status == "running"
 
     def decides(self) -> list[int]:
-        """The seats that have to decide now. In a sealed block several may."""
+        """Return the seats that have to decide now: several, if some may decide early."""
         if not self.running() or self.state.actor < 0:
             return []
         actor = int(self.state.actor)
@@ -138,11 +153,12 @@ class Match:
         return sorted([actor, *others])
 
     def scripted_action(self, ahead: int = 0) -> int | None:
-        """What a lesson lays down as the step after the next `ahead` ones; `None` where the game is free."""
+        """Return the action that a lesson prescribes after the next `ahead` steps, or `None`."""
         at = len(self.steps) + ahead
         return self.script[at] if at < len(self.script) else None
 
     def may_be_early(self, seat: int) -> bool:
+        """Return whether `seat` may decide before its turn and has not done so."""
         return (
             seat not in self.early
             and self.scripted_action() is None
@@ -150,7 +166,7 @@ class Match:
         )
 
     def question(self, seat: int) -> State | None:
-        """The state in which that seat decides: the table's own, or its part of a sealed block."""
+        """Return the state at which `seat` decides now, in its turn or early; `None` if it does not."""
         if not self.running():
             return None
         if self.state.actor == seat:
@@ -160,20 +176,23 @@ class Match:
         return self.game.ask_early(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
-        asked = self.question(seat) if seat >= 0 else None
-        return [] if asked is None else asked.legal_actions()
+        """Return the legal actions of `seat`; none if it does not decide now."""
+        state = self.question(seat) if seat >= 0 else None
+        return [] if state is None else state.legal_actions()
 
     def seat_of_player(self, player: str) -> int | None:
-        """The seat of that player."""
+        """Return the seat that `player` has, or `None`."""
         for number, seat in enumerate(self.seats):
             if seat.player == player:
                 return number
         return None
 
     def record(self) -> Record:
+        """Return the steps so far as a recorded game."""
         return Record(self.game, self.options, list(self.steps))
 
     def nonces(self) -> list[str]:
+        """Return the nonce of each seat."""
         return [seat.nonce for seat in self.seats]
 
     def next_line(
@@ -184,13 +203,13 @@ class Match:
         data: Mapping[str, Any],
         events: dict[int, list[Event]] | None = None,
     ) -> Line:
-        """Return a line that may follow the last one of this match."""
+        """Return a line that may come next in the log of this match."""
         return Line(self.version + 1, kind, seat, now, data, events or {})
 
     # ---- changing: only `apply_line` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
-        """Do a step, which leads to `after`, if that is known."""
+        """Play one action. `after` is the state it leads to, if that is known already."""
         for audience, seen in self.redacted.items():
             seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
@@ -206,7 +225,7 @@ class Match:
         self.state = after
 
     def cut(self, to: int) -> None:
-        """Forget the steps from `to` on."""
+        """Undo the steps from `to` on."""
         self.state = self.record().state_at(to)
         self._take_increments_back(to)
         for kept in (self.steps, self.actors, self.versions, *self.redacted.values()):
@@ -218,8 +237,9 @@ class Match:
         self.undone += 1
 
     def _take_increments_back(self, to: int) -> None:
-        """Each line that is undone from its first step on gave its seat the increment. Whoever could keep it
-        would gain time by doing and undoing.
+        """Take back the clock increments of the lines that are undone from their first step on.
+
+        A seat that kept them could gain time by playing and undoing.
         """
         if self.clock is None:
             return
@@ -229,12 +249,13 @@ class Match:
                 self.clock.take_back(self.actors[at])
 
     def finish(self, line: Line) -> None:
-        """The match is over, and its seed is no secret any more."""
+        """End the match with the result in `line`, which also reveals the seed."""
         self.status = "over"
         self.seed = line.data.get("seed")
         self.result = line.data["result"]
 
     def remember_key(self, line: Line) -> None:
+        """Remember the client's key for a decision, so that it is carried out once."""
         key = line.data.get("key")
         if key:
             self.keys[f"{line.seat}/{key}"] = line.version
@@ -243,5 +264,5 @@ class Match:
 
 
 def seat_or_none(audience: int) -> int | None:
-    """As the games have it: a spectator is seat `None`."""
+    """Return `audience` as games name it: a seat, or `None` for spectators."""
     return None if audience == SPECTATOR else audience

@@ -1,4 +1,4 @@
-"""The first line of a table."""
+"""The first line of a table, and the line of an uploaded game."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ def open_table(
     prefix: Sequence[int] = (),
     script: Sequence[int] = (),
 ) -> Line:
-    """Line 0: the game and what was agreed, and the commitment to the seed. `prefix` are steps that a branch
-    takes over from the game it comes from, `script` those that a lesson lays down.
+    """Return line 0: the game, its options, the settings, and the commitment to the seed.
+
+    `prefix` has the actions that a branch takes over from its origin. `script` has those of a lesson.
     """
     data: OpenData = {
         "game": game.key,

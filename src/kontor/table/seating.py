@@ -1,4 +1,7 @@
-"""Sitting down, standing up, bots, leaving and coming back, starting."""
+"""Propose changes of seats: sit down, stand up, bots, leave and return, resign. Also start and close.
+
+Each function checks a request against the match. It returns a `Proposal`, or raises `Refusal`.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +31,11 @@ from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
 
 IDLE = 120_000
-"""Milliseconds after which those who wait may vote for a bot."""
+"""Milliseconds after which the others may vote to let a bot play for a seat they wait for."""
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
-    """On an open seat, over a bot in a running game, or back on one's own seat."""
+    """Seat `player` on an open seat, in a bot's place in a running game, or again on their own seat."""
     if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
@@ -40,7 +43,7 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
 
 
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
-    """A stranger would like to sit down in a bot's place; the host decides."""
+    """Ask the host whether `player` may take over a bot's seat."""
     check_free(match, seat, player)
     if seat in match.seat_requests or any(asks == player for asks, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
@@ -48,7 +51,7 @@ def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Propo
 
 
 def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
-    """The host lets them sit down, or sends them away."""
+    """Seat `player`, who asked for a bot's seat, or send them away, as the host answers."""
     asks, name = match.seat_requests.get(seat, ("", ""))
     if asks != player:
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
@@ -58,15 +61,17 @@ def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> 
 
 
 def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
-    """Whether the host decides if this player sits down there."""
+    """Return whether `player` needs the host's consent to take `seat`."""
     place = check_seat(match, seat)
     own = player in (place.player, match.host)
     return place.kind == "bot" and match.running() and not (own or invited or match.settings.open_seats)
 
 
 def check_free(match: Match, seat: int, player: str) -> None:
-    """Refuse a seat that this player cannot have. Who has held a seat in a match knows its cards and may not
-    sit on another; who was sent away stays away.
+    """Raise `Refusal` if `player` cannot have `seat`.
+
+    A player who has held another seat in this match knows its cards. A player who was sent away may not
+    come back.
     """
     place = check_seat(match, seat)
     if match.status == "over":
@@ -83,7 +88,7 @@ def check_free(match: Match, seat: int, player: str) -> None:
 
 
 def send_away(match: Match, seat: int, now: int) -> Proposal:
-    """The host frees a seat before the start; who sat there stays away, a bot does not mind."""
+    """Free a seat for the host, before the start. Its player may not come back; a bot may."""
     proposal = rise(match, seat, now)
     player = match.seats[seat].player
     if player is None:
@@ -92,7 +97,7 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Before the start the seat is free again; in a running game the table's bot plays on."""
+    """Free a seat before the start; in a running game, let the table's bot play on."""
     place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
@@ -104,6 +109,7 @@ def rise(match: Match, seat: int, now: int) -> Proposal:
 
 
 def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
+    """Give a seat to a bot, before the start."""
     place = check_seat(match, seat)
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
@@ -113,13 +119,13 @@ def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
 
 
 def stand_in(match: Match, seat: int, now: int) -> Proposal:
-    """The table's bot plays for somebody who is away."""
+    """Let the table's bot play for somebody who is away."""
     check_stand_in(match, seat)
     return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
 
 
 def check_stand_in(match: Match, seat: int) -> None:
-    """Refuse where no game goes on or no person plays."""
+    """Raise `Refusal` unless a game is running and a person plays on `seat`."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -128,9 +134,10 @@ def check_stand_in(match: Match, seat: int) -> None:
 
 
 def relieve(match: Match, seat: int, absent: int | None, now: int) -> Proposal:
-    """Somebody else asks for the bot. A bot is not asked whether an undo is fine, so who lost the connection
-    has time to come back: `absent` is the moment from which on the seat is given away, None if its player is
-    here.
+    """Let the table's bot play for an absent player because somebody else asks for it.
+
+    Bots have no say in an undo, so whoever lost the connection has time to come back: `absent` is the time
+    from which on the seat may be given away, or `None` if its player is here.
     """
     proposal = stand_in(match, seat, now)
     if absent is None:
@@ -143,8 +150,9 @@ def relieve(match: Match, seat: int, absent: int | None, now: int) -> Proposal:
 
 
 def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
-    """At a table without a clock somebody has kept everybody waiting: when all other persons want it, the bot
-    plays for them until they return.
+    """Vote to let the table's bot play for a seat that everybody waits for, at a table without a clock.
+
+    The bot plays once all other people have voted for it, until the player returns.
     """
     check_stand_in(match, seat)
     if match.clock is not None:
@@ -163,11 +171,12 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
 
 
 def idle_from(match: Match, seat: int) -> int:
-    """From when on others may vote for a bot at this seat, which is waited for."""
+    """Return the time from which on the others may vote for a bot on `seat`, which they wait for."""
     return match.waited_for[seat] + IDLE
 
 
 def come_back(match: Match, seat: int, now: int) -> Proposal:
+    """Give a seat back to its player, for whom a bot has played."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -179,15 +188,16 @@ def come_back(match: Match, seat: int, now: int) -> Proposal:
 
 
 def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
-    """The table's bot plays on. When all persons have resigned, or one seat is left and no automaton, the
-    match is over.
+    """Resign; the table's bot plays on.
+
+    The match is over when all people have resigned, or when only one seat and no automaton is left.
     """
     check_resign(match, seat)
     return Proposal(match.next_line("resign", seat, now, resigning(match, seat, lottery)))
 
 
 def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
-    """The line that says that a seat's time is up, if one's is."""
+    """Propose that the time of a seat is up; return `None` if everybody has time left."""
     clock = match.clock
     if clock is None or not match.running():
         return None
@@ -200,7 +210,7 @@ def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
 
 
 def close(match: Match, lottery: Lottery, now: int) -> Proposal:
-    """The house closes the table: nobody has won."""
+    """Close the table for the operator. Nobody wins: all get an equal share."""
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
@@ -210,6 +220,7 @@ def close(match: Match, lottery: Lottery, now: int) -> Proposal:
 
 
 def check_resign(match: Match, seat: int) -> None:
+    """Raise `Refusal` unless a person plays on `seat` who has not resigned."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -218,7 +229,10 @@ def check_resign(match: Match, seat: int) -> None:
 
 
 def resigning(match: Match, seat: int, lottery: Lottery) -> ResignData:
-    """What else the line says. Those who stay share the result; an automaton always stays."""
+    """Return what the line stores if `seat` resigns: a result, if that ends the match.
+
+    Those who have not resigned share the win. Automata never resign.
+    """
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
     staying += [True] * len(match.automata)
@@ -231,7 +245,10 @@ def resigning(match: Match, seat: int, lottery: Lottery) -> ResignData:
 
 
 def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Proposal:
-    """Begin: nonces are fixed, some perhaps `added` now, and chance lays out the game."""
+    """Start the game with the nonces of all seats, and draw the lots of its setup.
+
+    `added` has nonces that replace those given earlier, by seat.
+    """
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
     if not match.same_rules():
@@ -250,6 +267,7 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
 
 
 def check_seat(match: Match, seat: int) -> Seat:
+    """Return the seat with this number; raise `Refusal` if there is none."""
     if not 0 <= seat < len(match.seats):
         raise Refusal("not_found", "There is no such seat.")
     return match.seats[seat]

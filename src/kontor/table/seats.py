@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""The seats of a table, and what lines of the log do to them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from kontor.table.line import Line
 
 Kind = Literal["open", "person", "bot"]
 MOVES: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
-"""Lines that leave the seats as they are."""
+"""Kinds of lines that leave the seats as they are."""
 
 
 @dataclass(slots=True)
 class Seat:
-    """A place at the table. A person's seat with `away` set is played by `bot` until its owner returns."""
+    """A seat and who plays there. If its player is `away`, `bot` plays until they return."""
 
     kind: Kind = "open"
     player: str | None = None
@@ -25,43 +25,40 @@ class Seat:
     nonce: str = ""
 
     def active_bot(self) -> str | None:
-        """The bot that plays here now, if one does."""
+        """Return the bot that plays here now, or `None`."""
         if self.kind == "bot" or self.away or self.resigned:
             return self.bot
         return None
 
     def votes(self) -> bool:
-        """Whether a person sits here who can be asked."""
+        """Return whether a person plays here, who can be asked to agree to something."""
         return self.kind == "person" and self.active_bot() is None
 
     def take(self, player: str, name: str, nonce: str) -> None:
+        """Seat a player."""
         self.kind, self.player, self.name, self.nonce = "person", player, name, nonce
         self.bot, self.away = None, False
 
     def free(self) -> None:
-        self.kind, self.player, self.name, self.bot, self.away, self.nonce = (
-            "open",
-            None,
-            None,
-            None,
-            False,
-            "",
-        )
+        """Make the seat open again."""
+        self.kind, self.player, self.name, self.nonce = "open", None, None, ""
+        self.bot, self.away = None, False
 
     def give_to_bot(self, bot: str) -> None:
-        """A bot's own seat, before the start."""
+        """Give the seat to a bot, before the start."""
         self.free()
         self.kind, self.bot = "bot", bot
 
     def leave_to(self, bot: str) -> None:
-        """The owner is away, a bot plays."""
+        """Let a bot play while the player is away."""
         self.bot, self.away = bot, True
 
     def come_back(self) -> None:
+        """Give the seat back to its player."""
         self.bot, self.away = None, False
 
     def info(self, number: int) -> dict[str, Any]:
-        """What everybody may know."""
+        """Return what everybody may know of the seat."""
         return {
             "seat": number,
             "kind": self.kind,
@@ -74,8 +71,9 @@ class Seat:
 
 
 def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
-    """What a line of the log does to the seat it names; most do nothing. A nonce that comes when the game has
-    begun does not count: all lots follow from those of the start.
+    """Change the seat that `line` names; most kinds of lines leave it as it is.
+
+    A nonce that is given after the start has no effect: all lots follow from the nonces of the start.
     """
     data = line.data
     if line.kind == "sit":

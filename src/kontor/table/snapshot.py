@@ -1,4 +1,4 @@
-"""A match as bytes, so that opening a long one need not add up all its lines."""
+"""A match as bytes, so that a long one can be opened without applying all its lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 def pack(match: Match) -> bytes:
-    """Everything the match has added up, and the last views for a time when other rules are in force."""
+    """Return the match as bytes. Its views are included, to be shown if the rules change later."""
     data = {
         "format": FORMAT,
         "version": match.version,
@@ -55,7 +55,7 @@ def pack(match: Match) -> bytes:
 
 
 def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
-    """The match at the snapshot's version; `None` if it cannot be read here, as under other rules."""
+    """Return the match as it was packed; `None` if its format or rules version is another one."""
     data = read(packed)
     match = Match(table, opening)
     if data["format"] != FORMAT or not match.same_rules():
@@ -92,7 +92,7 @@ def _early(match: Match, actions: list[int], at: int) -> EarlyDecision:
 
 
 def _state(match: Match, data: bytes) -> State:
-    """As it was packed; if states had other fields then, its steps lead there again."""
+    """Return the packed state. If states had other fields then, play all steps again."""
     try:
         return match.game.from_bytes(data)
     except BadBytes:
@@ -103,7 +103,7 @@ def _state(match: Match, data: bytes) -> State:
 
 
 def readable(packed: bytes) -> bool:
-    """Whether this program wrote it, or one that writes the same."""
+    """Return whether `packed` has the format of this program."""
     try:
         return bool(read(packed)["format"] == FORMAT)
     except (zlib.error, ValueError, KeyError, TypeError):
@@ -111,7 +111,7 @@ def readable(packed: bytes) -> bool:
 
 
 def read(packed: bytes) -> dict[str, Any]:
-    """The plain data of a snapshot."""
+    """Return the data of a snapshot."""
     data: dict[str, Any] = json.loads(zlib.decompress(packed))
     return data
 

@@ -1,4 +1,4 @@
-"""A seat's decision: one or several actions, as a unit or not at all."""
+"""Submit a decision: one or several actions of a seat, carried out together or not at all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 
 MOST_ACTIONS: Final = 128
-"""A unit has at most so many: room for the longest sheet of any game."""
+"""The most actions of one decision: enough for the longest offer of any game."""
 
 
 def submit(
@@ -27,7 +27,11 @@ def submit(
     now: int,
     key: str | None = None,
 ) -> Proposal:
-    """Propose the line that carries out these actions; raise `Refusal` if they cannot be."""
+    """Propose the line that carries out `actions`, or raise `Refusal`.
+
+    `version` is the one whose question the actions answer. With a `key` of the client's choice the same
+    decision can be sent again and is carried out once.
+    """
     check_asked(match, seat, version)
     numbers = parse(match, actions)
     if match.state.actor != seat:
@@ -44,7 +48,7 @@ def submit(
 
 
 def submit_early(match: Match, seat: int, numbers: list[int], now: int, key: str | None) -> Proposal:
-    """A part of a sealed block that waits for its turn: it must be whole, and nobody is told what it is."""
+    """Propose an early decision. It must be complete, and stays secret until the seat's turn."""
     asked = match.question(seat)
     assert asked is not None
     trial = asked.copy()
@@ -60,7 +64,7 @@ def submit_early(match: Match, seat: int, numbers: list[int], now: int, key: str
 
 
 def check_asked(match: Match, seat: int, version: int) -> None:
-    """Whether that seat is asked, and its answer is to the question that stands now."""
+    """Raise `Refusal` unless `seat` decides now and `version` is one at which its question stood."""
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
@@ -80,7 +84,7 @@ INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
 def parse(match: Match, actions: Sequence[object]) -> list[int]:
-    """Action numbers, whether they were sent as numbers or in words."""
+    """Return the numbers of actions that were sent as numbers or in words."""
     catalogue = match.game.catalogue
     numbers = []
     for at, action in enumerate(actions):
@@ -97,8 +101,9 @@ def parse(match: Match, actions: Sequence[object]) -> list[int]:
 
 
 def check_action(match: Match, state: State, seat: int, numbers: list[int], at: int) -> None:
-    """Whether the next action of a unit may be done. A unit ends after a revealing action: were a later one
-    refused, the refusal would tell what was revealed.
+    """Raise `Refusal` unless action `numbers[at]` of a decision may be played at `state`.
+
+    A decision ends after a revealing action: refusing a later one would tell what was revealed.
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (

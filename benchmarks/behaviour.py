@@ -21,12 +21,12 @@ from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
 
-from benchmarks.varied import progress
 from kontor.arena.simulate import follow_parent
 from kontor.core import TERMINAL, ActionBuffer, Game, Options, Rng, State, keys, load, pick
 from kontor.core.arrays import zeros
 from kontor.core.belief import Belief
 from kontor.play import Play
+from verification.harness.varied_tables import progress
 
 FILE = Path(__file__).with_suffix(".json")
 CHUNKS = (range(10), range(10, 30), range(30, 60), range(60, 120), range(120, 300))

@@ -13,13 +13,13 @@ import argparse
 import sys
 from typing import cast
 
-from benchmarks.estimates import ESTIMATES, Estimates, asked, struck
-from benchmarks.hostile import NOISE
 from kontor.bots import load
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.negotiation import NegotiationState
 from kontor.play import Play
+from verification.campaigns.hostile import NOISE
+from verification.harness.estimates import ESTIMATES, Estimates, asked, struck
 
 SIDES = ("trader", "buyer")
 

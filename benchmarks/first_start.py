@@ -29,7 +29,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.serving import call, free_port, new_guest  # noqa: E402
+from verification.harness.server_process import call, free_port, new_guest  # noqa: E402
 
 SETTINGS: Final = (".npmrc", ".config/pip/pip.conf")
 CACHES: Final = ("XDG_CACHE_HOME", "UV_CACHE_DIR", "PIP_CACHE_DIR", "npm_config_cache", "NPM_CONFIG_CACHE")

@@ -21,14 +21,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from sqlalchemy import Connection, insert
 from websockets.sync.client import connect
 
-from benchmarks.kill import fresh_database
-from benchmarks.serving import Server, call
 from kontor.core import load
 from kontor.server import schema
 from kontor.server.database import Database
 from kontor.server.lines import stored
 from kontor.table import Table, snapshot
 from kontor.table.table import Memory
+from verification.campaigns.kill import fresh_database
+from verification.harness.server_process import Server, call
 
 
 @cache

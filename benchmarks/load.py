@@ -36,8 +36,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.kill import fresh_database
-from benchmarks.serving import Server, call, new_guest
+from verification.campaigns.kill import fresh_database
+from verification.harness.server_process import Server, call, new_guest
 
 SEATS = 3
 TABLES_EACH = 20

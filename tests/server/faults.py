@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any, Self
 
 from kontor.server.database import Unavailable
-from tests.server.house import PATIENCE, Guest, House
+from verification.harness.running_server import PATIENCE, Guest, House
 
 
 def run(house: House, work: Coroutine[Any, Any, Any]) -> Any:

@@ -23,8 +23,8 @@ from kontor.server.identity import house_of
 from kontor.server.process import LOST
 from kontor.table import snapshot
 from tests.server.faults import run
-from tests.server.house import PATIENCE, Chair, Guest, House, wait_until
 from tests.server.test_play import play_some, three_friends
+from verification.harness.running_server import PATIENCE, Chair, Guest, House, wait_until
 
 
 @pytest.fixture

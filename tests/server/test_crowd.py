@@ -13,8 +13,8 @@ import pytest
 
 from kontor.server import process
 from kontor.server.metrics import SHARED
-from tests.server.house import Chair, Guest, House, wait_until
 from tests.server.test_play import play_some, three_friends
+from verification.harness.running_server import Chair, Guest, House, wait_until
 
 
 @pytest.fixture

@@ -13,14 +13,14 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from benchmarks.postgres import Cluster
-from benchmarks.serving import Server
 from kontor.server.config import milliseconds
 from kontor.server.database import Database
 from kontor.server.operator import ban
 from kontor.server.serving import GRACE
-from tests.server.house import PATIENCE, wait_until
 from tests.server.proxies import DEPLOY, PROXIES, proxy
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, wait_until
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 

@@ -26,7 +26,7 @@ from kontor.server.limits import Limits
 from kontor.server.problems import RateLimited
 from kontor.server.reader import Reader
 from kontor.server.wire import Room
-from tests.server.house import PATIENCE, House, wait_until
+from verification.harness.running_server import PATIENCE, House, wait_until
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ import pytest
 from kontor.core import keys, load
 from kontor.core.game import Game
 from kontor.server import live
-from tests.server.twins import Scripted, hidden_places, random_actions
-from tests.server.wire import compare
+from verification.harness.byte_comparison import compare
+from verification.harness.twin_worlds import Scripted, hidden_places, random_actions
 
 pytestmark = pytest.mark.slow
 
@@ -55,7 +55,7 @@ def test_every_byte_is_the_same_in_twin_worlds_of_every_game(tmp_path: Path, key
 def test_every_byte_is_the_same_for_other_seats(
     tmp_path: Path, options: dict[str, object], seat: int
 ) -> None:
-    """Further into a game; `benchmarks/wire_twins.py` plays more of them, and longer ones."""
+    """Further into a game; `verification/campaigns/wire_twins.py` plays more of them, and longer ones."""
     compare(tmp_path, CATAN, options, seed=2 + seat, seat=seat, length=300, look_every=150)
 
 

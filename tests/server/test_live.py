@@ -16,7 +16,7 @@ from kontor.server.players import Player
 from kontor.server.reader import Reader
 from kontor.table.line import Line
 from kontor.table.submission import submit
-from tests.server.house import PATIENCE, House, wait_until
+from verification.harness.running_server import PATIENCE, House, wait_until
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import pytest
 from kontor.table import verify
 from kontor.table.chance import commitment
 from tests.server.faults import run
-from tests.server.house import Guest, House
 from tests.server.test_play import SHORT, play_some, three_friends
+from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow
 

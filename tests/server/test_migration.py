@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from kontor.server.config import Config
 from kontor.server.schema import REVISION
-from tests.server.house import Guest, House
+from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow
 

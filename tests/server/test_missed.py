@@ -14,7 +14,6 @@ import psycopg
 import pytest
 from starlette.websockets import WebSocket
 
-from benchmarks.postgres import Cluster
 from kontor.server import archive, bus
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
@@ -30,7 +29,8 @@ from tests.server.faults import (
     run,
     stop_listening,
 )
-from tests.server.house import PATIENCE, Chair, Guest, House, wait_until
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, Chair, Guest, House, wait_until
 
 pytestmark = pytest.mark.slow
 

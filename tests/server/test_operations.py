@@ -20,10 +20,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from benchmarks.postgres import Cluster, program
-from benchmarks.serving import Server
-from tests.server.house import PATIENCE, Guest, House, new_guest, wait_until
 from tests.server.test_play import play_some, three_friends
+from verification.harness.postgres_cluster import Cluster, program
+from verification.harness.running_server import PATIENCE, Guest, House, new_guest, wait_until
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 

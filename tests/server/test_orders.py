@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from benchmarks.postgres import Cluster
 from kontor.server import operator, orders
 from kontor.server.config import Config
 from kontor.server.database import Unavailable
 from kontor.server.purge import DAY, purge
 from tests.server.faults import fail_next_read, run
-from tests.server.house import House
 from tests.table.given import Time
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import House
 
 pytestmark = pytest.mark.slow
 

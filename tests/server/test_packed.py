@@ -16,11 +16,11 @@ from kontor.server.database import Database, migrate
 from kontor.server.lines import AFTER, lines_between, pack_finished
 from kontor.server.purge import BOTS
 from kontor.server.schema import log, packed
-from tests.server.house import Guest, House
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
 from tests.server.test_play import three_friends
 from tests.table.given import Time
+from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow
 

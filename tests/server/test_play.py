@@ -9,8 +9,8 @@ import pytest
 from kontor.core import load
 from kontor.server.autopilot import PASS_BEAT, Autopilot, pace_of, to_beat
 from kontor.server.wire import CalmSocket
-from tests.server.house import Chair, Guest, House
 from tests.table.given import Time
+from verification.harness.running_server import Chair, Guest, House
 
 SHORT = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 

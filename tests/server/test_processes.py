@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.postgres import Cluster
-from benchmarks.serving import Server
 from kontor.server import bus
-from tests.server.house import PATIENCE, Chair, Guest, new_guest, wait_until
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, Chair, Guest, new_guest, wait_until
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 

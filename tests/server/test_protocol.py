@@ -17,8 +17,8 @@ from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.problems import STATUS
 from kontor.table.submission import MOST_ACTIONS
-from tests.server.house import House
 from tests.server.test_play import SHORT
+from verification.harness.running_server import House
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(messages.__file__).parents[2]

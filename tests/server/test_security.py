@@ -20,8 +20,8 @@ from kontor.server import limits, request_guard
 from kontor.server.limits import Limits
 from kontor.server.logs import JsonLines
 from kontor.server.problems import RateLimited
-from tests.server.house import PATIENCE, House
 from tests.server.test_play import play_some, three_friends
+from verification.harness.running_server import PATIENCE, House
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, update
 
-from benchmarks.postgres import Cluster
 from kontor.server import database, health, process, schema, stalls
 from kontor.server.autopilot import to_beat
 from kontor.server.config import Config, milliseconds
@@ -23,8 +22,9 @@ from kontor.server.process import Process
 from kontor.table import automatic
 from kontor.table.line import Refusal
 from tests.server.faults import run
-from tests.server.house import PATIENCE, Chair, House, wait_until
 from tests.server.test_play import asked_about_trade, drop, three_friends
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, Chair, House, wait_until
 
 pytestmark = pytest.mark.slow
 

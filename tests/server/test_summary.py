@@ -9,10 +9,10 @@ from kontor.server.summary import summary
 from kontor.table import Line, Settings, Table
 from kontor.table.match import Match
 from kontor.table.seats import ClockRules
-from tests.server.house import House
 from tests.server.test_play import three_friends
 from tests.table.given import CATAN, Time, a_table, lines_of, play, step
 from tests.table.test_match import busy_table
+from verification.harness.running_server import House
 
 
 def check_lines(name: str, lines: list[Line]) -> set[str]:

@@ -19,9 +19,9 @@ from kontor.server.thinking import NoAnswer, Thinking
 from kontor.table import automatic
 from kontor.table.line import Refusal
 from kontor.table.verify import verify
-from tests.server.house import House
 from tests.server.test_play import actor, three_friends
 from tests.table.given import a_table, play, step
+from verification.harness.running_server import House
 
 pytestmark = pytest.mark.slow  # it is about processes
 

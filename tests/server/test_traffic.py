@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
-from benchmarks import history, load, malformed, move
-from benchmarks.serving import ROOT
+from benchmarks import history, load, move
+from verification.campaigns import malformed
+from verification.harness.server_process import ROOT
 
 pytestmark = pytest.mark.slow
 

@@ -1,12 +1,12 @@
-"""The engine agrees with a second implementation of Genoa: a short run of `benchmarks.second`."""
+"""The engine agrees with a second implementation of Genoa: a short run of `verification.reference`."""
 
 from collections import Counter
 
 import pytest
 
-from benchmarks.second.compare import Different
-from benchmarks.second.genoa_compare import compare_game
 from kontor.games.genoa.game import GAME
+from verification.reference.compare import Different
+from verification.reference.genoa.compare import compare_game
 
 
 @pytest.mark.slow
@@ -19,7 +19,7 @@ def test_both_play_the_same_games(seats: int, number: int) -> None:
 
 def test_a_difference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "benchmarks.second.genoa.CELL",
+        "verification.reference.genoa.game.CELL",
         dict.fromkeys([(blue, red) for blue in range(1, 9) for red in range(1, 9)], "market"),
     )
     with pytest.raises(Different):

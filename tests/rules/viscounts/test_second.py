@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.second import viscounts_boards
-from benchmarks.second.__main__ import OPPONENTS
-from benchmarks.second.compare import Different, words
-from benchmarks.second.viscounts import Table
-from benchmarks.second.viscounts_compare import compare_game, compare_table
 from kontor.games.viscounts.game import GAME
+from verification.reference.__main__ import OPPONENTS
+from verification.reference.compare import Different, words
+from verification.reference.viscounts import boards as viscounts_boards
+from verification.reference.viscounts.compare import compare_game, compare_table
+from verification.reference.viscounts.game import Table
 
 
 @pytest.mark.slow
@@ -36,7 +36,7 @@ def test_both_show_the_schemes_that_never_came_up() -> None:
 
 def test_a_difference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     dear = dict.fromkeys(viscounts_boards.TRADES, (99, "ink"))
-    monkeypatch.setattr("benchmarks.second.viscounts_acting.TRADES", dear)
+    monkeypatch.setattr("verification.reference.viscounts.acting.TRADES", dear)
     with pytest.raises(Different, match=r"only the engine .*trade"):
         compare_game(GAME.options(2), 1, Counter())
 

@@ -1,0 +1,174 @@
+"""One server process after the other is replaced by a newer one under play: is anything lost or done twice?
+
+    python -m verification.campaigns.rolling
+    python -m verification.campaigns.rolling --old 24cac47
+
+Two processes of the older version (that of a commit; the last with another schema, if none is named) serve
+one PostgreSQL. The first is stopped and started again in the newer version, which migrates the database; both
+play together for a while; then the second. Players go to the other process when theirs hangs up, as behind
+a proxy, and submit as fast as they are answered. What was acknowledged is compared with the log.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import tomllib
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+from verification.campaigns.kill import Outcome, audit, raise_failures, seat_players
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.server_process import ROOT, Player, Server
+
+SCHEMA = "src/kontor/server/schema.py"
+
+
+@dataclass(frozen=True)
+class Rolled:
+    outcome: Outcome
+    stop_s: float
+    """The slower of the two."""
+    together: int
+    """Actions acknowledged while an older and a newer process served the same tables."""
+
+
+class Roaming(Player):
+    """Goes to the next process when this one is gone."""
+
+    def __init__(self, player: Player, addresses: list[str], seed: int) -> None:
+        super().__init__(addresses[seed % len(addresses)], player.table, player.token, seed)
+        self.addresses = addresses
+
+    async def session(self) -> None:
+        try:
+            await super().session()
+            self.reconnects += 1
+        finally:
+            here = self.addresses.index(self.address)
+            self.address = self.addresses[(here + 1) % len(self.addresses)]
+
+
+def git(*args: str) -> bytes:
+    return subprocess.run(["git", *args], cwd=ROOT, check=True, capture_output=True).stdout
+
+
+def last_of_another_schema() -> str:
+    """The commit before the one that brought the last migration."""
+    line = next(line for line in (ROOT / SCHEMA).read_text().splitlines() if line.startswith("REVISION"))
+    brought = git("log", "-1", "--format=%H", f"-S{line}", "--", SCHEMA).decode().strip()
+    return f"{brought}^"
+
+
+def server_of(revision: str, folder: Path, server: Server) -> None:
+    """Let the server run the sources of that commit, with the games and bots that it names."""
+    archived = git("archive", "--format=tar", revision, "src", "pyproject.toml")
+    with tarfile.open(fileobj=BytesIO(archived)) as sources:
+        sources.extractall(folder, filter="data")
+    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+    told = folder / "src" / "kontor-0.dist-info"  # found before that of the installed version
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: kontor\nVersion: 0\n")
+    (told / "entry_points.txt").write_text(
+        "".join(
+            f"[{group}]\n" + "".join(f"{name} = {what}\n" for name, what in entries.items())
+            for group, entries in project["entry-points"].items()
+        )
+    )
+    server.environment["PYTHONPATH"] = str(folder / "src")
+
+
+async def some_more(
+    players: list[Roaming], tasks: list[asyncio.Task[None]], actions: int, seconds: float = 120.0
+) -> int:
+    """Let them play until so many more actions are acknowledged; gives how many were. A player that failed
+    raises its error here.
+    """
+    before, give_up = acknowledged(players), time.monotonic() + seconds
+    while acknowledged(players) < before + actions:
+        raise_failures(tasks)
+        if time.monotonic() > give_up:
+            raise RuntimeError("nobody gets on")
+        await asyncio.sleep(0.02)
+    return acknowledged(players) - before
+
+
+def acknowledged(players: list[Roaming]) -> int:
+    return sum(len(player.acked) for player in players)
+
+
+async def roll(old: list[Server], new: list[Server], players: list[Roaming], actions: int) -> Rolled:
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    await some_more(players, tasks, actions)
+    stops = [await replace(old[0], new[0])]
+    together = await some_more(players, tasks, actions)
+    stops.append(await replace(old[1], new[1]))
+    await some_more(players, tasks, actions)
+    for player in players:
+        player.stopped = True
+    for server in new:
+        await asyncio.to_thread(server.stop)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return Rolled(Outcome(0, 0, 0, 0, 0, 0, 0), max(stops), together)
+
+
+async def replace(old: Server, new: Server) -> float:
+    """Stop one and start the other in its place; gives how long stopping took."""
+    started = time.perf_counter()
+    if await asyncio.to_thread(old.stop) != 0:
+        raise RuntimeError("it did not end well: " + old.log.read_text()[-2000:])
+    took = time.perf_counter() - started
+    await asyncio.to_thread(new.start)
+    return took
+
+
+def run(revision: str | None, tables: int = 4, actions: int = 200, seed: int = 1) -> Rolled:
+    """`revision` is the commit of the older version; without one it is the same as the newer."""
+    with tempfile.TemporaryDirectory() as name, Cluster() as cluster:
+        folder, db = Path(name), cluster.new_database()
+        old = [Server(db, folder / f"old{number}") for number in range(2)]
+        new = [Server(db, folder / f"new{server.port}", port=server.port) for server in old]
+        if revision is not None:
+            for number, server in enumerate(old):
+                server_of(revision, folder / f"sources{number}", server)
+        for server in old:
+            server.start()
+        addresses = [server.address for server in old]
+        try:
+            seated = seat_players(old[0], tables, seed)
+            players = [Roaming(player, addresses, seed + number) for number, player in enumerate(seated)]
+            rolled = asyncio.run(roll(old, new, players, actions))
+        finally:
+            for server in (*old, *new):
+                if server.process is not None and server.process.poll() is None:
+                    server.kill()
+        return Rolled(audit(db, list(players), 0), rolled.stop_s, rolled.together)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--old", help="a commit (the last with another schema)")
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--actions", type=int, default=1000, help="before, between and after (1000)")
+    args = parser.parse_args()
+    rolled = run(args.old or last_of_another_schema(), args.tables, args.actions)
+    outcome = rolled.outcome
+    print(
+        f"acknowledged {outcome.acknowledged} together {rolled.together} reconnects {outcome.reconnects}"
+        f" stop_s {rolled.stop_s:.1f} lost {outcome.lost} doubled {outcome.doubled} wrong {outcome.wrong}"
+    )
+    return 1 if outcome.lost or outcome.doubled or outcome.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

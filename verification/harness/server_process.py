@@ -1,0 +1,207 @@
+"""A server process that can be killed, and players that go on when it comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """`kontor serve` as a process of its own, always on the same port. Its output goes to a file."""
+
+    def __init__(
+        self,
+        db: str,
+        log: Path,
+        command: list[str] | None = None,
+        port: int | None = None,
+        limits: float = 0,
+    ) -> None:
+        self.port = port or free_port()
+        self.log = log
+        serve = command or [sys.executable, "-m", "kontor.cli.serve", "serve"]
+        self.command = [*serve, "--port", str(self.port), "--rate", str(limits), "--log", "warning"]
+        self.environment = {**os.environ, "KONTOR_DB": db}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def start(self, wait: bool = True) -> float:
+        """Seconds until it answers."""
+        started = time.perf_counter()
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, env=self.environment, stdout=log, stderr=log, cwd=ROOT
+            )
+        if wait:
+            self.wait()
+        return time.perf_counter() - started
+
+    def wait(self) -> None:
+        """Until it answers."""
+        assert self.process is not None
+        while True:
+            try:
+                with urllib.request.urlopen(f"http://{self.address}/healthz", timeout=2):
+                    return
+            except OSError:
+                if self.process.poll() is not None:
+                    raise RuntimeError(f"the server ended: {self.log.read_text()[-2000:]}") from None
+                time.sleep(0.02)
+
+    def kill(self) -> None:
+        """As the power goes off."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(60)
+
+    def cpu_seconds(self) -> float:
+        """Time the process has spent computing."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory_mb(self) -> float:
+        """Resident memory of the process."""
+        assert self.process is not None
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) / 1024
+        raise RuntimeError("no memory figure")
+
+
+def call(
+    address: str,
+    method: str,
+    path: str,
+    body: object = None,
+    token: str | None = None,
+    source: str | None = None,
+) -> Any:
+    """One HTTP request with JSON both ways, if wanted from another address of this machine."""
+    head = {"Content-Type": "application/json"}
+    if token:
+        head["Authorization"] = f"Bearer {token}"
+    line = http.client.HTTPConnection(address, timeout=60, source_address=(source, 0) if source else None)
+    try:
+        line.request(method, f"/api{path}", None if body is None else json.dumps(body), head)
+        answer = line.getresponse()
+        text = answer.read()
+    finally:
+        line.close()
+    if answer.status >= 400:
+        raise RuntimeError(f"{method} {path}: {answer.status} {text.decode()}")
+    return json.loads(text or b"null")
+
+
+def new_guest(address: str, name: str, source: str | None = None) -> str:
+    body = {"name": name, "bearer": True}
+    token: str = call(address, "POST", "/session", body, source=source)["token"]
+    return token
+
+
+class Player:
+    """One seat of a table. It submits any legal action, remembers what was acknowledged, and comes back when
+    the server went away, sending again what was not acknowledged.
+    """
+
+    def __init__(self, address: str, table: str, token: str, seed: int) -> None:
+        self.address = address
+        self.table = table
+        self.token = token
+        self.random = random.Random(seed)
+        self.acked: dict[str, int] = {}
+        self.sent: dict[str, Any] = {}
+        self.pending: dict[str, Any] | None = None
+        self.version = -1
+        self.number = 0
+        self.reconnects = 0
+        self.stopped = False
+
+    async def play(self) -> None:
+        while not self.stopped:
+            try:
+                await self.session()
+            except (TimeoutError, OSError, WebSocketException, EOFError):
+                self.reconnects += 1
+                await asyncio.sleep(0.1)
+
+    async def session(self) -> None:
+        url = f"ws://{self.address}/api/tables/{self.table}/socket?since={max(self.version, 0)}"
+        head = {"Authorization": f"Bearer {self.token}"}
+        async with connect(
+            url, additional_headers=head, compression=None, proxy=None, open_timeout=10
+        ) as wire:
+            async for text in wire:
+                await self.hear(wire, json.loads(text))
+                if self.stopped:
+                    return
+
+    async def hear(self, wire: Any, message: dict[str, Any]) -> None:
+        kind = message["type"]
+        if kind == "ack" and self.pending and message["id"] == self.pending["id"]:
+            self.acked[self.pending["key"]] = message["version"]
+            self.pending = None
+            if self.version >= message["version"]:  # an earlier sending had arrived: its update is past
+                await wire.send('{"type":"sync","id":0}')
+        elif kind == "refused" and message["code"] == "incomplete" and self.pending:
+            question = {name: self.pending[name] for name in ("id", "version", "actions")}
+            await wire.send(json.dumps({"type": "preview", **question}))
+        elif kind == "previewed" and self.pending:
+            self.pending["actions"].append(self.random.choice(message["legal"]))
+            await wire.send(json.dumps(self.pending))
+        elif kind == "refused":
+            if message["code"] == "unavailable":
+                raise OSError("try again")
+            self.pending = None
+            await wire.send('{"type":"sync","id":0}')
+        elif kind in ("welcome", "update"):
+            self.version = message["version"]
+            if kind == "welcome" and self.pending is not None:
+                await wire.send(json.dumps(self.pending))  # not acknowledged: once more, with the same key
+            await self.move(wire, message)
+
+    async def move(self, wire: Any, message: dict[str, Any]) -> None:
+        if self.pending is None and message["legal"]:
+            self.number += 1
+            key = f"{self.table}-{self.random.getrandbits(64):016x}"
+            action = self.random.choice(message["legal"])  # what follows it is asked for, if it is not whole
+            self.pending = {
+                "type": "submit",
+                "id": self.number,
+                "version": message["version"],
+                "actions": [action],
+                "key": key,
+            }
+            self.sent[key] = action
+            await wire.send(json.dumps(self.pending))

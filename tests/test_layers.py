@@ -105,7 +105,7 @@ def test_importing_the_package_loads_no_layer() -> None:
         ("kontor.games.catan.robber", "from kontor.games.catan.bots.plans import Plan"),
         ("kontor.games.catan.bots.plans", "from kontor.games.genoa.bots.gains import own_gain"),
         ("kontor.games.catan.bots.plans", "from kontor.games.catan import text_board"),
-        ("kontor.games.catan.bots.plans", "from kontor.text.listing import lines"),
+        ("kontor.games.catan.bots.plans", "from kontor.text.columns import lines"),
         ("kontor.bots.greedy", "import kontor.games.catan.bots"),
         ("kontor.arena.simulate", "import kontor.server.lobby"),
     ],
@@ -124,7 +124,7 @@ def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
             "kontor.games.catan.bots.plans",
             "import kontor.bots\nimport kontor.games.catan.state",
         ),
-        ("kontor.games.catan.text_board", "from kontor.text import listing\nimport rich"),
+        ("kontor.games.catan.text_board", "from kontor.text import columns\nimport rich"),
         ("kontor.cli.bench", "import kontor\nfrom kontor import build_info\nimport kontor.games.catan, rich"),
     ],
 )

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from kontor.core.registry import keys, package
-from kontor.text.messages import Part, format_message, in_words, text, written
+from kontor.text.message_format import Part, format_message, in_words, text, written
 
 SEATS = frozenset({"by", "from", "governor", "seat", "to", "winner", "winners"})
 """Arguments whose number is a seat, whatever the game."""

@@ -27,7 +27,7 @@ from kontor.server.database import Database
 from kontor.server.lines import stored
 from kontor.table import Table, snapshot
 from kontor.table.table import Memory
-from verification.campaigns.kill import fresh_database
+from verification.harness.fresh_database import fresh_database
 from verification.harness.server_process import Server, call
 
 

@@ -36,7 +36,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from verification.campaigns.kill import fresh_database
+from verification.harness.fresh_database import fresh_database
+from verification.harness.percentiles import percentile
 from verification.harness.server_process import Server, call, new_guest
 
 SEATS = 3
@@ -256,11 +257,6 @@ class Load:
 async def read_all(wire: ClientConnection) -> None:
     async for _ in wire:
         pass
-
-
-def percentile(times: list[float], share: float) -> float:
-    ordered = sorted(times)
-    return round(ordered[min(int(len(ordered) * share), len(ordered) - 1)] * 1000, 1)
 
 
 def append_p95_ms(server: Server) -> float:

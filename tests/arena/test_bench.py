@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import kontor as package
-from benchmarks.memory import growth_kb
 from kontor.arena.bench import (
     compare,
     compare_tables,
@@ -23,6 +22,7 @@ from kontor.core import TERMINAL, State, load
 from tests.cli.command import environment, kontor, refused
 from tests.variation import Variation
 from verification.campaigns.invariants import audit_games
+from verification.harness.memory_growth import growth_kb
 from verification.harness.varied_tables import varied_options
 
 pytestmark = pytest.mark.slow

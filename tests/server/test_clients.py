@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from verification.campaigns.rolling import Roaming, some_more
-from verification.harness.server_process import Player
+from verification.harness.players import Player
 
 
 class Wire:

@@ -25,7 +25,7 @@ from typing import Final
 
 from websockets.asyncio.client import connect
 
-from benchmarks.load import percentile
+from verification.harness.percentiles import percentile
 from verification.harness.server_process import ROOT, Server, call, new_guest
 
 EVERY: Final = 0.1

@@ -14,73 +14,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import json
 import random
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import select
-
-from kontor.server import archive
-from kontor.server.database import Database
-from kontor.server.lines import lines_between
-from kontor.server.live import restore
-from kontor.server.schema import tables as stored_tables
-from kontor.table import Line
-from verification.harness.postgres_cluster import Cluster
-from verification.harness.server_process import Player, Server, call, new_guest
-
-
-@dataclass(frozen=True)
-class Outcome:
-    kills: int
-    lost: int
-    doubled: int
-    acknowledged: int
-    lines: int
-    reconnects: int
-    wrong: int
-
-
-@contextlib.contextmanager
-def fresh_database(kind: str, folder: Path) -> Iterator[str]:
-    """Give the URL of an empty database of that kind, or `kind` itself if it is such a URL."""
-    if "://" in kind:
-        yield kind
-    elif kind == "sqlite":
-        yield f"sqlite:///{folder}/kill.db"
-    else:
-        with Cluster() as cluster:
-            yield cluster.new_database()
-
-
-def seat_players(server: Server, tables: int, seed: int) -> list[Player]:
-    """Tables of three persons each, started."""
-    players = []
-    for number in range(tables):
-        tokens = [new_guest(server.address, f"Player {seat}") for seat in range(3)]
-        body = {"game": "catan", "seats": 3, "options": {"victory_points": 15}}
-        table = call(server.address, "POST", "/tables", body, tokens[0])["id"]
-        for seat in (1, 2):
-            call(server.address, "POST", f"/tables/{table}/seats/{seat}", {}, tokens[seat])
-        call(server.address, "POST", f"/tables/{table}/start", {}, tokens[0])
-        players += [
-            Player(server.address, table, token, seed + 10 * number + i) for i, token in enumerate(tokens)
-        ]
-    return players
-
-
-def raise_failures(tasks: list[asyncio.Task[None]]) -> None:
-    """Raise the error of a player that failed: it would look like a table where nobody gets on."""
-    for task in tasks:
-        if task.done():
-            task.result()
+from verification.harness.fresh_database import fresh_database
+from verification.harness.log_audit import Outcome, audit
+from verification.harness.players import Player, raise_failures, seat_players
+from verification.harness.server_process import Server
 
 
 async def play_and_kill(server: Server, players: list[Player], kills: int, seed: int, say: bool) -> None:
@@ -108,54 +51,6 @@ async def play_and_kill(server: Server, players: list[Player], kills: int, seed:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def first_action(line: Line) -> int:
-    """What was submitted first, in turn or before it."""
-    action: int = line.data["steps"][1] if line.kind == "play" else line.data["actions"][0]
-    return action
-
-
-def audit(db: str, players: list[Player], kills: int) -> Outcome:
-    """Read the log without the server and compare it with what the players were told."""
-    database = Database(db)
-    lost = doubled = wrong = lines = 0
-    with database.engine.connect() as connection:
-        for table in {player.table for player in players}:
-            stored = archive.load(table)(connection)
-            assert stored is not None
-            log = lines_between(connection, table, 0, None)
-            lines += len(log)
-            wrong += [line.version for line in log] != list(range(len(log)))
-            keys = Counter(line.data["key"] for line in log if "key" in line.data)
-            at = {line.data["key"]: line for line in log if "key" in line.data}
-            doubled += sum(count - 1 for count in keys.values())
-            for player in (player for player in players if player.table == table):
-                for key, version in player.acked.items():
-                    line = at.get(key)
-                    fits = line is not None and line.version == version
-                    lost += not (fits and line is not None and first_action(line) == player.sent[key])
-            match, rest = restore(table, stored)
-            for line in rest:
-                match.take(line)
-            wrong += match.version != log[-1].version or follows_no_rules(match.record().to_json())
-        count = len(connection.execute(select(stored_tables.c.id)).all())
-        wrong += count != len({player.table for player in players})
-    database.engine.dispose()
-    acknowledged = sum(len(player.acked) for player in players)
-    return Outcome(
-        kills, lost, doubled, acknowledged, lines, sum(player.reconnects for player in players), wrong
-    )
-
-
-def follows_no_rules(text: str) -> bool:
-    from kontor.core.record import BadRecord, read_record
-
-    data = json.loads(text)
-    try:
-        return len(read_record(text).actions) != len(data["actions"])
-    except BadRecord:
-        return True
 
 
 def run(kind: str, kills: int, tables: int = 4, seed: int = 1, say: bool = False) -> Outcome:

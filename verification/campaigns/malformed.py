@@ -33,7 +33,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from kontor.server.messages.from_client import FROM_CLIENT
-from verification.campaigns.kill import fresh_database
+from verification.harness.fresh_database import fresh_database
 from verification.harness.server_process import Server, call, new_guest
 from verification.harness.varied_tables import progress
 

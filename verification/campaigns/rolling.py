@@ -23,9 +23,10 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
-from verification.campaigns.kill import Outcome, audit, raise_failures, seat_players
+from verification.harness.log_audit import Outcome, audit
+from verification.harness.players import Player, raise_failures, seat_players
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.server_process import ROOT, Player, Server
+from verification.harness.server_process import ROOT, Server
 
 SCHEMA = "src/kontor/server/schema.py"
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.client
 import json
 import os
-import random
 import signal
 import socket
 import subprocess
@@ -15,9 +13,6 @@ import time
 import urllib.request
 from pathlib import Path
 from typing import Any
-
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
 
 ROOT = Path(__file__).parents[2]
 
@@ -128,80 +123,3 @@ def new_guest(address: str, name: str, source: str | None = None) -> str:
     body = {"name": name, "bearer": True}
     token: str = call(address, "POST", "/session", body, source=source)["token"]
     return token
-
-
-class Player:
-    """One seat of a table. It submits any legal action, remembers what was acknowledged, and comes back when
-    the server went away, sending again what was not acknowledged.
-    """
-
-    def __init__(self, address: str, table: str, token: str, seed: int) -> None:
-        self.address = address
-        self.table = table
-        self.token = token
-        self.random = random.Random(seed)
-        self.acked: dict[str, int] = {}
-        self.sent: dict[str, Any] = {}
-        self.pending: dict[str, Any] | None = None
-        self.version = -1
-        self.number = 0
-        self.reconnects = 0
-        self.stopped = False
-
-    async def play(self) -> None:
-        while not self.stopped:
-            try:
-                await self.session()
-            except (TimeoutError, OSError, WebSocketException, EOFError):
-                self.reconnects += 1
-                await asyncio.sleep(0.1)
-
-    async def session(self) -> None:
-        url = f"ws://{self.address}/api/tables/{self.table}/socket?since={max(self.version, 0)}"
-        head = {"Authorization": f"Bearer {self.token}"}
-        async with connect(
-            url, additional_headers=head, compression=None, proxy=None, open_timeout=10
-        ) as wire:
-            async for text in wire:
-                await self.hear(wire, json.loads(text))
-                if self.stopped:
-                    return
-
-    async def hear(self, wire: Any, message: dict[str, Any]) -> None:
-        kind = message["type"]
-        if kind == "ack" and self.pending and message["id"] == self.pending["id"]:
-            self.acked[self.pending["key"]] = message["version"]
-            self.pending = None
-            if self.version >= message["version"]:  # an earlier sending had arrived: its update is past
-                await wire.send('{"type":"sync","id":0}')
-        elif kind == "refused" and message["code"] == "incomplete" and self.pending:
-            question = {name: self.pending[name] for name in ("id", "version", "actions")}
-            await wire.send(json.dumps({"type": "preview", **question}))
-        elif kind == "previewed" and self.pending:
-            self.pending["actions"].append(self.random.choice(message["legal"]))
-            await wire.send(json.dumps(self.pending))
-        elif kind == "refused":
-            if message["code"] == "unavailable":
-                raise OSError("try again")
-            self.pending = None
-            await wire.send('{"type":"sync","id":0}')
-        elif kind in ("welcome", "update"):
-            self.version = message["version"]
-            if kind == "welcome" and self.pending is not None:
-                await wire.send(json.dumps(self.pending))  # not acknowledged: once more, with the same key
-            await self.move(wire, message)
-
-    async def move(self, wire: Any, message: dict[str, Any]) -> None:
-        if self.pending is None and message["legal"]:
-            self.number += 1
-            key = f"{self.table}-{self.random.getrandbits(64):016x}"
-            action = self.random.choice(message["legal"])  # what follows it is asked for, if it is not whole
-            self.pending = {
-                "type": "submit",
-                "id": self.number,
-                "version": message["version"],
-                "actions": [action],
-                "key": key,
-            }
-            self.sent[key] = action
-            await wire.send(json.dumps(self.pending))

@@ -1,0 +1,75 @@
+"""Compare the log of a database with what the players were told."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from kontor.core.record import BadRecord, read_record
+from kontor.server import archive
+from kontor.server.database import Database
+from kontor.server.lines import lines_between
+from kontor.server.live import restore
+from kontor.server.schema import tables as stored_tables
+from kontor.table import Line
+from verification.harness.players import Player
+
+
+@dataclass(frozen=True)
+class Outcome:
+    kills: int
+    lost: int
+    doubled: int
+    acknowledged: int
+    lines: int
+    reconnects: int
+    wrong: int
+
+
+def first_action(line: Line) -> int:
+    """What was submitted first, in turn or before it."""
+    action: int = line.data["steps"][1] if line.kind == "play" else line.data["actions"][0]
+    return action
+
+
+def audit(db: str, players: list[Player], kills: int) -> Outcome:
+    """Read the log without the server and compare it with what the players were told."""
+    database = Database(db)
+    lost = doubled = wrong = lines = 0
+    with database.engine.connect() as connection:
+        for table in {player.table for player in players}:
+            stored = archive.load(table)(connection)
+            assert stored is not None
+            log = lines_between(connection, table, 0, None)
+            lines += len(log)
+            wrong += [line.version for line in log] != list(range(len(log)))
+            keys = Counter(line.data["key"] for line in log if "key" in line.data)
+            at = {line.data["key"]: line for line in log if "key" in line.data}
+            doubled += sum(count - 1 for count in keys.values())
+            for player in (player for player in players if player.table == table):
+                for key, version in player.acked.items():
+                    line = at.get(key)
+                    fits = line is not None and line.version == version
+                    lost += not (fits and line is not None and first_action(line) == player.sent[key])
+            match, rest = restore(table, stored)
+            for line in rest:
+                match.take(line)
+            wrong += match.version != log[-1].version or follows_no_rules(match.record().to_json())
+        count = len(connection.execute(select(stored_tables.c.id)).all())
+        wrong += count != len({player.table for player in players})
+    database.engine.dispose()
+    acknowledged = sum(len(player.acked) for player in players)
+    return Outcome(
+        kills, lost, doubled, acknowledged, lines, sum(player.reconnects for player in players), wrong
+    )
+
+
+def follows_no_rules(text: str) -> bool:
+    data = json.loads(text)
+    try:
+        return len(read_record(text).actions) != len(data["actions"])
+    except BadRecord:
+        return True

@@ -27,7 +27,7 @@ from kontor.server.database import Database
 from kontor.server.lines import stored
 from kontor.table import Table, snapshot
 from kontor.table.table import Memory
-from verification.harness.fresh_database import fresh_database
+from verification.harness.fresh_database import add_database_option, fresh_database
 from verification.harness.server_process import Server, call
 
 
@@ -141,7 +141,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--mb", type=float, default=500)
-    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    add_database_option(parser)
     args = parser.parse_args()
     print(json.dumps(run(args.mb, args.db)))
     return 0

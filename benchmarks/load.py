@@ -36,7 +36,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from verification.harness.fresh_database import fresh_database
+from verification.harness.fresh_database import add_database_option, fresh_database
 from verification.harness.percentiles import percentile
 from verification.harness.server_process import Server, call, new_guest
 
@@ -355,7 +355,7 @@ def run(args: argparse.Namespace) -> dict[str, Any]:
             server.stop()
 
 
-def arguments(given: list[str] | None = None) -> argparse.Namespace:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -370,10 +370,10 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots beside (0)")
     parser.add_argument("--hard-game", default="san_juan", help="what they play (san_juan)")
     parser.add_argument("--limits", type=float, default=1.0, help="factor of the server's limits (1)")
-    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    add_database_option(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
-    return parser.parse_args(given)
+    return parser.parse_args()
 
 
 def main() -> int:

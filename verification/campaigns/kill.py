@@ -20,7 +20,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from verification.harness.fresh_database import fresh_database
+from verification.harness.fresh_database import add_database_option, fresh_database
 from verification.harness.log_audit import Outcome, audit
 from verification.harness.players import Player, raise_failures, seat_players
 from verification.harness.server_process import Server
@@ -69,7 +69,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    add_database_option(parser)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)

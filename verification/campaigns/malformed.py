@@ -33,7 +33,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from kontor.server.messages.from_client import FROM_CLIENT
-from verification.harness.fresh_database import fresh_database
+from verification.harness.fresh_database import add_database_option, fresh_database
 from verification.harness.server_process import Server, call, new_guest
 from verification.harness.varied_tables import progress
 
@@ -314,7 +314,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--messages", type=int, default=100_000)
-    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    add_database_option(parser)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     traffic, changed = run(args.messages, args.db, say=True, seed=args.seed)

@@ -1,17 +1,19 @@
 """Each layer of the package imports only what stands above it, and an engine imports nothing but core.
 
 The folder of a game holds modules of three layers: the engine, its bots and its board as text.
+Outside the package, `tests` and `benchmarks` may import `verification`, and never each other.
 """
 
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "src" / "kontor"
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "kontor"
 GAME_BOTS, TEXT_BOARD = "games/*/bots", "games/*/text_board"
 LAYERS = (
     *("core", "games", "bots", GAME_BOTS, "text", TEXT_BOARD),
@@ -19,6 +21,13 @@ LAYERS = (
 )
 ENGINES = ("core", "games")
 RUNTIME = {"librt", "mypy_extensions"}  # what compiled modules may need besides the standard library
+OUTSIDE = {
+    "tests": ("tools", "verification"),
+    "benchmarks": ("verification",),
+    "verification": (),
+    "tools": (),
+}
+"""Folders outside the package, and which of them each may import besides itself. The package imports none."""
 
 
 def imports(source: str, module: str, is_package: bool = False) -> Iterator[str]:
@@ -63,10 +72,23 @@ def complaints(source: str, module: str, is_package: bool = False) -> list[str]:
     return wrong
 
 
+def outside_complaints(source: str, module: str, is_package: bool = False) -> list[str]:
+    """Imports of the folders in `OUTSIDE` that it does not allow."""
+    here = module.partition(".")[0]
+    allowed = (here, *OUTSIDE.get(here, ()))
+    found = [(name, name.partition(".")[0]) for name in imports(source, module, is_package)]
+    return [f"{module} imports {name}" for name, top in found if top in OUTSIDE and top not in allowed]
+
+
 def modules() -> list[tuple[Path, str]]:
+    return modules_in(PACKAGE.glob("*/**/*.py"), PACKAGE.parent)
+
+
+def modules_in(paths: Iterable[Path], root: Path) -> list[tuple[Path, str]]:
+    """Each path with the dotted name of its module, as imported from `root`."""
     found = []
-    for path in sorted(PACKAGE.glob("*/**/*.py")):
-        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    for path in sorted(paths):
+        parts = path.relative_to(root).with_suffix("").parts
         found.append((path, ".".join(parts[:-1] if path.name == "__init__.py" else parts)))
     return found
 
@@ -81,6 +103,23 @@ def test_each_module_imports_only_what_stands_above_it() -> None:
     wrong = []
     for path, name in found:
         wrong += complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+    assert wrong == []
+
+
+def test_tests_and_benchmarks_import_verification_and_never_each_other() -> None:
+    wrong = []
+    for folder in OUTSIDE:
+        found = modules_in((ROOT / folder).rglob("*.py"), ROOT)
+        assert found, f"no modules found in {folder}, so nothing was checked"
+        for path, name in found:
+            wrong += outside_complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+    assert wrong == []
+
+
+def test_the_package_imports_nothing_outside_itself() -> None:
+    wrong = []
+    for path, name in modules_in(PACKAGE.rglob("*.py"), PACKAGE.parent):
+        wrong += outside_complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
     assert wrong == []
 
 
@@ -136,3 +175,33 @@ def test_relative_imports_of_a_package_start_at_the_package() -> None:
     assert list(imports("from .game import GAME", "kontor.games.catan", True)) == [
         "kontor.games.catan.game.GAME"
     ]
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("tests.server.test_traffic", "from benchmarks import load"),
+        ("tests.server.test_traffic", "def f():\n    import benchmarks.load"),
+        ("benchmarks.load", "from tests.cli.command import kontor"),
+        ("benchmarks.load", "from ..tests import variation"),
+        ("verification.campaigns.kill", "import tests"),
+        ("verification.campaigns.kill", "from benchmarks.load import percentile"),
+        ("verification.campaigns.kill", "from tools import generate"),
+        ("kontor.arena.bench", "from verification.harness import varied_tables"),
+    ],
+)
+def test_a_forbidden_import_outside_the_package_is_noticed(module: str, source: str) -> None:
+    assert len(outside_complaints(source, module)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("tests.server.test_traffic", "from verification.campaigns import malformed\nimport tests.variation"),
+        ("benchmarks.load", "from verification.harness.server_process import Server\nimport kontor"),
+        ("benchmarks.deals", "from . import load\nimport numpy"),
+        ("verification.campaigns.kill", "import kontor.core\nfrom verification.harness import players"),
+    ],
+)
+def test_an_allowed_import_outside_the_package_passes(module: str, source: str) -> None:
+    assert outside_complaints(source, module) == []

@@ -22,9 +22,9 @@ from sqlalchemy import Connection, insert
 from websockets.sync.client import connect
 
 from kontor.core import load
-from kontor.server import schema
-from kontor.server.database import Database
-from kontor.server.lines import stored
+from kontor.server.store import schema
+from kontor.server.store.database import Database
+from kontor.server.store.table_log import stored
 from kontor.table import Table, snapshot
 from kontor.table.table import Memory
 from verification.harness.fresh_database import add_database_option, fresh_database

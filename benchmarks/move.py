@@ -29,15 +29,17 @@ import httpx
 import uvicorn
 from uvicorn.server import ServerState
 
-from kontor.server import live, shown
 from kontor.server.config import Config
-from kontor.server.connection import Connection
-from kontor.server.live import LiveTable
 from kontor.server.process import Process
-from kontor.server.reader import Reader
-from kontor.server.serving import PoliteServer, calm_collector, make_server
-from kontor.server.wire import CalmSocket
-from kontor.table import automatic, submission
+from kontor.server.serve import PoliteServer, calm_collector, make_server
+from kontor.server.sockets.connection import Connection
+from kontor.server.sockets.handler import Reader
+from kontor.server.tables import live_table as live
+from kontor.server.tables import table_info as shown
+from kontor.server.tables.live_table import LiveTable
+from kontor.server.transport.socket_protocol import CalmSocket
+from kontor.table import bot_moves as automatic
+from kontor.table import submission
 from kontor.table.match import Match
 
 SEATS: Final = 3

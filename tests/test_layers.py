@@ -146,7 +146,7 @@ def test_importing_the_package_loads_no_layer() -> None:
         ("kontor.games.catan.bots.plans", "from kontor.games.catan import text_board"),
         ("kontor.games.catan.bots.plans", "from kontor.text.columns import lines"),
         ("kontor.bots.greedy", "import kontor.games.catan.bots"),
-        ("kontor.arena.simulate", "import kontor.server.lobby"),
+        ("kontor.arena.simulate", "import kontor.server.http.tables"),
     ],
 )
 def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:

@@ -12,7 +12,7 @@ from kontor.core import CHANCE, TERMINAL, Game, Rng, draw, keys, load
 from kontor.core.registry import package
 from kontor.games.catan.board import CORNER_HEXES
 from kontor.games.catan.components import PIPS
-from kontor.play.onlooker import Onlooker
+from kontor.play.seat_knowledge import Onlooker
 
 
 def words(lang: str, game: str) -> dict[str, str]:

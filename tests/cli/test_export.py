@@ -12,9 +12,9 @@ from kontor.arena.recording import FolderInUse
 from kontor.cli import export
 from kontor.cli.arguments import Problem
 from kontor.core import UnknownGame, load
-from kontor.server import archive
-from kontor.server.database import Database
-from kontor.server.summary import summary
+from kontor.server.store import table_rows as archive
+from kontor.server.store.database import Database
+from kontor.server.tables.lobby_row import summary
 from kontor.table import Table
 from kontor.table.match import Match
 from tests.table.given import Time, lines_of

@@ -15,7 +15,7 @@ from sqlalchemy import MetaData
 from sqlalchemy.engine import make_url
 
 from kontor.server.config import Config
-from kontor.server.database import Database
+from kontor.server.store.database import Database
 from verification.harness.postgres_cluster import Cluster
 from verification.harness.running_server import House
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, Self
 
-from kontor.server.database import Unavailable
+from kontor.server.store.database import Unavailable
 from verification.harness.running_server import PATIENCE, Guest, House
 
 

@@ -13,7 +13,7 @@ import sys
 
 from kontor.cli.serve import main
 from kontor.server import process
-from kontor.server.live import LiveTable
+from kontor.server.tables.live_table import LiveTable
 from kontor.table.line import Line
 
 MOMENT = os.environ["KONTOR_DIE"]

@@ -15,9 +15,9 @@ from sqlalchemy import func, select
 
 from kontor.cli import main
 from kontor.cli.serve import wrong_origin, wrong_proxy
-from kontor.server import schema
-from kontor.server.players import SESSION_MS
-from kontor.server.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
+from kontor.server.store import schema
+from kontor.server.store.players import SESSION_MS
+from kontor.server.store.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
 from tests.server.test_play import SHORT
 from tests.table.given import Time
 from verification.harness.running_server import Guest, House, wait_until

@@ -18,9 +18,11 @@ import pytest
 
 from kontor.core import Options, Record, Rng, load
 from kontor.core.state import CHANCE
-from kontor.server import limits, logs, played, replays
-from kontor.server.identity import house_of
+from kontor.server import limits, logs
+from kontor.server.accounts.callers import house_of
+from kontor.server.http import history as replays
 from kontor.server.process import LOST
+from kontor.server.tables import playback as played
 from kontor.table import snapshot
 from tests.server.faults import run
 from tests.server.test_play import play_some, three_friends

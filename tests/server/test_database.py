@@ -20,11 +20,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select
 
 from kontor.core import load
-from kontor.server import archive
-from kontor.server.archive import Summary
-from kontor.server.database import Database
-from kontor.server.lines import lines_between
-from kontor.server.schema import METADATA, REVISION, log, players
+from kontor.server.store import table_rows as archive
+from kontor.server.store.database import Database
+from kontor.server.store.schema import METADATA, REVISION, log, players
+from kontor.server.store.table_log import lines_between
+from kontor.server.store.table_rows import Summary
 from kontor.table.line import Line
 from kontor.table.opening import open_table
 
@@ -44,7 +44,7 @@ def test_migrations_lead_to_the_schema_of_the_code(empty_database: str) -> None:
 
 def test_the_code_knows_the_last_migration() -> None:
     config = AlembicConfig()
-    config.set_main_option("script_location", str(files("kontor.server") / "migrations"))
+    config.set_main_option("script_location", str(files("kontor.server.store") / "migrations"))
     assert ScriptDirectory.from_config(config).get_current_head() == REVISION
 
 
@@ -74,7 +74,7 @@ def test_who_writes_alone_is_not_kept_waiting(tmp_path: Path, monkeypatch: pytes
     """Tables that write together share a sync; those that write one after the other do not wait."""
     pauses: list[float] = []
     monkeypatch.setattr(time, "sleep", pauses.append)
-    monkeypatch.setattr("kontor.server.database.GATHER", 60.0)
+    monkeypatch.setattr("kontor.server.store.database.GATHER", 60.0)
     store = Database(f"sqlite:///{tmp_path}/a.db")
     store.open()
 

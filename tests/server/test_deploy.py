@@ -14,9 +14,9 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from kontor.server.config import milliseconds
-from kontor.server.database import Database
-from kontor.server.operator import ban
-from kontor.server.serving import GRACE
+from kontor.server.operator.tasks import ban
+from kontor.server.serve import GRACE
+from kontor.server.store.database import Database
 from tests.server.proxies import DEPLOY, PROXIES, proxy
 from verification.harness.postgres_cluster import Cluster
 from verification.harness.running_server import PATIENCE, wait_until

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import kontor
-from kontor.server import engines, games
-from kontor.server.engines import FOLDER, offered, offered_later
+from kontor.server.http import games
 from kontor.server.messages.games import Games
-from kontor.server.thinking import Thinking
+from kontor.server.workers import engines
+from kontor.server.workers.engines import FOLDER, offered, offered_later
+from kontor.server.workers.pool import Thinking
 from kontor.table.line import Refusal
 
 

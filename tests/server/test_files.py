@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kontor.server.files import reads_gzip
+from kontor.server.http.compressed_files import reads_gzip
 from verification.harness.running_server import PATIENCE, House
 
 

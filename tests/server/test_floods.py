@@ -20,12 +20,14 @@ from websockets.exceptions import ConnectionClosed
 
 from kontor import bots
 from kontor.core import registry
-from kontor.server import limits, metrics, serving, wire
-from kontor.server.connection import Connection
+from kontor.server import limits, metrics
+from kontor.server import serve as serving
+from kontor.server.errors import RateLimited
 from kontor.server.limits import Limits
-from kontor.server.problems import RateLimited
-from kontor.server.reader import Reader
-from kontor.server.wire import Room
+from kontor.server.sockets.connection import Connection
+from kontor.server.sockets.handler import Reader
+from kontor.server.transport import socket_protocol as wire
+from kontor.server.transport.socket_protocol import Room
 from verification.harness.running_server import PATIENCE, House, wait_until
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from kontor.core import keys, load
 from kontor.core.game import Game
-from kontor.server import live
+from kontor.server.tables import live_table as live
 from verification.harness.byte_comparison import compare
 from verification.harness.twin_worlds import Scripted, hidden_places, random_actions
 

@@ -9,11 +9,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from kontor.server import process, wire
-from kontor.server.database import Database
-from kontor.server.live import LiveTable
-from kontor.server.players import Player
-from kontor.server.reader import Reader
+from kontor.server import process
+from kontor.server.sockets.handler import Reader
+from kontor.server.store.database import Database
+from kontor.server.store.players import Player
+from kontor.server.tables.live_table import LiveTable
+from kontor.server.transport import socket_protocol as wire
 from kontor.table.line import Line
 from kontor.table.submission import submit
 from verification.harness.running_server import PATIENCE, House, wait_until

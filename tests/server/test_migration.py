@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from kontor.server.config import Config
-from kontor.server.schema import REVISION
+from kontor.server.store.schema import REVISION
 from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow

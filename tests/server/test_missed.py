@@ -14,11 +14,12 @@ import psycopg
 import pytest
 from starlette.websockets import WebSocket
 
-from kontor.server import archive, bus
 from kontor.server.config import Config
-from kontor.server.database import Unavailable
-from kontor.table import automatic
-from kontor.table.agreement import Disagreement
+from kontor.server.peers import bus
+from kontor.server.store import table_rows as archive
+from kontor.server.store.database import Unavailable
+from kontor.table import bot_moves as automatic
+from kontor.table.position_check import Disagreement
 from tests.server.faults import (
     HeldBack,
     at,

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from kontor.server import operator, orders
 from kontor.server.config import Config
-from kontor.server.database import Unavailable
-from kontor.server.purge import DAY, purge
+from kontor.server.operator import orders
+from kontor.server.operator import tasks as operator
+from kontor.server.store.database import Unavailable
+from kontor.server.store.purge import DAY, purge
 from tests.server.faults import fail_next_read, run
 from tests.table.given import Time
 from verification.harness.postgres_cluster import Cluster

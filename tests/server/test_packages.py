@@ -6,7 +6,7 @@ import pytest
 
 from kontor.core import keys
 from kontor.core.registry import package
-from kontor.server import games
+from kontor.server.http import games
 from tests.outside_game import FILES, MODULE
 from tests.server.test_lobby import refused
 from verification.harness.running_server import House

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Boolean, MetaData, Table, delete, func, insert, select
 
-from kontor.server import archive
-from kontor.server.database import Database, migrate
-from kontor.server.lines import AFTER, lines_between, pack_finished
-from kontor.server.purge import BOTS
-from kontor.server.schema import log, packed
+from kontor.server.store import table_rows as archive
+from kontor.server.store.database import Database, migrate
+from kontor.server.store.purge import BOTS
+from kontor.server.store.schema import log, packed
+from kontor.server.store.table_log import AFTER, lines_between, pack_finished
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
 from tests.server.test_play import three_friends

@@ -7,8 +7,8 @@ from typing import Any, cast
 import pytest
 
 from kontor.core import load
-from kontor.server.autopilot import PASS_BEAT, Autopilot, pace_of, to_beat
-from kontor.server.wire import CalmSocket
+from kontor.server.tables.autopilot import PASS_BEAT, Autopilot, pace_of, to_beat
+from kontor.server.transport.socket_protocol import CalmSocket
 from tests.table.given import Time
 from verification.harness.running_server import Chair, Guest, House
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kontor.server import bus
+from kontor.server.peers import bus
 from verification.harness.postgres_cluster import Cluster
 from verification.harness.running_server import PATIENCE, Chair, Guest, new_guest, wait_until
 from verification.harness.server_process import Server

@@ -11,11 +11,11 @@ from kontor.core import load
 from kontor.server import limits, messages
 from kontor.server.app import make_app
 from kontor.server.config import Config
+from kontor.server.errors import STATUS
 from kontor.server.messages.fields import MAX_CHAT
 from kontor.server.messages.from_client import FromClient
 from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
-from kontor.server.problems import STATUS
 from kontor.table.submission import MOST_ACTIONS
 from tests.server.test_play import SHORT
 from verification.harness.running_server import House

@@ -16,10 +16,11 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from kontor.server import limits, request_guard
+from kontor.server import limits
+from kontor.server.errors import RateLimited
+from kontor.server.http import request_guard
 from kontor.server.limits import Limits
 from kontor.server.logs import JsonLines
-from kontor.server.problems import RateLimited
 from tests.server.test_play import play_some, three_friends
 from verification.harness.running_server import PATIENCE, House
 
@@ -196,7 +197,7 @@ def test_figures_are_for_this_machine_or_for_who_has_the_token(
     house = new_house(metrics_token="open sesame")
     shown = httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).text
     assert "kontor_lines_total" in shown
-    monkeypatch.setattr("kontor.server.health.address_of", lambda _: "203.0.113.9")
+    monkeypatch.setattr("kontor.server.http.health.address_of", lambda _: "203.0.113.9")
     assert httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).status_code == 404
     head = {"Authorization": "Bearer open sesame"}
     assert httpx.get(f"http://{house.address}/metrics", headers=head, timeout=PATIENCE).status_code == 200

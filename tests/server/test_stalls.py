@@ -13,13 +13,16 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, update
 
-from kontor.server import database, health, process, schema, stalls
-from kontor.server.autopilot import to_beat
+from kontor.server import process
 from kontor.server.config import Config, milliseconds
-from kontor.server.database import Database, Unavailable, Waiting
-from kontor.server.live import LiveTable
+from kontor.server.http import health
 from kontor.server.process import Process
-from kontor.table import automatic
+from kontor.server.store import database, schema
+from kontor.server.store.database import Database, Unavailable, Waiting
+from kontor.server.tables import stalls
+from kontor.server.tables.autopilot import to_beat
+from kontor.server.tables.live_table import LiveTable
+from kontor.table import bot_moves as automatic
 from kontor.table.line import Refusal
 from tests.server.faults import run
 from tests.server.test_play import asked_about_trade, drop, three_friends

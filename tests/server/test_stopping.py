@@ -13,7 +13,7 @@ import kontor
 
 EARLY = """
 import signal, sys
-from kontor.server import serving
+from kontor.server import serve as serving
 from kontor.server.config import Config
 
 run = serving.PoliteServer.run

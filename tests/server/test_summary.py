@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from kontor.server.archive import Moved, Summary
-from kontor.server.summary import summary
+from kontor.server.store.table_rows import Moved, Summary
+from kontor.server.tables.lobby_row import summary
 from kontor.table import Line, Settings, Table
 from kontor.table.match import Match
 from kontor.table.seats import ClockRules

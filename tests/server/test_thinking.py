@@ -14,9 +14,10 @@ import pytest
 from kontor.bots import Bot, Question, load
 from kontor.bots.base import Advice, WeighedAction
 from kontor.bots.registry import _loaded
-from kontor.server import replays, thinking
-from kontor.server.thinking import NoAnswer, Thinking
-from kontor.table import automatic
+from kontor.server.http import history as replays
+from kontor.server.workers import pool as thinking
+from kontor.server.workers.pool import NoAnswer, Thinking
+from kontor.table import bot_moves as automatic
 from kontor.table.line import Refusal
 from kontor.table.verify import verify
 from tests.server.test_play import actor, three_friends

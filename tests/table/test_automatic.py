@@ -5,7 +5,7 @@ import pytest
 from kontor.bots import Bot, Question
 from kontor.bots.registry import _loaded
 from kontor.table import Table
-from kontor.table.automatic import concerned, legal_part, passing_action, suggest
+from kontor.table.bot_moves import concerned, legal_part, passing_action, suggest
 from kontor.table.match import Match
 from tests.table.given import CATAN, a_table, number, phase, play
 

@@ -3,11 +3,12 @@
 import pytest
 
 from kontor.core import CHANCE, load
-from kontor.table import automatic, snapshot
+from kontor.table import bot_moves as automatic
+from kontor.table import snapshot
 from kontor.table.lesson import LEARNER, NoLesson, lesson
 from kontor.table.line import Line, Refusal
 from kontor.table.opening import open_table
-from kontor.table.recorded import recorded
+from kontor.table.record_file import recorded
 from kontor.table.table import Memory, Table
 from kontor.table.verify import verify
 

@@ -28,7 +28,7 @@ from verification.harness.players import Player, raise_failures, seat_players
 from verification.harness.postgres_cluster import Cluster
 from verification.harness.server_process import ROOT, Server
 
-SCHEMA = "src/kontor/server/schema.py"
+SCHEMA = "src/kontor/server/store/schema.py"
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def git(*args: str) -> bytes:
 def last_of_another_schema() -> str:
     """The commit before the one that brought the last migration."""
     line = next(line for line in (ROOT / SCHEMA).read_text().splitlines() if line.startswith("REVISION"))
-    brought = git("log", "-1", "--format=%H", f"-S{line}", "--", SCHEMA).decode().strip()
+    brought = git("log", "-1", "-M", "--format=%H", f"-S{line}", "--", "src/kontor/server").decode().strip()
     return f"{brought}^"
 
 

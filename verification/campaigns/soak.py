@@ -27,8 +27,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from kontor.server.config import milliseconds
-from kontor.server.database import Database
-from kontor.server.lines import AFTER, pack_finished
+from kontor.server.store.database import Database
+from kontor.server.store.table_log import AFTER, pack_finished
 from verification.harness.server_process import Server, call, new_guest
 
 SHORT: Final = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}

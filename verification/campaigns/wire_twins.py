@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from kontor.core import keys, load
-from kontor.server import live
+from kontor.server.tables import live_table as live
 from verification.harness.byte_comparison import compare
 from verification.harness.twin_worlds import Scripted
 

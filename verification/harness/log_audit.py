@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from kontor.core.record import BadRecord, read_record
-from kontor.server import archive
-from kontor.server.database import Database
-from kontor.server.lines import lines_between
-from kontor.server.live import restore
-from kontor.server.schema import tables as stored_tables
+from kontor.server.store import table_rows
+from kontor.server.store.database import Database
+from kontor.server.store.schema import tables as stored_tables
+from kontor.server.store.table_log import lines_between
+from kontor.server.tables.live_table import restore
 from kontor.table import Line
 from verification.harness.players import Player
 
@@ -41,7 +41,7 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
     lost = doubled = wrong = lines = 0
     with database.engine.connect() as connection:
         for table in {player.table for player in players}:
-            stored = archive.load(table)(connection)
+            stored = table_rows.load(table)(connection)
             assert stored is not None
             log = lines_between(connection, table, 0, None)
             lines += len(log)

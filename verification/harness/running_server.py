@@ -17,10 +17,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from kontor.core.view_changes import apply_changes
 from kontor.server.config import Config
-from kontor.server.connection import Connection
 from kontor.server.messages.from_server import FROM_SERVER
 from kontor.server.process import Process
-from kontor.server.serving import bind, make_server
+from kontor.server.serve import bind, make_server
+from kontor.server.sockets.connection import Connection
 
 PATIENCE = 60.0
 """How long an answer may take on a busy machine, in seconds; waited for only where something is broken."""

@@ -3,7 +3,7 @@
 import sqlite3
 import sys
 
-from kontor.server.schema import METADATA
+from kontor.server.store.schema import METADATA
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from kontor.core import registry
 from kontor.server.config import Config
-from kontor.server.serving import bind, serve
+from kontor.server.serve import bind, serve
 
 TABLE_BYTES = 10
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from kontor.cli.arguments import Problem
 
 if TYPE_CHECKING:
-    from kontor.server.database import Database
+    from kontor.server.store.database import Database
 
 EXAMPLES = """examples:
   kontor admin tables --status running            the newest first
@@ -63,8 +63,8 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from kontor.server.database import Database, Unusable, is_current
-    from kontor.server.operator import Failed
+    from kontor.server.operator.tasks import Failed
+    from kontor.server.store.database import Database, Unusable, is_current
 
     try:
         database = Database(args.db)
@@ -84,8 +84,9 @@ def run(args: argparse.Namespace) -> int:
 
 def do(args: argparse.Namespace, database: Database) -> Any:
     """Carry out the task in one transaction."""
-    from kontor.server import operator, orders
-    from kontor.server.purge import purge
+    from kontor.server.operator import orders
+    from kontor.server.operator import tasks as operator
+    from kontor.server.store.purge import purge
 
     now = time.time_ns() // 1_000_000
 
@@ -112,7 +113,7 @@ def do(args: argparse.Namespace, database: Database) -> Any:
 
 def pack_all(database: Database, now: int) -> int:
     """Put finished games into one piece each, as a server does."""
-    from kontor.server.lines import pack_finished
+    from kontor.server.store.table_log import pack_finished
 
     database.open()
     try:
@@ -122,7 +123,7 @@ def pack_all(database: Database, now: int) -> int:
 
 
 def chat(connection: Any, table: str, wanted: str | None) -> Any:
-    from kontor.server import operator
+    from kontor.server.operator import tasks as operator
 
     if wanted is None:
         return operator.list_chat(connection, table)

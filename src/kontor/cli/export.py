@@ -42,8 +42,8 @@ def run(args: argparse.Namespace) -> int:
 
     from kontor.arena.dataset import NoParquet
     from kontor.core import load
-    from kontor.server.database import Unusable
-    from kontor.server.export import export
+    from kontor.server.operator.export import export
+    from kontor.server.store.database import Unusable
 
     if args.game is not None:
         load(args.game)

@@ -65,8 +65,8 @@ def run(args: argparse.Namespace) -> int:
     """Serve until stopped. 2 if the arguments do not fit, with one line on stderr that says so."""
     from kontor.server import logs
     from kontor.server.config import Config
-    from kontor.server.database import Unusable
-    from kontor.server.serving import adopt, bind, serve, serve_with_workers
+    from kontor.server.serve import adopt, bind, serve, serve_with_workers
+    from kontor.server.store.database import Unusable
 
     if args.workers > 1 and not args.db.startswith("postgres"):
         return complain("--workers needs PostgreSQL: --db postgresql://...")

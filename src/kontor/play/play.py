@@ -30,7 +30,7 @@ from kontor.core import (
 )
 from kontor.core.actions import MoveWords
 from kontor.core.arrays import zeros
-from kontor.play.onlooker import Onlooker
+from kontor.play.seat_knowledge import Onlooker
 
 Players = Mapping[int, str | Bot] | Sequence[str | Bot | None]
 Move = int | Mapping[str, object]

@@ -14,13 +14,17 @@ from starlette.responses import JSONResponse
 
 import kontor
 from kontor.core.registry import BrokenGame, warn_once
-from kontor.server import games, health, invitations, lessons, lobby, pages, replays, sessions, sockets
 from kontor.server.config import Config
-from kontor.server.database import Unavailable
+from kontor.server.errors import body_of, no_answer, status_of
+from kontor.server.http import games, health, invitations, lessons, sessions
+from kontor.server.http import history as replays
+from kontor.server.http import tables as lobby
+from kontor.server.http import web_client as pages
+from kontor.server.http.request_guard import RequestGuard
 from kontor.server.messages.problem import Problem
-from kontor.server.problems import body_of, no_answer, status_of
 from kontor.server.process import Process
-from kontor.server.request_guard import RequestGuard
+from kontor.server.sockets import endpoint as sockets
+from kontor.server.store.database import Unavailable
 from kontor.table.line import Refusal
 
 logger = logging.getLogger("kontor.app")

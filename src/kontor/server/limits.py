@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from kontor.server.problems import RateLimited
+from kontor.server.errors import RateLimited
 
 # per second, and how many may come at once
 REQUESTS: Final = (20.0, 60.0)

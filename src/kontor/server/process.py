@@ -15,25 +15,29 @@ from sqlalchemy import Connection as Transaction
 
 from kontor.core.options import BadOption
 from kontor.core.registry import UnknownGame, load
-from kontor.server import archive, chat, metrics, orders, players, stalls
-from kontor.server.autopilot import Autopilot
-from kontor.server.bus import make_bus
+from kontor.server import metrics
+from kontor.server.accounts.callers import Faces
 from kontor.server.config import Config
-from kontor.server.connection import Connection
-from kontor.server.database import Database, Unavailable
-from kontor.server.identity import Faces
+from kontor.server.errors import no_answer, no_such_table
 from kontor.server.limits import AT_ONCE, Limits
-from kontor.server.lines import pack_finished
-from kontor.server.live import LiveTable, disagrees
-from kontor.server.orders import Orders
-from kontor.server.players import hashed
-from kontor.server.problems import no_answer, no_such_table
-from kontor.server.purge import delete_tables, purge
-from kontor.server.stalls import Stalls
-from kontor.server.thinking import Thinking
+from kontor.server.operator import orders
+from kontor.server.operator.orders import Orders
+from kontor.server.peers.bus import make_bus
+from kontor.server.sockets.connection import Connection
+from kontor.server.store import players
+from kontor.server.store import table_rows as archive
+from kontor.server.store.database import Database, Unavailable
+from kontor.server.store.players import hashed
+from kontor.server.store.purge import delete_tables, purge
+from kontor.server.store.table_log import pack_finished
+from kontor.server.tables import chat, stalls
+from kontor.server.tables.autopilot import Autopilot
+from kontor.server.tables.live_table import LiveTable, disagrees
+from kontor.server.tables.stalls import Stalls
+from kontor.server.workers.pool import Thinking
 from kontor.table import snapshot
-from kontor.table.agreement import Disagreement
 from kontor.table.line import Refusal
+from kontor.table.position_check import Disagreement
 from kontor.table.submission import OTHER_RULES
 
 logger = logging.getLogger("kontor.process")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
-from kontor.play.onlooker import Onlooker
+from kontor.play.seat_knowledge import Onlooker
 from kontor.table.match import Match, seat_of
 
 

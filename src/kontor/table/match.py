@@ -15,8 +15,8 @@ from kontor.core.options import Options
 from kontor.core.record import Record
 from kontor.core.registry import load
 from kontor.core.state import CHANCE, TERMINAL, State
+from kontor.table.apply import TAKERS
 from kontor.table.clock import Clock
-from kontor.table.kinds import TAKERS
 from kontor.table.line import Line
 from kontor.table.parts import Early, News, UndoAsked, Unit, Was
 from kontor.table.seats import Seat, Settings, reseat

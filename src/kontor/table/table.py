@@ -9,14 +9,15 @@ from typing import Protocol
 
 from kontor.core.game import Game, View
 from kontor.core.options import Options
-from kontor.table import automatic, questions, seating, submission, undo
+from kontor.table import bot_moves as automatic
+from kontor.table import questions, seating, submission, undo
 from kontor.table.chance import Lottery, new_seed
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Refusal
 from kontor.table.match import Match, seat_of
 from kontor.table.opening import open_table
 from kontor.table.parts import News
-from kontor.table.recorded import recorded
+from kontor.table.record_file import recorded
 from kontor.table.seats import Settings
 
 

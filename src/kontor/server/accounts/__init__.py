@@ -1,0 +1,1 @@
+"""Sessions, passwords, bans, and who is calling."""

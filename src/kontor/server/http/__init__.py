@@ -1,0 +1,1 @@
+"""HTTP routes, the request guard, and the files of the web client."""

@@ -1,0 +1,193 @@
+"""Which games there are, what they can be set to, and their rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+import kontor
+from kontor import ledger
+from kontor.bots import UnknownBot, names, player
+from kontor.core.game import Game
+from kontor.core.game_package import GamePackage
+from kontor.core.registry import UnknownGame, keys, load, package, read_all
+from kontor.server.accounts.callers import Anybody
+from kontor.server.http.compressed_files import file_below, send_file
+from kontor.server.messages.games import ArgInfo, BlockInfo, CardText, GameInfo, Games, Need, OptionInfo
+from kontor.server.messages.protocol import PROTOCOL
+from kontor.server.workers.engines import is_ready, offered, offered_later, thinks_compiled
+from kontor.table.line import Refusal
+
+router = APIRouter(prefix="/api", tags=["games"])
+files_router = APIRouter(prefix="/games", include_in_schema=False)
+
+
+def find(key: str) -> Game:
+    try:
+        return load(key)
+    except UnknownGame:
+        raise Refusal("not_found", "There is no such game.") from None
+
+
+def find_package(key: str) -> GamePackage:
+    try:
+        return package(key)
+    except UnknownGame:
+        raise Refusal("not_found", "There is no such game.") from None
+
+
+def check_bot(field: str, name: str, game: str, seats: int) -> None:
+    """Whether a bot that somebody named in a field sits down at a table of so many."""
+    try:
+        player(name, game, seats)
+    except UnknownBot as error:
+        raise Refusal("bad_option", f"{field}: {error}") from None
+    if not is_ready(name, game):
+        there = ", ".join(offered(game, seats))
+        raise Refusal("bad_option", f"{field}: {name} needs compiled engines for {game}; there is {there}")
+
+
+def game_info(game: Game, whole: bool) -> GameInfo:
+    options = [
+        OptionInfo(
+            name=option.name,
+            kind=option.kind,  # type: ignore[arg-type]  # one of four by construction
+            default=option.default,
+            values=list(option.values),
+            low=option.low,
+            high=option.high,
+            text=option.text,
+            needs=[Need(name=name, value=value) for name, value in option.needs],
+        )
+        for option in game.option_specs
+    ]
+    found = package(game.key)
+    card = found.card()
+    return GameInfo(
+        key=game.key,
+        title=game.title,
+        card={lang: CardText(**text._asdict()) for lang, text in card.texts.items()},
+        minutes=card.minutes,
+        counts=card.counts,  # type: ignore[arg-type]  # one of two by construction
+        has_lesson=found.lesson() is not None,
+        client_url=f"/games/{game.key}/client/index.js" if found.client_script() else None,
+        picture_url=f"/games/{game.key}/card.svg" if found.picture() else None,
+        rules=game.rules_version,
+        seats=list(game.seat_counts),
+        automata={
+            seats: list(rivals)
+            for seats in game.seat_counts
+            if (rivals := game.automaton_names(game.options(seats)))
+        },
+        options=options,
+        bots={seats: offered(game.key, seats) for seats in game.seat_counts},
+        later={seats: names for seats in game.seat_counts if (names := offered_later(game.key, seats))},
+        passing=sorted(game.catalogue.passing_verbs),
+        revealing=sorted(game.catalogue.revealing_verbs),
+        catalogue=catalogue(game) if whole else None,
+        fingerprint=game.catalogue.fingerprint(),
+    )
+
+
+def catalogue(game: Game) -> list[BlockInfo]:
+    return [
+        BlockInfo(
+            verb=block.verb,
+            first=block.first,
+            size=block.size,
+            args=[ArgInfo(name=arg.name, values=list(arg.values)) for arg in block.args],
+        )
+        for block in game.catalogue.blocks
+    ]
+
+
+@router.get("/games", summary="All games", response_model=Games)
+async def all_games(caller: Anybody) -> Response:
+    told = games_as_text(tuple(keys()), tuple(names()), thinks_compiled())
+    return Response(told, media_type="application/json")
+
+
+@lru_cache(maxsize=8)
+def games_as_text(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
+    """Return the answer, with the games in the order of the shelf.
+
+    It depends on the arguments only and is cached, since every visitor asks for it.
+    """
+    on_shelf = read_all(lambda found: (found.card().order, found.key, game_info(found.game(), whole=False)))
+    told = [info for *_, info in sorted(on_shelf, key=lambda place: place[:2])]
+    return Games(protocol=PROTOCOL, version=kontor.__version__, games=told).model_dump_json().encode()
+
+
+@router.get("/games/{game}", summary="One game with its action catalogue")
+async def one_game(caller: Anybody, game: str) -> GameInfo:
+    return game_info(find(game), whole=True)
+
+
+@router.get("/games/{game}/rules", summary="The rules ledger of a game")
+async def rules(
+    caller: Anybody, game: str, lang: Annotated[Literal["en", "hu"], Query()] = "en"
+) -> dict[str, Any]:
+    find(game)
+    try:
+        page = ledger.load(game).page(lang)
+    except (ledger.NotInLedger, FileNotFoundError):
+        raise Refusal("not_found", "There are no rules of this game here.") from None
+    return {
+        "game": game,
+        "lang": lang,
+        "title": page.title,
+        "chapters": [
+            {
+                "title": chapter.title,
+                "prose": list(chapter.prose),
+                "entries": [{"id": entry.id, "text": entry.text} for entry in chapter.entries],
+            }
+            for chapter in page.chapters
+        ],
+    }
+
+
+@router.get("/games/{game}/words/{lang}", summary="The words of a game")
+async def words(
+    caller: Anybody,
+    game: str,
+    lang: Literal["en", "hu"],
+    part: Annotated[Literal["", "lesson", "reasons"], Query()] = "",
+) -> dict[str, str]:
+    """For games of other packages: Kontor's own client has the words of Kontor's own games already."""
+    found = find_package(game).words(lang, part)
+    if found is None:
+        raise Refusal("not_found", "The game has no such words.")
+    return found
+
+
+@router.get("/games/{game}/lesson", summary="The steps of a guided first game")
+async def lesson_steps(caller: Anybody, game: str) -> dict[str, Any]:
+    found = find_package(game).lesson()
+    if found is None:
+        raise Refusal("not_found", "There is no lesson for this game here.")
+    return found.steps
+
+
+@files_router.get("/{game}/card.svg")
+async def picture(request: Request, game: str) -> Response:
+    return await send_part(request, find_package(game).picture(), "card.svg")
+
+
+@files_router.get("/{game}/client/{path:path}")
+async def client_file(request: Request, game: str, path: str) -> Response:
+    """A file of the board that a package brings: its script, and what that loads."""
+    return await send_part(request, find_package(game).client_script(), path)
+
+
+async def send_part(request: Request, beside: Traversable | None, path: str) -> Response:
+    """Send the file `path` from the folder that `beside` lies in, never one outside it."""
+    found = file_below(beside.parent, path) if isinstance(beside, Path) else None
+    if found is None:
+        raise Refusal("not_found", "There is no such file.")
+    return await send_file(request, found, "no-cache")

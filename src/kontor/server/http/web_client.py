@@ -1,0 +1,85 @@
+"""The web client, as it was built into the package, and a page that describes the HTTP interface."""
+
+from __future__ import annotations
+
+import html
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import APIRouter, FastAPI, Request
+from starlette.responses import HTMLResponse, Response
+
+from kontor.server.http.compressed_files import file_below, send_file
+from kontor.server.messages.protocol import schema
+from kontor.table.line import Refusal
+
+router = APIRouter()
+LANGUAGE: Final = "kontor.lang"
+FOREVER: Final = "public, max-age=31536000, immutable"
+NO_CLIENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kontor</title>
+<h1>Kontor is running, without its web client</h1>
+<p>This installation does not contain the browser client. <code>pip install .</code> from the source tree
+builds it; programs can play already: see <a href="/api/docs">the interface</a>.</p></html>"""
+
+
+def web_folder(given: Path | None) -> Path:
+    return given if given is not None else Path(str(files("kontor"))) / "web"
+
+
+sockets: Final = cache(schema)
+"""Made once: it takes a while, and anybody may ask."""
+
+
+def index_for(root: Path, request: Request) -> Path:
+    """The page that names the words this person will want first; the client decides for itself."""
+    hungarian = root / "index.hu.html"
+    return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
+
+
+def wants_hungarian(request: Request) -> bool:
+    """As the client chooses: the language that was set here before, or else the browser's first."""
+    spoken = request.cookies.get(LANGUAGE) or request.headers.get("accept-language", "")
+    return spoken.lower().startswith("hu")
+
+
+@router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")
+async def protocol() -> dict[str, Any]:
+    return sockets()
+
+
+@router.get("/api/docs", include_in_schema=False)
+async def docs(request: Request) -> HTMLResponse:
+    return HTMLResponse(describe(request.app))
+
+
+def describe(app: FastAPI) -> str:
+    """The OpenAPI description as a page without scripts."""
+    parts = ["<!doctype html><html lang='en'><meta charset='utf-8'><title>Kontor: HTTP</title><h1>HTTP</h1>"]
+    parts.append("<p><a href='/api/openapi.json'>OpenAPI</a>, <a href='/api/protocol.json'>sockets</a></p>")
+    for path, methods in app.openapi()["paths"].items():
+        for method, operation in methods.items():
+            title = html.escape(f"{method.upper()} {path}")
+            parts.append(f"<h2><code>{title}</code></h2><p>{html.escape(operation.get('summary', ''))}</p>")
+            for given in operation.get("parameters", []):
+                kind = html.escape(str(given["schema"].get("type", "")))
+                parts.append(f"<p><code>{html.escape(given['name'])}</code> {kind} ({given['in']})</p>")
+    return "".join(parts)
+
+
+@router.get("/{path:path}", include_in_schema=False)
+async def page(request: Request, path: str) -> Response:
+    """A file of the client; any other address is the client's own business."""
+    if path == "api" or path.startswith("api/"):
+        raise Refusal("not_found", "There is nothing at this address.")
+    root = web_folder(request.app.state.process.config.web)
+    index = index_for(root, request)
+    if not index.is_file():
+        return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)
+    found = file_below(root, path)
+    if found is not None and found.suffix not in (".html", ".gz"):
+        return await send_file(request, found, FOREVER if path.startswith("assets/") else "no-cache")
+    if "." in path.rsplit("/", 1)[-1]:
+        raise Refusal("not_found", "There is no such file.")
+    return await send_file(request, index, "no-cache", "Accept-Language, Cookie")

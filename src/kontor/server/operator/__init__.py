@@ -1,0 +1,1 @@
+"""What an operator does: `kontor admin`, backups, exports, orders to running servers."""

@@ -1,0 +1,1 @@
+"""News between the processes of one server."""

@@ -1,0 +1,1 @@
+"""The socket of a table: one connection, its messages and their answers."""

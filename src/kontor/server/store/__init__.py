@@ -1,0 +1,1 @@
+"""The database: schema, migrations, one writer, and every SQL statement."""

@@ -1,0 +1,1 @@
+"""Processes and threads for computations too long for the event loop."""

@@ -1,9 +1,9 @@
-"""Do the compiled and the interpreted engine play the same games?
+"""Check that the compiled and the interpreted engine play the same games.
 
     python -m verification.campaigns.agree --seeds 1000 --jobs 2
 
-Each seed is a random game at a table of its own kind. Both builds hash every action along the way, and the
-bytes of every state or, which is quicker, of every so many; the seeds agree if the last state and that
+Each seed is a random game at a table of its own kind. Both builds hash every action, and the bytes of every
+state; with `--every 10` only of every tenth, which is quicker. A seed agrees if the last state and this
 rolling hash are the same. Prints `seeds 1000 agree 1000`.
 """
 
@@ -20,7 +20,7 @@ from verification.harness.varied_tables import run_interpreted, spread, varied_o
 
 
 def trace(every: int, game_key: str, seeds: range) -> list[str]:
-    """A line for each seed: how many actions, the last hash, the rolling hash."""
+    """Return a line for each seed: the number of actions, the hash of the last state, the rolling hash."""
     game = load(game_key)
     buffer = ActionBuffer()
     out = []
@@ -47,7 +47,7 @@ def main() -> int:
     parser.add_argument("--game", default="catan")
     parser.add_argument("--seeds", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--every", type=int, default=1, help="hash the bytes of every so many states (1)")
+    parser.add_argument("--every", type=int, default=1, help="hash the bytes of one state in this many (1)")
     parser.add_argument("--trace", action="store_true", help="only print what this build finds")
     args = parser.parse_args()
     if args.trace:

@@ -1,10 +1,10 @@
-"""Attack a server in every way of `ATTACKS`, one after the other: what does a bystander notice?
+"""Attack a server in every way of `ATTACKS`, and measure what a bystander notices.
 
     python -m verification.campaigns.flood --seconds 30
 
-The server runs with its limits on. A bystander with a socket of their own sends a ping ten times a second and
-counts from when it should have been sent; what is not answered at all counts as the whole time. `refused` is
-how often the attackers' connections were refused or dropped.
+The server runs with its rate limits on. A bystander with a socket sends a ping ten times a second. The time
+of an answer counts from when the ping was due; a ping without an answer counts as the whole run. `refused` is
+how often connections of the attackers were refused or dropped.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ REQUEST: Final = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 class Target:
-    """Where to attack, and what came of it."""
+    """The server and table to attack, and how often it refused a connection."""
 
     def __init__(self, address: str, table: str) -> None:
         self.host, self.port = address.split(":")[0], int(address.split(":")[1])
@@ -49,7 +49,7 @@ class Target:
         return await asyncio.open_connection(self.host, self.port)
 
     async def socket(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A socket at the table, by hand."""
+        """Open a socket at the table, with a handshake written by hand."""
         reader, writer = await self.plain()
         writer.write(
             f"GET /api/tables/{self.table}/socket HTTP/1.1\r\nHost: {self.address}\r\nUpgrade: websocket\r\n"
@@ -61,7 +61,7 @@ class Target:
 
 
 async def pour(target: Target, start: bytes, again: bytes, plain: bool = False) -> None:
-    """Send the same bytes as fast as they are taken; come back when dropped."""
+    """Send the same bytes as fast as the server takes them. Reconnect when dropped."""
     while True:
         try:
             reader, writer = await (target.plain() if plain else target.socket())
@@ -87,7 +87,7 @@ async def drain(reader: asyncio.StreamReader) -> None:
 
 
 async def hold(target: Target, head: bytes) -> None:
-    """Open connections that never come to the point, a hundred at a time."""
+    """Open connections that never finish their request."""
     held = []
     while True:
         try:
@@ -102,7 +102,7 @@ async def hold(target: Target, head: bytes) -> None:
 
 
 async def never_read(target: Target) -> None:
-    """Sockets that ask for the whole table and read nothing."""
+    """Open sockets that ask for the whole table and read nothing."""
     ask = b'{"type":"sync","id":1}'
     frame = bytes([0x81, 0x80 | len(ask)]) + bytes(4) + ask
     while True:
@@ -119,7 +119,7 @@ async def never_read(target: Target) -> None:
 
 
 async def knock(target: Target) -> None:
-    """Open sockets and leave, as fast as it goes."""
+    """Open sockets and close them at once, as fast as possible."""
     while True:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             _, writer = await target.socket()
@@ -140,11 +140,11 @@ ATTACKS: Final[dict[str, Attack]] = {
     "never reading": never_read,
     "knocking": knock,
 }
-"""The first is none, to compare with."""
+"""Attacks by name. The first does nothing, for comparison."""
 
 
 async def attack(name: str, address: str, table: str, count: int) -> None:
-    """What the attacker's process does until it is ended; then it says what was refused."""
+    """Run the attack `name` with `count` connections until SIGTERM; then print how often it was refused."""
     target = Target(address, table)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, end, target)
     await asyncio.gather(*(ATTACKS[name](target) for _ in range(count)))
@@ -156,7 +156,7 @@ def end(target: Target) -> None:
 
 
 async def stand_by(address: str, table: str, token: str, seconds: float) -> list[float]:
-    """The bystander: how long each answer took, from the moment its question was due."""
+    """Return how long each answer to the bystander took, in seconds from when its ping was due."""
     times: dict[int, float] = {}
     due: dict[int, float] = {}
     url = f"ws://{address}/api/tables/{table}/socket"
@@ -181,7 +181,7 @@ async def stand_by(address: str, table: str, token: str, seconds: float) -> list
 
 
 def measure(server: Server, name: str, seconds: float, count: int) -> tuple[list[float], int]:
-    """The bystander's times under one attack, and how often it was refused."""
+    """Return the bystander's times under the attack `name`, and how often the attack was refused."""
     token = new_guest(server.address, "bystander")
     table = call(server.address, "POST", "/tables", {"game": "catan"}, token)["id"]
     command = [sys.executable, "-m", "verification.campaigns.flood", "--attack", name]
@@ -196,7 +196,7 @@ def measure(server: Server, name: str, seconds: float, count: int) -> tuple[list
 
 
 def run(seconds: float, count: int, names: list[str], say: bool = False) -> dict[str, float]:
-    """Every attack for as long; the worst of the bystander's times at the 95th percentile."""
+    """Run each attack of `names` for `seconds`. Return the bystander's worst 95th percentile and counts."""
     refused, worst = 0, 0.0
     with tempfile.TemporaryDirectory() as folder:
         for name in names:

@@ -1,9 +1,10 @@
-"""Hostile offers to a greedy trader: no deal it makes may lower its own estimate.
+"""Make hostile offers to a greedy trader: no deal may lower the trader's own estimate.
 
     python -m verification.campaigns.hostile --game catan --offers 1000
 
-The others write sheets at random that ask for a lot and give little, call for nonsense, and take whatever the
-greedy seat has offered. After each deal of that seat its estimate is made anew, from the table as it is then.
+The other seats write random offers that ask for a lot and give little, make random calls, and take whatever
+the greedy seat offers. After each deal of the greedy seat, its estimate is computed again from the new
+position.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from kontor.play import Play
 from verification.harness.estimates import ESTIMATES, Estimates, asked, struck
 
 NOISE = 1e-6
+"""Losses up to this are rounding errors."""
 
 
 class Hostile(Bot):
-    """Talks as much as it may, gives little and asks for a lot."""
+    """A bot that trades as much as it may, gives little and asks for a lot."""
 
     def __init__(self, estimates: Estimates) -> None:
         self.estimates = estimates
@@ -40,7 +42,7 @@ class Hostile(Bot):
 
 @dataclass
 class Account:
-    """What came of the offers: deals of the greedy seat, and by how much each changed its estimate."""
+    """The result: offers to the greedy seat, and by how much each of its deals changed its estimate."""
 
     estimates: Estimates
     greedy: int = 0
@@ -48,11 +50,12 @@ class Account:
     gains: list[float] = field(default_factory=list)
 
     def losses(self) -> list[float]:
+        """Return the changes of deals that lowered the estimate."""
         return [gain for gain in self.gains if gain < -NOISE]
 
 
 def hostile_offers(offers: int, seats: int = 4, seed: str = "hostile", game: str = "genoa") -> Account:
-    """Play games of one greedy seat against hostile ones until so many offers were made to it."""
+    """Play games of one greedy seat against hostile bots until it was made `offers` offers."""
     account = Account(ESTIMATES[game])
     number = 0
     while account.offers < offers:
@@ -77,7 +80,7 @@ def one_game(account: Account, offers: int, play: Play) -> None:
 
 
 def one_step(account: Account, play: Play, action: int) -> None:
-    """Do it; count what is offered to the greedy seat, and judge a deal that it is party to."""
+    """Do `action`. Count an offer to the greedy seat, and judge a deal in which it takes part."""
     greedy = account.greedy
     before = cast(NegotiationState, play.state)
     trading = int(before.active) == greedy

@@ -1,10 +1,10 @@
-"""Is anything ever created or lost? Random games at tables of every kind, audited after every action.
+"""Play random games at tables of every kind and check after every action that nothing is created or lost.
 
     python -m verification.campaigns.invariants --games 100000 --jobs 2
 
-Prints `games 100000 broken 0`, and each broken law with the game and the action that broke it. Then the
-longest game against its bound; and where effects wait on a stack, the fullest stack and the longest cascade,
-which is actions in a row while something waits.
+Prints `games 100000 broken 0`, and each broken invariant with the game and the action that broke it. Then it
+prints the longest game and its bound. For games with a stack of pending effects it also prints the fullest
+stack and the longest cascade: actions in a row while an effect is pending.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from kontor.core import TERMINAL, ActionBuffer, Game, Rng, State, load, pick
 from verification.harness.varied_tables import campaign_parser, progress, spread, varied_options
 
 Extreme = tuple[int, int]
-"""The most that was seen, and the bound that was proved for it."""
+"""The largest value that was seen, and the bound that was proved for it."""
 Found = tuple[int, int, list[str], dict[str, Extreme]]
-"""How many games and actions, what was broken, and the extremes."""
+"""The numbers of games and actions, what was broken, and the extremes by name."""
 
 
 class Gauge:
-    """Watches one game after the other, and keeps what came nearest to its bound."""
+    """Follows one game after another, and keeps the largest values with their bounds."""
 
     def __init__(self, game: Game) -> None:
         module = f"kontor.games.{game.key}.invariants"
@@ -35,14 +35,14 @@ class Gauge:
         self.stack = self.cascade = self.row = 0
 
     def look(self, state: State) -> None:
-        """After each action."""
+        """Look at `state` after each action."""
         if self.count_pending is not None:
             depth = self.count_pending(state)
             self.row = self.row + 1 if depth else 0
             self.stack, self.cascade = max(self.stack, depth), max(self.cascade, self.row)
 
     def end(self, actions: int, bound: int, seats: int) -> None:
-        """After each game."""
+        """Note the values of a game that has ended."""
         self.keep("longest game", actions, bound)
         if self.pending_bounds is not None:
             tallest, longest = self.pending_bounds(seats)
@@ -55,11 +55,12 @@ class Gauge:
 
 
 def nearer(one: Extreme, other: Extreme) -> Extreme:
+    """Return the extreme with the larger value."""
     return max(one, other, key=lambda extreme: extreme[0])
 
 
 def audit_games(game_key: str, numbers: range) -> Found:
-    """Some games of a campaign."""
+    """Play and check the games `numbers`."""
     game = load(game_key)
     buffer, gauge = ActionBuffer(), Gauge(game)
     broken: list[str] = []
@@ -68,7 +69,7 @@ def audit_games(game_key: str, numbers: range) -> Found:
 
 
 def audit_game(game: Game, number: int, buffer: ActionBuffer, gauge: Gauge, broken: list[str]) -> int:
-    """Play one game to its end or to the first broken law; the number of its actions."""
+    """Play one game to its end or to the first broken invariant. Return the number of its actions."""
     options = varied_options(game, number)
     state, rng, bound = game.initial_state(options), Rng("invariants", number), game.max_actions(options)
     audit, actions = game.broken_invariants, 0

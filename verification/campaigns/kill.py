@@ -1,13 +1,16 @@
-"""Kill the server again and again under play: nothing acknowledged is lost, nothing happens twice.
+"""Kill the server again and again under play: nothing acknowledged may be lost, nothing may happen twice.
 
     python -m verification.campaigns.kill --db sqlite --kills 200
     python -m verification.campaigns.kill --db postgres --kills 200
 
-Players at several tables submit as fast as they are answered, each submission with a key of its own. The
-server is killed with SIGKILL at random moments and started again; the players come back by themselves. In the
-end every acknowledged key must stand in the log exactly once, with the version and the action that were
-acknowledged, every other key at most once, and every game must follow the rules from its first line to its
-last.
+Players at several tables submit as fast as they are answered, each submission with its own key. The server is
+killed with SIGKILL at random moments and started again; the players reconnect by themselves.
+
+At the end, the log is compared with what the players were told:
+
+- Every acknowledged key is in the log exactly once, with the acknowledged version and action.
+- Every other key is in the log at most once.
+- Every game follows the rules from its first log entry to its last.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ from verification.harness.server_process import Server
 
 
 async def play_and_kill(server: Server, players: list[Player], kills: int, seed: int, say: bool) -> None:
-    """Kill at random moments; between two kills at least one action is acknowledged."""
+    """Kill the server at random moments. Between two kills at least one action is acknowledged."""
     rng = random.Random(seed)
     tasks = [asyncio.create_task(player.play()) for player in players]
     for number in range(kills):
@@ -54,6 +57,7 @@ async def play_and_kill(server: Server, players: list[Player], kills: int, seed:
 
 
 def run(kind: str, kills: int, tables: int = 4, seed: int = 1, say: bool = False) -> Outcome:
+    """Kill a server `kills` times on a database of `kind`, and return what the audit finds."""
     with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
         server = Server(db, Path(name) / "server.log")
         server.start()

@@ -1,12 +1,14 @@
-"""Nonsense over HTTP and sockets: no 5xx, no crash, and the game that goes on meanwhile does not change.
+"""Send malformed traffic: no 5xx, no crash, and a game that runs meanwhile does not change.
 
     python -m verification.campaigns.malformed --messages 100000
 
-Some are HTTP requests made by schemathesis from the server's own OpenAPI description, right and wrong ones:
-half of a short run, one in twenty of a long one. The others are socket messages: what hypothesis makes (known
-messages with any values, any JSON, any bytes), and that with pieces left out, repeated or exchanged. They
-come from anonymous callers, from a guest without a seat, and (only what no message may be) from a seat of the
-game. Another `--seed` sends others.
+Some messages are HTTP requests, valid and invalid, that schemathesis makes from the server's OpenAPI
+description: half of a short run, one in twenty of a long one. The others are socket messages: known messages
+with any values, any JSON, any bytes, all made by hypothesis, and the same with pieces left out, repeated or
+exchanged.
+
+They come from anonymous callers, from a guest without a seat, and from a seat of the game, which sends only
+what is no valid message. Another `--seed` sends other messages.
 """
 
 from __future__ import annotations
@@ -82,19 +84,19 @@ FRAMES: st.SearchStrategy[str | bytes] = st.one_of(
 
 PASSWORDS = frozenset({"/api/account", "/api/account/password", "/api/login", "/api/recover"})
 PASSWORDS_EACH = 60
-"""Hashing takes a while by design: of what may hash a password so many are enough."""
+"""Requests for each operation that hashes a password. Hashing is slow by design, so these are enough."""
 REQUESTS = 25_000
-"""Making one takes ten milliseconds: half of a run, but no more than this or one in twenty."""
+"""The most HTTP requests of a run, unless one in twenty is more. Making one takes ten milliseconds."""
 SIGNS = (*'{}[]":,\\ -+.0123456789eEtfn', "\0", "\x7f", "á", "€", "\U0001f600", "null", "1e400")
 MANY = 20
-"""Failures after which sockets are given up."""
+"""The number of failures after which no more frames are sent."""
 APART = 100_000
-"""The runs of two seeds have no message in common that is not alike by chance."""
+"""The distance of the seeds of two runs, so that no message of one is made again in the other."""
 
 
 @dataclass
 class Traffic:
-    """What was sent, and what went wrong."""
+    """What was sent to a server, and what went wrong."""
 
     server: Server
     table: str
@@ -102,7 +104,7 @@ class Traffic:
     stranger: str
     goal: int
     seed: int
-    """What its messages are made from."""
+    """The first of the seeds that messages are made from."""
     sent: int = 0
     failures: list[str] = field(default_factory=list)
     statuses: dict[int, int] = field(default_factory=dict)
@@ -112,7 +114,7 @@ class Traffic:
 
 
 def generated(count: int, number: int) -> Callable[[Any], Any]:
-    """Hypothesis' settings for so many examples without a database or shrinking."""
+    """Return a decorator: hypothesis makes `count` examples, without its database and without shrinking."""
 
     def decorate(test: Any) -> Any:
         chosen = settings(
@@ -128,7 +130,7 @@ def generated(count: int, number: int) -> Callable[[Any], Any]:
 
 
 def over_http(traffic: Traffic, count: int) -> None:
-    """Requests for every operation, valid and invalid, at tables that exist and that do not."""
+    """Send `count` requests: every operation, valid and invalid, at tables that exist and that do not."""
     address = f"http://{traffic.server.address}"
     description = requests.get(f"{address}/api/openapi.json", timeout=30).json()
     found: Any = schemathesis.openapi.from_dict(description).get_all_operations()
@@ -148,7 +150,7 @@ def over_http(traffic: Traffic, count: int) -> None:
 def each_way(
     traffic: Traffic, session: requests.Session, operations: list[Any], goal: int, each: int, number: int
 ) -> int:
-    """So many right and so many wrong requests for each operation; the last seed."""
+    """Send `each` valid and `each` invalid requests for each operation. Return the last seed used."""
     for operation in operations:
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
             number += 1
@@ -180,16 +182,16 @@ def send_cases(
     traffic.progress("HTTP")
     try:
         send()
-    except Unsatisfiable:  # some operations can hardly be asked wrongly
+    except Unsatisfiable:  # some operations have no invalid request
         pass
-    except requests.exceptions.InvalidHeader:  # what the client itself refuses to send
+    except requests.exceptions.InvalidHeader:  # the client itself refuses to send it
         pass
 
 
 def over_sockets(
     traffic: Traffic, count: int, token: str | None, only_invalid: bool, frames: list[str | bytes]
 ) -> None:
-    """What is made of these frames, in batches, each followed by a ping that must be answered."""
+    """Send `count` frames made from `frames`, in batches that end with a ping. It must be answered."""
     goal = traffic.sent + count
     rng = Random(traffic.seed)
     while traffic.sent < goal and len(traffic.failures) < MANY:
@@ -198,7 +200,7 @@ def over_sockets(
 
 
 def made_frames(number: int, count: int) -> list[str | bytes]:
-    """About two thousand frames to begin with; fewer for a short run, since making them takes seconds."""
+    """Return about two thousand frames; fewer for a short run, since making them takes seconds."""
     out: list[str | bytes] = []
 
     @generated(min(math.ceil(count / 50), 40), number)
@@ -211,8 +213,9 @@ def made_frames(number: int, count: int) -> list[str | bytes]:
 
 
 def altered(rng: Random, frames: list[str | bytes]) -> str | bytes:
-    """One of the frames as it is, or up to three times a piece of it left out, repeated, or exchanged for a
-    sign or for a piece of another.
+    """Return one of the frames, changed up to three times.
+
+    A change leaves out a piece, repeats it, or puts a sign or a piece of another frame in its place.
     """
     frame = rng.choice(frames)
     text = as_text(frame)
@@ -262,7 +265,7 @@ def is_valid(frame: str | bytes) -> bool:
 
 
 def state_of(traffic: Traffic) -> str:
-    """All that the seats of the game can see, and its log."""
+    """Return all that the seats of the game can see, and its log."""
     seen = []
     for token in traffic.tokens:
         for path in ("", "/log", "/seen"):
@@ -281,7 +284,7 @@ def running_game(server: Server, messages: int, seed: int) -> Traffic:
 
 
 def run(messages: int, kind: str = "sqlite", say: bool = False, seed: int = 0) -> tuple[Traffic, bool]:
-    """The traffic, and whether the game changed."""
+    """Send `messages` messages to a new server. Return the traffic, and whether the game changed."""
     with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
         server = Server(db, Path(name) / "server.log")
         server.start()

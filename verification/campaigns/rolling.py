@@ -1,12 +1,15 @@
-"""One server process after the other is replaced by a newer one under play: is anything lost or done twice?
+"""Replace server processes by newer ones under play: is anything lost or done twice?
 
     python -m verification.campaigns.rolling
     python -m verification.campaigns.rolling --old 24cac47
 
-Two processes of the older version (that of a commit; the last with another schema, if none is named) serve
-one PostgreSQL. The first is stopped and started again in the newer version, which migrates the database; both
-play together for a while; then the second. Players go to the other process when theirs hangs up, as behind
-a proxy, and submit as fast as they are answered. What was acknowledged is compared with the log.
+Two processes of an older version serve one PostgreSQL. The older version is that of the commit `--old`, or
+the last one with another database schema. The first process is stopped and started in the newer version,
+which migrates the database. Both versions serve the same tables for a while; then the second process is
+replaced.
+
+Players submit as fast as they are answered. When their process closes the connection, they go to the other
+one, as behind a proxy. At the end, what was acknowledged is compared with the log.
 """
 
 from __future__ import annotations
@@ -33,15 +36,17 @@ SCHEMA = "src/kontor/server/store/schema.py"
 
 @dataclass(frozen=True)
 class Rolled:
+    """The result of a run."""
+
     outcome: Outcome
     stop_s: float
-    """The slower of the two."""
+    """How long the slower of the two processes took to stop, in seconds."""
     together: int
     """Actions acknowledged while an older and a newer process served the same tables."""
 
 
 class Roaming(Player):
-    """Goes to the next process when this one is gone."""
+    """A player that goes to the next process when its own is gone."""
 
     def __init__(self, player: Player, addresses: list[str], seed: int) -> None:
         super().__init__(addresses[seed % len(addresses)], player.table, player.token, seed)
@@ -61,19 +66,19 @@ def git(*args: str) -> bytes:
 
 
 def last_of_another_schema() -> str:
-    """The commit before the one that brought the last migration."""
+    """Return the commit before the one that added the last migration."""
     line = next(line for line in (ROOT / SCHEMA).read_text().splitlines() if line.startswith("REVISION"))
     brought = git("log", "-1", "-M", "--format=%H", f"-S{line}", "--", "src/kontor/server").decode().strip()
     return f"{brought}^"
 
 
 def server_of(revision: str, folder: Path, server: Server) -> None:
-    """Let the server run the sources of that commit, with the games and bots that it names."""
+    """Let `server` run the sources of `revision`, with the games and bots that its pyproject.toml names."""
     archived = git("archive", "--format=tar", revision, "src", "pyproject.toml")
     with tarfile.open(fileobj=BytesIO(archived)) as sources:
         sources.extractall(folder, filter="data")
     project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
-    told = folder / "src" / "kontor-0.dist-info"  # found before that of the installed version
+    told = folder / "src" / "kontor-0.dist-info"  # found before that of the installed package
     told.mkdir()
     (told / "METADATA").write_text("Metadata-Version: 2.1\nName: kontor\nVersion: 0\n")
     (told / "entry_points.txt").write_text(
@@ -88,8 +93,9 @@ def server_of(revision: str, folder: Path, server: Server) -> None:
 async def some_more(
     players: list[Roaming], tasks: list[asyncio.Task[None]], actions: int, seconds: float = 120.0
 ) -> int:
-    """Let them play until so many more actions are acknowledged; gives how many were. A player that failed
-    raises its error here.
+    """Let the players go on until `actions` more actions are acknowledged, and return how many were.
+
+    Raise the error of a player that failed, or `RuntimeError` after `seconds`.
     """
     before, give_up = acknowledged(players), time.monotonic() + seconds
     while acknowledged(players) < before + actions:
@@ -122,7 +128,7 @@ async def roll(old: list[Server], new: list[Server], players: list[Roaming], act
 
 
 async def replace(old: Server, new: Server) -> float:
-    """Stop one and start the other in its place; gives how long stopping took."""
+    """Stop `old` and start `new` in its place. Return how long stopping took."""
     started = time.perf_counter()
     if await asyncio.to_thread(old.stop) != 0:
         raise RuntimeError("it did not end well: " + old.log.read_text()[-2000:])
@@ -132,7 +138,10 @@ async def replace(old: Server, new: Server) -> float:
 
 
 def run(revision: str | None, tables: int = 4, actions: int = 200, seed: int = 1) -> Rolled:
-    """`revision` is the commit of the older version; without one it is the same as the newer."""
+    """Replace two processes under play and audit the log.
+
+    `revision` is the commit of the older version; None stands for the same version.
+    """
     with tempfile.TemporaryDirectory() as name, Cluster() as cluster:
         folder, db = Path(name), cluster.new_database()
         old = [Server(db, folder / f"old{number}") for number in range(2)]

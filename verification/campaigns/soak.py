@@ -1,11 +1,11 @@
-"""Game after game on one server: do memory, file handles and the database grow?
+"""Play game after game on one server: do memory, file handles or the database grow?
 
     python -m verification.campaigns.soak --minutes 30
 
-Guests come, open a table, play a short game with bots to its end, look back at it and leave, a few at a time.
-Every ten seconds the server is measured. Growth is told a game, and for memory from the fifth minute on (or
-the last half, if it is shorter): `flat` if that is below two megabytes a thousand games. `kept_kb_a_game` is
-what is left of the database when the games have been packed, as they are after a day.
+A few guests at a time open a table, play a short game with bots to its end, look at its replay and leave. The
+server is measured every ten seconds. Growth is given per game; that of memory from the fifth minute on, or
+for the last half of a shorter run. Memory is `flat` if it grows by less than two megabytes per thousand
+games. `kept_kb_a_game` is what the database keeps once the games are packed, a day later.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Soak:
         return self.measured[-1]
 
     async def visit(self) -> None:
-        """One guest, one game, one look back."""
+        """Play one game as a new guest, and look at its replay."""
         address = self.server.address
         token = await asyncio.to_thread(new_guest, address, "Soaker")
         body = {"game": "catan", "seats": 3, "options": SHORT, "seat": None, "pace": 0, "private": True}
@@ -82,7 +82,7 @@ class Soak:
         while time.monotonic() < end:
             try:
                 await self.visit()
-            except (OSError, WebSocketException) as error:  # as where the machine does not get round to it
+            except (OSError, WebSocketException) as error:  # as on a machine that is too busy
                 self.failed += 1
                 print(f"a visit failed: {type(error).__name__}: {error}", file=sys.stderr)
 
@@ -104,7 +104,7 @@ class Soak:
 
 
 def growth(measured: list[Measured]) -> dict[str, float | int | bool]:
-    """What a game leaves behind, and whether memory stays as it is."""
+    """Return how much each game leaves behind, and whether memory stays flat."""
     first, last = measured[0], measured[-1]
     warm = min(WARM, last.seconds / 2)
     settled = next(one for one in measured if one.seconds >= warm)
@@ -135,7 +135,7 @@ def run(seconds: float, at_once: int = 4, say: bool = False) -> dict[str, float 
 
 
 def packed_kb(database: Path) -> float:
-    """The size of the database a day later."""
+    """Return the size of the database once the games are packed, as a day later."""
     store = Database(f"sqlite:///{database}")
     store.open()
     asyncio.run(pack_finished(store, milliseconds() + 2 * AFTER))

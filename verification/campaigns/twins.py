@@ -1,9 +1,9 @@
-"""Can anybody tell the table from another that fits what they have seen? Random games at tables of every
-kind, played for every seat and for a spectator.
+"""Check that nobody can tell the table from another one that fits what they have seen.
 
     python -m verification.campaigns.twins --game san_juan --games 2000 --jobs 2
 
-Prints `san_juan: games 2000 seats 8012 broken 0`, and each leak with the game and the step where it shows.
+Plays random games at tables of every kind, for every seat and for a spectator. Prints `san_juan: games 2000
+seats 8012 broken 0`, and each leak with its game and step.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from kontor.core.conformance import Nonconformance, check_secrets
 from verification.harness.varied_tables import looking_campaign
 
 EVERY = 25
-"""One state in so many is looked at closely, picked by chance."""
+"""About one state in this many is checked closely, picked at random."""
 
 
 def check_game(game: Game, options: Options, number: int, every: int = EVERY) -> tuple[int, list[str]]:
-    """One game as every seat and a spectator see it: how many that are, and what they could tell."""
+    """Check one game for every seat and a spectator. Return how many these are, and the leaks."""
     watching = [None, *range(options.seats)]
     broken = []
     for seat in watching:

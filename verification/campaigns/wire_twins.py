@@ -1,9 +1,9 @@
-"""Twin worlds through the wire: can anybody tell two games apart that differ only in what is hidden, by any
-byte that a server sends?
+"""Check that no byte a server sends tells two games apart that differ only in what is hidden.
 
     python -m verification.campaigns.wire_twins --game catan --games 20 --length 600
 
-Each world is played through a server of its own. Prints `catan: games 20 told apart 0`, and what differs.
+Each of the two worlds is played through its own server. Prints `catan: games 20 told apart 0`, and what
+differs.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ SEATS = 3
 
 
 def told_apart(game_key: str, seed: int, length: int) -> str | None:
-    """What differs in the two worlds of this seed, for a seat, a spectator and an anonymous caller."""
+    """Return what differs in the two worlds of `seed` for a seat, a spectator or an anonymous caller."""
     game = load(game_key)
-    # Two of three games of Catan are played without domestic trade: in the same length they come further.
+    # Two of three games of Catan are played without domestic trade: with as many actions they get further.
     options: dict[str, object] = {"domestic_trade": False} if game_key == "catan" and seed % 3 else {}
     with tempfile.TemporaryDirectory() as folder:
         try:
@@ -42,7 +42,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--length", type=int, default=600, help="actions of a game (600)")
     args = parser.parse_args()
-    vars(live)["Lottery"] = Scripted  # chance draws what the world says
+    vars(live)["Lottery"] = Scripted  # chance draws the lots of the world
     found = [told_apart(args.game, seed, args.length) for seed in range(args.games)]
     broken = [difference for difference in found if difference is not None]
     for difference in broken:

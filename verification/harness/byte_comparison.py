@@ -1,4 +1,4 @@
-"""Two worlds played through the wire: every byte that a seat, a spectator or an anonymous caller is sent."""
+"""Play two worlds that differ only in secrets through a server, and compare every byte that it sends."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GOALS: dict[str, list[dict[str, object]]] = {
         {"do": "keep", "goods": {"corn": 1}},
     ],
 }
-"""Goals that a seat might have; what they are answered tells nothing either."""
+"""Goals that a seat may ask about. The answers must not depend on secrets either."""
 PATHS = (
     "",
     "/log",
@@ -48,7 +48,7 @@ PATHS = (
 
 
 def deterministic(db: str) -> Config:
-    """Time stands still, and ids are counted: what is left to differ is what a world hides."""
+    """Return a configuration with a fixed time and counted ids: only secrets can make answers differ."""
     numbers = itertools.count(1)
     return Config(
         db=db,
@@ -63,7 +63,7 @@ def deterministic(db: str) -> Config:
 
 
 class Observer:
-    """Somebody who notes every byte: a socket, and whatever HTTP gives."""
+    """A client that records every byte it is sent, by its socket and by HTTP."""
 
     def __init__(self, guest: Guest, table: str, game: Game) -> None:
         self.guest, self.table, self.game = guest, table, game
@@ -72,6 +72,7 @@ class Observer:
         self.noted: list[str] = []
 
     def look_around(self) -> None:
+        """Record what each path of `PATHS` and the lists of tables answer."""
         for path in PATHS:
             answer = self.guest.http.get(f"/api/tables/{self.table}{path}")
             head = {name: value for name, value in answer.headers.items() if name != "date"}
@@ -81,7 +82,7 @@ class Observer:
             self.noted.append(f"{path} {answer.status_code} {answer.text}")
 
     def ask(self) -> None:
-        """Questions and attempts of every kind; refusals tell something too."""
+        """Send questions and submissions of every kind, since refusals could leak something, too."""
         chair, version = self.chair, self.chair.now["version"]
         for action in range(0, self.game.catalogue.size, 23):
             chair.send("why_not", version=version, action=action)
@@ -94,16 +95,17 @@ class Observer:
             chair.send("preview", version=version, goal=goal)
         for bot in names_at(self.game.key, len(NAMES)):
             chair.send("suggest", version=version, bot=bot)
-        chair.ask("ping")  # answered last: all of them have been answered then
+        chair.ask("ping")  # answered last, so everything before it has been answered
 
     def everything(self) -> list[str]:
+        """Return the answers over HTTP, then the messages of the socket."""
         return [*self.noted, *self.chair.raw]
 
 
 def play_world(
     db: str, game: Game, given: World, options: dict[str, object], seat: int, look_every: int
 ) -> dict[str, list[str]]:
-    """Play a world through a server and return all that seat, spectator and anonymous caller were sent."""
+    """Play `given` through a server. Return what a seat, a spectator and an anonymous caller were sent."""
     Scripted.script = given.lots
     with House(deterministic(db)) as house:
         guests = [house.guest(name) for name in NAMES]
@@ -132,7 +134,7 @@ def play_world(
             chair, actions = chairs[actor], [action]
             while (answer := chair.submit(*actions)).get("code") == "incomplete":
                 following = decisions[number + len(actions) :]
-                if not following:  # the world ends inside of a whole
+                if not following:  # the world ends within a decision
                     return {name: observer.everything() for name, observer in observers.items()}
                 actions.append(following[0][1])
             assert answer["type"] == "ack", (answer, actor, action)
@@ -147,8 +149,9 @@ def play_world(
 
 
 def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
-    """Whether a seat decides after these actions: otherwise a table plays on by itself, beyond what is common
-    to the worlds.
+    """Return whether a seat decides after `actions`.
+
+    Otherwise the table would go on by itself, to where the worlds differ.
     """
     state = game.initial_state(options)
     for action in actions:
@@ -159,7 +162,7 @@ def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
 def twin_worlds(
     game: Game, chosen: dict[str, object], seed: int, seat: int, length: int
 ) -> tuple[World, World]:
-    """Two different games with one redacted list, with something hidden in them."""
+    """Return two games of `length` actions with different secrets that look the same to `seat`."""
     options = game.options_from_mapping(3, chosen)
     for attempt in range(40):
         actions = random_actions(game, options, seed + 1000 * attempt, length)
@@ -183,6 +186,7 @@ def compare(
     length: int,
     look_every: int,
 ) -> None:
+    """Raise `AssertionError` if the bytes sent to a seat, a spectator or an anonymous caller differ."""
     one, other = twin_worlds(game, options, seed, seat, length)
     assert one != other
     told = [

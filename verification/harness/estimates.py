@@ -1,6 +1,6 @@
-"""What a deal does to the estimates of greedy traders, in the games in which players bargain.
+"""How a deal changes the estimates of greedy traders, for the games in which players bargain.
 
-An estimate is made from what a seat knows, before a deal, and anew from the table after it.
+An estimate is computed before a deal from what the seat knows, and after it from the new position.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ from kontor.play import Play
 
 
 class Estimates(Protocol):
-    """How a game's deals are judged. `unit` is what a gain counts; `talk` and `demands` are verbs of somebody
-    hostile.
+    """How the deals of one game are judged.
+
+    - `unit`: what a gain is counted in.
+    - `talk`, `demands`: verbs that a hostile trader uses.
     """
 
     @property
@@ -40,29 +42,29 @@ class Estimates(Protocol):
     def demands(self) -> tuple[tuple[str, ...], ...]: ...
 
     def partner(self, before: State, after: State) -> int:
-        """The other side of the deal that was struck between the two states."""
+        """Return the other party of the deal that was struck between the two states."""
 
     def known(self, play: Play, seat: int) -> Any:
-        """What a seat's estimate is made from."""
+        """Return what the estimate of `seat` is computed from."""
 
     def change(self, known: Any, play: Play, seat: int) -> float:
-        """By how much the estimate of a side of the last deal has changed since then."""
+        """Return by how much the estimate of `seat` has changed since `known`, by the last deal."""
 
 
 def asked(play: Play, seat: int, rng: Rng) -> Question:
-    """What the seat knows now, as a question."""
+    """Return the question that `seat` is asked now."""
     view = play.game.view(play.state, seat)
     return play.onlooker(seat).question(play.legal_actions(), rng, lambda: view)
 
 
 def struck(before: State, after: State) -> bool:
-    """Whether a deal was struck between the two states."""
+    """Return whether a deal was struck between the two states."""
     then, now = cast(NegotiationState, before), cast(NegotiationState, after)
     return now.deals < then.deals and now.active == then.active
 
 
 class InGenoa:
-    """What is held, what is owed, and the action that was bought, in ducats at the end of the game."""
+    """Estimates in Genoa: what is held, owed and bought, in ducats at the end of the game."""
 
     unit = "ducats"
     talk = ("offer", "call", "call_everybody", "accept")
@@ -94,7 +96,7 @@ class InGenoa:
 
 
 class InCatan:
-    """What the hand is worth for what can be built, in points."""
+    """Estimates in Catan: what the hand is worth for building, in points."""
 
     unit = "points"
     talk = ("offer", "call", "call_everybody", "take_offer", "agree")

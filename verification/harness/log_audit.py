@@ -1,4 +1,4 @@
-"""Compare the log of a database with what the players were told."""
+"""Compare the log in a database with what the players were told."""
 
 from __future__ import annotations
 
@@ -20,23 +20,28 @@ from verification.harness.players import Player
 
 @dataclass(frozen=True)
 class Outcome:
+    """What an audit found."""
+
     kills: int
     lost: int
+    """Actions that were acknowledged and are not in the log as they were sent."""
     doubled: int
+    """Log entries that repeat the key of another."""
     acknowledged: int
     lines: int
     reconnects: int
     wrong: int
+    """Tables whose log has gaps or breaks the rules, and one more if tables are missing."""
 
 
 def first_action(line: Line) -> int:
-    """What was submitted first, in turn or before it."""
+    """Return the first action that was submitted with `line`, in turn or early."""
     action: int = line.data["steps"][1] if line.kind == "play" else line.data["actions"][0]
     return action
 
 
 def audit(db: str, players: list[Player], kills: int) -> Outcome:
-    """Read the log without the server and compare it with what the players were told."""
+    """Read the log from the database `db` and compare it with what `players` were told."""
     database = Database(db)
     lost = doubled = wrong = lines = 0
     with database.engine.connect() as connection:
@@ -68,6 +73,7 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
 
 
 def follows_no_rules(text: str) -> bool:
+    """Return whether the record `text` cannot be replayed to its last action."""
     data = json.loads(text)
     try:
         return len(read_record(text).actions) != len(data["actions"])

@@ -1,4 +1,4 @@
-"""The memory of this process, and how much it grows while games are played."""
+"""How much memory this process uses, and how much it grows while games are played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WARM_UP = 1000
 
 
 def resident_kb() -> int:
-    """The memory of this process that is in use now. Linux tells it in /proc; elsewhere the peak must do."""
+    """Return the memory of this process that is in use now, from /proc. On other systems, return the peak."""
     gc.collect()
     status = Path("/proc/self/status")
     if not status.exists():
@@ -30,7 +30,7 @@ def peak_kb() -> int:
 
 
 def growth_kb(game_key: str, games: int) -> int:
-    """How much the process grows by simulating so many games, after some others."""
+    """Return how many kilobytes the process grows by simulating `games` games, after some to warm up."""
     game = load(game_key)
     options = measured_options(game)
     simulate(game, options, WARM_UP, seed=2)

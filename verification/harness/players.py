@@ -1,4 +1,4 @@
-"""Players that submit any legal action, and come back when the server went away."""
+"""Programs that play at a table over a socket and reconnect when the server goes away."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from verification.harness.server_process import Server, call, new_guest
 
 
 class Player:
-    """One seat of a table. It submits any legal action, remembers what was acknowledged, and comes back when
-    the server went away, sending again what was not acknowledged.
+    """A program on one seat of a table that submits random legal actions.
+
+    It remembers which actions were acknowledged in `acked`. After a lost connection it reconnects and sends
+    again what was not acknowledged.
     """
 
     def __init__(self, address: str, table: str, token: str, seed: int) -> None:
@@ -55,7 +57,7 @@ class Player:
         if kind == "ack" and self.pending and message["id"] == self.pending["id"]:
             self.acked[self.pending["key"]] = message["version"]
             self.pending = None
-            if self.version >= message["version"]:  # an earlier sending had arrived: its update is past
+            if self.version >= message["version"]:  # an earlier copy had arrived, and its update came first
                 await wire.send('{"type":"sync","id":0}')
         elif kind == "refused" and message["code"] == "incomplete" and self.pending:
             question = {name: self.pending[name] for name in ("id", "version", "actions")}
@@ -71,14 +73,14 @@ class Player:
         elif kind in ("welcome", "update"):
             self.version = message["version"]
             if kind == "welcome" and self.pending is not None:
-                await wire.send(json.dumps(self.pending))  # not acknowledged: once more, with the same key
+                await wire.send(json.dumps(self.pending))  # not acknowledged: send it again with the same key
             await self.move(wire, message)
 
     async def move(self, wire: Any, message: dict[str, Any]) -> None:
         if self.pending is None and message["legal"]:
             self.number += 1
             key = f"{self.table}-{self.random.getrandbits(64):016x}"
-            action = self.random.choice(message["legal"])  # what follows it is asked for, if it is not whole
+            action = self.random.choice(message["legal"])  # if it is incomplete, `hear` asks for more
             self.pending = {
                 "type": "submit",
                 "id": self.number,
@@ -91,7 +93,7 @@ class Player:
 
 
 def seat_players(server: Server, tables: int, seed: int) -> list[Player]:
-    """Tables of three persons each, started."""
+    """Open and start `tables` tables with three seats each. Return a player for every seat."""
     players = []
     for number in range(tables):
         tokens = [new_guest(server.address, f"Player {seat}") for seat in range(3)]
@@ -107,7 +109,7 @@ def seat_players(server: Server, tables: int, seed: int) -> list[Player]:
 
 
 def raise_failures(tasks: list[asyncio.Task[None]]) -> None:
-    """Raise the error of a player that failed: it would look like a table where nobody gets on."""
+    """Raise the error of a player that failed; otherwise its table would only seem to be stuck."""
     for task in tasks:
         if task.done():
             task.result()

@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own: a cluster in a temporary folder, on a socket in it, gone afterwards."""
+"""A PostgreSQL cluster in a temporary folder, which listens on a socket there and is deleted afterwards."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sqlalchemy.engine import make_url
 
 
 class NoPostgres(RuntimeError):
-    """The server's programs are not installed."""
+    """Raised if PostgreSQL's programs are not installed."""
 
 
 def program(name: str) -> str:
-    """Debian keeps them off the path."""
+    """Return the path of a program of PostgreSQL. Debian does not put them on the PATH."""
     found = shutil.which(name) or next(iter(sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"))), None)
     if found is None:
         raise NoPostgres(f"{name} is missing; tools/test-packages postgresql installs it")
@@ -29,8 +29,10 @@ def program(name: str) -> str:
 
 
 class Cluster:
-    """Started on entering, stopped on leaving. PostgreSQL refuses to run as root, so root runs it as
-    `postgres`. `settings` are added to its configuration, such as `fsync=off`.
+    """A PostgreSQL cluster, as a context manager: it starts on entering and stops on leaving.
+
+    PostgreSQL refuses to run as root, so root runs it as `postgres`. `settings` such as `fsync=off` are added
+    to the configuration.
     """
 
     def __init__(self, *settings: str) -> None:
@@ -72,11 +74,11 @@ class Cluster:
         return self.url(name)
 
     def drop(self, url: str) -> None:
-        """Drop a database, even if somebody is still connected to it."""
+        """Drop a database, even if clients are still connected to it."""
         self.execute(f"DROP DATABASE {make_url(url).database} WITH (FORCE)")
 
     def execute(self, command: str) -> None:
-        """Run a command that no transaction may contain."""
+        """Run a command that is not allowed in a transaction."""
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(command)
 

@@ -1,4 +1,4 @@
-"""What every research interface shows to a seat, and games in which two worlds are compared by it."""
+"""What the research interfaces show to a seat, compared in worlds that the seat must not tell apart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kontor.research.spaces import Sight
 
 
 class Showcase:
-    """All interfaces to one table. Each is handed a state and asked what it shows to a seat."""
+    """All research interfaces to one table. Each is given a state and shows it to a seat."""
 
     def __init__(self, game: Game, options: Options) -> None:
         given: dict[str, Any] = dict(options.values)
@@ -33,7 +33,7 @@ class Showcase:
         self.sights = [Sight(game, kind) for kind in Sight.KINDS]
 
     def shown(self, state: KontorState, seat: int) -> Iterator[tuple[str, Any]]:
-        """What is shown, by interface and kind."""
+        """Yield what each interface shows to `seat`, with a name for it."""
         table: State = state.position.state
         for sight in self.sights:
             yield f"the observation as {sight.kind}", plain(sight.of(table, seat))
@@ -58,8 +58,9 @@ class Showcase:
         yield "OpenSpiel's tensor", self.observer.tensor.tolist()
 
     def differences(self, real: KontorState, twins: list[KontorState], seat: int) -> list[str]:
-        """What tells the seat the real world from another. The interfaces hold one world at a time, so all
-        that they show of it is gathered before they are handed the next.
+        """Return the names of what looks different to `seat` in the real world and in one of its twins.
+
+        The interfaces hold one world at a time, so everything about one is gathered before the next.
         """
         seen = list(self.shown(real, seat))
         others = [list(self.shown(twin, seat)) for twin in twins]
@@ -68,15 +69,16 @@ class Showcase:
 
 
 def plain(shown: Any) -> Any:
-    """Arrays as lists, which can be compared."""
+    """Return `shown` with arrays as lists, which can be compared."""
     if isinstance(shown, dict):
         return {name: plain(part) for name, part in shown.items()}
     return shown.tolist() if isinstance(shown, np.ndarray) else shown
 
 
 def compare(game: Game, options: Options, number: int, every: int) -> tuple[int, list[str]]:
-    """A random game; at one state in so many, a seat looks at it and at worlds that it must not tell from it.
-    How often, and what it could tell.
+    """Play a random game; compare about one state in `every` with worlds that look the same to a seat.
+
+    Return the number of comparisons, and what differed.
     """
     showcase, rng, buffer = Showcase(game, options), Rng("research twins", number), ActionBuffer()
     eyes = Rng("research eyes", number)
@@ -96,7 +98,7 @@ def compare(game: Game, options: Options, number: int, every: int) -> tuple[int,
 
 
 def concealed(real: KontorState, seat: int, rng: Rng) -> KontorState:
-    """The same game with everything changed that the rules conceal, though it could be tracked."""
+    """Return the same game with everything changed that the rules conceal, even what could be tracked."""
     there: Position = real.position
     twin: KontorState = real.get_game().new_initial_state()
     twin.position = Position(

@@ -1,4 +1,4 @@
-"""A server of one's own for tests, and guests who play there, over real sockets."""
+"""A server in a thread of this process, and clients that use it over HTTP and real sockets."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from kontor.server.serve import bind, make_server
 from kontor.server.sockets.connection import Connection
 
 PATIENCE = 60.0
-"""How long an answer may take on a busy machine, in seconds; waited for only where something is broken."""
+"""Timeout for an answer, in seconds. It is long for busy machines; only a broken test waits so long."""
 
 
 def wait_until(fits: Callable[[], object], every: float = 0.005) -> None:
-    """Return when `fits()` is true, asked again `every` so many seconds; fail if it never is."""
+    """Return when `fits()` is true; call it every `every` seconds. Fail after `PATIENCE` seconds."""
     give_up = time.monotonic() + PATIENCE
     while not fits():
         assert time.monotonic() < give_up
@@ -35,7 +35,7 @@ def wait_until(fits: Callable[[], object], every: float = 0.005) -> None:
 
 
 class House:
-    """A server in a thread of this process, on a free port."""
+    """A server in a thread of this process, on a free port. As a context manager it starts and stops it."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -76,7 +76,7 @@ class House:
         return Guest(self.address, None)
 
     def reader(self, table: str) -> Connection:
-        """Somebody's connection at that table: they are welcomed first, and then counted."""
+        """Return a connection at `table`. Wait for it: clients are welcomed before they are counted."""
         readers = self.process.tables[table].connections
         wait_until(lambda: readers)
         return next(iter(readers))
@@ -89,12 +89,12 @@ def new_guest(address: str, name: str) -> Guest:
 
 
 class Guest:
-    """Somebody at the door: HTTP with a token."""
+    """An HTTP client of the API, signed in by a token."""
 
     def __init__(self, address: str, token: str | None) -> None:
         self.address = address
         self.headers: dict[str, str] = {}
-        # Without the certificates of the system, which take longer to read than a test takes.
+        # Without the system's certificates, which take longer to load than a test takes.
         self.http = httpx.Client(
             base_url=f"http://{address}", timeout=PATIENCE, verify=False, trust_env=False
         )
@@ -126,7 +126,7 @@ class Guest:
 
 
 class Chair:
-    """A socket at a table, and a client's account of what it was told. Messages are held to their models."""
+    """A client's socket at a table. It follows the view and checks every message against its model."""
 
     def __init__(self, guest: Guest, table: str, **query: object) -> None:
         self.guest = guest
@@ -185,7 +185,7 @@ class Chair:
         return self.number
 
     def ask(self, kind: str, **fields: object) -> dict[str, Any]:
-        """Send and wait for the answer."""
+        """Send a message and return its answer."""
         number = self.send(kind, **fields)
         return self.until(lambda message: message.get("id") == number)
 
@@ -193,7 +193,7 @@ class Chair:
         return self.ask("submit", **{"version": self.now["version"], "actions": list(actions), **fields})
 
     def play(self, action: object) -> dict[str, Any]:
-        """Submit an action, and the first legal ones after it until what is put as a whole is whole."""
+        """Submit `action`, followed by first legal actions until the decision is complete."""
         actions, version = [action], self.now["version"]
         while (answer := self.submit(*actions, version=version)).get("code") == "incomplete":
             actions.append(self.ask("preview", version=version, actions=actions)["legal"][0])
@@ -204,7 +204,7 @@ class Chair:
             self.receive()
 
     def until_over(self) -> None:
-        """Read until the game is over. The patience is for each message: a whole game may take longer."""
+        """Read until the game is over. The timeout is for each message: a whole game may take longer."""
         while not self.now or self.now["decides"]:
             self.receive()
 

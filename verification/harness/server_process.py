@@ -1,4 +1,4 @@
-"""A server process that can be killed, and players that go on when it comes back."""
+"""A server as a process that can be killed, and HTTP requests to it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
+    """Return a port that is free now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -25,7 +26,7 @@ def free_port() -> int:
 
 
 class Server:
-    """`kontor serve` as a process of its own, always on the same port. Its output goes to a file."""
+    """`kontor serve` as a process, always on the same port. Its output is appended to the file `log`."""
 
     def __init__(
         self,
@@ -47,7 +48,7 @@ class Server:
         return f"127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> float:
-        """Seconds until it answers."""
+        """Start the process. Return the seconds until it answers, or until it runs if `wait` is false."""
         started = time.perf_counter()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -58,7 +59,7 @@ class Server:
         return time.perf_counter() - started
 
     def wait(self) -> None:
-        """Until it answers."""
+        """Return when the server answers. Raise `RuntimeError` if the process ends."""
         assert self.process is not None
         while True:
             try:
@@ -70,24 +71,25 @@ class Server:
                 time.sleep(0.02)
 
     def kill(self) -> None:
-        """As the power goes off."""
+        """Kill the process as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> int:
+        """Ask the process to end, and return its exit status."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(60)
 
     def cpu_seconds(self) -> float:
-        """Time the process has spent computing."""
+        """Return the processor time that the process has used."""
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory_mb(self) -> float:
-        """Resident memory of the process."""
+        """Return the resident memory of the process."""
         assert self.process is not None
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
@@ -103,7 +105,7 @@ def call(
     token: str | None = None,
     source: str | None = None,
 ) -> Any:
-    """One HTTP request with JSON both ways, if wanted from another address of this machine."""
+    """Send one HTTP request and return the JSON of its answer. `source` is a local address to send from."""
     head = {"Content-Type": "application/json"}
     if token:
         head["Authorization"] = f"Bearer {token}"
@@ -120,6 +122,7 @@ def call(
 
 
 def new_guest(address: str, name: str, source: str | None = None) -> str:
+    """Create a guest and return their token."""
     body = {"name": name, "bearer": True}
     token: str = call(address, "POST", "/session", body, source=source)["token"]
     return token

@@ -1,4 +1,4 @@
-"""Weights of playing styles: their names, styles a step away, and the gain of a step."""
+"""Weights of playing styles: their names, styles one step away, and what a step gains."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import numpy as np
 from kontor.bots.game_bots import PlayingStyles, known_bots
 
 BUDGET: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
-"""Fields that limit how much a bot looks at. They stay as they are."""
+"""Fields that limit how much a bot looks at. Steps do not change them."""
 STEP: Final = 0.35
-"""The logarithm of a step."""
+"""The natural logarithm of the factor of a step."""
 STEPS: Final = {"city": 0.12, "settlement": 0.12, "card": 0.12, "kinds": 0.15} | dict.fromkeys(
     ("later_field_factor", "distant_offer_factor", "lost", "contested"), 0.2
 )
-"""Smaller steps: for values of which most is fixed, and for factors below 1."""
+"""Smaller steps, for values that are mostly fixed and for factors below 1."""
 STEP_FROM_ZERO: Final = 0.75
 """The step of a weight that is 0 by default."""
 

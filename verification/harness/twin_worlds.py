@@ -1,4 +1,4 @@
-"""Two worlds that one audience cannot tell apart: different hidden cards, the same redacted list."""
+"""Two worlds that one audience cannot tell apart: the secrets differ, the redacted actions are the same."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from kontor.table.chance import Lottery
 
 @dataclass(frozen=True)
 class World:
-    """A game from its start: who did what, and the lots that chance drew."""
+    """A game from its start: `steps` are actors with their actions, `lots` is what chance drew."""
 
     steps: list[tuple[int, int]]
     lots: list[int]
 
 
 def random_actions(game: Game, options: Options, seed: int, most: int) -> list[int]:
-    """A random game, not to its end."""
+    """Return the actions of a random game, at most `most` and never up to its end."""
     state, rng, buffer = game.initial_state(options), Rng(seed), ActionBuffer()
     actions: list[int] = []
     while len(actions) < most:
@@ -35,14 +35,16 @@ def random_actions(game: Game, options: Options, seed: int, most: int) -> list[i
 
 
 def alternatives(game: Game, state: State, action: int, seat: int | None) -> list[int]:
-    """What else might have happened, for all that this audience can tell."""
+    """Return the legal actions other than `action` that look the same to `seat`."""
     shown = game.redact(action, state, seat)
     return [a for a in state.legal_actions() if a != action and game.redact(a, state, seat) == shown]
 
 
 def twin_actions(game: Game, options: Options, actions: list[int], seat: int | None, rng: Rng) -> list[int]:
-    """Another game with the same redacted list: one hidden action after the other is changed, from the last
-    to the first, wherever the rest of the game allows it.
+    """Return the actions of another game that looks the same to `seat`.
+
+    Change one hidden action after the other, from the last to the first, wherever the rest of the game allows
+    it.
     """
     best = list(actions)
     for at in reversed(hidden_places(game, options, actions, seat)):
@@ -53,6 +55,7 @@ def twin_actions(game: Game, options: Options, actions: list[int], seat: int | N
 
 
 def hidden_places(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
+    """Return the positions of actions for which `seat` knows alternatives."""
     state, found = game.initial_state(options), []
     for at, action in enumerate(actions):
         if alternatives(game, state, action, seat):
@@ -68,7 +71,10 @@ def differences(one: list[int], other: list[int]) -> int:
 def changed_at(
     game: Game, options: Options, actions: list[int], place: int, seat: int | None, rng: Rng
 ) -> list[int] | None:
-    """The game with another hidden action at one place, and as little else changed as it needs."""
+    """Return the game with another hidden action at `place`, and as few other changes as possible.
+
+    Return None if there is none.
+    """
     shown = redacted(game, options, actions, seat)
     state = game.initial_state(options)
     out: list[int] = []
@@ -85,6 +91,7 @@ def changed_at(
 
 
 def redacted(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
+    """Return the actions as `seat` is shown them."""
     state, shown = game.initial_state(options), []
     for action in actions:
         shown.append(game.redact(action, state, seat))
@@ -93,7 +100,7 @@ def redacted(game: Game, options: Options, actions: list[int], seat: int | None)
 
 
 def world(game: Game, options: Options, actions: list[int]) -> World:
-    """The steps with their actors, and a lot for every chance node."""
+    """Return the world of `actions`: each with its actor, and a lot for every chance node."""
     state = game.initial_state(options)
     steps, lots = [], []
     for action in actions:
@@ -107,7 +114,7 @@ def world(game: Game, options: Options, actions: list[int]) -> World:
 
 
 class Scripted(Lottery):
-    """Draws the lots it was given, then lets every further node fall on its first lot."""
+    """A lottery that draws the lots of `script`, and the first lot at every node after them."""
 
     script: ClassVar[list[int]] = []
 

@@ -1,4 +1,4 @@
-"""What the long checks share: tables of every kind, and work spread over processes."""
+"""Tables of every kind, and campaigns of random games spread over processes."""
 
 from __future__ import annotations
 
@@ -20,15 +20,18 @@ from kontor.core.options import BadOption
 
 Result = TypeVar("Result")
 Checked = tuple[int, int, list[str]]
-"""How many games, how much was looked at in them, and what was broken."""
+"""The number of games, the number of looks at them, and descriptions of what was broken."""
 Look = Callable[[Game, Options, int, int], tuple[int, list[str]]]
-"""Plays a game of some number, looks at one state in so many; how much it looked at, and what was broken."""
+"""Plays a game with its options, number and `every`, the number of states per look.
+
+Returns the number of looks and what was broken.
+"""
 
 
 def varied_options(game: Game, number: int) -> Options:
-    """A table for game `number`: any seat count, any choice, any flag; numbers stay at their defaults.
+    """Return options for game `number`: random seats, choices and flags; numbers keep their defaults.
 
-    Lists of names come from the declared variants; whatever the game refuses is drawn again.
+    Lists of names come from the declared variants. Options that the game refuses are drawn again.
     """
     rng = Rng("options", number)
     while True:
@@ -40,6 +43,7 @@ def varied_options(game: Game, number: int) -> Options:
 
 
 def any_settings(game: Game, rng: Rng) -> dict[str, object]:
+    """Return random choices and flags, and the names of a variant every other time."""
     given: dict[str, object] = {}
     if any(option.kind == "names" for option in game.option_specs) and rng.below(2):
         given.update(game.variants[rng.below(len(game.variants))])
@@ -54,7 +58,7 @@ def any_settings(game: Game, rng: Rng) -> dict[str, object]:
 
 
 def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: int) -> Iterator[Result]:
-    """`work(game, some numbers)` for all numbers, in order, by several processes."""
+    """Yield `work(game, part)` for consecutive parts of `range(numbers)`, computed by `jobs` processes."""
     size = max(1, min(200, numbers // (4 * jobs)))
     parts = [range(first, min(first + size, numbers)) for first in range(0, numbers, size)]
     if jobs == 1:
@@ -65,7 +69,7 @@ def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: 
 
 
 def campaign_parser(text: str | None, games: int) -> argparse.ArgumentParser:
-    """What can be asked of every campaign of random games."""
+    """Return a parser of the options that every campaign of random games has."""
     parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--game", default="catan")
     parser.add_argument("--games", type=int, default=games)
@@ -74,7 +78,7 @@ def campaign_parser(text: str | None, games: int) -> argparse.ArgumentParser:
 
 
 def campaign(work: Callable[[str, range], Checked], game: str, games: int, jobs: int) -> Checked:
-    """All parts of a campaign together; what is broken is told at once, and how far it has come."""
+    """Run all parts of a campaign and add up the results. Print what is broken at once, and show progress."""
     played = looked = 0
     broken: list[str] = []
     for more_played, more_looked, found in spread(work, game, games, jobs):
@@ -90,7 +94,7 @@ def campaign(work: Callable[[str, range], Checked], game: str, games: int, jobs:
 
 
 def check_games(look: Look, game_key: str, numbers: range, every: int) -> Checked:
-    """Games at tables of every kind, each looked at."""
+    """Play each game of `numbers` at a table of its own kind, and look at it with `look`."""
     game = load(game_key)
     looked, broken = 0, []
     for number in numbers:
@@ -101,9 +105,9 @@ def check_games(look: Look, game_key: str, numbers: range, every: int) -> Checke
 
 
 def looking_campaign(look: Look, text: str | None, games: int, every: int, counted: str) -> int:
-    """The whole program of a campaign that looks at one state in so many; its exit status."""
+    """Run a whole campaign from the command line. Return its exit status."""
     parser = campaign_parser(text, games)
-    parser.add_argument("--every", type=int, default=every, help=f"look at one state in so many ({every})")
+    parser.add_argument("--every", type=int, default=every, help=f"look at one state in this many ({every})")
     args = parser.parse_args()
     work = partial(check_games, look, every=args.every)
     played, looked, broken = campaign(work, args.game, args.games, args.jobs)
@@ -112,13 +116,13 @@ def looking_campaign(look: Look, text: str | None, games: int, every: int, count
 
 
 def progress(text: str) -> None:
-    """A line that is written over, for somebody who watches; a file gets none."""
+    """Show `text` in place of the last progress line. Print nothing if stderr is not a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def run_interpreted(module: str, *arguments: str) -> str:
-    """What a module prints when the same installation runs from its Python sources."""
+    """Run `module` with the interpreted engines of the same installation, and return what it prints."""
     here = str(Path(kontor.__file__).parents[1])
     run = subprocess.run(
         [sys.executable, "-m", module, *arguments],

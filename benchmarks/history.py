@@ -1,7 +1,7 @@
-"""Half a gigabyte of finished games: how long until the server answers, and until an old game is open?
+"""Measure a server with half a gigabyte of finished games: how soon does it answer, and open an old game?
 
-python benchmarks/history.py --mb 500
-python benchmarks/history.py --mb 500 --db postgres
+python -m benchmarks.history --mb 500
+python -m benchmarks.history --mb 500 --db postgres
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def a_finished_game(seed: int) -> Table:
 
 
 def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
-    """Copies of a few real games until the log has the wanted size; gives lines, size and table ids."""
+    """Fill the log with copies of a few real games up to `megabytes`. Return lines, size and table ids."""
     games = [a_finished_game(seed) for seed in range(4)]
     store = Database(db)
     store.open()
@@ -93,7 +93,7 @@ def inserting(game: Table, table: str, rows: list[dict[str, Any]]) -> Any:
 
 
 def opening_ms(server: Server, table: str) -> float:
-    """Until a spectator who was never here has the last position on the screen."""
+    """Return how long a new spectator waits for the last position."""
     started = time.perf_counter()
     url = f"ws://{server.address}/api/tables/{table}/socket"
     with connect(url, compression=None, proxy=None) as wire:
@@ -104,6 +104,7 @@ def opening_ms(server: Server, table: str) -> float:
 
 
 def replay_ms(server: Server, table: str) -> float:
+    """Return how long a hundred steps of a replay take."""
     started = time.perf_counter()
     shown = call(server.address, "GET", f"/tables/{table}/replay?from=500&count=100&as=public")
     assert len(shown["steps"]) == 100

@@ -1,9 +1,9 @@
-"""Does the process grow while it plays?
+"""Measure whether the process grows while it plays.
 
     python -m benchmarks.memory --games 1000000
 
-Simulates some games first, so that caches and arenas are there, then the rest, and prints
-`games 1000000 growth_kb 84 peak_kb 31240`: how much more memory is resident at the end, and the most ever.
+Simulates some games first, to fill caches and arenas, then the rest. Prints `games 1000000 growth_kb 84
+peak_kb 31240`: the growth of resident memory, and its peak.
 """
 
 from __future__ import annotations

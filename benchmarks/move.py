@@ -1,12 +1,12 @@
-"""What a move costs the server, and which part of it what: computing time alone, without waiting.
+"""Measure the computing time that a move costs the server, and the share of each part of it.
 
-    python benchmarks/move.py --moves 2000 --parts
+    python -m benchmarks.move --moves 2000 --parts
 
-Tables with three people each, in this process: sockets, application and database are the real ones, only the
-network is not there. Tables move a few at a time, so that they share a sync as they do under load. The loop's
-and the writer's time are told in microseconds a move, the least of some rounds: whatever else the machine
-does can only add to it. `--parts` measures once more how the loop's time is shared; that takes time itself,
-so the parts are told as shares.
+Tables with three players each run in this process. Sockets, application and database are the real ones; only
+the network is missing. A few tables move at a time, so that they share a sync as they do under load. The
+times of the event loop and of the writer are in microseconds per move, the least of some rounds, because
+other work on the machine can only add to them. `--parts` measures once more how the loop's time is divided.
+Measuring parts costs time itself, so they are given as shares.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ PARTS: Final[dict[str, tuple[Any, str]]] = {
     "encode": (live, "framed"),
     "send": (Connection, "post"),
 }
-"""The name of a part, and the function that does it. What is left over is the loop with its tasks."""
+"""The name of each part, and the function that does it. The rest is the event loop with its tasks."""
 
 
 class Views:
-    """How many views are still to come."""
+    """Counts the views that are still to come."""
 
     def __init__(self) -> None:
         self.missing = 0
@@ -80,7 +80,7 @@ class Views:
 
 
 class Nowhere(asyncio.Transport):
-    """The other side of a socket that is not there."""
+    """A transport without a network: it notices views and drops what is written."""
 
     def __init__(self, views: Views) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
@@ -106,7 +106,7 @@ class Played:
         self.wires = wires
 
     def next_move(self) -> tuple[CalmSocket, bytes]:
-        """The socket that has to speak, and what it says."""
+        """Return the socket of the seat that decides, and the bytes that it sends."""
         match, live = self.table.match, self.table
         seat = int(match.state.actor)
         actions = automatic.choose(match, live.knowledge, seat, "random", live.lottery)
@@ -115,12 +115,12 @@ class Played:
 
 
 def frame(text: str) -> bytes:
-    """As a client sends it, masked with zeros; between 126 and 65,535 bytes."""
+    """Return `text` as a client's frame, masked with zeros. It must have 126 to 65,535 bytes."""
     return bytes([0x81, 0xFE]) + len(text).to_bytes(2, "big") + bytes(4) + text.encode()
 
 
 def socket(server: uvicorn.Server, table: str, token: str, views: Views) -> CalmSocket:
-    """A socket at the table, from the first byte on."""
+    """Return a socket at `table`, opened by a handshake."""
     kind: Any = server.config.ws_protocol_class
     wire: CalmSocket = kind(server.config, ServerState(), {})
     wire.connection_made(Nowhere(views))
@@ -149,7 +149,7 @@ async def open_table(server: PoliteServer, http: httpx.AsyncClient, game: str, v
 
 
 async def move(tables: list[Played], moves: int, views: Views, writer: int) -> tuple[float, float]:
-    """Seconds that the loop and the writer computed for a move."""
+    """Play `moves` moves. Return the seconds that the event loop and the writer computed per move."""
     own = theirs = 0.0
     done = 0
     while done < moves:
@@ -169,7 +169,7 @@ async def move(tables: list[Played], moves: int, views: Views, writer: int) -> t
 
 @contextmanager
 def counting_parts() -> Iterator[Counter[str]]:
-    """Every part counts the time that it takes, less what parts within it take."""
+    """Replace each part by a function that also adds up its own time, without that of parts within it."""
     spent: Counter[str] = Counter()
     inside = [0.0]
 
@@ -204,7 +204,7 @@ async def measure(server: PoliteServer, args: argparse.Namespace) -> dict[str, A
     async with httpx.AsyncClient(transport=app, base_url="http://x") as http:
         tables = [await open_table(server, http, args.game, views) for _ in range(args.tables)]
     calm_collector()
-    await move(tables, args.moves // 4, views, clock)  # the first ones are slower
+    await move(tables, args.moves // 4, views, clock)  # warm up
     rounds = [await move(tables, args.moves, views, clock) for _ in range(ROUNDS)]
     found: dict[str, Any] = {
         "loop_us": round(min(own for own, _ in rounds) * 1e6),
@@ -234,7 +234,7 @@ def main() -> int:
     parser.add_argument("--game", default="catan")
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--moves", type=int, default=2000, help="in each round (2000)")
-    parser.add_argument("--parts", action="store_true", help="tell the parts of it, too")
+    parser.add_argument("--parts", action="store_true", help="print the share of each part, too")
     args = parser.parse_args()
     with asyncio.Runner(loop_factory=loop()) as runner:
         print(json.dumps(runner.run(run(args))))
@@ -242,7 +242,7 @@ def main() -> int:
 
 
 def loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The one that `kontor serve` has."""
+    """Return the event loop that `kontor serve` uses."""
     return uvicorn.Config("", log_config=None).get_loop_factory()
 
 

@@ -1,14 +1,17 @@
-"""Would the tests notice a wrong rule? Each mutation makes one line of the rules wrong; a test must fail.
+"""Make one line of the rules wrong at a time: would the tests notice?
 
     python -m verification.mutations genoa
     python -m verification.mutations genoa --only tower --only 17
 
-`verification/mutations/<game>.toml` lists them by module, `[[tower]]`, or by file, `[["components.toml"]]`: a
-part that it has once (`old`), what must not stand there (`new`), and `tests`, the files or tests of
-`tests/rules/<game>` that prove the rule; without it all of them. The sources are altered in a copy and run
-interpreted.
+`verification/mutations/<game>.toml` lists the mutations by module, `[[tower]]`, or by file,
+`[["components.toml"]]`:
 
-Prints for each mutation the test that failed, and at last `genoa: mutations 45 killed 45 survived 0`.
+- `old`: text that the file contains exactly once.
+- `new`: the wrong text that replaces it.
+- `tests`: the files or tests of `tests/rules/<game>` that prove the rule. Without it, all of them run.
+
+The sources are changed in a copy and run interpreted. Prints for each mutation the test that failed, and at
+the end `genoa: mutations 45 killed 45 survived 0`.
 """
 
 from __future__ import annotations
@@ -27,13 +30,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "kontor"
 PLAIN = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-"""No bytecode, which could be that of another mutation; no plugins, which take longer than the tests."""
-FAILED = 1  # pytest's code; others mean that it could not run the tests
+"""No bytecode, which could be of another mutation. No plugins, which take longer to load than the tests."""
+FAILED = 1  # pytest's exit status; others mean that it could not run the tests
 
 
 @dataclass(frozen=True)
 class Mutation:
-    """One line of one module, right and wrong."""
+    """One text of one file, right and wrong."""
 
     number: int
     module: str
@@ -50,7 +53,7 @@ class Mutation:
 
 
 class WrongRow(Exception):
-    """A row that is no mutation: what is wrong with it."""
+    """Raised for an entry that is no mutation."""
 
 
 def read(game: str) -> list[Mutation]:
@@ -61,7 +64,7 @@ def read(game: str) -> list[Mutation]:
 
 
 def mutated(text: str, mutation: Mutation) -> str:
-    """The module with the line that must not be there."""
+    """Return the text of the file with the mutation. Raise `WrongRow` if that is impossible."""
     if text.count(mutation.old) != 1:
         raise WrongRow(f"{mutation.told()}: the line is there {text.count(mutation.old)} times, not once")
     out = text.replace(mutation.old, mutation.new)
@@ -74,7 +77,7 @@ def mutated(text: str, mutation: Mutation) -> str:
 
 
 def killer(game: str, mutation: Mutation, sources: Path) -> str:
-    """The test that fails with this mutation, or nothing; the copy of the sources is as before then."""
+    """Return the test that fails with this mutation, or an empty text. The copy is restored afterwards."""
     module = sources / "kontor" / "games" / game / mutation.file
     right = module.read_text(encoding="utf-8")
     module.write_text(mutated(right, mutation), encoding="utf-8")

@@ -1,1 +1,5 @@
-"""Games written a second time: slowly and plainly, from the ledger alone, to be compared with the engines."""
+"""Reference implementations of two games, to compare the engines with.
+
+They are written from the ledger alone, slowly and plainly. `python -m verification.reference genoa` runs the
+comparison.
+"""

@@ -1,10 +1,10 @@
-"""The engine against the second implementation: the same random games, compared at every step.
+"""Play the same random games on the engine and the reference implementation, and compare every step.
 
     python -m verification.reference genoa --games 1000 --seats 3
     python -m verification.reference viscounts --games 1000 --seats 1 --ai cleric
 
-Prints each difference with the game it was found in, verbs that no game has taken, how far it is, and at last
-`games 1000 actions 1234567 different 0`.
+Prints each difference with its game, the verbs that no game has used, the progress, and at the end `games
+1000 actions 1234567 different 0`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COMPARE = {"genoa": genoa_compare, "viscounts": viscounts_compare}
 
 
 def options_of(game: Game, number: int, args: argparse.Namespace) -> Options:
-    """Without a choice: every number of players, every variant, every opponent and level in turn."""
+    """Return the options of game `number`. What `args` leaves open takes all values in turn."""
     seats = args.seats or game.seat_counts[number % len(game.seat_counts)]
     if args.game == "genoa":
         return game.options_from_mapping(seats, game.variants[number % len(game.variants)])
@@ -38,10 +38,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="verification.reference", description=__doc__)
     parser.add_argument("game", choices=list(COMPARE))
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, default=0, help="so many players; without it all in turn")
+    parser.add_argument("--seats", type=int, default=0, help="the number of players; without it all in turn")
     parser.add_argument("--ai", choices=OPPONENTS, help="the opponent of a game for one")
     parser.add_argument("--level", type=int, choices=range(4), help="its level; without it all in turn")
-    parser.add_argument("--seed", default="second", help="other games")
+    parser.add_argument("--seed", default="second", help="another seed plays other games")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     args = parser.parse_args()
     compare = COMPARE[args.game]

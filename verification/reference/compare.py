@@ -1,4 +1,4 @@
-"""What both comparisons share: where the two differ, and how a random game is led into rare corners."""
+"""What both comparisons share: the exception, actions in words, and random play that tries every verb."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from kontor.core import CHANCE, ActionBuffer, Rng, pick
 
 
 class Different(Exception):
-    """Where the two do not agree."""
+    """Raised where the engine and the reference implementation do not agree."""
 
 
 def words(game: Any, action: int) -> tuple[Any, ...]:
+    """Return the verb of `action` and its arguments."""
     return tuple(game.catalogue.decode(action).values())
 
 
 def curious(game: Any, state: Any, rng: Rng, buffer: ActionBuffer, taken: Counter[str]) -> int:
-    """A random action, every other time one of the verb that was taken least."""
+    """Return a random action; every other time one of the legal verb that was used least."""
     action = int(pick(state, rng, buffer))
     if state.actor != CHANCE and rng.below(2):
         verbs = {int(one): words(game, int(one))[0] for one in state.legal_actions()}

@@ -1,4 +1,4 @@
-"""The engine agrees with a second implementation of Genoa: a short run of `verification.reference`."""
+"""The engine agrees with the reference implementation: a short run of `verification.reference`."""
 
 from collections import Counter
 

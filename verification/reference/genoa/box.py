@@ -1,4 +1,4 @@
-"""Genoa's box for the second implementation: board and cards as dicts, read from the printed data."""
+"""Board and cards as dicts, read from the printed data."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _beside(a: str, b: str) -> bool:
 
 
 NEAR: Final = {a: [b for b in FIELDS if a != b and _beside(a, b)] for a in FIELDS}
-"""Fields that share the edge of a cell.  GE-MOVE-02"""
+"""The fields beside each field: those that share the edge of a cell.  GE-MOVE-02"""
 VILLAS: Final = [row["name"] for row in _printed["buildings"] if row.get("villa")]
 GIVES: Final = {row["name"]: list(row["gives"]) for row in _printed["buildings"]}
 

@@ -1,4 +1,4 @@
-"""Genoa on both: the engine and the second implementation, compared at every step."""
+"""Play Genoa on the engine and the reference implementation, and compare every step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from verification.reference.genoa.table import Action
 
 
 def enrich(state: Any, twin: Table, rng: Rng) -> None:
-    """Half of the games begin with goods, tiles and markers, so that orders and tiles come to be used."""
+    """Give goods, tiles and markers to all players on both tables, so that orders and tiles are used more."""
     for seat, player in enumerate(twin.players):
         for kind, good in enumerate((*COMMODITIES, *TILES)):
             count = rng.below(3) if twin.supply[good] >= 2 else 0
@@ -32,7 +32,7 @@ def enrich(state: Any, twin: Table, rng: Rng) -> None:
 
 
 def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:
-    """Play one game on both; the number of its actions. Raises `Different`."""
+    """Play one game on both and return the number of its actions. Raise `Different` at a difference."""
     state, twin = GAME.initial_state(options), Table(options.seats, options.values)
     rng, buffer, actions = Rng(seed, number), ActionBuffer(), 0
     if number % 2:
@@ -50,7 +50,7 @@ def compare_game(options: Options, number: int, taken: Counter[str], seed: str =
         if twin.phase in ("start", "decide", "act", "acquire"):
             compare_holdings(state, twin, words(GAME, action))
     if twin.phase != "over":
-        raise Different(f"the engine is over, the second asks {twin.phase}")
+        raise Different(f"the engine is over, the reference asks {twin.phase}")
     returns = [1 / len(twin.winners()) if seat in twin.winners() else 0.0 for seat in range(options.seats)]
     if [round(share, 9) for share in state.returns()] != [round(share, 9) for share in returns]:
         raise Different(f"returns {state.returns()} and {returns}")
@@ -63,8 +63,8 @@ def compare_question(state: Any, twin: Table, asked: set[Action]) -> None:
         raise Different(f"actor {actor} and {twin.actor} ({twin.phase})")
     mine = twin.legal()
     if asked != mine:
-        engine, second = sorted(map(str, asked - mine)), sorted(map(str, mine - asked))
-        raise Different(f"{twin.phase}: only the engine {engine[:6]}, only the second {second[:6]}")
+        engine, reference = sorted(map(str, asked - mine)), sorted(map(str, mine - asked))
+        raise Different(f"{twin.phase}: only the engine {engine[:6]}, only the reference {reference[:6]}")
 
 
 def compare_holdings(state: Any, twin: Table, action: Action) -> None:

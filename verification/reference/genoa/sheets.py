@@ -1,4 +1,4 @@
-"""Sheets of the second Genoa: what may stand on them, and whether they can be paid."""
+"""Offers on sheets: what may be written on them, and whether they can be paid."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 Goods = Counter[str]
 Shown = list[tuple[str, str]]
-"""Cards with the way they are shown."""
+"""Cards, each with how it is shown: closed, shown or open."""
 ITEMS: list[Any] = [("ducats", 100), ("ducats", 50), ("ducats", 10), ("ducats", 5)]
 ITEMS += [("commodity", good) for good in COMMODITIES] + [("tile", tile) for tile in TILES]
 ITEMS += [("marker",), ("any_commodity",), ("any_tile",)] + [("any_card", pile) for pile in PILES]
 ITEMS += [(mode, card) for mode in ("closed", "shown", "open") for card in CARDS]
 PLACE = {item: at for at, item in enumerate(ITEMS)}
-"""The order in which a section is written."""
+"""The position of each item in the order in which a section is written."""
 COINS = {100: 99, 50: 1, 10: 4, 5: 1}
 OPEN = ("any_commodity", "any_tile", *PILES)
 
 
 class Sheet:
-    """An offer: what is paid now, what later, and what is asked in return.  GE-A59"""
+    """An offer: what is paid now, what is paid later, and what is asked in return.  GE-A59"""
 
     def __init__(self, field: str) -> None:
         self.field = field
@@ -57,18 +57,18 @@ class Sheet:
         return sum(self.in_return.values()) > 0 or bool(self.return_cards)
 
     def promised_extra(self) -> int:
-        """Extra action tiles that are promised.  GE-A81"""
+        """Return the number of extra action tiles that are promised.  GE-A81"""
         return self.price["extra_action"]
 
 
 def number(items: Goods, cards: Shown) -> int:
-    """Items on a side; money is one.  GE-A49"""
+    """Return the number of items on a side; money counts as one.  GE-A49"""
     ducats = items["ducats"]
     return sum(items.values()) - ducats + (ducats > 0) + len(cards)
 
 
 def can_give(table: Talk, giver: int, taker: int, items: Goods, cards: Shown, keep: int = 0) -> bool:
-    """Does the giver have all this? `keep` extra action tiles are spoken for."""
+    """Return whether `giver` has all this, besides `keep` extra action tiles that are needed elsewhere."""
     player = table.players[giver]
     goods, tiles = sum(player.goods[g] for g in COMMODITIES), sum(player.goods[t] for t in TILES)
     named = Counter(CARDS[card].pile for card, _ in cards)
@@ -85,7 +85,7 @@ def can_give(table: Talk, giver: int, taker: int, items: Goods, cards: Shown, ke
 
 
 def owes_choice(table: Talk) -> list[Action]:
-    """What the payer may name next for what was left open, in ascending order.  GE-A65"""
+    """Return what the payer may name next for items left open, in ascending order.  GE-A65"""
     sheet, items, player = table.deal, table.paying, table.players[table.payer]
     last = PLACE[sheet.chosen[-1]] if sheet.chosen else -1
     out: list[Action] = []
@@ -116,9 +116,9 @@ def owes_choice(table: Talk) -> list[Action]:
 
 
 class Writing:
-    """A sheet while it is written: an offer of `seat`, or a call of the trader to `partner`, None for all.
+    """A sheet that is being written: an offer of `seat`, or a call of the trader to `partner` (None: to all).
 
-    Next may come whatever leaves a way to a whole sheet: `can_be_finished` looks for one.
+    A step is legal if the sheet can still be completed after it: `can_be_finished` searches for a way.
     """
 
     def __init__(self, table: Talk, seat: int, field: str, partner: int | None, call: bool) -> None:
@@ -135,7 +135,7 @@ class Writing:
     # ---- what the action can bring -------------------------------------------------------------------------
 
     def later_bounds(self, seat: int) -> Goods:
-        """What the action could bring this seat now.  GE-A70, GE-A72"""
+        """Return the most that the action could bring `seat` now.  GE-A70, GE-A72"""
         table, out = self.table, Counter[str]()
         building = self.sheet.field
         if building not in BUILDINGS:
@@ -156,14 +156,17 @@ class Writing:
         return Counter({item: count for item, count in out.items() if count > 0})
 
     def order_possible(self, seat: int) -> bool:
-        """Of a seat that is called only the backs of its cards are known.  GE-A64, GE-A87"""
+        """Return whether `seat` might deliver a large order.
+
+        Of a seat that is called, only the backs of its cards are known.  GE-A64, GE-A87
+        """
         if not self.call:
             return bool(self.orders(seat, self.sheet))
         left_open = self.sheet.price["any_commodity"] + self.sheet.price["large_order"]
         return not left_open and bool(self.table.players[seat].cards("large_order"))
 
     def orders(self, seat: int, sheet: Sheet) -> list[str]:
-        """Large orders that could be delivered with what is left beside the price.  GE-A87"""
+        """Return the large orders that `seat` could deliver with what is left after the price.  GE-A87"""
         player = self.table.players[seat]
         named = {card for card, _ in sheet.price_cards}
         return [
@@ -178,7 +181,7 @@ class Writing:
         ]
 
     def later_fits(self, sheet: Sheet) -> bool:
-        """Could this seat keep what the sheet promises from the action?"""
+        """Return whether the action can bring what `sheet` promises from it."""
         if not sum(sheet.later.values()):
             return True
         bounds = Writing(self.table, self.seat, sheet.field, None, call=False)
@@ -197,7 +200,7 @@ class Writing:
         return self.section == ("in_return" if self.call else "price")
 
     def allowed(self, item: Any) -> bool:
-        """By what there is; it may still not be possible to finish."""
+        """Return whether there is enough for `item`. It may still be impossible to complete the sheet."""
         if item[0] in ("later", "in_return"):
             return True
         items, cards = self.parts()
@@ -227,7 +230,7 @@ class Writing:
         return used[coin] < COINS[coin] and total + coin <= most
 
     def reward_left(self, items: Goods) -> set[str]:
-        """At a villa: its contract, or the tile of a large order, by name or not.  GE-A50"""
+        """Return what may be promised at a villa: its contract, or the tile of a large order.  GE-A50"""
         promised = {item for item, count in items.items() if count}
         possible = {item for seat in self.payers() for item in self.later_bounds(seat)} - {"ducats"}
         if promised - {"ducats"}:
@@ -235,7 +238,7 @@ class Writing:
         return possible - {"contract"} if promised else possible
 
     def given(self, name: str, taker: int) -> int:
-        """What the writer has of it.  GE-A72"""
+        """Return how much of `name` the writer can give.  GE-A72"""
         player = self.table.players[self.seat]
         if name in CARDS:
             return int(name in player.hand)
@@ -244,7 +247,7 @@ class Writing:
         return player.goods[name] if name in COMMODITIES or name in TILES else 0
 
     def asked(self, name: str, giver: int, items: Goods) -> int:
-        """What may be asked of the other side: open information.  GE-A64, GE-A68"""
+        """Return how much of `name` may be asked of the other side, by open information.  GE-A64, GE-A68"""
         table, player = self.table, self.table.players[giver]
         if name in CARDS:
             return 0
@@ -260,7 +263,7 @@ class Writing:
         return player.goods[name] - (self.must_keep(giver) if name == "extra_action" else 0)
 
     def must_keep(self, giver: int) -> int:
-        """The extra action tile of a buyer, unless the trader has one to add."""
+        """Return 1 if a buyer must keep an extra action tile, because the trader has none to add."""
         table = self.table
         if giver == table.trader or self.sheet.field not in BUILDINGS or table.action_left(giver):
             return 0
@@ -273,7 +276,7 @@ class Writing:
         return [*out, ("post",)] if self.valid() else out
 
     def steps(self) -> Iterator[Action]:
-        """Items and sections that could come next by their order."""
+        """Yield the items and sections that can come next in the order of writing."""
         hand = self.table.players[self.seat].hand
         for item in ITEMS[max(self.last, 0) :]:
             if item[-1] not in CARDS or item[-1] in hand:
@@ -284,7 +287,7 @@ class Writing:
             yield ("in_return",)
 
     def leads_on(self, step: Action) -> bool:
-        """Can the sheet be finished after this step? It is taken and taken back."""
+        """Return whether the sheet can be completed after `step`. The step is taken and undone."""
         before = self.section, self.last
         self.add(*step)
         possible = self.can_be_finished()
@@ -294,7 +297,7 @@ class Writing:
         return possible
 
     def can_be_finished(self) -> bool:
-        """Is there a way to a whole sheet? Only what it lacks is tried."""
+        """Return whether the sheet can be completed. Only steps that bring what is missing are tried."""
         if self.too_long():
             return False
         if self.valid():
@@ -302,7 +305,7 @@ class Writing:
         return any(self.allowed(step) and self.leads_on(step) for step in self.helpful())
 
     def helpful(self) -> Iterator[Action]:
-        """Steps that might bring what is missing."""
+        """Yield steps that might bring what is missing."""
         pays, bought, empty = self.pays(), self.bought(), number(*self.parts()) == 0
         for step in self.steps():
             if step[0] == "in_return":
@@ -317,25 +320,25 @@ class Writing:
                 yield step
 
     def pays(self) -> bool:
-        """Does the payer's side hold enough?  GE-A48, GE-TWO-02"""
+        """Return whether the buyer pays enough.  GE-A48, GE-TWO-02"""
         sheet = self.sheet
         paid = number(sheet.price, sheet.price_cards) + number(sheet.later, [])
         things = paid - (sheet.price["ducats"] > 0) - (sheet.later["ducats"] > 0)
         return paid > 0 and (len(self.table.players) > 2 or things > 0)
 
     def bought(self) -> bool:
-        """Could somebody who pays this take the action?  GE-A8, GE-A55"""
+        """Return whether somebody who pays this could use the action.  GE-A8, GE-A55"""
         return any(self.table.buys(seat, self.sheet) for seat in self.payers())
 
     def too_long(self) -> bool:
-        """GE-A43"""
+        """Return whether a side has more items than the options allow.  GE-A43"""
         sheet = self.sheet
         paid = number(sheet.price, sheet.price_cards) + number(sheet.later, [])
         longest = max(paid, number(sheet.in_return, sheet.return_cards))
         return longest > int(self.table.options["items"])
 
     def valid(self) -> bool:
-        """A whole sheet, whose last section is not empty."""
+        """Return whether the sheet is complete: its last section is not empty."""
         begun = self.section == "price" or number(*self.parts()) > 0
         return begun and self.pays() and self.bought() and not self.too_long()
 

@@ -1,4 +1,4 @@
-"""The table of the second Genoa: what lies where, who may act, what changes hands."""
+"""The table of Genoa: all pieces and cards, whose turn it is, and how things change hands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHANCE = "chance"
 
 
 class Player:
-    """What lies before a player, and what he has done in this turn."""
+    """What a player holds, and what they have done in this turn."""
 
     def __init__(self) -> None:
         self.ducats = 130  # GE-SETUP-14
@@ -31,7 +31,7 @@ class Player:
 
 
 class Box:
-    """Everything on the table. `phase` names the question that is asked, `actor` who answers it."""
+    """Everything on the table. `phase` names the question, `actor` who answers it."""
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         self.options = options
@@ -65,12 +65,12 @@ class Box:
             player.sheets = {}
 
     def others(self) -> list[int]:
-        """Clockwise from the trader.  GE-A57"""
+        """Return the other seats clockwise from the trader.  GE-A57"""
         seats = len(self.players)
         return [(self.trader + step) % seats for step in range(1, seats)]
 
     def allowance(self, seat: int) -> int:
-        """GE-ACT-01, GE-TWO-03, GE-TILE-05"""
+        """Return how many actions `seat` may take in this turn.  GE-ACT-01, GE-TWO-03, GE-TILE-05"""
         second = len(self.players) == 2 and seat == self.trader and self.players[1 - seat].acted > 0
         return 1 + second + self.players[seat].extra
 
@@ -78,16 +78,16 @@ class Box:
         return self.players[seat].acted < self.allowance(seat)
 
     def can_bid(self, seat: int) -> bool:
-        """GE-A57"""
+        """Return whether `seat` has an action left, or could get one by a tile.  GE-A57"""
         extra = self.players[seat].goods["extra_action"] + self.players[self.trader].goods["extra_action"]
         return self.action_left(seat) or extra > 0
 
     def next_fields(self) -> list[str]:
-        """GE-MOVE-02, GE-MOVE-09"""
+        """Return the fields that the tower can move to.  GE-MOVE-02, GE-MOVE-09"""
         return [field for field in NEAR[self.tower] if field not in self.visited] if self.discs > 1 else []
 
     def reachable(self) -> set[str]:
-        """Fields that the tower can still get to.  GE-MOVE-04"""
+        """Return the fields that the tower can still reach.  GE-MOVE-04"""
         found: set[str] = set()
         paths = [[self.tower]]
         for _ in range(self.discs - 1):
@@ -101,7 +101,7 @@ class Box:
         return found
 
     def live_fields(self) -> list[str]:
-        """Where a deal can be struck.  GE-NEG-20"""
+        """Return the fields about which a deal can be struck now.  GE-NEG-20"""
         if self.window == "building":
             return [self.tower]
         if self.agreed:
@@ -124,12 +124,12 @@ class Box:
         self.reshuffle(pile)
 
     def reshuffle(self, pile: str) -> None:
-        """GE-CARD-03, GE-A47"""
+        """Turn the discards of `pile` over if it is empty.  GE-CARD-03, GE-A47"""
         if not self.down[pile] and self.up[pile]:
             self.down[pile], self.up[pile] = self.up[pile], set()
 
     def play_card(self, seat: int, card: str) -> None:
-        """GE-CARD-02"""
+        """Discard a card from the hand of `seat`.  GE-CARD-02"""
         self.players[seat].hand.remove(card)
         self.up[CARDS[card].pile].add(card)
         self.reshuffle(CARDS[card].pile)
@@ -144,7 +144,7 @@ class Box:
             self.players[seat].goods[good] += 1
 
     def messages(self, seat: int) -> list[Action]:
-        """Deliverable now.  GE-CARD-12, GE-A81"""
+        """Return the messages that `seat` can deliver now.  GE-CARD-12, GE-A81"""
         player = self.players[seat]
         promised = {card for sheet in player.sheets.values() for card, _ in sheet.price_cards}
         return [
@@ -154,13 +154,13 @@ class Box:
         ]
 
     def extra_tile(self, seat: int) -> list[Action]:
-        """GE-TILE-05, GE-A53; not one that stands on a sheet, GE-A81"""
+        """Return the action of an extra action tile that no sheet promises.  GE-TILE-05, GE-A53, GE-A81"""
         player = self.players[seat]
         promised = max((sheet.promised_extra() for sheet in player.sheets.values()), default=0)
         return [("extra_action",)] if player.goods["extra_action"] > promised else []
 
     def common(self, seat: int, verb: str, *rest: str) -> bool:
-        """What may be done beside the talk."""
+        """Do what may be done at any time of the negotiation. Return False for any other verb."""
         if verb == "message":
             self.play_card(seat, rest[0])
             self.players[seat].ducats += 30  # GE-CARD-11
@@ -190,7 +190,7 @@ class Box:
                 self.players[taker].hand.add(card)
 
     def move_markers(self, giver: int, taker: int, count: int) -> None:
-        """GE-NEG-10"""
+        """Exchange markers of the giver for markers of the taker.  GE-NEG-10"""
         self.players[giver].goods["marker"] -= count
         self.players[giver].marker_supply += count
         self.players[taker].goods["marker"] += count
@@ -200,7 +200,7 @@ class Box:
         return Counter(CARDS[card].goods) <= self.players[seat].goods
 
     def wealth(self, seat: int) -> int:
-        """GE-END-01, GE-END-02, GE-CARD-20"""
+        """Return ducats, buildings and groups of contracts, in ducats.  GE-END-01, GE-END-02, GE-CARD-20"""
         player = self.players[seat]
         named = {CARDS[card].buildings[0] for card in player.cards("contract")}
         worth = 0
@@ -215,7 +215,7 @@ class Box:
         return player.ducats + 10 * list(self.owner.values()).count(seat) + worth
 
     def winners(self) -> list[int]:
-        """GE-END-04, GE-END-05, GE-A16"""
+        """Return the seats with the most wealth; goods and cards break ties.  GE-END-04, GE-END-05, GE-A16"""
 
         def rank(seat: int) -> tuple[int, int]:
             player = self.players[seat]
@@ -225,7 +225,7 @@ class Box:
         best = max(rank(seat) for seat in range(len(self.players)))
         return [seat for seat in range(len(self.players)) if rank(seat) == best]
 
-    # The chapters that follow; see `genoa_acting`, `genoa_talk` and `genoa`.
+    # Implemented in `acting`, `talk` and `game`.
 
     def go_on(self) -> None:
         raise NotImplementedError

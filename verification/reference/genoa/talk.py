@@ -1,4 +1,4 @@
-"""Windows, offers, calls and deals in the second Genoa."""
+"""The negotiation: windows, offers, calls and deals."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from verification.reference.genoa.table import CHANCE, Action
 
 
 class Talk(Acting):
-    """From the opening of a window to the decision of the trader."""
+    """The negotiation, from the opening of a window to the trader's decision."""
 
     answering = False
 
     def buys(self, seat: int, sheet: Sheet) -> bool:
-        """Could the seat take the action it pays for?  GE-A8, GE-A55, GE-A68"""
+        """Return whether `seat` could use the action that it pays for.  GE-A8, GE-A55, GE-A68"""
         if sheet.field not in BUILDINGS or self.action_left(seat):
             return True
         kept = self.players[seat].goods["extra_action"] - sheet.price["extra_action"]
@@ -42,7 +42,7 @@ class Talk(Acting):
         return out
 
     def acceptable(self, seat: int, field: str) -> bool:
-        """A live sheet that both sides can pay now."""
+        """Return whether the offer of `seat` for `field` is valid now and both sides can pay."""
         sheet = self.players[seat].sheets.get(field)
         if sheet is None or field not in self.live_fields() or not self.buys(seat, sheet):
             return False
@@ -53,7 +53,7 @@ class Talk(Acting):
         )
 
     def listeners(self, field: str) -> list[int]:
-        """Who is asked when everybody is called.  GE-A63"""
+        """Return the seats that are asked when everybody is called.  GE-A63"""
         bids = field in BUILDINGS
         return [
             seat
@@ -72,7 +72,10 @@ class Talk(Acting):
         ]
 
     def obliged(self) -> bool:
-        """GE-NEG-22, GE-A9, GE-A37"""
+        """Return whether a bid obliges the trader to accept one or to use the action.  GE-NEG-22
+
+        Only bids that can be paid and ask nothing in return do.  GE-A9, GE-A37
+        """
         return any(
             self.acceptable(seat, self.tower) and not self.players[seat].sheets[self.tower].asks_something()
             for seat in self.others()
@@ -130,7 +133,7 @@ class Talk(Acting):
         return fits and room and self.buys(seat, sheet)
 
     def kept_tiles(self, seat: int, sheet: Sheet) -> int:
-        """Extra action tiles that the buyer needs for the action itself.  GE-A68"""
+        """Return the number of extra action tiles that the buyer needs for the action itself.  GE-A68"""
         needs = sheet.field in BUILDINGS and not self.action_left(seat)
         return int(needs and not sheet.in_return["extra_action"])
 
@@ -156,7 +159,7 @@ class Talk(Acting):
             self.speaking_round()
 
     def still_fits(self, seat: int, sheet: Sheet) -> bool:
-        """Markers of the supply, and what the action can give.  GE-A61"""
+        """Return whether markers and the action's gains still suffice for the sheet.  GE-A61"""
         here, there = self.players[self.trader].marker_supply, self.players[seat].marker_supply
         fits = sheet.price["marker"] <= here and sheet.in_return["marker"] <= there
         return fits and Writing(self, seat, sheet.field, None, call=False).later_fits(sheet)
@@ -302,7 +305,10 @@ class Talk(Acting):
             self.settle()
 
     def settle(self) -> None:
-        """GE-NEG-02; an agreement with a call to everybody is only an offer.  GE-A63"""
+        """Exchange everything at once.  GE-NEG-02
+
+        An agreement with a call to everybody is only an offer.  GE-A63
+        """
         sheet, seat = self.deal, self.party
         if self.answering and self.partner is None:
             self.players[seat].sheets[sheet.field] = sheet

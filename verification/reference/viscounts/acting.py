@@ -1,4 +1,4 @@
-"""The primary action of the second Viscounts: icons, a dismissal, the target, what is spent."""
+"""The primary action: count icons, dismiss a townsperson, choose a target, spend resources."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPENT = (*RESOURCES, "silver")
 
 
 class Acting(Automaton):
-    """VI-ACT, VI-DISMISS, VI-TRADE, VI-BUILD, VI-CASTLE-01 to 04, VI-CODEX-01 to 05."""
+    """The primary action.  VI-ACT, VI-DISMISS, VI-TRADE, VI-BUILD, VI-CASTLE-01 to 04, VI-CODEX-01 to 05."""
 
     def primary_action(self, player: Player) -> Asking:
         inner = player.viscount.startswith("inner_")
@@ -37,10 +37,10 @@ class Acting(Automaton):
         if done:
             yield from self.abilities(player, f"after {act}")  # VI-A51
 
-    # What counts
+    # Counting
 
     def count(self, player: Player, act: str, dismissed: str) -> int:
-        """VI-CRIM-01, VI-EX-03; `dismissed` are the icons of a townsperson."""
+        """Return the icons for `act`; `dismissed` are those of a townsperson.  VI-CRIM-01, VI-EX-03"""
         icons = self.icons(player) + dismissed
         number = icons.count(ACT_ICON[act]) + icons.count("X")
         if self.has(player, f"MM are {ACT_ICON[act]}"):
@@ -51,7 +51,7 @@ class Acting(Automaton):
         return any(PEOPLE[card].counts == conversion for card in player.cards)
 
     def purse(self, player: Player, act: str, silver: int) -> dict[str, int]:
-        """How many icons each kind could still fill in, in the order of spending.  VI-A102"""
+        """Return how many icons each resource could still replace, in the order of spending.  VI-A102"""
         icon, own = ACT_ICON[act], ACT_PAYS[act]
         out = {own: player.held[own]}
         if act == "transcribe" and self.has(player, "stone gold are C"):
@@ -63,12 +63,12 @@ class Acting(Automaton):
         return {kind: out[kind] for kind in SPENT if kind in out}
 
     def fruitful(self, player: Player) -> bool:
-        """VI-A67, VI-A81"""
+        """Return whether the trade at the viscount's space would gain something.  VI-A67, VI-A81"""
         gain = TRADES[player.viscount][1]
         return gain in (*RESOURCES, "silver") or self.can(player, gain)
 
     def can_exchange(self, player: Player, icons: int, silver: int) -> bool:
-        """VI-TRADE-02, VI-TRADE-06"""
+        """Return whether one more exchange is possible.  VI-TRADE-02, VI-TRADE-06"""
         needed, gain = TRADES[player.viscount]
         return self.fruitful(player) and icons + (0 if gain == "silver" else silver) >= needed
 
@@ -86,18 +86,18 @@ class Acting(Automaton):
     # Dismissal
 
     def price_of(self, player: Player, person: Person) -> int:
-        """VI-DISMISS-03, VI-DISMISS-08"""
+        """Return the silver that a dismissal costs.  VI-DISMISS-03, VI-DISMISS-08"""
         return 1 if "trading_post_2" in player.built else person.silver
 
     def possible_with(self, player: Player, act: str) -> bool:
-        """VI-DISMISS-02, VI-A63, VI-A103"""
+        """Return whether `act` is possible with a dismissal.  VI-DISMISS-02, VI-A63, VI-A103"""
         person = self.person_at(self.segment_of(player))
         price = self.price_of(player, person)
         fits = ACT_ICON[act] in person.icons or "X" in person.icons
         return fits and price <= player.held["silver"] and self.possible(player, act, person.icons, price)
 
     def may_dismiss(self, player: Player, act: str) -> Drawing:
-        """The icons of the dismissed."""
+        """Ask for a dismissal if it is possible. Return the icons of the townsperson who was dismissed."""
         if not self.possible_with(player, act):
             return ""
         answers: list[Action] = [("dismiss",)]
@@ -114,10 +114,10 @@ class Acting(Automaton):
         yield from self.effect(player, person.top)
         return person.icons
 
-    # The four actions; each says whether it was really done.  VI-A51
+    # The four actions; each returns whether it was really done.  VI-A51
 
     def trade(self, player: Player, _act: str, icons: int) -> Agreeing:
-        """VI-TRADE-04, VI-A58, VI-A66, VI-A110"""
+        """Exchange as often as the player likes.  VI-TRADE-04, VI-A58, VI-A66, VI-A110"""
         needed, gain = TRADES[player.viscount]
         done = False
         while self.can_exchange(player, icons, player.held["silver"]):
@@ -133,7 +133,7 @@ class Acting(Automaton):
         return done
 
     def build(self, player: Player, act: str, icons: int) -> Agreeing:
-        """VI-BUILD-05, VI-BUILD-23"""
+        """Place a building that the player can afford.  VI-BUILD-05, VI-BUILD-23"""
         reach = icons + sum(self.purse(player, act, player.held["silver"]).values())
         pieces, plots = self.affordable(player, reach), self.plots_here(player)
         if not pieces or not plots:
@@ -145,7 +145,7 @@ class Acting(Automaton):
         return True
 
     def send_workers(self, player: Player, act: str, icons: int) -> Agreeing:
-        """VI-CASTLE-02, VI-CASTLE-23, VI-A57"""
+        """Place as many workers as the player chooses and can pay for.  VI-CASTLE-02, VI-CASTLE-23, VI-A57"""
         reach = icons + sum(self.purse(player, act, player.held["silver"]).values())
         steps = [n for n in (1, 2, 3, 4) if WORKER_ICONS[n] <= reach and n <= player.stock]
         if not steps:
@@ -165,7 +165,10 @@ class Acting(Automaton):
         return True
 
     def spend(self, player: Player, act: str, missing: int) -> Asking:
-        """One by one, never back to an earlier kind, nothing beyond what is missing.  VI-A84, VI-A102"""
+        """Ask for resources one by one until nothing is missing.  VI-A84, VI-A102
+
+        The order of kinds is fixed: a player cannot go back to an earlier one.
+        """
         own = ACT_PAYS[act]
         double = self.has(player, f"one {own} is {ACT_ICON[act] * 2}")
         kinds = list(SPENT)

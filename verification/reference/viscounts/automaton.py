@@ -1,4 +1,4 @@
-"""The automaton of the second Viscounts: what effects mean to it, and its turn."""
+"""The automaton: what effects mean to it, and its turn."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ REARRANGE = read_effect("rearrange")
 
 
 class Automaton(Effects):
-    """VI-AI. The second player of a game for one; every step of it is a lot with one outcome."""
+    """The opponent in a game for one player. Every step of it is a lot with one outcome.  VI-AI"""
 
-    # What effects mean to it: VI-A94
+    # What effects mean to the automaton: VI-A94
 
     def automaton_atom(self, player: Player, number: int, atom: str) -> Asking:
         if atom == "silver":
@@ -67,7 +67,7 @@ class Automaton(Effects):
             raise AssertionError(atom)
 
     def gain_any(self, player: Player) -> Asking:
-        """VI-AI-07, VI-AI-08"""
+        """Gain a resource by the order of preference, or into the pool.  VI-AI-07, VI-AI-08"""
         prefers = OPPONENTS[player.opponent].prefers
         if not prefers:
             yield from self.choose(player, [("gain", "any")])
@@ -79,7 +79,7 @@ class Automaton(Effects):
         player.held[kind] += 1
 
     def flip_by_rule(self, player: Player, atom: str) -> Asking:
-        """VI-AI-11, VI-AI-13, VI-AI-14"""
+        """Flip a card, or raise virtue if there is none.  VI-AI-11, VI-AI-13, VI-AI-14"""
         kinds = self.flippable(player, atom)
         if not kinds:
             player.raise_virtue()
@@ -88,7 +88,7 @@ class Automaton(Effects):
         yield from self.after_flip(player, kind)
 
     def flip_one(self, player: Player, kinds: list[str]) -> Drawing:
-        """The kind that was flipped; what it sets off comes later."""
+        """Flip a card and return its kind. `after_flip` does what follows."""
         kind = kinds[0]
         if len(kinds) == 2 and player.held["approved"] < player.held["paid"]:
             kind = "deed"
@@ -97,14 +97,17 @@ class Automaton(Effects):
         return kind
 
     def after_flip(self, player: Player, kind: str) -> Asking:
-        """VI-A27; position 6, VI-A95"""
+        """Gain what a flip brings.  VI-A27; position 6, VI-A95"""
         if kind == "debt":
             yield from self.gain_any(player)
         if "trading_post_3" in player.built:
             yield from self.dismiss_free(player)
 
     def gain_scheme(self, player: Player) -> Asking:
-        """VI-AI-10, VI-AI-15; position 7, VI-A95"""
+        """Gain a future scheme.  VI-AI-10; position 7, VI-A95
+
+        If all others are secret, flip a card instead.  VI-AI-15
+        """
         if len(self.futures) == self.secret:
             yield from self.flip_by_rule(player, "flip")
             return
@@ -115,7 +118,7 @@ class Automaton(Effects):
             yield from self.dismiss_free(player)
 
     def shuffle_schemes(self, player: Player) -> None:
-        """VI-CRIM-04; positions 9 and 8, VI-A95"""
+        """Shuffle the discarded schemes.  VI-CRIM-04; positions 9 and 8, VI-A95"""
         self.shuffle(player)
         if "workshop_3" in player.built:
             player.raise_corruption()
@@ -123,7 +126,7 @@ class Automaton(Effects):
             player.raise_virtue()
 
     def dismiss_free(self, player: Player) -> Asking:
-        """VI-AI-16, VI-AI-17"""
+        """Dismiss the townsperson of its own segment for free.  VI-AI-16, VI-AI-17"""
         yield from self.choose(player, [("dismiss",)])
         segment = self.segment_of(player)
         person = self.person_at(segment)
@@ -132,7 +135,7 @@ class Automaton(Effects):
         yield from self.effect(player, person.top)
 
     def free_manuscript(self, player: Player) -> Asking:
-        """VI-AI-37, VI-AI-38"""
+        """Take the first cheap manuscript clockwise, if there is one.  VI-AI-37, VI-AI-38"""
         own = self.segment_of(player)
         found = [s for s in (self.on_ring(own, step) for step in range(5)) if s in self.cheap_manuscripts()]
         if found:
@@ -140,7 +143,7 @@ class Automaton(Effects):
             yield from self.take_manuscript(player, found[0])
 
     def build_free(self, player: Player, kind: str) -> Asking:
-        """VI-AI-24 to VI-AI-26, VI-A94, VI-A109"""
+        """Place a building of `kind` on the first free plot.  VI-AI-24 to VI-AI-26, VI-A94, VI-A109"""
         pieces = player.pieces_left(kind)
         side = self.side_of(self.segment_of(player), player.viscount in "13579")
         around = self.plot_ring()
@@ -151,7 +154,7 @@ class Automaton(Effects):
             yield from self.choose(player, [("plot", free[0])])
             yield from self.place_building(player, pieces[0], free[0])
 
-    # Its turn: VI-A92
+    # The automaton's turn: VI-A92
 
     def automaton_turn(self, player: Player) -> Asking:
         if player.cards:
@@ -173,7 +176,7 @@ class Automaton(Effects):
         yield from self.bottom_row(player, scheme.bottom)
 
     def turn_scheme(self, player: Player) -> Asking:
-        """Those shuffled in unseen may be any of the future schemes.  VI-A99"""
+        """Turn the next scheme over. Secret ones may be any of the future schemes.  VI-A99"""
         hidden = self.futures if self.secret else set()
         action = yield from self.draw_lot([("turn_scheme", name) for name in (*player.pile, *hidden)])
         if action[1] in player.pile:
@@ -184,7 +187,7 @@ class Automaton(Effects):
         player.tableau[0] = action[1]
 
     def walk(self, player: Player, steps: int) -> Asking:
-        """VI-AI-05, VI-AI-06, VI-AI-50"""
+        """Move along the outer ring; a player who is met rearranges cards.  VI-AI-05, VI-AI-06, VI-AI-50"""
         ring = [number for segment in self.ring for number in segment.split("_")]
         target = ring[(ring.index(player.viscount) + steps) % 10]
         yield from self.choose(player, [("move", target)])
@@ -193,7 +196,7 @@ class Automaton(Effects):
             yield from self.effect(self.players[0], REARRANGE)
 
     def bottom_row(self, player: Player, lines: tuple[str, ...]) -> Asking:
-        """VI-AI-44, VI-AI-49"""
+        """Do the first possible action of the scheme's bottom row, or its last entry.  VI-AI-44, VI-AI-49"""
         for line in lines[:-1]:
             act = OPPONENTS[player.opponent].focus if line == "focus" else line
             if self.can_act(player, act):
@@ -203,10 +206,10 @@ class Automaton(Effects):
         yield from self.choose(player, [("act", "otherwise")])
         yield from self.effect(player, read_effect(lines[-1]))
 
-    # Its actions: VI-A93
+    # The automaton's actions: VI-A93
 
     def means(self, player: Player, act: str) -> tuple[int, int]:
-        """Icons and what fills in for them."""
+        """Return the icons for `act`, and the resources that replace missing ones."""
         icons = self.icons(player)
         stock = ACT_PAYS[act] if OPPONENTS[player.opponent].prefers else "pool"
         return icons.count(ACT_ICON[act]) + icons.count("X"), player.held[stock]
@@ -222,7 +225,7 @@ class Automaton(Effects):
         return reach >= self.manuscript_cost(self.segment_of(player))
 
     def affordable(self, player: Player, reach: int) -> list[str]:
-        """VI-AI-20"""
+        """Return the pieces that `reach` icons pay for.  VI-AI-20"""
         return [piece for piece in player.pieces_left() if KINDS[piece[:-2]] <= reach]
 
     def act_automaton(self, player: Player, act: str) -> Asking:
@@ -244,13 +247,13 @@ class Automaton(Effects):
             yield from self.take_manuscript(player, segment)
 
     def pay(self, player: Player, act: str, cost: int) -> None:
-        """VI-AI-48"""
+        """Pay for missing icons.  VI-AI-48"""
         icons, _ = self.means(player, act)
         stock = ACT_PAYS[act] if OPPONENTS[player.opponent].prefers else "pool"
         player.held[stock] -= max(0, cost - icons)
 
     def flip_twice(self, player: Player) -> Asking:
-        """VI-A91, VI-A105"""
+        """Flip a card, and another one if there were two more.  VI-A91, VI-A105"""
         kind = yield from self.flip_one(player, self.flippable(player, "flip"))
         again = player.held["debts"] + player.held["deeds"] >= 2
         yield from self.after_flip(player, kind)

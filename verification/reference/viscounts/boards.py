@@ -1,6 +1,4 @@
-"""What is printed on the boards of the second Viscounts, copied from the list of components, not from the
-engine.
-"""
+"""What is printed on the boards, copied from the list of components, not from the engine."""
 
 from __future__ import annotations
 
@@ -65,14 +63,14 @@ PRINTED_MANUSCRIPTS = {
 
 class Plot(NamedTuple):
     left: bool
-    """Reached from the odd space, else from the even one."""
+    """Whether it is reached from the odd space of its segment, not from the even one."""
     reward: Effect
     link: Effect | None
-    """To the next plot clockwise."""
+    """The link to the next plot clockwise."""
 
 
 def read_side(rows: dict[str, str]) -> dict[str, Plot]:
-    """Plots and links in turn; the river is marked by `~` before the first plot beyond it."""
+    """Read plots and links, which alternate. `~` before a plot says that the river is before it."""
     out: dict[str, Plot] = {}
     for segment, row in rows.items():
         left = True
@@ -123,7 +121,7 @@ class Space(NamedTuple):
     above: Effect
     others: Effect
     needs: str
-    """What another player must have: `X` a criminal, `0` none, or nothing."""
+    """What another player must have to be affected: `X` a criminal, `0` none; empty for everybody."""
     automaton: Effect
 
 
@@ -169,13 +167,13 @@ SCHEMES = {
         ("f8", "X", "virtue + dismiss", 3, "focus / 2 deed"),
     )
 }
-"""A scheme with a criminal at its head also has the line: corruption for each criminal."""
+"""Schemes by name. One with a criminal in its header also brings corruption for each criminal."""
 
 
 class Opponent(NamedTuple):
     focus: str
     prefers: tuple[str, ...]
-    """Up to 6 of the first, up to 4 of the second, then the third; empty for one pool."""
+    """It collects up to 6 of the first, up to 4 of the second, then the third. Empty if it has one pool."""
     items: str
     start_icons: tuple[str, str, str]
     permanent: str

@@ -1,5 +1,4 @@
-"""What is printed on the cards of the second Viscounts, copied from the list of components, not from the
-engine.
+"""What is printed on the cards, copied from the list of components, not from the engine.
 
 Townsfolk: name; silver; icons (Merchant, Builder, Noble, Cleric, criminal X); top right effect; ability.
 Manuscripts: name; ribbon; cost; back; effect.
@@ -11,11 +10,11 @@ from typing import NamedTuple
 
 Atom = tuple[int, str]
 Effect = tuple[tuple[Atom, ...], ...]
-"""Alternatives, each a row of atoms with their number."""
+"""Alternatives, each a tuple of atoms with their numbers."""
 
 
 def read_effect(text: str) -> Effect:
-    """`2 ink + deed | flip` has two alternatives, the first of two atoms."""
+    """Read an effect: `2 ink + deed | flip` has two alternatives, the first with two atoms."""
 
     def atom(words: list[str]) -> Atom:
         return (int(words[0]), words[1]) if len(words) == 2 else (1, words[0])
@@ -31,7 +30,7 @@ class Person(NamedTuple):
     icons: str
     top: Effect
     when: str
-    """When the ability works, or `counts`."""
+    """When the ability works; `counts` if it changes what icons count."""
     ability: Effect
     counts: str
 

@@ -1,4 +1,4 @@
-"""The castle of the second Viscounts: workers climb, step aside and are exiled."""
+"""The castle: workers climb, step aside and are exiled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DIRECTIONS = {"clockwise": 1, "counterclockwise": -1}
 
 
 class Castle(Box):
-    """VI-CASTLE and VI-RULER."""
+    """The castle and its ruler.  VI-CASTLE, VI-RULER"""
 
     def place_workers(self, player: Player, segment: str, number: int) -> Asking:
         number = min(number, player.stock)
@@ -21,13 +21,13 @@ class Castle(Box):
         yield from self.check_castle(player)
 
     def free_workers(self, player: Player, number: int) -> Asking:
-        """VI-EFF-16"""
+        """Place workers in any corridor.  VI-EFF-16"""
         if player.stock:
             action = yield from self.choose(player, [("corridor", segment) for segment in SEGMENTS])
             yield from self.place_workers(player, action[1], number)
 
     def check_castle(self, player: Player) -> Asking:
-        """VI-CASTLE-05 to VI-CASTLE-20"""
+        """Let workers climb and be exiled until no place is too full.  VI-CASTLE-05 to VI-CASTLE-20"""
         while True:
             low = [segment for segment in SEGMENTS if self.levels[1][segment, player.seat] >= 3]
             high = [segment for segment in SEGMENTS if self.levels[2][segment, player.seat] >= 3]
@@ -46,7 +46,7 @@ class Castle(Box):
                 return
 
     def climbs(self, player: Player, level: int, segments: list[str]) -> list[Action]:
-        """The automaton begins with its own section and goes on clockwise.  VI-AI-32, VI-A77"""
+        """Return the possible climbs; the automaton's is the first clockwise.  VI-AI-32, VI-A77"""
         if player.opponent:
             own = self.segment_of(player)
             segments = [next(s for s in (self.on_ring(own, step) for step in range(5)) if s in segments)]
@@ -56,7 +56,10 @@ class Castle(Box):
         return sum(self.levels[level][segment, player.seat] for player in self.players)
 
     def climb_to_2(self, player: Player, segment: str) -> Asking:
-        """The two others are bound until they step aside.  VI-CASTLE-06 to VI-CASTLE-08, VI-A65, VI-A108"""
+        """Move one of three workers up; the two others step aside to both sides.
+
+        They are bound until then.  VI-CASTLE-06 to VI-CASTLE-08, VI-A65, VI-A108
+        """
         self.levels[1][segment, player.seat] -= 1
         self.levels[2][segment, player.seat] += 1
         self.bound = segment
@@ -67,7 +70,10 @@ class Castle(Box):
             self.levels[1][self.on_ring(segment, step), player.seat] += 1
 
     def climb_to_3(self, player: Player, segment: str) -> Asking:
-        """VI-CASTLE-12 to VI-CASTLE-14, VI-RULER-01, VI-RULER-02"""
+        """Move a worker to the top.  VI-CASTLE-12 to VI-CASTLE-14
+
+        The player with the most workers there becomes the ruler.  VI-RULER-01, VI-RULER-02
+        """
         self.levels[2][segment, player.seat] -= 1
         self.top[player.seat] += 1
         if self.ruler is None or self.top[player.seat] > self.top[self.ruler]:
@@ -75,7 +81,10 @@ class Castle(Box):
         yield from self.effect(player, LEVEL_3_GAIN)
 
     def exile(self, player: Player, level: int, segment: str) -> Asking:
-        """VI-CASTLE-15 to VI-CASTLE-19; the automaton exiles the person, VI-AI-30, VI-A28"""
+        """Remove a worker from a place that is too full.  VI-CASTLE-15 to VI-CASTLE-19
+
+        The automaton exiles the person's.  VI-AI-30, VI-A28
+        """
         there = [other.seat for other in self.players if self.levels[level][segment, other.seat]]
         if player.opponent:
             there = there[:1]
@@ -86,7 +95,7 @@ class Castle(Box):
         yield from self.effect(owner, EXILE_GAIN[level])
 
     def movable(self, player: Player) -> list[str]:
-        """Segments with a worker on level 1 that is not bound."""
+        """Return the segments with a worker on level 1 that is not bound."""
         return [
             segment
             for segment in SEGMENTS
@@ -94,7 +103,7 @@ class Castle(Box):
         ]
 
     def castle_move(self, player: Player) -> Asking:
-        """VI-EFF-15"""
+        """Move a worker to a neighbouring segment.  VI-EFF-15"""
         ways: list[Action] = [("shift", s, way) for s in self.movable(player) for way in DIRECTIONS]
         action = yield from self.choose(player, [*ways, ("pass",)])
         if action[0] == "shift":

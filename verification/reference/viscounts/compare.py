@@ -1,4 +1,4 @@
-"""Viscounts on both: the engine and the second implementation, compared at every step."""
+"""Play Viscounts on the engine and the reference implementation, and compare every step."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ HELD = (*RESOURCES, "silver", "debts", "paid", "deeds", "approved")
 
 
 def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:
-    """Play one game on both; the number of its actions. Raises `Different`."""
+    """Play one game on both and return the number of its actions. Raise `Different` at a difference."""
     state, twin = GAME.initial_state(options), Table(options.seats, options.values)
     rng, buffer, actions = Rng(seed, number), ActionBuffer(), 0
     last: tuple[Any, ...] = ()
     while state.actor != TERMINAL:
         compare_question(state, twin, last)
-        if twin.castle_base:  # the board is laid
+        if twin.castle_base:  # the board is set up
             compare_table(state, twin, actions % options.seats, last)
         lead(state, twin, rng, number)
         action = curious(GAME, state, rng, buffer, taken)
@@ -44,17 +44,16 @@ def compare_question(state: Any, twin: Table, last: tuple[Any, ...]) -> None:
     asked = {words(GAME, int(action)) for action in state.legal_actions()}
     question = twin.question
     if actor != question.actor:
-        raise Different(f"after {last}: {actor} {sorted(map(str, asked))[:4]}, the second {question}")
+        raise Different(f"after {last}: {actor} {sorted(map(str, asked))[:4]}, the reference {question}")
     if asked != question.answers:
-        engine, second = asked - question.answers, question.answers - asked
-        only = (
-            f"only the engine {sorted(map(str, engine))[:6]}, only the second {sorted(map(str, second))[:6]}"
-        )
+        engine = sorted(map(str, asked - question.answers))
+        reference = sorted(map(str, question.answers - asked))
+        only = f"only the engine {engine[:6]}, only the reference {reference[:6]}"
         raise Different(f"after {last}: {only}")
 
 
 def compare_table(state: Any, twin: Table, seat: int, last: tuple[Any, ...]) -> None:
-    """Everything that this seat sees, its own hand and pile too."""
+    """Compare everything that `seat` sees, its own hand and draw pile included."""
     mine = picture(twin, seat)
     engine = shown(GAME.view(state, seat), mine)
     if engine != mine:
@@ -62,7 +61,7 @@ def compare_table(state: Any, twin: Table, seat: int, last: tuple[Any, ...]) -> 
 
 
 def differences(engine: Any, mine: Any, path: str) -> list[str]:
-    """Where in the view, the engine's value, the second's."""
+    """Return where in the view the two differ, with both values."""
     if isinstance(engine, dict) and isinstance(mine, dict) and set(engine) == set(mine):
         return [line for name in mine for line in differences(engine[name], mine[name], f"{path} {name}")]
     if isinstance(engine, list) and isinstance(mine, list) and len(engine) == len(mine):
@@ -72,15 +71,15 @@ def differences(engine: Any, mine: Any, path: str) -> list[str]:
 
 
 def shown(seen: Any, mine: dict[str, Any]) -> dict[str, Any]:
-    """The same part of the engine's view; what lies in no order is sorted."""
+    """Return the same part of the engine's view as `mine`, with unordered values sorted."""
     out = {name: seen[name] for name in mine if name not in ("board", "players")}
     out["board"] = seen["segments"]
     out["players"] = [sort_cards(player) for player in seen["players"]]
     if seen["automaton"] is not None:
         out["players"].append(sort_cards(seen["automaton"]))
-    for engine, second in zip(out["players"], mine["players"]):
+    for engine, reference in zip(out["players"], mine["players"]):
         for name in list(engine):
-            if name not in second:
+            if name not in reference:
                 del engine[name]
     return out
 
@@ -91,7 +90,7 @@ def sort_cards(player: dict[str, Any]) -> dict[str, Any]:
 
 
 def picture(twin: Table, seat: int) -> dict[str, Any]:
-    """The second's table in the words of the engine's view."""
+    """Return the table of the reference implementation in the words of the engine's view."""
     out: dict[str, Any] = {
         "active": twin.active,
         "round": twin.round,
@@ -181,7 +180,7 @@ def person(twin: Table, player: Player, seat: int) -> dict[str, Any]:
 
 def compare_end(state: Any, twin: Table) -> None:
     if not twin.over:
-        raise Different(f"the engine is over, the second asks {twin.question}")
+        raise Different(f"the engine is over, the reference asks {twin.question}")
     for seat in range(twin.seats):
         compare_table(state, twin, seat, ("the end",))
     if [round(share, 9) for share in state.returns()] != [round(share, 9) for share in twin.returns()]:

@@ -1,7 +1,11 @@
-"""Random games seldom reach the corners of the rules, so three of four are led there, on both tables alike.
+"""Lead random games into rare situations, on both tables alike.
 
-By the number of the game: 0 as it comes; 1 gifts; 2 gifts, small piles and decks of few cards, mostly neutral
-ones; 3 gifts, larger decks, and every other time a game that no card ends.
+Three of four games are changed, by the remainder of their number divided by 4:
+
+- 0: unchanged.
+- 1: gifts.
+- 2: gifts, small piles, and decks of few cards, mostly neutral ones.
+- 3: gifts and larger decks; in every other such game the debts and deeds do not run out.
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ SELDOM = ("collision", "debt gained", "debt flipped", "counts")
 
 
 def lead(state: Any, twin: Table, rng: Rng, number: int) -> None:
-    """Change both tables in the same way where the question that is asked does not depend on it."""
+    """Change both tables in the same way, when that does not affect the question that is asked."""
     kind = number % 4
     if twin.round == 0 or kind == 0 or twin.question.actor == CHANCE:
         return
@@ -55,7 +59,7 @@ def shrink_piles(state: Any, twin: Table, left: int) -> None:
 
 
 def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
-    """Two cards at most stay in the draw pile; the three in hand are untouched."""
+    """Leave at most two cards in the draw pile. The three cards in hand stay."""
     player = twin.players[seat]
     for card in player.pile[rng.below(3) :]:
         player.pile.remove(card)
@@ -64,14 +68,14 @@ def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
 
 
 def place_of(card: str, seat: int) -> int:
-    """Among all cards of the box."""
+    """Return the number of `card` among all cards of the box."""
     if card in STARTING:
         return seat * len(STARTING) + list(STARTING).index(card)
     return int(FIRST_HERO_CARD) + list(PEOPLE).index(card) - len(STARTING)
 
 
 def recruit(state: Any, twin: Table, rng: Rng, seat: int, number: int) -> None:
-    """Neutral townsfolk join a draw pile."""
+    """Add neutral townsfolk to the draw pile of `seat`."""
     for _ in range(number):
         unseen = [card for card in NEUTRAL if card in twin.unseen_people]
         if len(unseen) <= sum(twin.piles.values()) - 5:

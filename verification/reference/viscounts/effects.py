@@ -1,4 +1,4 @@
-"""Effects in the second Viscounts: what a person gains, chooses and sets off."""
+"""Effects: what a player gains, chooses and sets off."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PURE_CORRUPTION = (((1, "corruption"),),)
 
 
 class Effects(Castle):
-    """An effect is finished with all that follows from it before the next one begins.  VI-A83"""
+    """Effects. Each is finished with all that follows from it before the next one begins.  VI-A83"""
 
     def effect(self, player: Player, effect: Effect) -> Asking:
         if player.opponent:
@@ -36,7 +36,7 @@ class Effects(Castle):
             yield from self.atoms(player, number, atom)
 
     def can(self, player: Player, atom: str) -> bool:
-        """VI-A100"""
+        """Return whether `atom` would do anything.  VI-A100"""
         if atom in ("discard", "destroy", "rearrange", "shuffle") and not self.round:
             return False  # VI-A47
         if atom == "discard":
@@ -118,7 +118,10 @@ class Effects(Castle):
     # Own cards
 
     def shuffle(self, player: Player) -> None:
-        """VI-DRAW-04, VI-DRAW-09, VI-CRIM-04"""
+        """Put the discards into the draw pile.  VI-DRAW-04, VI-DRAW-09
+
+        That raises corruption with a criminal in the tableau, otherwise virtue.  VI-CRIM-04
+        """
         player.pile += player.discards
         player.discards = []
         if player.criminals():
@@ -127,7 +130,7 @@ class Effects(Castle):
             player.raise_virtue()
 
     def take_away(self, player: Player, atom: str) -> Agreeing:
-        """Discard or destroy a card; whether one was taken.  VI-EFF-12, VI-EFF-13"""
+        """Discard or destroy a card. Return whether one was taken.  VI-EFF-12, VI-EFF-13"""
         if not self.can(player, atom):
             return False
         answers: list[Action] = [("pick", card) for card in player.hand]
@@ -148,7 +151,7 @@ class Effects(Castle):
         return True
 
     def top_card(self, player: Player, verb: str) -> Drawing:
-        """The top card of the draw pile, which is made anew if it is empty.  VI-DRAW-04"""
+        """Take the top card of the draw pile, after a shuffle if the pile is empty.  VI-DRAW-04"""
         if not player.pile:
             self.shuffle(player)
         action = yield from self.draw_lot([(verb, card) for card in player.pile], player.seat)
@@ -156,7 +159,7 @@ class Effects(Castle):
         return str(action[1])
 
     def rearrange(self, player: Player) -> Asking:
-        """VI-EFF-11, VI-A42"""
+        """Let the player reorder the cards of the tableau.  VI-EFF-11, VI-A42"""
         empty = [i for i in range(3) if not player.tableau[i]]
         orders = [order for order in ORDERS if all(int(order[i]) == i + 1 for i in empty)]
         action = yield from self.choose(player, [("rearrange", order) for order in orders] + [("pass",)])
@@ -164,7 +167,7 @@ class Effects(Castle):
             player.tableau = [player.tableau[int(old) - 1] for old in action[1]]
 
     def destroy_own(self, player: Player) -> Asking:
-        """VI-SETUP-19, VI-A74"""
+        """Let the player destroy one of their first cards.  VI-SETUP-19, VI-A74"""
         action = yield from self.choose(player, [("pick", card) for card in player.owned()] + [("pass",)])
         if action[0] == "pick":
             player.pile.remove(action[1])
@@ -188,7 +191,7 @@ class Effects(Castle):
             yield from self.abilities(player, "debt flipped")
 
     def abilities(self, player: Player, when: str) -> Asking:
-        """Set off together; the owner chooses the order.  VI-A69, VI-A107"""
+        """Use all abilities that are set off together, in the owner's order.  VI-A69, VI-A107"""
         if player.opponent:
             return
         waiting = [card for card in player.cards if PEOPLE[card].when == when]
@@ -205,7 +208,7 @@ class Effects(Castle):
     # Townsfolk, manuscripts, buildings
 
     def hire(self, player: Player, segment: str) -> Asking:
-        """VI-RECRUIT-03, VI-RECRUIT-04, VI-BUILD-19, VI-A73"""
+        """Take the townsperson of `segment`.  VI-RECRUIT-03, VI-RECRUIT-04, VI-BUILD-19, VI-A73"""
         card = self.faces[segment]
         (player.discards if self.round else player.pile).append(card)
         yield from self.turn_up(segment)
@@ -214,7 +217,7 @@ class Effects(Castle):
             yield from self.atoms(player, 1, "discard")
 
     def take_manuscript(self, player: Player, segment: str) -> Asking:
-        """VI-CODEX-03 to VI-CODEX-06, VI-CODEX-11, VI-A75, VI-A76"""
+        """Take the manuscript of `segment`.  VI-CODEX-03 to VI-CODEX-06, VI-CODEX-11, VI-A75, VI-A76"""
         name = self.open[segment]
         if not name:
             yield from self.effect(player, PRINTED_MANUSCRIPTS[segment])
@@ -231,13 +234,13 @@ class Effects(Castle):
         yield from self.effect(player, MANUSCRIPTS[name].effect)
 
     def free_building(self, player: Player, kind: str, plots: list[str]) -> Asking:
-        """VI-EFF-17, VI-BUILD-25"""
+        """Place a building of `kind` on one of `plots` for free.  VI-EFF-17, VI-BUILD-25"""
         piece = yield from self.choose(player, [("piece", piece) for piece in player.pieces_left(kind)])
         plot = yield from self.choose(player, [("plot", plot) for plot in plots])
         yield from self.place_building(player, piece[1], plot[1])
 
     def place_building(self, player: Player, piece: str, plot: str) -> Asking:
-        """VI-BUILD-10 to VI-BUILD-13, VI-A43"""
+        """Place `piece` on `plot`, and gain its reward and links.  VI-BUILD-10 to VI-BUILD-13, VI-A43"""
         player.built.add(piece)
         self.plots[plot] = (player.seat, piece[:-2])
         yield from self.effect(player, self.printed_plots[plot].reward)

@@ -1,8 +1,8 @@
-"""Viscounts a second time, plain and slow: the whole game is one conversation, written as it is told.
+"""Viscounts in plain and slow Python: every part of the game is a generator.
 
-Written from `ledger/en.md` of the game, the list of components and the order of play that `phases.py` tells,
-not from the engine. Every part of the game is a generator: it yields a question, is sent the answer, and
-goes on. An action is a tuple of a verb and its arguments, as the catalogue spells them: `("move", "7")`.
+It yields a question, is sent the answer, and goes on. Written from `ledger/en.md` of the game, the list of
+components and the order of play that `phases.py` gives, not from the engine. An action is a tuple of a verb
+and its arguments, as the catalogue spells them: `("move", "7")`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from verification.reference.viscounts.table import Action, Asking, Counting, Pla
 
 
 class Table(Score):
-    """The frame of the game: setup, rounds, the phases of a turn."""
+    """The whole game: setup, rounds, the phases of a turn."""
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         super().__init__(seats, options)
@@ -84,7 +84,10 @@ class Table(Score):
             self.pairs.append((start[1], hero[1]))
 
     def draft(self) -> Asking:
-        """VI-SETUP-13 to VI-SETUP-19; the automaton comes last, VI-A96"""
+        """Let players choose start cards, the last player first.  VI-SETUP-13 to VI-SETUP-19
+
+        The automaton comes last.  VI-A96
+        """
         pairs = dict(self.pairs)
         people = [player for player in self.clockwise(self.first) if not player.opponent]
         for player in reversed(people):
@@ -112,7 +115,7 @@ class Table(Score):
         yield from self.draw_up_to(player, self.hand_limit(player))
 
     def slide(self, player: Player) -> Asking:
-        """VI-CARD-01 to VI-CARD-03"""
+        """Slide the tableau by one space; the last card is discarded.  VI-CARD-01 to VI-CARD-03"""
         yield from self.choose(player, [("slide",)])
         gone = player.tableau[2]
         player.tableau = ["", *player.tableau[:2]]
@@ -122,7 +125,7 @@ class Table(Score):
                 yield from self.effect(player, PEOPLE[gone].ability)
 
     def play_card(self, player: Player) -> Counting:
-        """VI-CARD-04 to VI-CARD-10; the distance to move, VI-A64"""
+        """Play a card and return the distance to move.  VI-CARD-04 to VI-CARD-10, VI-A64"""
         if player.hand:
             action = yield from self.choose(player, [("play", card) for card in player.hand])
             card = action[1]
@@ -139,7 +142,7 @@ class Table(Score):
         return person.silver
 
     def move(self, player: Player, distance: int) -> Asking:
-        """VI-MOVE, VI-A60"""
+        """Move the viscount at least `distance` spaces; more of them cost silver.  VI-MOVE, VI-A60"""
         free = "trading_post_1" in player.built
         cost: dict[str, int] = {}
         ends = {player.viscount}
@@ -158,7 +161,7 @@ class Table(Score):
                 yield from self.effect(other, read_effect("rearrange"))
 
     def steps_from(self, space: str) -> list[str]:
-        """VI-MOVE-10"""
+        """Return the spaces one step ahead of `space`.  VI-MOVE-10"""
         if space.startswith("inner_"):
             segment = space.removeprefix("inner_")
             return [segment.split("_")[1], f"inner_{self.on_ring(segment, 1)}"]
@@ -168,7 +171,7 @@ class Table(Score):
         return [self.on_ring(segment, 1).split("_")[0]]
 
     def recruit(self, player: Player) -> Asking:
-        """VI-RECRUIT"""
+        """Ask whether the player hires the townsperson of their segment.  VI-RECRUIT"""
         segment = self.segment_of(player)
         answers: list[Action] = [("pass",)]
         if self.faces[segment] and self.person_at(segment).silver <= player.held["silver"]:
@@ -179,7 +182,7 @@ class Table(Score):
             yield from self.hire(player, segment)
 
     def collision(self, player: Player) -> Asking:
-        """VI-COLLISION"""
+        """Resolve a collision of the markers on the track.  VI-COLLISION"""
         if player.corruption != player.virtue:
             return
         around = self.clockwise(player.seat)
@@ -204,18 +207,21 @@ class Table(Score):
         player.corruption, player.virtue = 1, 7
 
     def has_workshop(self, player: Player) -> bool:
-        """VI-COLLISION-03; the automaton's position 5, VI-A95"""
+        """Return whether the player has the building that works at collisions.  VI-COLLISION-03
+
+        The automaton's is position 5.  VI-A95
+        """
         piece = "trading_post_2" if player.opponent else "workshop_2"
         return piece in player.built and not player.criminals()
 
     def draw_up_to(self, player: Player, limit: int) -> Asking:
-        """VI-DRAW-01, VI-DRAW-03"""
+        """Draw cards up to `limit`.  VI-DRAW-01, VI-DRAW-03"""
         while len(player.hand) < limit and (player.pile or player.discards):
             card = yield from self.top_card(player, "draw")
             player.hand.append(card)
 
     def show_secret_schemes(self) -> Asking:
-        """VI-A106"""
+        """Show the schemes that are still secret at the end of the game.  VI-A106"""
         if self.seats == 1:
             automaton = self.players[1]
             while self.secret:

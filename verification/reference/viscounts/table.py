@@ -1,4 +1,4 @@
-"""The table of the second Viscounts: what lies where, and who is asked what."""
+"""The table of Viscounts: all pieces and cards, and who is asked what."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHANCE = "chance"
 
 
 class Question(NamedTuple):
-    """Who answers, for whom, and with what."""
+    """A question: who answers, about whom, and the possible answers."""
 
     actor: int | str
     who: int | None
@@ -36,7 +36,7 @@ class Question(NamedTuple):
 
 
 Asking = Generator[Question, Action, None]
-"""A part of the game: it asks, is sent the answer, and goes on."""
+"""A part of the game: it yields questions and is sent the answers."""
 Choosing = Generator[Question, Action, Action]
 Agreeing = Generator[Question, Action, bool]
 Drawing = Generator[Question, Action, str]
@@ -44,7 +44,7 @@ Counting = Generator[Question, Action, int]
 
 
 class Player:
-    """What a person or the automaton has. Cards are those of a person, or else schemes."""
+    """What a player or the automaton has. The automaton's cards are schemes."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -61,7 +61,7 @@ class Player:
         self.pile: list[str] = []
         self.discards: list[str] = []
         self.opponent = ""
-        """Which of the four automata it is; empty for a person."""
+        """The automaton's name; empty for a player."""
 
     @property
     def cards(self) -> list[str]:
@@ -71,7 +71,7 @@ class Player:
         return SCHEMES[card].header if self.opponent else PEOPLE[card].icons
 
     def criminals(self) -> int:
-        """VI-CRIM-05"""
+        """Return the number of criminals in the tableau.  VI-CRIM-05"""
         return sum(self.icons_on(card).count("X") for card in self.cards)
 
     def owned(self) -> list[str]:
@@ -81,25 +81,28 @@ class Player:
         return [piece for piece in PIECES if piece not in self.built and piece.startswith(kind)]
 
     def piece_icons(self) -> str:
-        """VI-BUILD-17, VI-BUILD-18, VI-A95"""
+        """Return the icons of built pieces.  VI-BUILD-17, VI-BUILD-18, VI-A95"""
         if not self.opponent:
             return "".join(icons for piece, icons in PIECE_ICONS.items() if piece in self.built)
         permanent = zip(PIECES, OPPONENTS[self.opponent].permanent)
         return "".join(icon for piece, icon in permanent if piece in self.built)
 
     def start_icons(self) -> str:
-        """VI-SETUP-10, VI-A25: in the order of play a space once covered is never free again."""
+        """Return the icons of spaces that no card has covered yet.  VI-SETUP-10, VI-A25
+
+        An empty space counts: by the order of play, a space once covered is never free again.
+        """
         printed = OPPONENTS[self.opponent].start_icons if self.opponent else START_ICONS
         return "".join(icons for icons, card in zip(printed, self.tableau) if not card)
 
     def raise_corruption(self) -> None:
-        """VI-TRACK-01, VI-TRACK-03, VI-TRACK-05"""
+        """Move the corruption marker; it pushes the virtue marker.  VI-TRACK-01, VI-TRACK-03, VI-TRACK-05"""
         if self.corruption < 7:
             self.corruption += 1
             self.virtue = max(self.virtue, self.corruption)
 
     def raise_virtue(self) -> None:
-        """VI-TRACK-02, VI-TRACK-03, VI-TRACK-05"""
+        """Move the virtue marker; it pushes the corruption marker.  VI-TRACK-02, VI-TRACK-03, VI-TRACK-05"""
         if self.virtue > 1:
             self.virtue -= 1
             self.corruption = min(self.corruption, self.virtue)
@@ -121,7 +124,7 @@ class Box:
             removed = OPPONENTS[automaton.opponent].removed
             automaton.pile = [name for name in SCHEMES if name[0] == "s" and name not in removed]
             self.futures = {name for name in SCHEMES if name[0] == "f" and name not in removed}
-            """Future schemes nobody has seen: beside the automaton's pile, or shuffled into it."""
+            """Future schemes that nobody has seen: beside the automaton's pile, or shuffled into it."""
             self.secret = options["level"]
         self.side = "small" if seats <= 2 else "large"
         self.printed_plots = SIDES[self.side]
@@ -140,7 +143,7 @@ class Box:
         self.levels = {1: Counter[tuple[str, int]](), 2: Counter[tuple[str, int]]()}
         self.top: Counter[int] = Counter()
         self.bound: str = ""
-        """The section of a climb whose two other workers still have to step aside."""
+        """The segment of a climb whose two other workers have not stepped aside yet."""
         self.ruler: int | None = None
         self.cleric_cards: dict[str, int | None] = dict.fromkeys(CLERIC_CARDS)
         self.pairs: list[tuple[str, str]] = []
@@ -152,10 +155,10 @@ class Box:
         self.last_round = 0
         self.over = False
 
-    # Who comes when, what lies where
+    # Players and places
 
     def clockwise(self, seat: int) -> list[Player]:
-        """All players from this one on."""
+        """Return all players clockwise from `seat`."""
         return self.players[seat:] + self.players[:seat]
 
     def on_ring(self, segment: str, steps: int) -> str:
@@ -172,11 +175,11 @@ class Box:
         return list(SECTIONS)[turned % 5]
 
     def plot_ring(self) -> list[str]:
-        """All plots clockwise."""
+        """Return all plots clockwise."""
         return [plot for segment in self.ring for plot in self.plots_of[segment]]
 
     def plots_here(self, player: Player) -> list[str]:
-        """Free ones on the viscount's side of the river.  VI-BUILD-03, VI-BUILD-04"""
+        """Return the free plots on the viscount's side of the river.  VI-BUILD-03, VI-BUILD-04"""
         segment, left = self.segment_of(player), player.viscount in "13579"
         return [plot for plot in self.side_of(segment, left) if plot not in self.plots]
 
@@ -187,15 +190,15 @@ class Box:
         return [plot for plot in self.printed_plots if plot not in self.plots]
 
     def person_at(self, segment: str) -> Person:
-        """The open townsperson, or the one printed on the board.  VI-A24"""
+        """Return the open townsperson of `segment`, or the one printed on the board.  VI-A24"""
         return PEOPLE[self.faces[segment]] if self.faces[segment] else PRINTED_PEOPLE[segment]
 
     def manuscript_cost(self, segment: str) -> int:
-        """VI-CODEX-02, VI-CODEX-11"""
+        """Return the cost of the manuscript of `segment`.  VI-CODEX-02, VI-CODEX-11"""
         return MANUSCRIPTS[self.open[segment]].cost if self.open[segment] else PRINTED_COST
 
     def cheap_manuscripts(self) -> list[str]:
-        """VI-EFF-05, VI-A37"""
+        """Return the segments whose open manuscript costs 3 or 4.  VI-EFF-05, VI-A37"""
         return [seg for seg in self.ring if self.open[seg] and MANUSCRIPTS[self.open[seg]].cost in (3, 4)]
 
     def permanent_icons(self, player: Player) -> str:
@@ -203,18 +206,18 @@ class Box:
         return player.piece_icons() + "".join(won)
 
     def icons(self, player: Player) -> str:
-        """What counts in an action.  VI-ACT-02, VI-CARD-12, VI-A93"""
+        """Return all icons that count in an action.  VI-ACT-02, VI-CARD-12, VI-A93"""
         laid = "".join(player.icons_on(card) for card in player.cards)
         return laid + player.start_icons() + self.permanent_icons(player)
 
     def hand_limit(self, player: Player) -> int:
-        """VI-DRAW-08"""
+        """Return how many cards the player draws up to.  VI-DRAW-08"""
         return 3 + ("workshop_3" in player.built) + (self.ruler == player.seat)
 
     # Questions
 
     def choose(self, player: Player, answers: list[Action]) -> Choosing:
-        """Ask a player; an automaton must have a single answer, and that is a lot."""
+        """Ask a player. The automaton must have a single answer, and chance draws it."""
         if player.opponent and len(answers) != 1:
             raise AssertionError(f"the automaton has {len(answers)} answers")
         action = yield Question(CHANCE if player.opponent else player.seat, player.seat, set(answers))
@@ -225,7 +228,7 @@ class Box:
         return action
 
     def turn_up(self, segment: str) -> Asking:
-        """The next townsperson of a pile.  VI-DISMISS-09, VI-A75"""
+        """Remove the townsperson of `segment` and turn the next one up.  VI-DISMISS-09, VI-A75"""
         self.piles[segment] -= 1
         self.faces[segment] = ""
         if self.piles[segment]:
@@ -244,7 +247,7 @@ class Box:
     # Debts and deeds
 
     def take_debt(self, player: Player) -> None:
-        """VI-DEBT-01, VI-DEBT-02, VI-SETUP-26"""
+        """Take a debt; after setup it comes from the pile.  VI-DEBT-01, VI-DEBT-02, VI-SETUP-26"""
         player.held["debts"] += 1
         if self.round and self.debts:
             self.debts -= 1
@@ -259,7 +262,7 @@ class Box:
                 self.uncover("prosperity")
 
     def uncover(self, card: str) -> None:
-        """VI-END-01, VI-END-05"""
+        """Note that a pile has run out, and that the next round is the last.  VI-END-01, VI-END-05"""
         self.ending.add(card)
         if not self.last_round:
             self.last_round = min(self.round + 1, self.round_limit)

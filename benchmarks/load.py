@@ -52,6 +52,8 @@ AHEAD = 1.0
 
 @dataclass(frozen=True)
 class Person:
+    """A player with their token."""
+
     token: str
     home: str
     """The address that they connect from."""

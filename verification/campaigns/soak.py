@@ -38,6 +38,8 @@ WARM: Final = 300.0
 
 @dataclass(frozen=True)
 class Measured:
+    """What the server used at one moment."""
+
     seconds: float
     games: int
     memory_mb: float
@@ -46,6 +48,8 @@ class Measured:
 
 
 class Soak:
+    """Guests who play on one server, and the measurements meanwhile."""
+
     def __init__(self, server: Server, folder: Path) -> None:
         self.server = server
         self.folder = folder

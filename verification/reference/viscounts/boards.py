@@ -62,6 +62,8 @@ PRINTED_MANUSCRIPTS = {
 
 
 class Plot(NamedTuple):
+    """A building plot: its side of the river, its reward and its link."""
+
     left: bool
     """Whether it is reached from the odd space of its segment, not from the even one."""
     reward: Effect
@@ -118,6 +120,8 @@ START_CARDS = {
 
 
 class Space(NamedTuple):
+    """A space of the track, where a collision brings effects."""
+
     above: Effect
     others: Effect
     needs: str
@@ -140,6 +144,8 @@ TRACK = tuple(
 
 
 class Scheme(NamedTuple):
+    """A scheme card of the automaton."""
+
     header: str
     row: Effect
     move: int
@@ -171,6 +177,8 @@ SCHEMES = {
 
 
 class Opponent(NamedTuple):
+    """The board of one automaton."""
+
     focus: str
     prefers: tuple[str, ...]
     """It collects up to 6 of the first, up to 4 of the second, then the third. Empty if it has one pool."""

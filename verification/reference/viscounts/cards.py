@@ -26,6 +26,8 @@ NOTHING: Effect = ((),)
 
 
 class Person(NamedTuple):
+    """A townsperson."""
+
     silver: int
     icons: str
     top: Effect
@@ -36,6 +38,8 @@ class Person(NamedTuple):
 
 
 class Manuscript(NamedTuple):
+    """A manuscript."""
+
     ribbon: str
     cost: int
     grey_backed: bool

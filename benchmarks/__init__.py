@@ -1,1 +1,1 @@
-"""Long checks and measurements; run them from the project's folder, with the installed package."""
+"""Measurements of speed and size. Run them from the project's folder, with the installed package."""

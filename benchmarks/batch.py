@@ -1,10 +1,15 @@
-"""How fast are many games at once? Random play through `kontor.research.batch`, on one core.
+"""Measure how fast many games are played at once: random play through `kontor.research.batch`, on one core.
 
     python -m benchmarks.batch catan --size 4096 --json
 
-Prints `steps_per_s` (stepping alone), `steps_per_s_masks` (the same with the masks read, as a policy would),
-`steps_per_s_observations` (with observations, too), `single_env_steps_per_s` (one game at a time through
-`kontor.make`) and the ratios. `--steps` goes on for so many steps and tells how the memory grew.
+Prints these rates and their ratios:
+
+- `steps_per_s`: stepping alone.
+- `steps_per_s_masks`: the masks are read, too, as a policy would.
+- `steps_per_s_observations`: observations are written, too.
+- `single_env_steps_per_s`: one game at a time through `kontor.make`.
+
+`--steps` plays that many steps and prints how much the memory grew.
 """
 
 from __future__ import annotations
@@ -21,7 +26,7 @@ from kontor.research.batch import Batch
 
 
 def rate(step: Callable[[], int], seconds: float) -> float:
-    """Steps in a second of the processor's time, after a tenth of the time to warm up."""
+    """Return steps per second of processor time, after a tenth of `seconds` to warm up."""
     for share in (0.1, 1.0):
         done, began = 0, time.process_time()
         while time.process_time() - began < seconds * share:
@@ -59,7 +64,7 @@ def single_rate(game: str, players: int | None, seconds: float) -> float:
 
 
 def memory_growth(game: str, players: int | None, size: int, steps: int) -> dict[str, int]:
-    """Kilobytes held at most after a tenth of the steps and after all of them."""
+    """Return the peak memory in kilobytes after a tenth of the steps and after all of them."""
     with Batch(game, players, size=size, seed=1) as batch:
         peaks = []
         for part in (steps // 10, steps - steps // 10):

@@ -1,13 +1,13 @@
-"""What the engines do, as checksums: proof that a refactoring changed nothing.
+"""Checksums of what the engines do: they prove that a refactoring changed nothing.
 
     python -m benchmarks.behaviour --check                    all five games, 300 random games per table
-    python -m benchmarks.behaviour --check --game catan --games 20
+    python -m benchmarks.behaviour --check --game catan --games 30
     python -m benchmarks.behaviour --write                    after a deliberate change of the rules
 
-A *table* is one variant of a game at one number of seats (`Game.tables`). For each table, `behaviour.json`
-holds one checksum per aspect for the games 1 to 10, to 30, to 60, to 120 and to 300, so a short run checks
-the first ones. The checksums do not depend on the build: run it once compiled and once with `KONTOR_PURE=1`.
-A difference names the game, the table, the aspect and the chunk of games.
+A *table* is one variant of a game at one number of seats (`Game.test_tables`). For each table,
+`behaviour.json` holds one checksum per aspect for the games 1 to 10, to 30, to 60, to 120 and to 300, so a
+short run checks the first ones. The checksums do not depend on the build: run it once compiled and once with
+`KONTOR_PURE=1`. A difference names the game, the table, the aspect and the chunk of games.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
 
-from benchmarks.varied import progress
 from kontor.arena.simulate import follow_parent
 from kontor.core import TERMINAL, ActionBuffer, Game, Options, Rng, State, keys, load, pick
 from kontor.core.arrays import zeros
 from kontor.core.belief import Belief
 from kontor.play import Play
+from verification.harness.varied_tables import progress
 
 FILE = Path(__file__).with_suffix(".json")
 CHUNKS = (range(10), range(10, 30), range(30, 60), range(60, 120), range(120, 300))
@@ -54,7 +54,7 @@ Digests = dict[str, list[str]]
 
 
 class Recorder:
-    """Hashes everything that one chunk of games does, aspect by aspect."""
+    """Hashes everything that happens in one chunk of games, aspect by aspect."""
 
     def __init__(self) -> None:
         self.hashes = {aspect: blake2b(digest_size=6) for aspect in ASPECTS}
@@ -67,7 +67,7 @@ class Recorder:
 
 
 def record_game(game: Game, options: Options, number: int, recorder: Recorder) -> None:
-    """Play random game `number` twice: once to learn its length, then looking at it."""
+    """Play random game `number` twice: first to learn its length, then to record it."""
     length = len(list(steps(game, options, number)))
     sampled = {length * at // SAMPLES for at in range(SAMPLES)}
     seats = [None, *range(options.seats)]
@@ -98,7 +98,7 @@ def record_game(game: Game, options: Options, number: int, recorder: Recorder) -
 
 
 def steps(game: Game, options: Options, number: int) -> Iterator[tuple[State, int, State]]:
-    """The states before and after each action of a random game."""
+    """Yield each action of a random game with the states before and after it."""
     state, rng, buffer = game.initial_state(options), Rng("behaviour", number), ActionBuffer()
     while state.actor != TERMINAL:
         before = state.copy()
@@ -108,7 +108,7 @@ def steps(game: Game, options: Options, number: int) -> Iterator[tuple[State, in
 
 
 def look(game: Game, state: State, seats: list[int | None], recorder: Recorder) -> None:
-    """What everybody may see, and why each action of the catalogue is refused."""
+    """Record what each of `seats` may see, and why each action of the catalogue is refused."""
     recorder.add("views", [json.dumps(game.view(state, seat), sort_keys=True) for seat in seats])
     recorder.add(
         "reasons",
@@ -127,7 +127,7 @@ def sample(belief: Belief, rng: Rng, recorder: Recorder) -> None:
 
 
 def ask(game: Game, state: State, asked: State | None, recorder: Recorder) -> State | None:
-    """What a table asks of a game between two actions. Returns a copy in which somebody decides early."""
+    """Record what a table asks a game between two actions. Return a copy in which a seat decides early."""
     early = [game.ask_early(state, seat) for seat in range(int(state.seats))]
     recorder.add(
         "questions",
@@ -156,7 +156,7 @@ def phase_of(state: State) -> object:
 
 
 def record_bots(game: Game, options: Options) -> list[str]:
-    """The actions of games that bots play, as checksums."""
+    """Return checksums of the actions in games that bots play."""
     found = []
     for number in range(BOT_GAMES):
         level = ("greedy", "easy")[number % 2]
@@ -172,7 +172,7 @@ def table_name(options: Options) -> str:
 
 
 def record_chunk(key: str, at: int, chunk: int) -> dict[str, str]:
-    """The checksums of one chunk of games at table number `at`."""
+    """Return the checksums of one chunk of games at table number `at`."""
     game = load(key)
     options = game.test_tables()[at]
     recorder = Recorder()
@@ -187,7 +187,7 @@ def record_table_bots(key: str, at: int) -> list[str]:
 
 
 def record(key: str, games: int, jobs: int) -> dict[str, Digests]:
-    """The checksums of all tables of a game."""
+    """Return the checksums of all tables of the game `key`."""
     tables = load(key).test_tables()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
@@ -206,7 +206,7 @@ def record(key: str, games: int, jobs: int) -> dict[str, Digests]:
 
 
 def differences(key: str, found: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
-    """Where the checksums differ, one line each."""
+    """Return a line for each checksum that differs."""
     out = [f"{key}: the tables differ"] if found.keys() != expected.keys() else []
     for table in found.keys() & expected.keys():
         for aspect, digests in found[table].items():

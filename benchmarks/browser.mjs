@@ -1,8 +1,8 @@
 /**
- * How fast the client is in a real Chromium: until a table can be used, and while bots play.
+ * Measure how fast the client is in a real Chromium: until a table can be used, and while bots play.
  *
- * Starts a server of its own on a free port of this machine, with a database that is thrown away. Figures belong to
- * a machine and its load, which is printed with them: measure when nothing else runs.
+ * Starts a server on a free port of this machine, with a temporary database. The load of the machine is printed with
+ * the figures: measure when nothing else runs.
  */
 
 import { loadavg } from 'node:os';
@@ -18,7 +18,7 @@ KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WE
 the installed one. The last line is JSON; times are in milliseconds.`;
 const GAMES = ['catan', 'san_juan', 'puerto_rico', 'genoa'];
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-/** A frame of 60 Hz takes 16.7 ms; what takes longer than this came late. */
+/** Milliseconds after which a frame is late. At 60 Hz a frame takes 16.7 ms. */
 const LATE = 17.5;
 
 function wanted() {
@@ -30,7 +30,7 @@ function wanted() {
   return { contexts, seconds };
 }
 
-/** Opens a table at which only bots play, and begins. */
+/** Open and start a table at which only bots play. Return its id. */
 async function botsOnly(page, game, pace) {
   return page.evaluate(async ([key, seconds]) => {
     const ask = async (path, body) => {
@@ -49,7 +49,7 @@ async function usable(page) {
   await page.waitForSelector('[data-link=connected]', { state: 'attached' });
 }
 
-/** Runs `visit` in a cold browser context and gives what it gives. */
+/** Run `visit` in a browser context without a cache, and return its result. */
 async function cold(browser, options, visit) {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   try {
@@ -70,7 +70,7 @@ function ordinary(times) {
   return { median: Math.round(median), worst: Math.round(sorted.at(-1)) };
 }
 
-/** Two clicks of a newcomer: how long until the lobby is there, and from the first click to the drawn table. */
+/** Visit as a newcomer. Return the time until the lobby is shown, and that from the first click to the usable table. */
 async function firstVisit(page, url) {
   const lobby = await since(performance.now(), page.goto(url).then(() => page.waitForSelector('.shelf')));
   const clicked = performance.now();
@@ -79,7 +79,7 @@ async function firstVisit(page, url) {
   return { lobby, table: await since(clicked, usable(page)) };
 }
 
-/** The time between one frame and the next, in the page, for so many seconds. */
+/** Measure the times between frames in the page for `seconds`. */
 async function frames(page, seconds) {
   const times = await page.evaluate((most) => new Promise((done) => {
     const [begun, between] = [performance.now(), []];

@@ -1,11 +1,12 @@
-"""This revision against another one: both are built, and play in turn on the same core.
+"""Compare the speed of this revision with another one: build both and let them play in turn on the same core.
 
     python -m benchmarks.compare --against b3de74c
     python -m benchmarks.compare --against main --game catan --seconds 60
 
-A line for each game: what part of the other's time this revision takes for a random game, for a copy of a
-state in mid-game and for `legal_actions()` called from Python. Below 1 is faster. Whatever slows the machine
-down meets both; figures are medians of windows that take turns, in CPU time.
+Prints a line for each game: the time that this revision takes as a share of the other's, for a random game,
+for a copy of a state in mid-game and for `legal_actions()` called from Python. Below 1 is faster. The figures
+are medians over short windows of processor time. The revisions take turns, so whatever slows the machine down
+affects both.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ for line in sys.stdin:
 
 
 class Side:
-    """One revision, installed in a folder of its own, with a process that plays what it is told."""
+    """One revision, installed in its own folder, with a process that plays what it is told."""
 
     def __init__(self, folder: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": str(folder)}
@@ -122,7 +123,7 @@ class Side:
 
 
 def export(revision: str | None, folder: Path) -> Path:
-    """The files of a revision, or of the working tree, without the client, which plays nothing."""
+    """Write the files of `revision`, or of the working tree if it is None, without the client."""
     source = folder / "source"
     source.mkdir(parents=True)
     if revision is None:
@@ -140,7 +141,7 @@ def export(revision: str | None, folder: Path) -> Path:
 
 
 def install(revision: str | None, folder: Path) -> Path:
-    """Build a wheel of it and unpack that."""
+    """Build a wheel of `revision`, unpack it, and return its folder."""
     name = revision or "the working tree"
     print(f"building {name}", file=sys.stderr, flush=True)
     source = export(revision, folder)
@@ -164,12 +165,12 @@ def git(*args: str) -> str:
 
 
 def games_a_window(side: Side, game: str, seconds: float) -> int:
-    """How many games fill a window."""
+    """Return the number of games that fill a window of `seconds`."""
     return max(1, round(seconds / side.window(game, 0, 20)["time"]))
 
 
 def compare(new: Side, old: Side, game: str, seconds: float, windows: int) -> dict[str, float]:
-    """The median ratio of each figure over windows that take turns."""
+    """Return the median ratio of each figure over windows in which the revisions take turns."""
     count = games_a_window(new, game, seconds / windows / 2)
     ratios: dict[str, list[float]] = {name: [] for name in FIGURES}
     for number in range(windows):

@@ -1,10 +1,10 @@
-"""What deals between greedy traders bring: how many there are in a game, and the gain of each side.
+"""Measure deals between greedy traders: how many there are in a game, and what each side gains.
 
     python -m benchmarks.deals --game genoa --games 20
 
-A gain is by the side's own estimate, made before the deal and anew from the table after it: in Genoa in
-ducats, in Catan in points. Prints `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`: the
-last is how many left a side worse off.
+A gain is the change of the side's own estimate, computed before the deal and again after it: in Genoa in
+ducats, in Catan in points. Prints `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`; the
+last number counts the sides that a deal left worse off.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ import argparse
 import sys
 from typing import cast
 
-from benchmarks.estimates import ESTIMATES, Estimates, asked, struck
-from benchmarks.hostile import NOISE
 from kontor.bots import load
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.negotiation import NegotiationState
 from kontor.play import Play
+from verification.campaigns.hostile import NOISE
+from verification.harness.estimates import ESTIMATES, Estimates, asked, struck
 
 SIDES = ("trader", "buyer")
 
 
 def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]:
-    """For each deal of one game what it brought the player in turn, and the other side."""
+    """Return the gains of each deal of one game: of the player in turn, and of the other side."""
     play = Play(load_game(game), load_game(game).options(seats=seats), "deals", seed)
     bots = [load("greedy") for _ in range(seats)]
     rngs = [Rng(f"deals {seat}", seed) for seat in range(seats)]
@@ -41,7 +41,7 @@ def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]
 
 
 def gain_of_step(estimates: Estimates, play: Play, action: int) -> list[tuple[float, float]]:
-    """Do it; if it strikes a deal, what that brings both sides."""
+    """Do `action`. Return the gains of both sides if it strikes a deal, otherwise nothing."""
     before = play.copy()
     play.do(action)
     if not struck(before.state, play.state):

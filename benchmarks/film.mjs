@@ -1,11 +1,11 @@
 /**
- * Film strips: what one sees in the seconds after a move, frame by frame, and how much of the page shifts meanwhile.
+ * Take film strips of the seconds after a move, frame by frame, and count how much of the page shifts meanwhile.
  *
  *   node benchmarks/film.mjs RECORDS OUT --tells viscounts.climb,genoa.deal [--watch] [--seconds 2] [--every 50] [--size 1440x900]
  *
- * RECORDS is a folder of recorded games, as for pictures.mjs. For each event the decision is looked up that tells it most
- * often; a table is opened just before it and the move made there again, and with --moves those that followed. OUT gets sheets of frames for each event. Time stands still between
- * two frames, for timers and animations alike, so a slow machine shows the same as a quick one.
+ * RECORDS is a folder of recorded games, as `kontor simulate --record` writes them. For each event, take the decision that causes it
+ * most often, open a table just before it, and make the move again; with --moves also those that followed. OUT gets sheets of frames
+ * for each event. Timers and animations stop between two frames, so a slow machine shows the same as a quick one.
  */
 
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
@@ -18,21 +18,21 @@ const { values: wish, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     tells: { ...text, default: '' },
-    /** Seen by somebody who watches, not by whoever moves. */
+    /** Show what a spectator sees, not the player who moves. */
     watch: { type: 'boolean', default: false },
     seconds: { ...text, default: '2' },
     every: { ...text, default: '50' },
     size: { ...text, default: '1440x900' },
     locale: { ...text, default: 'en-GB' },
-    /** Of several decisions that tell as much, which one. */
+    /** Which of several decisions that cause the event equally often. */
     nth: { ...text, default: '0' },
-    /** This decision of the first game instead: the number of its step. */
+    /** The step of a decision of the first game, to show this one instead. */
     at: { ...text, default: '' },
-    /** So many moves are made one after the other, as they were recorded; each when the one before has been seen. */
+    /** How many recorded moves to make, each after the one before has been shown. */
     moves: { ...text, default: '1' },
     columns: { ...text, default: '3' },
     rows: { ...text, default: '4' },
-    /** The part of the page to be shown: left,top,width,height. */
+    /** The part of the page to show: left,top,width,height. */
     clip: { ...text, default: '' },
     night: { type: 'boolean', default: false },
   },
@@ -42,13 +42,13 @@ if (!records || !out || !wish.tells) throw new Error('name the folder of records
 mkdirSync(out, { recursive: true });
 const [width, height] = wish.size.split('x').map(Number);
 const clip = wish.clip ? Object.fromEntries(wish.clip.split(',').map((n, at) => [['x', 'y', 'width', 'height'][at], Number(n)])) : { x: 0, y: 0, width, height };
-/** How long bots take, in real seconds: about as long as the frames of a move at normal speed. */
+/** How many real seconds bots take: about as long as the frames of a move at normal speed. */
 const PACE = 2;
-/** The move is made after so many frames. */
+/** The number of frames before the move. */
 const FIRST = 2;
 const [seconds, every] = [Number(wish.seconds), Number(wish.every)];
 
-/** In the page: animations move only when they are told to, and shifts of the layout are counted. */
+/** In the page: stop animations except when the film advances, and count layout shifts. */
 function stage() {
   const film = { shifts: [], advance };
   Object.assign(window, { film });
@@ -84,7 +84,7 @@ function stage() {
   }).observe({ type: 'layout-shift', buffered: false });
 }
 
-/** In the page: speaks to the server; one that is busy is asked again. */
+/** In the page: send a request to the server, and repeat it if the server is busy. */
 async function ask([method, path, body], tries = 10) {
   const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: body && JSON.stringify(body) });
   if (answer.status === 503 && tries > 0) {
@@ -95,7 +95,7 @@ async function ask([method, path, body], tries = 10) {
   return answer.json();
 }
 
-/** In the page: a second line to the table, of whoever decides there; says whether this move can be made now. */
+/** In the page: open a second socket at the table for the player who decides. Return whether this move is legal now. */
 async function listen([table, pace, action]) {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`);
   const told = (type) => new Promise((done) => socket.addEventListener('message', ({ data }) => JSON.parse(data).type === type && done(JSON.parse(data))));
@@ -116,7 +116,7 @@ async function listen([table, pace, action]) {
   return type === 'reason' && rule === null;
 }
 
-/** Steps of an uploaded game, with what each tells to everybody. */
+/** Return the steps of an uploaded game, each with its public events. */
 async function stepsOf(page, id) {
   const steps = [];
   for (;;) {
@@ -126,10 +126,10 @@ async function stepsOf(page, id) {
   }
 }
 
-/** How many steps after a decision still belong to it, at most. */
+/** The most steps after a decision that still belong to it. */
 const FOLLOWING = 10;
 
-/** Decisions of all the games after which this is told, those that tell it most often first. */
+/** Return the decisions of all games that cause the event `key`, those that cause it most often first. */
 function scenes(games, key) {
   const found = games.flatMap(({ id, record, steps }) =>
     steps.filter(({ seat }) => seat >= 0).map(({ at, seat }) => {
@@ -143,7 +143,7 @@ function scenes(games, key) {
   return found.filter(({ times }) => times > 0).sort((a, b) => Number(b.soon) - Number(a.soon) || b.times - a.times);
 }
 
-/** The table just before that decision; null where it is not one, because the table makes such a move by itself. */
+/** Open the table just before that decision. Return null if the table makes the move by itself. */
 async function before(page, { id, at, seat, action }) {
   const branch = await page.evaluate(ask, ['POST', `/api/tables/${id}/branch`, { at, seat, bot: 'greedy' }]);
   await page.evaluate(ask, ['POST', `/api/tables/${branch.id}/start`, {}]);
@@ -181,7 +181,7 @@ async function film(browser, url, host, scene, key) {
   return true;
 }
 
-/** The frames on sheets that can be read, each with its time; what looks the same as the frame before is not shown again. */
+/** Write sheets of frames, each with its time. Leave out frames that look the same as the one before. */
 async function sheets(browser, frames, name) {
   const [columns, most] = [Number(wish.columns), Number(wish.columns) * Number(wish.rows)];
   const shown = frames.map((frame, n) => ({ frame, time: (n - FIRST) * every })).filter(({ frame }, n) => n === 0 || !frame.equals(frames[n - 1]));

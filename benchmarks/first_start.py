@@ -1,12 +1,14 @@
-"""How long `make play` takes in a fresh clone with empty caches, and how much it downloads.
+"""Measure how long `make play` takes in a fresh clone with empty caches, and how much it downloads.
 
-    python benchmarks/first_start.py --times 3
+    python -m benchmarks.first_start --times 3
 
-Clones this repository, whose last commit is what counts, and starts `make play` there with its own home
-folder. Measures seconds until the page is served, until a bot has made the first move of a game, and
-until the engines are compiled; then stops, starts again and measures that, too. Megabytes are those that
-the whole machine has received, so nothing else should be downloading. The home folder gets copies of the
-settings of pip and npm, which may name the registries. Prints one line of JSON for each time.
+Clones the last commit of this repository and starts `make play` there with its own home folder. Measures the
+seconds until the page is served, until a bot has made the first move of a game, and until the engines are
+compiled. Then it stops the server, starts it again and measures that, too. Prints one line of JSON for each
+clone.
+
+Megabytes are those that the whole machine has received, so nothing else should be downloading. The home
+folder gets copies of the settings of pip and npm, which may name the registries.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.serving import call, free_port, new_guest  # noqa: E402
+from verification.harness.server_process import call, free_port, new_guest  # noqa: E402
 
 SETTINGS: Final = (".npmrc", ".config/pip/pip.conf")
 CACHES: Final = ("XDG_CACHE_HOME", "UV_CACHE_DIR", "PIP_CACHE_DIR", "npm_config_cache", "NPM_CONFIG_CACHE")
@@ -37,13 +39,13 @@ PATIENCE: Final = 1800.0
 
 
 def received() -> int:
-    """Bytes that have come in over all interfaces but the loopback."""
+    """Return the bytes received over all network interfaces but the loopback."""
     lines = Path("/proc/net/dev").read_text().splitlines()[2:]
     return sum(int(line.split(":")[1].split()[0]) for line in lines if not line.strip().startswith("lo:"))
 
 
 class Start:
-    """`make play` in a clone, and the lines that it prints with their seconds."""
+    """`make play` in a clone, and the lines that it prints, each with the seconds since the start."""
 
     def __init__(self, clone: Path, home: Path, show: bool) -> None:
         self.port = free_port()
@@ -75,7 +77,7 @@ class Start:
         return time.monotonic() - self.began
 
     def until(self, what: str, happened: Any) -> float:
-        """The seconds until `happened()` returns something true."""
+        """Return the seconds until `happened()` returns something true."""
         while not happened():
             if self.process.poll() is not None or self.seconds() > PATIENCE:
                 said = "\n".join(line for _, line in self.lines)
@@ -107,7 +109,7 @@ class Start:
         return any(text in line for _, line in self.lines)
 
     def stop(self) -> float:
-        """End it as Ctrl-C does, and return how many seconds that takes."""
+        """Stop it as Ctrl-C does, and return how many seconds that takes."""
         asked = time.monotonic()
         os.killpg(self.process.pid, signal.SIGINT)
         self.process.wait(120)
@@ -115,7 +117,7 @@ class Start:
 
 
 def measure(folder: Path, show: bool, game: str) -> dict[str, Any]:
-    """One fresh clone: its first start, and its second."""
+    """Make a fresh clone and measure its first start and its second."""
     clone, home = folder / "kontor", folder / "home"
     subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
     for name in SETTINGS:

@@ -1,7 +1,7 @@
-"""Half a gigabyte of finished games: how long until the server answers, and until an old game is open?
+"""Measure a server with half a gigabyte of finished games: how soon does it answer, and open an old game?
 
-python benchmarks/history.py --mb 500
-python benchmarks/history.py --mb 500 --db postgres
+python -m benchmarks.history --mb 500
+python -m benchmarks.history --mb 500 --db postgres
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from sqlalchemy import Connection, insert
 from websockets.sync.client import connect
 
-from benchmarks.kill import fresh_database
-from benchmarks.serving import Server, call
 from kontor.core import load
 from kontor.server.store import schema
 from kontor.server.store.database import Database
-from kontor.server.store.table_log import stored
+from kontor.server.store.line_rows import row_of
 from kontor.table import Table, snapshot
 from kontor.table.table import Memory
+from verification.harness.fresh_database import add_database_option, fresh_database
+from verification.harness.server_process import Server, call
 
 
 @cache
@@ -42,7 +42,7 @@ def a_finished_game(seed: int) -> Table:
 
 
 def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
-    """Copies of a few real games until the log has the wanted size; gives lines, size and table ids."""
+    """Fill the log with copies of a few real games up to `megabytes`. Return lines, size and table ids."""
     games = [a_finished_game(seed) for seed in range(4)]
     store = Database(db)
     store.open()
@@ -52,7 +52,7 @@ def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
         game = games[len(tables) % len(games)]
         table = f"t{len(tables):012d}"
         rows = rows_of(game, table)
-        asyncio.run(store.write(inserting(game, table, rows)))
+        asyncio.run(store.write(insert_game, game, table, rows))
         size += sum(len(row["data"]) + len(row["events"]) + 60 for row in rows) / 1e6
         lines += len(rows)
         tables.append(table)
@@ -62,10 +62,10 @@ def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
 
 def rows_of(game: Table, table: str) -> list[dict[str, Any]]:
     assert isinstance(game.journal, Memory)
-    return [stored(table, line) for line in game.journal.lines]
+    return [row_of(table, line) for line in game.journal.lines]
 
 
-def inserting(game: Table, table: str, rows: list[dict[str, Any]]) -> Any:
+def insert_game(connection: Connection, game: Table, table: str, rows: list[dict[str, Any]]) -> None:
     match = game.match
     row = {
         "id": table,
@@ -81,19 +81,15 @@ def inserting(game: Table, table: str, rows: list[dict[str, Any]]) -> Any:
         "created": match.created,
         "changed": match.changed,
     }
-
-    def job(connection: Connection) -> None:
-        connection.execute(insert(schema.tables), [row])
-        connection.execute(insert(schema.seeds), [{"table": table, "seed": game.lottery.seed}])
-        connection.execute(insert(schema.log), rows)
-        packed = {"table": table, "version": match.version, "data": snapshot.pack(match)}
-        connection.execute(insert(schema.snapshots), [packed])
-
-    return job
+    connection.execute(insert(schema.tables), [row])
+    connection.execute(insert(schema.seeds), [{"table": table, "seed": game.lottery.seed}])
+    connection.execute(insert(schema.log), rows)
+    packed = {"table": table, "version": match.version, "data": snapshot.pack(match)}
+    connection.execute(insert(schema.snapshots), [packed])
 
 
 def opening_ms(server: Server, table: str) -> float:
-    """Until a spectator who was never here has the last position on the screen."""
+    """Return how long a new spectator waits for the last position."""
     started = time.perf_counter()
     url = f"ws://{server.address}/api/tables/{table}/socket"
     with connect(url, compression=None, proxy=None) as wire:
@@ -104,6 +100,7 @@ def opening_ms(server: Server, table: str) -> float:
 
 
 def replay_ms(server: Server, table: str) -> float:
+    """Return how long a hundred steps of a replay take."""
     started = time.perf_counter()
     shown = call(server.address, "GET", f"/tables/{table}/replay?from=500&count=100&as=public")
     assert len(shown["steps"]) == 100
@@ -141,7 +138,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--mb", type=float, default=500)
-    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    add_database_option(parser)
     args = parser.parse_args()
     print(json.dumps(run(args.mb, args.db)))
     return 0

@@ -1,7 +1,7 @@
 /**
- * A server and a Chromium for the benchmarks in the browser, on a free port of this machine, with a database that is thrown
- * away. KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to take instead
- * of the installed one.
+ * A server and a Chromium for the benchmarks in the browser, on a free port of this machine, with a temporary database.
+ * KONTOR_CHROMIUM names the browser, KONTOR_PYTHON a Python with Kontor, KONTOR_WEB a built client to use instead of the
+ * installed one.
  */
 
 import { spawn } from 'node:child_process';
@@ -15,13 +15,13 @@ import { chromium } from '../web/node_modules/playwright-core/index.mjs';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { env } = process;
-/** The one without windows, as in the browser tests, or the whole one. */
+/** The headless one, as in the browser tests, or the full one. */
 const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const browserAt = env.KONTOR_CHROMIUM ?? chromiums.find((path) => existsSync(path)) ?? 'chromium';
 /** A Python with Kontor. */
 export const python = env.KONTOR_PYTHON ?? here('../.venv/bin/python');
 
-/** Runs `measure(browser, url)` and gives what it gives; cards and dice follow from the words of `deal`. */
+/** Run `measure(browser, url)` and return its result. Cards and dice follow from the text `deal`. */
 export async function housed(deal, measure) {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-speed-'));
   const server = await serve(folder, deal);
@@ -35,7 +35,7 @@ export async function housed(deal, measure) {
   }
 }
 
-/** A server that ends when its input is closed. */
+/** Start a server that stops when its standard input is closed. */
 async function serve(folder, deal) {
   writeFileSync(join(folder, 'deal'), deal);
   const server = spawn(python, [here('../web/e2e/serve.py')], { stdio: ['pipe', 'pipe', 'inherit'] });

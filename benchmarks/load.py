@@ -1,18 +1,21 @@
-"""Many tables at once: how long from sending an action until every seat has its view?
+"""Measure the time from sending an action until every seat has its view, with many tables at once.
 
-    python benchmarks/load.py --tables 1000 --sockets 3000 --seconds 30 --json
+    python -m benchmarks.load --tables 1000 --sockets 3000 --seconds 30 --json
 
-Opens the tables on a server of its own (SQLite unless told otherwise), connects every seat, and lets random
-tables make a move at the wanted rate. Three seats are at every table, so `sockets` is three times `tables`,
-or less: then only that many seats are connected. An action's time begins when it should have been sent,
-though the machine was late with it, and ends when the last connected seat has its update; what never came is
-counted as `unanswered`. `--bots` lets bots play on the third seat of a part of the tables, `--spectators`
-connects others who look on, `--lobby` asks for the lists of the lobby, `--ahead` plays every table so many
-moves before anything is measured. `--hard-tables` measures a second time while so many tables of four bots
-that think long play `--hard-game` beside, each with its host looking on: `with_hard` is what the others
-notice of it. The server's limits are on: everybody has an address of their own on this machine (127.x.y.z)
-and sits at twenty tables at most. In the end, with everybody connected, it has to stop: `stop_s` is how long
-that takes.
+Starts a server (on SQLite unless `--db` says otherwise), opens the tables with three seats each, and connects
+`--sockets` of the seats. Then random tables make a move, at the wanted rate. An action's time begins when it
+was due, even if this machine sent it late, and ends when the last connected seat has its update. Actions
+without an answer are counted as `unanswered`. At the end the server has to stop with everybody connected:
+`stop_s` is how long that takes.
+
+The server's rate limits are on. Every player has their own address on this machine (127.x.y.z) and sits at
+twenty tables at most.
+
+- `--bots` puts a bot on the third seat of a share of the tables.
+- `--spectators` connects spectators.
+- `--lobby` asks for the lists of the lobby.
+- `--ahead` plays that many moves at every table before anything is measured.
+- `--hard-tables` measures a second time, as `with_hard`, while tables of four hard bots play `--hard-game`.
 """
 
 from __future__ import annotations
@@ -36,30 +39,33 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.kill import fresh_database
-from benchmarks.serving import Server, call, new_guest
+from verification.harness.fresh_database import add_database_option, fresh_database
+from verification.harness.percentiles import percentile
+from verification.harness.server_process import Server, call, new_guest
 
 SEATS = 3
 TABLES_EACH = 20
-"""So many tables may somebody open at once."""
+"""Tables that one player may open at once."""
 AHEAD = 1.0
-"""Seconds between two moves before the measurement: within what a person may send."""
+"""Seconds between two moves before the measurement, which is slow enough for the rate limits."""
 
 
 @dataclass(frozen=True)
 class Person:
+    """A player with their token."""
+
     token: str
     home: str
-    """The address that they come from."""
+    """The address that they connect from."""
 
 
 def home(number: int) -> str:
-    """An address of this machine for everybody."""
+    """Return the address of player `number`, one of this machine."""
     return f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
 
 
 class LoadTable:
-    """One table seen from all its seats."""
+    """One table as all its seats see it."""
 
     def __init__(self, name: str, load: Load, persons: list[Person]) -> None:
         self.name = name
@@ -101,7 +107,7 @@ class LoadTable:
                 self.load.times.append(time.perf_counter() - self.due)
 
     def ready(self) -> int | None:
-        """The connected seat that can move now."""
+        """Return the connected seat that can move now."""
         if self.waiting or self.over:
             return None
         return next((seat for seat, legal in self.legal.items() if legal), None)
@@ -119,6 +125,8 @@ class LoadTable:
 
 
 class Load:
+    """All tables and players on one server, and what was measured."""
+
     def __init__(self, server: Server, seed: int) -> None:
         self.server = server
         self.rng = random.Random(seed)
@@ -142,7 +150,7 @@ class Load:
         return self.people[-1]
 
     def open_table(self, persons: list[Person]) -> None:
-        """Started, with a bot on a seat that nobody takes."""
+        """Open and start a table for `persons`, with a bot on the seat that is left."""
 
         def ask(person: Person, path: str, body: dict[str, Any]) -> Any:
             return call(self.server.address, "POST", f"/tables{path}", body, person.token, person.home)
@@ -178,7 +186,7 @@ class Load:
         self.followers.append(asyncio.create_task(table.follow(seat, wire)))
 
     async def run(self, seconds: float, rate: float) -> None:
-        """Moves at random tables, evenly spread in time."""
+        """Make `rate` moves a second at random tables, evenly spread in time."""
         start = time.perf_counter()
         while (now := time.perf_counter() - start) < seconds:
             while self.sent < now * rate:
@@ -201,7 +209,7 @@ class Load:
         await asyncio.sleep(0.005)
 
     async def play_ahead(self, moves: int) -> None:
-        """Every table some moves further, so that positions are those of a game that is on."""
+        """Play `moves` moves at every table, so that positions are those of a running game."""
         for _ in range(moves):
             for table in self.tables:
                 seat = table.ready()
@@ -212,7 +220,7 @@ class Load:
         self.begin_anew()
 
     async def open_hard(self, count: int, game: str) -> None:
-        """Tables of bots that think long, each with its host looking on."""
+        """Open `count` tables of hard bots, each with its host as a spectator."""
         for _ in range(count):
             host = await asyncio.to_thread(self.new_person)
             name = await asyncio.to_thread(self.start_hard, host, game)
@@ -224,7 +232,7 @@ class Load:
             self.hard_moves += json.loads(text)["type"] == "update"
 
     def begin_anew(self) -> None:
-        """What comes now is measured by itself."""
+        """Reset the figures, to measure from here on."""
         self.times.clear()
         self.messages = self.bytes = self.refused = self.sent = self.unanswered = 0
 
@@ -235,13 +243,13 @@ class Load:
         return name
 
     async def look_on(self, count: int) -> None:
-        """Spectators, at random tables."""
+        """Connect `count` spectators to random tables."""
         for _ in range(count):
             wire = await self.wire(self.rng.choice(self.tables).name, self.rng.choice(self.people), False)
             self.followers.append(asyncio.create_task(read_all(wire)))
 
     async def ask_lobby(self, rate: float) -> None:
-        """The lists of the lobby, so many times a second."""
+        """Ask for the lists of the lobby `rate` times a second."""
         while rate:
             await asyncio.sleep(1 / rate)
             await asyncio.to_thread(call, self.server.address, "GET", "/tables?status=running")
@@ -258,13 +266,8 @@ async def read_all(wire: ClientConnection) -> None:
         pass
 
 
-def percentile(times: list[float], share: float) -> float:
-    ordered = sorted(times)
-    return round(ordered[min(int(len(ordered) * share), len(ordered) - 1)] * 1000, 1)
-
-
 def append_p95_ms(server: Server) -> float:
-    """The upper bound of the bucket that holds the 95th percentile of the time to be on the disk."""
+    """Return the upper bound of the bucket that holds the 95th percentile of the time to write a line."""
     with urllib.request.urlopen(f"http://{server.address}/metrics") as answer:
         lines = answer.read().decode().splitlines()
     buckets = [re.match(r'kontor_append_seconds_bucket\{le="([^"]+)"\} (\S+)', line) for line in lines]
@@ -282,7 +285,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     await load.play_ahead(args.ahead)
     load.followers.append(asyncio.create_task(load.ask_lobby(args.lobby)))
     gc.collect()
-    gc.freeze()  # what is measured is the server, not this program's garbage collector
+    gc.freeze()  # measure the server, not the garbage collector of this program
     cpu = server.cpu_seconds()
     await load.run(args.seconds, args.rate)
     result = {
@@ -314,9 +317,9 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
 
 
 async def beside_hard(load: Load, args: argparse.Namespace) -> dict[str, Any]:
-    """The same once more, while bots think long beside it."""
+    """Measure again while tables of hard bots play."""
     await load.open_hard(args.hard_tables, args.hard_game)
-    await asyncio.sleep(5)  # their processes start
+    await asyncio.sleep(5)  # until the worker processes have started
     load.begin_anew()
     before = load.hard_moves
     await load.run(args.seconds, args.rate)
@@ -331,14 +334,14 @@ async def beside_hard(load: Load, args: argparse.Namespace) -> dict[str, Any]:
 
 
 async def stopping(server: Server) -> float:
-    """Seconds from SIGTERM to the end, with everybody connected."""
+    """Return the seconds from SIGTERM to the end of the server, with everybody connected."""
     started = time.perf_counter()
     await asyncio.to_thread(server.stop)
     return round(time.perf_counter() - started, 1)
 
 
 def tell(result: dict[str, Any], as_json: bool) -> None:
-    """Before anything is stopped: what was measured is not lost if that takes long."""
+    """Print the result before anything is stopped, so that it is not lost if stopping takes too long."""
     if as_json:
         print(json.dumps(result), flush=True)
     else:
@@ -359,7 +362,7 @@ def run(args: argparse.Namespace) -> dict[str, Any]:
             server.stop()
 
 
-def arguments(given: list[str] | None = None) -> argparse.Namespace:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -367,17 +370,17 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--sockets", type=int, default=3000)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=200, help="actions per second (200)")
-    parser.add_argument("--bots", type=float, default=0.0, help="part of the tables with a bot (0)")
-    parser.add_argument("--spectators", type=int, default=0, help="sockets that look on (0)")
+    parser.add_argument("--bots", type=float, default=0.0, help="share of the tables with a bot (0)")
+    parser.add_argument("--spectators", type=int, default=0, help="sockets of spectators (0)")
     parser.add_argument("--lobby", type=float, default=0.0, help="lists of the lobby a second (0)")
     parser.add_argument("--ahead", type=int, default=0, help="moves of each table before measuring (0)")
-    parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots beside (0)")
+    parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots meanwhile (0)")
     parser.add_argument("--hard-game", default="san_juan", help="what they play (san_juan)")
     parser.add_argument("--limits", type=float, default=1.0, help="factor of the server's limits (1)")
-    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    add_database_option(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
-    return parser.parse_args(given)
+    return parser.parse_args()
 
 
 def main() -> int:

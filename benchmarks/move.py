@@ -1,12 +1,12 @@
-"""What a move costs the server, and which part of it what: computing time alone, without waiting.
+"""Measure the computing time that a move costs the server, and the share of each part of it.
 
-    python benchmarks/move.py --moves 2000 --parts
+    python -m benchmarks.move --moves 2000 --parts
 
-Tables with three people each, in this process: sockets, application and database are the real ones, only the
-network is not there. Tables move a few at a time, so that they share a sync as they do under load. The loop's
-and the writer's time are told in microseconds a move, the least of some rounds: whatever else the machine
-does can only add to it. `--parts` measures once more how the loop's time is shared; that takes time itself,
-so the parts are told as shares.
+Tables with three players each run in this process. Sockets, application and database are the real ones; only
+the network is missing. A few tables move at a time, so that they share a sync as they do under load. The
+times of the event loop and of the writer are in microseconds per move, the least of some rounds, because
+other work on the machine can only add to them. `--parts` measures once more how the loop's time is divided.
+Measuring parts costs time itself, so they are given as shares.
 """
 
 from __future__ import annotations
@@ -29,41 +29,38 @@ import httpx
 import uvicorn
 from uvicorn.server import ServerState
 
+from kontor.server import lifecycle
 from kontor.server.config import Config
-from kontor.server.process import Process
-from kontor.server.serve import PoliteServer, calm_collector, make_server
+from kontor.server.serve import GracefulServer, make_server, tune_garbage_collector
 from kontor.server.sockets.connection import Connection
-from kontor.server.sockets.handler import Reader
-from kontor.server.tables import live_table as live
-from kontor.server.tables import table_info as shown
-from kontor.server.tables.live_table import LiveTable
-from kontor.server.transport.socket_protocol import CalmSocket
-from kontor.table import bot_moves as automatic
-from kontor.table import submission
-from kontor.table.match import Match
+from kontor.server.sockets.handler import SocketHandler
+from kontor.server.tables import live_table, table_messages
+from kontor.server.transport.socket_protocol import LimitedSocketProtocol
+from kontor.server.wiring import Services
+from kontor.table import bot_moves, submission
 
 SEATS: Final = 3
 TOGETHER: Final = 8
 """Tables that move at the same time."""
 ROUNDS: Final = 5
 PARTS: Final[dict[str, tuple[Any, str]]] = {
-    "read": (CalmSocket, "data_received"),
-    "parse": (Reader, "parse"),
+    "read": (LimitedSocketProtocol, "data_received"),
+    "parse": (SocketHandler, "parse"),
     "decide": (submission, "submit"),
-    "take": (Match, "take"),
-    "summary": (live, "summary"),
-    "view": (LiveTable, "view"),
-    "changes": (live, "changes"),
-    "question": (shown, "question"),
-    "standing": (shown, "standing"),
-    "encode": (live, "framed"),
+    "apply": (live_table, "apply_line"),
+    "lobby_row": (live_table, "lobby_row"),
+    "view": (live_table, "view_of"),
+    "changes": (table_messages, "changes"),
+    "question": (table_messages, "question_fields"),
+    "common": (live_table, "common_fields"),
+    "encode": (live_table, "framed"),
     "send": (Connection, "post"),
 }
-"""The name of a part, and the function that does it. What is left over is the loop with its tasks."""
+"""The name of each part, and the function that does it. The rest is the event loop with its tasks."""
 
 
 class Views:
-    """How many views are still to come."""
+    """Counts the views that are still to come."""
 
     def __init__(self) -> None:
         self.missing = 0
@@ -80,7 +77,7 @@ class Views:
 
 
 class Nowhere(asyncio.Transport):
-    """The other side of a socket that is not there."""
+    """A transport without a network: it notices views and drops what is written."""
 
     def __init__(self, views: Views) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
@@ -101,28 +98,28 @@ class Nowhere(asyncio.Transport):
 class Played:
     """A table and the sockets of its seats."""
 
-    def __init__(self, process: Process, table: str, wires: list[CalmSocket]) -> None:
-        self.table = process.tables[table]
+    def __init__(self, services: Services, table: str, wires: list[LimitedSocketProtocol]) -> None:
+        self.table = services.registry.tables[table]
         self.wires = wires
 
-    def next_move(self) -> tuple[CalmSocket, bytes]:
-        """The socket that has to speak, and what it says."""
+    def next_move(self) -> tuple[LimitedSocketProtocol, bytes]:
+        """Return the socket of the seat that decides, and the bytes that it sends."""
         match, live = self.table.match, self.table
         seat = int(match.state.actor)
-        actions = automatic.choose(match, live.knowledge, seat, "random", live.lottery)
+        actions = bot_moves.choose(match, live.knowledge, seat, "random", live.lottery)
         message = {"type": "submit", "id": 1, "version": match.version, "actions": actions}
         return self.wires[seat], frame(json.dumps({**message, "key": f"{match.version:064}"}))
 
 
 def frame(text: str) -> bytes:
-    """As a client sends it, masked with zeros; between 126 and 65,535 bytes."""
+    """Return `text` as a client's frame, masked with zeros. It must have 126 to 65,535 bytes."""
     return bytes([0x81, 0xFE]) + len(text).to_bytes(2, "big") + bytes(4) + text.encode()
 
 
-def socket(server: uvicorn.Server, table: str, token: str, views: Views) -> CalmSocket:
-    """A socket at the table, from the first byte on."""
+def socket(server: uvicorn.Server, table: str, token: str, views: Views) -> LimitedSocketProtocol:
+    """Return a socket at `table`, opened by a handshake."""
     kind: Any = server.config.ws_protocol_class
-    wire: CalmSocket = kind(server.config, ServerState(), {})
+    wire: LimitedSocketProtocol = kind(server.config, ServerState(), {})
     wire.connection_made(Nowhere(views))
     wire.data_received(
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
@@ -132,7 +129,7 @@ def socket(server: uvicorn.Server, table: str, token: str, views: Views) -> Calm
     return wire
 
 
-async def open_table(server: PoliteServer, http: httpx.AsyncClient, game: str, views: Views) -> Played:
+async def open_table(server: GracefulServer, http: httpx.AsyncClient, game: str, views: Views) -> Played:
     async def post(path: str, body: dict[str, Any], token: str = "") -> Any:
         head = {"Authorization": f"Bearer {token}"} if token else {}
         return (await http.post(f"/api{path}", json=body, headers=head)).raise_for_status().json()
@@ -145,11 +142,11 @@ async def open_table(server: PoliteServer, http: httpx.AsyncClient, game: str, v
     views.expect(SEATS)
     wires = [socket(server, table, token, views) for token in tokens]
     await views.all_here.wait()
-    return Played(server.process, table, wires)
+    return Played(server.services, table, wires)
 
 
 async def move(tables: list[Played], moves: int, views: Views, writer: int) -> tuple[float, float]:
-    """Seconds that the loop and the writer computed for a move."""
+    """Play `moves` moves. Return the seconds that the event loop and the writer computed per move."""
     own = theirs = 0.0
     done = 0
     while done < moves:
@@ -169,7 +166,7 @@ async def move(tables: list[Played], moves: int, views: Views, writer: int) -> t
 
 @contextmanager
 def counting_parts() -> Iterator[Counter[str]]:
-    """Every part counts the time that it takes, less what parts within it take."""
+    """Replace each part by a function that also adds up its own time, without that of parts within it."""
     spent: Counter[str] = Counter()
     inside = [0.0]
 
@@ -193,18 +190,18 @@ def counting_parts() -> Iterator[Counter[str]]:
         setattr(place, function, whole[name])
 
 
-async def measure(server: PoliteServer, args: argparse.Namespace) -> dict[str, Any]:
+async def measure(server: GracefulServer, args: argparse.Namespace) -> dict[str, Any]:
     views = Views()
-    await server.process.start()
-    writer = server.process.database.writer
+    await lifecycle.start(server.services)
+    writer = server.services.database.writer.thread
     assert writer is not None
     assert writer.ident is not None
     clock = time.pthread_getcpuclockid(writer.ident)
     app = httpx.ASGITransport(server.config.loaded_app)
     async with httpx.AsyncClient(transport=app, base_url="http://x") as http:
         tables = [await open_table(server, http, args.game, views) for _ in range(args.tables)]
-    calm_collector()
-    await move(tables, args.moves // 4, views, clock)  # the first ones are slower
+    tune_garbage_collector()
+    await move(tables, args.moves // 4, views, clock)  # warm up
     rounds = [await move(tables, args.moves, views, clock) for _ in range(ROUNDS)]
     found: dict[str, Any] = {
         "loop_us": round(min(own for own, _ in rounds) * 1e6),
@@ -224,7 +221,7 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
         try:
             return await measure(server, args)
         finally:
-            await server.process.stop()
+            await lifecycle.stop(server.services)
 
 
 def main() -> int:
@@ -234,7 +231,7 @@ def main() -> int:
     parser.add_argument("--game", default="catan")
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--moves", type=int, default=2000, help="in each round (2000)")
-    parser.add_argument("--parts", action="store_true", help="tell the parts of it, too")
+    parser.add_argument("--parts", action="store_true", help="print the share of each part, too")
     args = parser.parse_args()
     with asyncio.Runner(loop_factory=loop()) as runner:
         print(json.dumps(runner.run(run(args))))
@@ -242,7 +239,7 @@ def main() -> int:
 
 
 def loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The one that `kontor serve` has."""
+    """Return the event loop that `kontor serve` uses."""
     return uvicorn.Config("", log_config=None).get_loop_factory()
 
 

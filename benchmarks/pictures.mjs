@@ -1,11 +1,11 @@
 /**
- * Pictures of every state of the interface at six sizes, by day and by night, in both languages, and sheets of many of them side by
- * side: what one looks at before showing it to anybody.
+ * Take pictures of every state of the interface at six sizes, by day and by night, in both languages, and put many of them side by
+ * side on sheets, to look at before a release.
  *
  *   node benchmarks/pictures.mjs OUT [--scenes catan,lobby-empty] [--sizes 1280x720,390x844] [--lights day,night] [--langs en,hu]
  *
- * Without wishes it takes all of them (about 700 pictures, a quarter of an hour). `--scenes` are beginnings of the names in
- * `scenes.mjs`. The games are played by greedy bots of the installed package, the same ones every time. OUT gets
+ * Without options it takes all of them: about 700 pictures in a quarter of an hour. `--scenes` are prefixes of the names in
+ * `scenes.mjs`. Greedy bots of the installed package play the games, the same ones every time. OUT gets
  * `<scene>-<size>-<language>-<light>.png`, and `sheets/<part>-<size>-<language>-<light>.png`.
  */
 
@@ -26,13 +26,13 @@ const [out] = positionals;
 if (!out) throw new Error('name the folder for the pictures');
 const wish = Object.fromEntries(Object.entries(values).map(([name, listed]) => [name, listed.split(',')]));
 const LOCALES = { en: 'en-GB', hu: 'hu-HU' };
-/** Tablets and phones are touched; a browser is one or the other. */
+/** Whether a screen of this size is a touch screen: tablets and phones. */
 const touched = (size) => Number(size.split('x')[0]) < 1000;
-/** How wide a picture stands on its sheet. */
+/** The width of a sheet in pixels. */
 const SHEET = 1560;
 const columns = (size) => ({ '390x844': 4, '820x1180': 3 })[size] ?? 2;
 
-/** Asks the server and opens what a scene needs, as somebody with a browser of their own. */
+/** A guest with their own browser, who asks the server and opens what a scene needs. */
 class Guest {
   constructor(context, url) {
     [this.context, this.url] = [context, url];
@@ -44,7 +44,7 @@ class Guest {
     return answer.status() === 204 ? null : answer.json();
   }
 
-  /** A table of bots, and me on the first seat unless I only watch. */
+  /** Open a table of bots, with this guest on the first seat if one is left. */
   async table(game, { seats = 4, bots = seats, bot = 'greedy' } = {}) {
     const taken = Object.fromEntries(Array.from({ length: bots }, (_, at) => [seats - 1 - at, bot]));
     const { id } = await this.ask('POST', '/api/tables', { game, seats, seat: bots < seats ? 0 : null, pace: 0, bots: taken });
@@ -55,7 +55,7 @@ class Guest {
     await this.ask('POST', `/api/tables/${id}/start`, {});
     return id;
   }
-  /** A table that is not full yet. */
+  /** Open a table with free seats. */
   async invite(game, seats) {
     return `/table/${await this.table(game, { seats, bots: 1 })}`;
   }
@@ -78,7 +78,7 @@ class Guest {
     await page.close();
     return pathname;
   }
-  /** Sit down in the middle of a recorded game, as whoever decides there. */
+  /** Continue a recorded game as the player who decides at the wanted moment. */
   async moment({ game, when, share, seats = 4 }, records) {
     const record = records(game, seats);
     const { id } = await this.ask('POST', '/api/records', record);
@@ -94,7 +94,7 @@ class Guest {
   }
 }
 
-/** Games of greedy bots, each played once. */
+/** Return a function that returns a game of greedy bots, and plays each only once. */
 function recorder(folder) {
   const kept = {};
   return (game, seats) => {
@@ -108,7 +108,7 @@ function recorder(folder) {
   };
 }
 
-/** One state in one language, at the sizes that are touched or at the others. */
+/** Take the pictures of one state in one language, at the sizes of touch screens or of the others. */
 async function shoot(browser, url, name, { lang, sizes, touch, records }) {
   const scene = SCENES[name];
   const context = await browser.newContext({ locale: LOCALES[lang], hasTouch: touch, isMobile: touch, reducedMotion: 'reduce', viewport: viewport(sizes[0]) });
@@ -139,7 +139,7 @@ function viewport(size) {
   return { width, height };
 }
 
-/** Many pictures side by side, so that one sees what does not belong. */
+/** Put many pictures side by side on a sheet, so that what does not fit stands out. */
 async function lay(browser, part, size, lang, light, names) {
   const page = await browser.newPage({ viewport: { width: SHEET, height: 400 } });
   const wide = SHEET / columns(size) - 8;

@@ -12,64 +12,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import fields, replace
-from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from kontor.bots import Question
-from kontor.bots.game_bots import PlayingStyles, bots_of, known_bots
+from kontor.bots.game_bots import bots_of, known_bots
 from kontor.core import TERMINAL, Game, Options, Rng, State, keys
 from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
 from kontor.core.driver import draw
 from kontor.core.state import CHANCE
 from kontor.games.viscounts.board import AUTOMATON
-
-BUDGET: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
-"""Fields that limit how much a bot looks at. They stay as they are."""
-STEP: Final = 0.35
-"""The logarithm of a step."""
-STEPS: Final = {"city": 0.12, "settlement": 0.12, "card": 0.12, "kinds": 0.15} | dict.fromkeys(
-    ("later_field_factor", "distant_offer_factor", "lost", "contested"), 0.2
-)
-"""Smaller steps: for values of which most is fixed, and for factors below 1."""
-STEP_FROM_ZERO: Final = 0.75
-"""The step of a weight that is 0 by default."""
-
-
-def styles_of(game: str) -> PlayingStyles[Any]:
-    """Return the playing styles of a game that has some."""
-    found = known_bots(game).styles
-    assert found is not None, f"{game} has no playing styles"
-    return found
-
-
-def weights_of(default: Any) -> list[str]:
-    """Return the names of all weights; a tuple has one for each element."""
-    out = []
-    for field in fields(default):
-        value = getattr(default, field.name)
-        many = [f"{field.name}.{place}" for place in range(len(value))] if isinstance(value, tuple) else []
-        out += many or ([] if field.name in BUDGET else [field.name])
-    return out
-
-
-def stepped(default: Any, steps: dict[str, int]) -> Any:
-    """Return the style that is `steps` away from `default`."""
-    given: dict[str, Any] = {}
-    for field in fields(default):
-        name, value = field.name, getattr(default, field.name)
-        size = STEPS.get(name, STEP)
-        if isinstance(value, tuple):
-            given[name] = tuple(one * exp(size * steps[f"{name}.{i}"]) for i, one in enumerate(value))
-        elif name in steps:
-            from_zero = STEP_FROM_ZERO * (steps[name] + 1)
-            more = value + steps[name] if isinstance(value, int) else value * exp(size * steps[name])
-            given[name] = max(0, more) if value else from_zero
-    return replace(default, **given)
+from verification.harness.style_weights import effects, stepped, styles_of, weights_of
 
 
 def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
@@ -134,18 +90,6 @@ def centred(rows: Any, group_of: Any) -> tuple[Any, int]:
     for one in set(group_of.tolist()):
         out[group_of == one] -= rows[group_of == one].mean(0)
     return out, len(set(group_of.tolist()))
-
-
-def effects(steps: Any, gains: Any, groups: int) -> tuple[Any, Any]:
-    """Return the gain of a step of each weight, by least squares, and its standard error.
-
-    `groups` is the number of means that were subtracted, which are degrees of freedom lost.
-    """
-    square = np.linalg.pinv(steps.T @ steps)
-    found = square @ steps.T @ gains
-    free = len(gains) - groups - len(found)
-    spread = ((gains - steps @ found) ** 2).sum() / max(1.0, free)
-    return found, np.sqrt(spread * np.diag(square))
 
 
 def main() -> None:

@@ -1,8 +1,9 @@
-"""The bot `greedy` as it was at a commit, on today's engines, to see whether a change made it better.
+"""The bot `greedy` as it was at a commit, on today's engines, to see whether a change made it stronger.
 
     .venv/bin/python -m kontor arena catan --bots greedy,benchmarks.revision:c67eb64e --players 4 --blocks 50
 
-`c67eb64e` is the letter c and a commit. Its sources are taken from the repository into a temporary folder.
+`c67eb64e` is the letter c and a commit. The sources of its bots are copied from the repository into a
+temporary folder.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from kontor.bots.greedy import GreedyBot
 ROOT = Path(__file__).parents[1]
 GAMES = "src/kontor/games"
 _folders: list[TemporaryDirectory[str]] = []
-"""Kept until the process ends: the bots of a game are imported when it is first played."""
+"""Folders that must exist until the process ends: a game's bots are imported when it is first played."""
 
 
 def __getattr__(name: str) -> Bot:
@@ -35,7 +36,7 @@ def __getattr__(name: str) -> Bot:
 
 @cache
 def greedy_at(commit: str) -> Bot:
-    """The bot of that commit, its modules under a package name of their own."""
+    """Return the bot of `commit`. Its modules get their own package name."""
     command = ["git", "archive", "--format=tar", commit, GAMES]
     run = subprocess.run(command, cwd=ROOT, capture_output=True)
     if run.returncode != 0:

@@ -1,6 +1,6 @@
 /**
- * Play in a real Chromium against three bots at normal speed, or against the automaton, as somebody who decides at once and
- * only what must be decided. Measure the seconds and clicks of a round, or of a whole game, and the longest wait for one bot.
+ * Play in a real Chromium against three bots at normal speed, or against the automaton, as a player who decides at once, and
+ * only what they must. Measure the seconds and clicks of a round, or of a whole game, and the longest wait for one bot.
  */
 
 import { loadavg } from 'node:os';
@@ -33,13 +33,13 @@ async function openTable(page, game) {
   }, { game: key, seats, seat: 0, pace: PACE, bots });
 }
 
-/** What says that another round has begun: my roll, or the number in the bar above the table. */
+/** Return a text that changes with each round: the number of rolls, or the number in the bar above the table. */
 async function roundOf(page, game, rolls) {
   const said = game === 'catan' ? String(rolls) : await page.locator('.top .m b').first().innerText();
   return /\d+/.exec(said)?.[0] ?? '0';
 }
 
-/** What stands for a decision in a hurry: go on, pass, end the turn, else whatever is offered first. */
+/** What a player in a hurry clicks, best first: go on, end the turn, pass, or whatever is offered first. */
 const FIRST = [
   'section.mine [data-target="Roll"]',
   ':is(.discard, .pick) > .btn:enabled',
@@ -51,7 +51,7 @@ const FIRST = [
   '.app [data-target]:not([aria-disabled=true])',
 ];
 
-/** Clicks what such a person would; at the second attempt, where the first changed nothing, the next best, and so on. */
+/** Click what such a player would. After an `attempt` that changed nothing, click the next best. */
 async function click(page, attempt) {
   const found = [];
   for (const selector of FIRST) {
@@ -69,7 +69,7 @@ async function click(page, attempt) {
   return label ?? '';
 }
 
-/** Gives a function that tells the longest wait so far, in seconds: between two messages of which the first asks only bots. */
+/** Return a function that returns the longest wait for bots so far, in seconds. */
 function watchBots(page) {
   let [longest, since] = [0, null];
   page.on('websocket', (socket) =>

@@ -1,12 +1,12 @@
-/** What the pictures show: each state of the interface, how to get there, and what has to be on the screen by then. */
+/** The states of the interface that the pictures show: how to get there, and what must be on the screen by then. */
 
 /**
- * A moment of a recorded game: the first decision after this share of its moves of which `when` holds; whoever decides there is I.
- * `then` is done in the page before the pictures are taken. Four play, or as many as `seats` says.
+ * A moment of a recorded game: the first decision after `share` per cent of its moves for which `when` is true, seen by the player who
+ * decides. `then` runs in the page before the pictures are taken. The game has four players, or as many as `seats` says.
  */
 const moment = (game, when, share = 50, then = async () => {}) => ({ game, when, share, then });
 const phase = (...names) => (view) => names.includes(view.phase);
-/** How many offers lie there that can be taken, or must be. */
+/** The number of offers with the property `how`, such as those that can be accepted. */
 const bids = (view, how) => view.offers.filter((offer) => offer[how]).length;
 const ended = (game) => ({ open: (guest) => guest.finished(game), seen: 'main.end', long: true });
 const press = (selector) => async (page) => {

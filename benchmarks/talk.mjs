@@ -1,6 +1,6 @@
 /**
- * Genoa in a real Chromium against four bots: how many clicks and seconds a round takes somebody who trades and somebody
- * who does not, and how often either is asked about an offer. Seconds hold bots and pauses as anybody would see them.
+ * Play Genoa in a real Chromium against four bots. Measure the clicks and seconds of a round for a player who trades and for
+ * one who does not, and how often each is asked about an offer. Seconds include bots and pauses, as for any player.
  */
 
 import { loadavg } from 'node:os';
@@ -41,7 +41,7 @@ async function sitDown(browser, url, { asked, speed }) {
   return page;
 }
 
-/** What such a person would click now, in this order of preference. */
+/** Return what such a player would click now, by order of preference. */
 async function choices(page, trades) {
   const labels = await page.locator('.app [data-target]:not([aria-disabled=true])').evaluateAll((all) => all.map((one) => one.getAttribute('data-target')));
   const order = [
@@ -65,7 +65,7 @@ async function choices(page, trades) {
   return null;
 }
 
-/** A bid of five ducats for the building that is talked about: tap it, one more, send. */
+/** Bid five ducats for the building that is negotiated: tap it, add one coin, send. */
 async function bid(page) {
   const building = page.locator('.field[data-target^="Offer for: "]:not([data-target*="street"], [data-target*="Market"])').first();
   let clicks = 0;
@@ -84,7 +84,7 @@ async function play(page, rounds, trades) {
   const begun = performance.now();
   const [first, told] = [await round(), { clicks: 0, questions: 0 }];
   let [bidFor, counted] = ['', ''];
-  /** The table has gone on; whoever looks before sees the old question again. */
+  /** Wait until the table has gone on. Before that, the page still shows the old question. */
   const goneOn = (version) =>
     page.waitForFunction((before) => document.querySelector('main.end') || document.querySelector('.app')?.getAttribute('data-version') !== before, version, { timeout: 5_000 }).catch(() => null);
   while ((await round()) < first + rounds) {

@@ -1,24 +1,70 @@
 """Each layer of the package imports only what stands above it, and an engine imports nothing but core.
 
 The folder of a game holds modules of three layers: the engine, its bots and its board as text.
+Outside the package, `tests` and `benchmarks` may import `verification`, and never each other.
 """
 
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "src" / "kontor"
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "kontor"
 GAME_BOTS, TEXT_BOARD = "games/*/bots", "games/*/text_board"
 LAYERS = (
     *("core", "games", "bots", GAME_BOTS, "text", TEXT_BOARD),
     *("play", "arena", "research", "table", "server", "cli"),
 )
 ENGINES = ("core", "games")
+TABLE_ORDER = (
+    *("refusal", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
+    *("match", "apply", "line_builder"),
+    *("submission", "seating", "undo", "opening", "lesson"),
+    "knowledge",
+    *("questions", "bot_moves", "bot_task", "passing", "stages", "snapshot", "record_file", "verify"),
+    "table",
+)
+"""The modules of `kontor.table`: each imports only those before it."""
+SERVER_BASE = frozenset(
+    ["background", "clock", "config", "errors", "frames", "limits", "logs", "metrics", "player", "randomness"]
+)
+SERVER_TOP = frozenset(["app", "lifecycle", "maintenance", "serve", "wiring"])
+SERVER_PACKAGES = {
+    "base": "",
+    "messages": "base",
+    "store": "base",
+    "workers": "base",
+    "transport": "base",
+    "peers": "base store",
+    "accounts": "base store peers",
+    "tables": "base messages store peers workers accounts",
+    "sockets": "base messages workers accounts tables transport",
+    "http": "base messages workers accounts tables",
+    "operator": "base store accounts tables",
+}
+"""The packages of the server, and which others each may import. The modules at the top may import all."""
+SERVER_LIBRARIES = {
+    "sqlalchemy": "store operator",
+    "alembic": "store",
+    "psycopg": "store peers",
+    "fastapi": "http sockets app",
+    "uvicorn": "transport serve",
+    "argon2": "accounts",
+    "prometheus_client": "metrics http serve",
+}
+"""Libraries that only some packages or modules of the server may import."""
 RUNTIME = {"librt", "mypy_extensions"}  # what compiled modules may need besides the standard library
+OUTSIDE = {
+    "tests": ("tools", "verification"),
+    "benchmarks": ("verification",),
+    "verification": (),
+    "tools": (),
+}
+"""Folders outside the package, and which of them each may import besides itself. The package imports none."""
 
 
 def imports(source: str, module: str, is_package: bool = False) -> Iterator[str]:
@@ -63,10 +109,23 @@ def complaints(source: str, module: str, is_package: bool = False) -> list[str]:
     return wrong
 
 
+def outside_complaints(source: str, module: str, is_package: bool = False) -> list[str]:
+    """Imports of the folders in `OUTSIDE` that it does not allow."""
+    here = module.partition(".")[0]
+    allowed = (here, *OUTSIDE.get(here, ()))
+    found = [(name, name.partition(".")[0]) for name in imports(source, module, is_package)]
+    return [f"{module} imports {name}" for name, top in found if top in OUTSIDE and top not in allowed]
+
+
 def modules() -> list[tuple[Path, str]]:
+    return modules_in(PACKAGE.glob("*/**/*.py"), PACKAGE.parent)
+
+
+def modules_in(paths: Iterable[Path], root: Path) -> list[tuple[Path, str]]:
+    """Each path with the dotted name of its module, as imported from `root`."""
     found = []
-    for path in sorted(PACKAGE.glob("*/**/*.py")):
-        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    for path in sorted(paths):
+        parts = path.relative_to(root).with_suffix("").parts
         found.append((path, ".".join(parts[:-1] if path.name == "__init__.py" else parts)))
     return found
 
@@ -82,6 +141,142 @@ def test_each_module_imports_only_what_stands_above_it() -> None:
     for path, name in found:
         wrong += complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
     assert wrong == []
+
+
+def wrong_order(source: str, module: str) -> list[str]:
+    """Imports of a module of `kontor.table` that its place in `TABLE_ORDER` does not allow."""
+    above = TABLE_ORDER[: TABLE_ORDER.index(module.split(".")[2])]
+    found = [name.split(".") for name in imports(source, module) if name.startswith("kontor.table.")]
+    return [f"{module} imports {'.'.join(parts)}" for parts in found if parts[2] not in above]
+
+
+def hidden_imports(source: str) -> list[str]:
+    """What a module imports of Kontor for the type checker alone, under `if TYPE_CHECKING`."""
+    return [
+        name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for name in imports(ast.unparse(node), "kontor")
+        if name.startswith("kontor")
+    ]
+
+
+def test_modules_of_the_table_import_each_other_in_one_order() -> None:
+    sources = {
+        name: path.read_text(encoding="utf-8") for path, name in modules() if name.startswith("kontor.table.")
+    }
+    assert {name.split(".")[2] for name in sources} == set(TABLE_ORDER)
+    assert [wrong for name, source in sources.items() for wrong in wrong_order(source, name)] == []
+    assert {name for name, source in sources.items() if hidden_imports(source)} == set()
+
+
+def test_an_import_against_the_order_of_the_table_is_noticed() -> None:
+    assert wrong_order("from kontor.table.apply import apply_line", "kontor.table.match")
+    assert wrong_order("from kontor.table import snapshot", "kontor.table.stages")
+    assert not wrong_order("from kontor.table.match import Match", "kontor.table.apply")
+    hidden = "if TYPE_CHECKING:\n    from kontor.table.match import Match"
+    assert hidden_imports(hidden) == ["kontor.table.match.Match"]
+    assert hidden_imports("if TYPE_CHECKING:\n    from typing import Any") == []
+
+
+def test_tests_and_benchmarks_import_verification_and_never_each_other() -> None:
+    wrong = []
+    for folder in OUTSIDE:
+        found = modules_in((ROOT / folder).rglob("*.py"), ROOT)
+        assert found, f"no modules found in {folder}, so nothing was checked"
+        for path, name in found:
+            wrong += outside_complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+    assert wrong == []
+
+
+def test_the_package_imports_nothing_outside_itself() -> None:
+    wrong = []
+    for path, name in modules_in(PACKAGE.rglob("*.py"), PACKAGE.parent):
+        wrong += outside_complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+    assert wrong == []
+
+
+def server_part(name: str) -> str:
+    """The package of a dotted name below `kontor.server`; `top` or `base` for modules in none."""
+    module = name.split(".")[2]
+    if module in SERVER_PACKAGES:
+        return module
+    return "top" if module in SERVER_TOP else "base"
+
+
+def server_complaints(source: str, module: str) -> list[str]:
+    """Imports of a module of the server that its package does not allow."""
+    here, own = server_part(module), module.split(".")[2]
+    wrong = [f"{module} hides the import of {name}" for name in hidden_imports(source)]
+    for name in imports(source, module):
+        parts = name.split(".")
+        if name.startswith("kontor.server.") and here != "top":
+            there = server_part(name)
+            if there != here and there not in SERVER_PACKAGES[here].split():
+                wrong.append(f"{module} imports {name}")
+        elif parts[0] in SERVER_LIBRARIES and {here, own}.isdisjoint(SERVER_LIBRARIES[parts[0]].split()):
+            wrong.append(f"{module} imports {parts[0]}")
+    return wrong
+
+
+def test_packages_of_the_server_import_only_what_they_may() -> None:
+    sources = {
+        name: path.read_text(encoding="utf-8")
+        for path, name in modules()
+        if name.startswith("kontor.server.") and ".migrations" not in name
+    }
+    known = {name.split(".")[2] for name in sources}
+    assert known == SERVER_BASE | SERVER_TOP | (SERVER_PACKAGES.keys() - {"base"})
+    assert [wrong for name, source in sources.items() for wrong in server_complaints(source, name)] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("kontor.server.http.tables", "from kontor.server.store.database import Database"),
+        ("kontor.server.sockets.handler", "from kontor.server.store import table_rows"),
+        ("kontor.server.tables.chat", "from kontor.server.sockets.connection import Connection"),
+        ("kontor.server.limits", "from kontor.server.wiring import Services"),
+        ("kontor.server.http.tables", "from kontor.server.wiring import Services"),
+        ("kontor.server.tables.chat", "import fastapi"),
+        (
+            "kontor.server.tables.chat",
+            "if TYPE_CHECKING:\n    from kontor.server.tables.registry import TableRegistry",
+        ),
+    ],
+)
+def test_a_forbidden_import_in_the_server_is_noticed(module: str, source: str) -> None:
+    assert len(server_complaints(source, module)) == 1
+
+
+def nameless_transactions(source: str) -> list[str]:
+    """Calls of `read` or `write` with a lambda or a nested function, which tracebacks do not name."""
+    tree = ast.parse(source)
+    nested = {
+        inner.name
+        for outer in ast.walk(tree)
+        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(outer)
+        if inner is not outer and isinstance(inner, ast.FunctionDef)
+    }
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr in ("read", "write", "write_for", "write_now"):
+                for argument in node.args[:2]:
+                    named = isinstance(argument, ast.Name) and argument.id in nested
+                    if named or isinstance(argument, ast.Lambda):
+                        found.append(ast.unparse(node))
+    return found
+
+
+def test_every_transaction_of_the_server_has_a_name() -> None:
+    sources = {name: path.read_text(encoding="utf-8") for path, name in modules() if "kontor.server" in name}
+    assert [(name, found) for name, text in sources.items() for found in nameless_transactions(text)] == []
+    assert [name for name, text in sources.items() if "def job(" in text] == []
+    assert nameless_transactions("await database.write(lambda connection: 1)")
+    assert nameless_transactions("def f():\n    def g(c): ...\n    database.write_for('t', g)")
+    assert not nameless_transactions("await database.read(load_table, table)")
 
 
 def test_importing_the_package_loads_no_layer() -> None:
@@ -105,7 +300,7 @@ def test_importing_the_package_loads_no_layer() -> None:
         ("kontor.games.catan.robber", "from kontor.games.catan.bots.plans import Plan"),
         ("kontor.games.catan.bots.plans", "from kontor.games.genoa.bots.gains import own_gain"),
         ("kontor.games.catan.bots.plans", "from kontor.games.catan import text_board"),
-        ("kontor.games.catan.bots.plans", "from kontor.text.listing import lines"),
+        ("kontor.games.catan.bots.plans", "from kontor.text.columns import lines"),
         ("kontor.bots.greedy", "import kontor.games.catan.bots"),
         ("kontor.arena.simulate", "import kontor.server.http.tables"),
     ],
@@ -124,7 +319,7 @@ def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
             "kontor.games.catan.bots.plans",
             "import kontor.bots\nimport kontor.games.catan.state",
         ),
-        ("kontor.games.catan.text_board", "from kontor.text import listing\nimport rich"),
+        ("kontor.games.catan.text_board", "from kontor.text import columns\nimport rich"),
         ("kontor.cli.bench", "import kontor\nfrom kontor import build_info\nimport kontor.games.catan, rich"),
     ],
 )
@@ -136,3 +331,33 @@ def test_relative_imports_of_a_package_start_at_the_package() -> None:
     assert list(imports("from .game import GAME", "kontor.games.catan", True)) == [
         "kontor.games.catan.game.GAME"
     ]
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("tests.server.test_traffic", "from benchmarks import load"),
+        ("tests.server.test_traffic", "def f():\n    import benchmarks.load"),
+        ("benchmarks.load", "from tests.cli.command import kontor"),
+        ("benchmarks.load", "from ..tests import variation"),
+        ("verification.campaigns.kill", "import tests"),
+        ("verification.campaigns.kill", "from benchmarks.load import percentile"),
+        ("verification.campaigns.kill", "from tools import generate"),
+        ("kontor.arena.bench", "from verification.harness import varied_tables"),
+    ],
+)
+def test_a_forbidden_import_outside_the_package_is_noticed(module: str, source: str) -> None:
+    assert len(outside_complaints(source, module)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("tests.server.test_traffic", "from verification.campaigns import malformed\nimport tests.variation"),
+        ("benchmarks.load", "from verification.harness.server_process import Server\nimport kontor"),
+        ("benchmarks.deals", "from . import load\nimport numpy"),
+        ("verification.campaigns.kill", "import kontor.core\nfrom verification.harness import players"),
+    ],
+)
+def test_an_allowed_import_outside_the_package_passes(module: str, source: str) -> None:
+    assert outside_complaints(source, module) == []

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import kontor as package
-from benchmarks.serving import Server
 from tests.cli.command import kontor
-from tests.server.house import new_guest
 from tools.outside_game import install_new_game
+from verification.harness.running_server import new_guest
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -352,7 +353,8 @@ def test_the_compilation_ends_with_whoever_started_it(tmp_path: Path) -> None:
     starter.kill()
     starter.wait()
     assert starter.stdout.read() == b"", "it reads to the end: nobody holds the other end any more"
-    assert not any(lives(int(mark.read_text())) for mark in marks)
+    for mark in marks:
+        wait_for_end(int(mark.read_text()))
 
 
 # Programs
@@ -369,6 +371,14 @@ def test_a_program_that_fails_is_explained_and_all_it_said_is_kept(children: Chi
 def test_a_program_that_is_not_there_is_named(children: Children) -> None:
     with pytest.raises(Trouble, match="Building needs the program no-such-program"):
         children.run("Building", ["no-such-program"])
+
+
+def wait_for_end(process: int) -> None:
+    """Return when a process has ended. It closes its files, which others notice, a moment before."""
+    give_up = time.monotonic() + 60
+    while lives(process):
+        assert time.monotonic() < give_up, "it goes on"
+        time.sleep(0.01)
 
 
 def lives(process: int) -> bool:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 def tree(tmp_path: Path) -> Path:
     """A source tree with a client of three files, and things beside it that are not built in."""
     own = ("web/index.html", "web/src/main.ts", "src/kontor/games/catan/words/en.json")
-    for name in (*own, "web/tests/main.test.ts", "web/node_modules/vite/cli.js", "src/kontor/text/words.py"):
+    for name in (*own, "web/tests/main.test.ts", "web/node_modules/vite/cli.js", "src/kontor/text/boards.py"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)

@@ -1,7 +1,7 @@
 """Build the browser client, unless it is built already, and print its folder.
 
-python tools/built_client.py            where the wheel will look for it
-python tools/built_client.py --quick    for `make play`: without what only a server on the net needs
+python tools/built_client.py            the folder where the wheel looks for it
+python tools/built_client.py --quick    for `make play`: without what only public servers need
 """
 
 import sys

@@ -2,9 +2,9 @@
 
     .venv/bin/python -m tools.find_golden catan --players 3 --ending shown_points --option victory_points=5
 
-Plays random games with the seeds 0, 1, 2, ... and writes the shortest that ended so to tests/golden/<game>/.
-A golden game is kept for good: `tests/test_golden.py` replays it. Whatever it no longer fits is a change of
-the rules, and deserves a new rules version.
+Plays random games with the seeds 0, 1, 2, ... and writes the shortest one with this ending to
+tests/golden/<game>/. A golden game is kept for good: `tests/test_golden.py` replays it. If it no longer
+replays, the rules have changed and need a new rules version.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 
 
 def file_name(game: Game, options: Options, ending: str) -> str:
-    """`<seats>p-<options>-<ending>.json`; of the options those that are not the default, of a list its first
-    name and how many follow.
+    """Return `<seats>p-<options>-<ending>.json`, with the options that are not the default.
+
+    A list of names is given by its first name and how many follow.
     """
     named = [part.split(", ") for part in changed(game, options)]
     short = [f"{part[0]}+{len(part) - 1}" if len(part) > 1 else part[0] for part in named]
@@ -28,7 +29,7 @@ def file_name(game: Game, options: Options, ending: str) -> str:
 
 
 def told(game: Game, options: Options, actions: list[int]) -> set[str]:
-    """The keys of all events of a game, as a spectator reads them."""
+    """Return the keys of all events of a game, as a spectator reads them."""
     state, keys = game.initial_state(options), set[str]()
     for action in actions:
         before = state.copy()
@@ -40,7 +41,7 @@ def told(game: Game, options: Options, actions: list[int]) -> set[str]:
 def shortest(
     game: Game, options: Options, ending: str, verbs: list[str], events: list[str], seeds: int
 ) -> Record:
-    """Of that many random games the shortest with that ending in which all these verbs and events came up."""
+    """Return the shortest of the random games with `ending` in which all wanted verbs and events came up."""
     best: list[int] = []
     buffer = ActionBuffer()
     for seed in range(seeds):

@@ -71,7 +71,7 @@ def clear_numbers(s: {table}) -> None:
 
 
 def number_files(catalogue: Path) -> dict[Path, str]:
-    """The text of `actions.py` and `phases.py` for a game with this catalogue."""
+    """Return the text of `actions.py` and `phases.py` for a game with this catalogue."""
     module = imported(catalogue)
     actions = []
     for name, block in zip(assigned(catalogue, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True):
@@ -94,7 +94,7 @@ def number_files(catalogue: Path) -> dict[Path, str]:
 def imported(catalogue: Path) -> types.ModuleType:
     """Import a catalogue without its package, which would need the generated modules.
 
-    The package stands in `sys.modules` as a module that was not executed: a catalogue may read the
+    A module that is not executed stands in for the package in `sys.modules`, so that a catalogue can read the
     `components.toml` beside it.
     """
     name = f"kontor.games.{catalogue.parent.name}"
@@ -115,7 +115,7 @@ def imported(catalogue: Path) -> types.ModuleType:
 
 
 def assigned(source: Path, function: str) -> list[str]:
-    """The names in `X: Final = function(...)`, in their order."""
+    """Return the names in `X: Final = function(...)`, in their order."""
     return [
         part.target.id
         for part in ast.parse(source.read_text()).body
@@ -130,7 +130,7 @@ def assigned(source: Path, function: str) -> list[str]:
 
 
 def state_file(state: Path) -> str:
-    """The text of `state_generated.py` for a game with this state."""
+    """Return the text of `state_generated.py` for a game with this state."""
     body = ast.parse(state.read_text()).body
     (table,) = [part for part in body if isinstance(part, ast.ClassDef)]
     constants = {
@@ -172,7 +172,7 @@ def indented(lines: list[str]) -> str:
 
 
 def inherited_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
-    """The fields that a state inherits from core."""
+    """Return the fields that a state inherits from core."""
     found: list[tuple[str, str]] = []
     while table.bases:
         name = ast.unparse(table.bases[0])
@@ -186,7 +186,7 @@ def inherited_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
 
 
 def fields(table: ast.ClassDef) -> list[tuple[str, str]]:
-    """The fields that a class declares itself, with their types."""
+    """Return the fields that a class declares itself, with their types."""
     return [
         (part.target.id, ast.unparse(part.annotation))
         for part in table.body
@@ -195,7 +195,7 @@ def fields(table: ast.ClassDef) -> list[tuple[str, str]]:
 
 
 def names(value: ast.expr | None, constants: dict[str, ast.expr]) -> frozenset[str]:
-    """The names in a set that is written out, joined from others, or a constant."""
+    """Return the names in a set that is written out, joined from others, or a constant."""
     if isinstance(value, ast.BinOp):
         return names(value.left, constants) | names(value.right, constants)
     if isinstance(value, ast.Name):
@@ -204,7 +204,7 @@ def names(value: ast.expr | None, constants: dict[str, ast.expr]) -> frozenset[s
 
 
 def conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[str, str]:
-    """For each frozen field, the name of the function that tells whether it is frozen."""
+    """Return for each frozen field the name of the function that says whether it is frozen."""
     out: dict[str, str] = {}
     for pair in pairs.elts if isinstance(pairs, ast.Tuple) else ():
         assert isinstance(pair, ast.Tuple)
@@ -217,7 +217,7 @@ def conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[s
 
 
 def files() -> dict[Path, str]:
-    """What each generated file should hold."""
+    """Return the path and the text of every generated file."""
     found: dict[Path, str] = {}
     for folder in sorted(path.parent for path in GAMES.glob("*/catalogue.py")):
         found |= number_files(folder / "catalogue.py")

@@ -1,13 +1,13 @@
 """Write the lock files: every package that `make` installs, by version and checksum. Run by `make lock`.
 
-    locks/tools.txt     what developers have, all extras included; the others take the same versions
+    locks/tools.txt     the tools of developers, with all extras; the other files take the same versions
     locks/play.txt      what Kontor runs on
     locks/builders.txt  what builds the client and a wheel: Node and hatchling
     locks/engines.txt   what compiles the engines
     locks/uv.txt        uv itself
 
-They are requirement files, not a `uv.lock`, because that would name the registry; pip and uv read them.
-Versions that are locked and still fit stay as they are: `make lock UPGRADE=--upgrade` takes the newest.
+They are requirement files, which pip and uv read. A `uv.lock` would name the registry. Locked versions that
+still fit stay as they are; `make lock UPGRADE=--upgrade` takes the newest.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HEADING = "# Written by `make lock`; see tools/lock.py.\n"
 
 
 def write(name: str, wanted: list[str], *options: str) -> None:
-    """Lock what `wanted` names, and what that needs, for every system and Python."""
+    """Lock the packages in `wanted` and their dependencies, for every system and Python."""
     target = LOCKS / f"{name}.txt"
     universal = ("--universal", "--python-version", "3.11", "--generate-hashes")
     plain = ("--no-emit-index-url", "--no-annotate", "--no-header", "--quiet")

@@ -1,9 +1,9 @@
-"""Write a game with `kontor new-game` and install it away from its sources, as another distribution would be.
+"""Write a game with `kontor new-game` and install it away from its sources, like another distribution.
 
     python tools/outside_game.py FOLDER tide
 
-The project is FOLDER/tide then, and what its wheel holds is in FOLDER/site, which belongs on `sys.path`.
-Nothing is fetched: the build runs in this environment, and dependencies are not looked at.
+The project is written to FOLDER/tide, and its wheel is unpacked to FOLDER/site, which belongs on `sys.path`.
+Nothing is downloaded: the build runs in this environment and ignores dependencies.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Draw docstrings or names from the sources at random, with their code, for somebody to judge.
+"""Draw docstrings or names from the sources at random, with their code, for a person to judge.
 
     python tools/sample_prose.py --seed 7 --count 60 src/kontor/core src/kontor/games src/kontor/bots
     python tools/sample_prose.py --seed 7 --count 40 --names src/kontor/core
@@ -23,7 +23,7 @@ CODE_LINES = 12
 
 @dataclass(frozen=True)
 class Item:
-    """Something to judge: where it stands, what it is called, and the text around it."""
+    """A docstring or name to judge: where it is, what it is called, and the text around it."""
 
     place: str
     title: str
@@ -31,7 +31,7 @@ class Item:
 
 
 def sources(paths: list[Path]) -> Iterator[Path]:
-    """Every Python file under `paths` that people write."""
+    """Yield every Python file under `paths` that is not generated."""
     for path in paths:
         for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
             if GENERATED not in file.read_text(encoding="utf-8").partition("\n")[0]:
@@ -39,7 +39,7 @@ def sources(paths: list[Path]) -> Iterator[Path]:
 
 
 def docstrings(file: Path) -> Iterator[Item]:
-    """The docstrings of a module, its classes and its functions."""
+    """Yield the docstrings of a module, its classes and its functions."""
     text = file.read_text(encoding="utf-8")
     lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
@@ -57,7 +57,7 @@ def docstrings(file: Path) -> Iterator[Item]:
 
 
 def names(file: Path) -> Iterator[Item]:
-    """The names that a file introduces: functions, classes, constants, fields and parameters."""
+    """Yield the names that a file introduces: functions, classes, constants, fields and parameters."""
     text = file.read_text(encoding="utf-8")
     lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):

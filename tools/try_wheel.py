@@ -1,8 +1,8 @@
-"""Tries an installed Kontor, away from its sources: compiled, with its client, every game playable.
+"""Try an installed Kontor away from its sources: is it compiled, with its client, and every game playable?
 
     cd /tmp && python .../tools/try_wheel.py
 
-cibuildwheel runs it on each wheel. It uses nothing but the wheel and what that depends on.
+cibuildwheel runs it on each wheel. It uses nothing but the wheel and its dependencies.
 """
 
 import sys
@@ -14,7 +14,7 @@ from kontor.core.registry import package
 
 
 def ten_lines(game: str) -> str:
-    """The script that docs/python.md opens with."""
+    """Play `game` as the first script of docs/python.md does. Return a line about the result."""
     play = kontor.make(game, seed=1)
     while not play.over and len(play.actions) < 100:
         play.do(play.legal_actions()[0])
@@ -27,7 +27,7 @@ def ten_lines(game: str) -> str:
 
 
 def refusals(game: str) -> list[str]:
-    """What a caller is told who does it wrong."""
+    """Make four mistakes. Return what the caller is told about each."""
     said = []
     for wrong in (
         lambda: kontor.make(game, players=9),

@@ -1,9 +1,9 @@
-"""Run the uv that locks/uv.txt pins by checksum, fetched with Python's own pip when it is first needed.
+"""Run the uv that locks/uv.txt pins by checksum. Python's own pip downloads it on first use.
 
     python -m tools.uv pip install ...
 
-The developers' tools are a hundred packages, which uv installs in seconds where pip takes a minute. It asks
-the registry that pip is set to, unless it has a setting of its own.
+The developers' tools are a hundred packages, which uv installs in seconds where pip takes a minute. It uses
+the registry of pip's configuration, unless it has its own.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OWN = ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "UV_INDEX", "UV_CONFIG_FILE")
 
 
 def found() -> Path:
-    """The folder of uv, installed if it is missing."""
+    """Return the folder of uv. Install it if it is missing."""
     lock, home = ROOT / "locks" / "uv.txt", ROOT / "build" / "uv"
     folder = home / key_of(lock)
     if not folder.is_dir():
@@ -37,7 +37,7 @@ def found() -> Path:
 
 
 def as_pip_is_set(listed: str) -> dict[str, str]:
-    """The registry and certificates in the output of `pip config list`, as variables that uv reads.
+    """Return the registry and certificates in the output of `pip config list`, as variables for uv.
 
     >>> as_pip_is_set("global.index-url='https://mirror.test/simple'")
     {'UV_DEFAULT_INDEX': 'https://mirror.test/simple'}
@@ -48,7 +48,7 @@ def as_pip_is_set(listed: str) -> dict[str, str]:
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
-    """What uv gets: what is `given`, which wins, and pip's settings."""
+    """Return the environment of uv: pip's settings, overridden by `given`."""
     if any(name in given for name in OWN):
         return dict(given)
     listed = subprocess.run([*pip(), "config", "list"], capture_output=True, encoding="utf-8")

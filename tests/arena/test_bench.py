@@ -8,9 +8,6 @@ from pathlib import Path
 import pytest
 
 import kontor as package
-from benchmarks.invariants import audit_games
-from benchmarks.memory import growth_kb
-from benchmarks.varied import varied_options
 from kontor.arena.bench import (
     compare,
     compare_tables,
@@ -24,6 +21,9 @@ from kontor.cli import main
 from kontor.core import TERMINAL, State, load
 from tests.cli.command import environment, kontor, refused
 from tests.variation import Variation
+from verification.campaigns.invariants import audit_games
+from verification.harness.memory_growth import growth_kb
+from verification.harness.varied_tables import varied_options
 
 pytestmark = pytest.mark.slow
 
@@ -172,7 +172,7 @@ def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
             self.audits += 1
             return ["a card was lost"] if self.audits == 50 else []
 
-    monkeypatch.setattr("benchmarks.invariants.load", lambda key: Careless(CATAN))
+    monkeypatch.setattr("verification.campaigns.invariants.load", lambda key: Careless(CATAN))
     _, actions, broken, _ = audit_games("catan", range(1))
     assert actions == 49
     assert len(broken) == 1
@@ -183,7 +183,7 @@ def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 @compiled_only
 def test_compiled_and_interpreted_engines_agree_on_8_seeds() -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "benchmarks.agree", "--seeds", "8"],
+        [sys.executable, "-m", "verification.campaigns.agree", "--seeds", "8"],
         cwd=Path(__file__).parents[2],
         env=environment(),
         capture_output=True,

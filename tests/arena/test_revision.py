@@ -1,30 +1,39 @@
-"""An older greedy can be set against today's."""
+"""`benchmarks.revision` lets today's greedy bot play against the one of an older commit."""
 
+import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from kontor.arena.entrants import entrant
-from kontor.arena.match import play_match
-from kontor.bots import UnknownBot, load
-from kontor.core import load as load_game
+from tests.cli.command import kontor, refused
 
 ROOT = Path(__file__).parents[2]
+SHORT = ("--option", "round_limit=3", "--blocks", 1)
 
 
+@pytest.mark.slow
 def test_greedy_of_a_commit_plays_against_todays() -> None:
     run = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
     if run.returncode != 0:
         pytest.skip("the sources are not in a repository")
-    older = entrant(f"benchmarks.revision:c{run.stdout.strip()}")
-    assert older is not load("greedy")
-    game = load_game("san_juan")
-    last, _ = play_match(game, game.options(2, round_limit=3), [older, load("greedy")], seed=1)
-    assert sum(last.returns()) == 1
+    older = f"benchmarks.revision:c{run.stdout.strip()}"
+    played = kontor("arena", "san_juan", "--bots", f"{older},greedy", *SHORT, "--json", cwd=ROOT)
+    assert played.returncode == 0, played.stderr
+    bots = json.loads(played.stdout)["bots"]
+    assert {bot["name"] for bot in bots} == {older, "greedy"}
+    assert sum(bot["win_share"] for bot in bots) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("name", ["67eb64e", "c67", "c" + "0" * 40])
-def test_what_is_no_commit_is_refused(name: str) -> None:
-    with pytest.raises(UnknownBot):
-        entrant(f"benchmarks.revision:{name}")
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("67eb64e", "'67eb64e' is not the letter c and a commit"),
+        ("c67", "'c67' is not the letter c and a commit"),
+        ("c" + "0" * 40, "fatal: not a"),
+    ],
+)
+def test_what_is_no_commit_is_refused(name: str, complaint: str) -> None:
+    bots = f"benchmarks.revision:{name},greedy"
+    line = refused("arena", "san_juan", "--bots", bots, *SHORT, cwd=ROOT)
+    assert line.startswith(f"kontor arena: --bots: benchmarks.revision:{name}: {complaint}")

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.twins import check_game
-from benchmarks.varied import check_games, varied_options
 from kontor.core import State, load
 from kontor.games.catan.state import CatanTable
 from kontor.games.genoa.phases import WRITING_SHEET
@@ -18,6 +16,8 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.san_juan.state import SanJuanTable
 from tests.cli.command import environment
 from tests.variation import Leaky
+from verification.campaigns.twins import check_game
+from verification.harness.varied_tables import check_games, varied_options
 
 pytestmark = pytest.mark.slow
 
@@ -81,7 +81,7 @@ def test_a_view_that_leaks_one_thing_is_caught(
     game: str, leak: Callable[[State], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaky = Leaky(load(game), leak)
-    monkeypatch.setattr("benchmarks.varied.load", lambda key: leaky)
+    monkeypatch.setattr("verification.harness.varied_tables.load", lambda key: leaky)
     _, _, broken = check_games(check_game, game, range(1), every=10)
     assert broken
     for line in broken:
@@ -91,7 +91,17 @@ def test_a_view_that_leaks_one_thing_is_caught(
 
 @pytest.mark.slow
 def test_the_campaign_prints_what_it_found() -> None:
-    command = [sys.executable, "-m", "benchmarks.twins", "--game", "san_juan", "--games", "2", "--jobs", "1"]
+    command = [
+        sys.executable,
+        "-m",
+        "verification.campaigns.twins",
+        "--game",
+        "san_juan",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+    ]
     run = subprocess.run(
         command, cwd=Path(__file__).parents[2], env=environment(), capture_output=True, text=True
     )

@@ -1,7 +1,7 @@
 """The greedy bot decides the same compiled and interpreted.
 
-The conformance kit and `benchmarks.agree` compare engines; this compares bots. Their weights are fractions,
-so a sum or a tie could differ between builds where no rule does.
+The conformance kit and `verification.campaigns.agree` compare engines; this compares bots. Their weights are
+fractions, so a sum or a tie could differ between builds where no rule does.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import sys
 
 import pytest
 
-from benchmarks.varied import run_interpreted
 from kontor import build_info
 from kontor.arena.match import play_match
 from kontor.bots import load
 from kontor.core import keys
 from kontor.core import load as load_game
+from verification.harness.varied_tables import run_interpreted
 
 TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
     "catan": [(3, {}), (4, {"edition": "modern", "map": "beginner"})],

@@ -4,7 +4,6 @@ from typing import cast
 
 import pytest
 
-from benchmarks.hostile import hostile_offers
 from kontor.bots import Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
@@ -21,6 +20,7 @@ from kontor.games.catan.components import KINDS
 from kontor.games.catan.phases import MAIN_TURN
 from kontor.games.catan.state import CatanTable
 from kontor.play import Play, make
+from verification.campaigns.hostile import hostile_offers
 
 CATAN = load_game("catan")
 WOOD, WOOL, GRAIN, BRICK, ORE = range(KINDS)
@@ -28,7 +28,7 @@ WOOD, WOOL, GRAIN, BRICK, ORE = range(KINDS)
 
 def question_of(play: Play) -> Question:
     seat = play.actor
-    return play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
+    return play.seat_knowledge(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
 
 
 def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:

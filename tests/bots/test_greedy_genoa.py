@@ -4,7 +4,6 @@ import time
 
 import pytest
 
-from benchmarks.hostile import hostile_offers
 from kontor.arena.match import play_match
 from kontor.bots import Bot, Question, load
 from kontor.core import State
@@ -14,6 +13,7 @@ from kontor.games.genoa.bots.playing_styles import DEFAULT_STYLE
 from kontor.games.genoa.bots.sheets import round_to_fives, split_into_coins
 from kontor.games.genoa.components import CARDS, MARKER_KIND
 from tests.bots.test_greedy import Twin
+from verification.campaigns.hostile import hostile_offers
 
 GENOA = load_game("genoa")
 

@@ -122,7 +122,7 @@ def test_a_slip_has_the_intended_verb_or_an_idle_one() -> None:
 def test_a_binding_action_has_no_slips() -> None:
     play = make("catan", players=3, seed=1)
     seat = play.actor
-    question = play.onlooker(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
+    question = play.seat_knowledge(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
     for verb in play.game.catalogue.binding_verbs:
         intended = next(a for a in range(play.game.catalogue.size) if play.game.catalogue.verb(a) == verb)
         assert possible_slips(question, intended) == [intended]

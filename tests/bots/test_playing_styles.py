@@ -9,8 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from benchmarks.estimates import asked
-from benchmarks.playing_styles import BUDGET, effects, stepped, styles_of, weights_of
 from kontor.bots import Question, load
 from kontor.bots.game_bots import PlayingStyles, known_bots
 from kontor.bots.tuned_style import TunedStyle
@@ -18,6 +16,8 @@ from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.games.viscounts.bots.playing_styles import BY_SEAT, SOLO
 from kontor.play import make
+from verification.harness.estimates import asked
+from verification.harness.style_weights import BUDGET, effects, stepped, styles_of, weights_of
 
 WITH_STYLES = {"catan": 150, "genoa": 150, "viscounts": 25}
 """By game: within this many first questions, styles must differ in some answers."""

@@ -21,7 +21,7 @@ def question() -> Question:
     play = make(SAN_JUAN, players=2, seed=1)
     seat = play.actor
     legal = play.legal_actions()
-    return play.onlooker(seat).question(legal, play.dice.copy(), lambda: play.view(seat))
+    return play.seat_knowledge(seat).question(legal, play.dice.copy(), lambda: play.view(seat))
 
 
 def program(tmp_path: Path, source: str, timeout: float = 30) -> Program:

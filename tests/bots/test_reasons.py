@@ -12,7 +12,7 @@ from kontor.core import CHANCE, TERMINAL, Game, Rng, draw, keys, load
 from kontor.core.registry import package
 from kontor.games.catan.board import CORNER_HEXES
 from kontor.games.catan.components import PIPS
-from kontor.play.seat_knowledge import Onlooker
+from kontor.play.seat_knowledge import SeatKnowledge
 
 
 def words(lang: str, game: str) -> dict[str, str]:
@@ -23,7 +23,7 @@ def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:
     """Yield every question of a game among greedy bots, with its answer."""
     options = game.options(game.seat_counts[-1])
     state, rng = game.initial_state(options), Rng(seed)
-    seats = [Onlooker(game, options, seat) for seat in range(options.seats)]
+    seats = [SeatKnowledge(game, options, seat) for seat in range(options.seats)]
     while state.actor != TERMINAL:
         if state.actor == CHANCE:
             actions = [int(draw(state, rng))]
@@ -32,8 +32,8 @@ def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:
             asked = seats[seat].question(now.legal_actions(), Rng(seed), partial(game.view, now, seat))
             actions = load_bot("greedy").choose(asked)[:1]
             yield asked, actions
-        for onlooker in seats:
-            onlooker.see(actions[0], state)
+        for known in seats:
+            known.see(actions[0], state)
         state.do(actions[0])
 
 

@@ -38,7 +38,7 @@ def roles(play: Play) -> list[int]:
 
 def asked(play: Play) -> Question:
     seat = play.actor
-    return play.onlooker(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
+    return play.seat_knowledge(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
 
 
 def rollouts_of(game: str) -> Rollouts | None:

@@ -79,7 +79,7 @@ def test_a_win_in_one_move_is_found() -> None:
 def asked() -> Question:
     play = at_a_choice()
     seat = play.actor
-    return play.onlooker(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
+    return play.seat_knowledge(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
 
 
 @pytest.mark.slow

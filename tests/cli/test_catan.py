@@ -6,7 +6,7 @@ from rich.text import Text
 from kontor.core import load
 from kontor.games.catan import text_board
 from kontor.games.catan.board import HEXES
-from kontor.text.words import Phrasebook
+from kontor.text.phrasebook import Phrasebook
 from tests.recorded import recorded
 
 

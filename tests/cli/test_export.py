@@ -12,12 +12,13 @@ from kontor.arena.recording import FolderInUse
 from kontor.cli import export
 from kontor.cli.arguments import Problem
 from kontor.core import UnknownGame, load
-from kontor.server.store import table_rows as archive
 from kontor.server.store.database import Database
-from kontor.server.tables.lobby_row import summary
-from kontor.table import Table
+from kontor.server.store.table_log import append_line
+from kontor.server.store.table_rows import TableEntry, create_table
+from kontor.server.tables.lobby_row import lobby_row
+from kontor.table import Table, apply_line
 from kontor.table.match import Match
-from tests.table.given import Time, lines_of
+from tests.table.given import Time, lines_of, proposals_of
 
 SAN_JUAN = load("san_juan")
 
@@ -49,7 +50,7 @@ def resigned(name: str) -> Table:
 
 def store(database: Database, table: Table, **changes: object) -> None:
     """What a server would have written of this table."""
-    opening, *lines = lines_of(table)
+    opening = lines_of(table)[0]
     match = Match(table.name, opening)
     row: dict[str, Any] = {
         "id": table.name,
@@ -65,11 +66,11 @@ def store(database: Database, table: Table, **changes: object) -> None:
         "changed": opening.time,
     }
     with database.engine.begin() as connection:
-        archive.create(row | changes, b"s" * 32, opening)(connection)
-        for line in lines:
-            told = summary(match, line, {})
-            match.take(line)
-            archive.append(table.name, line, told, "")(connection)
+        create_table(connection, TableEntry(**row | changes), b"s" * 32, opening)
+        for proposal in proposals_of(table):
+            told = lobby_row(match, proposal, {})
+            apply_line(match, proposal.line)
+            append_line(connection, table.name, proposal, told, "")
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from kontor.cli.games import explained
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
-from kontor.text.listing import lines
-from kontor.text.messages import cases_of, closing, parse
-from kontor.text.words import Phrasebook
+from kontor.text.columns import lines
+from kontor.text.message_format import cases_of, closing, parse
+from kontor.text.phrasebook import Phrasebook
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"

@@ -1,4 +1,4 @@
-"""The front door for programs: a game that draws its own chance and knows what every seat knows."""
+"""`kontor.make` and `Play`: play a game from a program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = kontor.list_games()
 
 
 def played(game: str, decisions: int, **given: object) -> Play:
-    """A game of two or three after so many decisions, each the first legal one."""
+    """Return a game after `decisions` decisions, each the first legal action."""
     play = make(game, players=3, seed=1, **given)  # type: ignore[arg-type]
     for _ in range(decisions):
         if not play.over:
@@ -139,7 +139,7 @@ def test_what_a_seat_has_seen_is_the_redacted_list(game: str) -> None:
 
 
 class Watching(Bot):
-    """Takes the first action, and remembers how many entries it had seen at each question."""
+    """A bot that takes the first action and notes how many actions it had seen at each question."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, int]] = []

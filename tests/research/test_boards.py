@@ -4,7 +4,7 @@ import pytest
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, keys, load, pick
 from kontor.text.boards import board_of, drawn
-from kontor.text.listing import columns, counts, hidden, seat
+from kontor.text.columns import columns, counts, hidden, seat
 from tests.research.tables import NAMES, TABLES, Settings
 
 WIDEST = 180

@@ -1,12 +1,12 @@
 """Two worlds that a seat cannot tell apart look the same to it through every interface.
 
-`python -m benchmarks.research_twins` does this for long.
+`python -m verification.campaigns.research_twins` does this for long.
 """
 
 import pytest
 
 from kontor.core import CHANCE, ActionBuffer, Rng, State, keys, load, pick
-from tests.research.twins import Showcase, compare
+from verification.harness.research_comparison import Showcase, compare
 
 LONG = ("catan", "genoa")
 """Their games take a while; the quick loop leaves them out."""

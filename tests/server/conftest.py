@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import MetaData
 from sqlalchemy.engine import make_url
 
-from benchmarks.postgres import Cluster
 from kontor.server.config import Config
 from kontor.server.store.database import Database
-from tests.server.house import House
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import House
 
 QUICK = {"test_alone.py", "test_protocol.py", "test_summary.py"}
 

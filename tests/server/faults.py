@@ -7,10 +7,12 @@ import json
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Self
 
-from kontor.server.store.database import Unavailable
-from tests.server.house import PATIENCE, Guest, House
+from kontor.server import lifecycle
+from kontor.server.errors import StoreUnavailable
+from verification.harness.running_server import PATIENCE, Guest, House
 
 
 def run(house: House, work: Coroutine[Any, Any, Any]) -> Any:
@@ -27,21 +29,21 @@ def at(house: House, guest: Guest) -> Guest:
 class HeldBack:
     """The first read of one kind in a server: it is done, but its result is kept until `let_go`."""
 
-    def __init__(self, house: House, maker: str) -> None:
-        self.database = house.process.database
+    def __init__(self, house: House, transaction: str) -> None:
+        self.database = house.services.database
         self.read = self.database._read
-        self.maker = maker
+        self.transaction = transaction
         self.done, self.released = threading.Event(), threading.Event()
 
-    def slowly(self, job: Callable[..., Any]) -> Any:
-        found = self.read(job)
-        if made_by(job) == self.maker and not self.done.is_set():
+    def slowly(self, transaction: Callable[..., Any], *args: Any) -> Any:
+        found = self.read(transaction, *args)
+        if transaction.__name__ == self.transaction and not self.done.is_set():
             self.done.set()
             assert self.released.wait(PATIENCE)
         return found
 
     def __enter__(self) -> Self:
-        self.database._read = self.slowly  # type: ignore[method-assign]
+        self.database._read = self.slowly  # type: ignore[method-assign, assignment]
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -58,42 +60,37 @@ class HeldBack:
 
 def note_news(house: House) -> list[dict[str, Any]]:
     """A list of all news that this server has heard from now on, and has dealt with."""
-    bus, told = house.process.bus, list[dict[str, Any]]()
+    bus, told = house.services.bus, list[dict[str, Any]]()
     hear = bus.hear  # type: ignore[attr-defined]
 
-    async def noted(listener: Any, payload: str) -> None:
-        await hear(listener, payload)
+    async def noted(payload: str) -> None:
+        await hear(payload)
         told.append(json.loads(payload))
 
     bus.hear = noted  # type: ignore[attr-defined]
     return told
 
 
-def fail_next_read(house: House, maker: str) -> threading.Event:
+def fail_next_read(house: House, transaction: str) -> threading.Event:
     """The next read of this kind gets no answer; the event is set then."""
-    database, failed = house.process.database, threading.Event()
+    database, failed = house.services.database, threading.Event()
     read = database._read
 
-    def once(job: Callable[..., Any]) -> Any:
-        if made_by(job) == maker and not failed.is_set():
+    def once(called: Callable[..., Any], *args: Any) -> Any:
+        if called.__name__ == transaction and not failed.is_set():
             failed.set()
-            raise Unavailable("on purpose")
-        return read(job)
+            raise StoreUnavailable("on purpose")
+        return read(called, *args)
 
-    database._read = once  # type: ignore[method-assign]
+    database._read = once  # type: ignore[method-assign, assignment]
     return failed
-
-
-def made_by(job: Callable[..., Any]) -> str:
-    """The function that made this job for the database."""
-    return job.__qualname__.partition(".<locals>")[0]
 
 
 def stop_listening(house: House) -> None:
     """Its connection for news is lost, and it gets no other."""
 
     async def cancel() -> None:
-        task = house.process.bus.task  # type: ignore[attr-defined]
+        task = house.services.bus.task  # type: ignore[attr-defined]
         task.cancel()
         await asyncio.wait([task])
 
@@ -105,4 +102,4 @@ def deaf(house: House) -> Iterator[None]:
     """A server whose connection for news is lost, and comes back afterwards."""
     stop_listening(house)
     yield
-    run(house, house.process.bus.start(house.process.heard, house.process.catch_up_all))
+    run(house, house.services.bus.start(partial(lifecycle.catch_up, house.services)))

@@ -12,9 +12,10 @@ import signal
 import sys
 
 from kontor.cli.serve import main
-from kontor.server import process
+from kontor.server import wiring
 from kontor.server.tables.live_table import LiveTable
-from kontor.table.line import Line
+from kontor.table.apply import AppliedLine
+from kontor.table.line import Proposal
 
 MOMENT = os.environ["KONTOR_DIE"]
 
@@ -24,20 +25,20 @@ def die() -> None:
 
 
 class MortalTable(LiveTable):
-    async def append(self, line: Line) -> bool:
-        added = await super().append(line)
-        if MOMENT == "after_append" and line.kind == "play":
+    async def append(self, proposal: Proposal) -> bool:
+        added = await super().append(proposal)
+        if MOMENT == "after_append" and proposal.line.kind == "play":
             die()
         return added
 
-    def tell(self, line: Line) -> None:
-        if MOMENT == "after_ack" and line.kind == "play":
+    def publish(self, applied: AppliedLine) -> None:
+        if MOMENT == "after_ack" and applied.line.kind == "play":
             asyncio.get_running_loop().call_later(0.3, die)  # the ack is on its way
         else:
-            super().tell(line)
+            super().publish(applied)
 
 
-vars(process)["LiveTable"] = MortalTable
+wiring.DEFAULT_TABLE_CLASS = MortalTable
 
 if __name__ == "__main__":
     sys.exit(main())

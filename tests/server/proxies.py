@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from benchmarks.serving import free_port
-from tests.server.house import PATIENCE, wait_until
+from verification.harness.running_server import PATIENCE, wait_until
+from verification.harness.server_process import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 

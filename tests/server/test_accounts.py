@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import PATIENCE, Guest, House
+from verification.harness.running_server import PATIENCE, Guest, House
 
 PASSWORD, OTHER = "correct horse", "battery staple"
 

@@ -16,11 +16,11 @@ from sqlalchemy import func, select
 from kontor.cli import main
 from kontor.cli.serve import wrong_origin, wrong_proxy
 from kontor.server.store import schema
-from kontor.server.store.players import SESSION_MS
 from kontor.server.store.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
-from tests.server.house import Guest, House, wait_until
+from kontor.server.store.sessions import SESSION_MS
 from tests.server.test_play import SHORT
 from tests.table.given import Time
+from verification.harness.running_server import Guest, House, wait_until
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def admin(database: str, capsys: pytest.CaptureFixture[str]) -> Admin:
 def follow(house: House) -> None:
     """What a server does every few seconds."""
     assert house.loop is not None
-    asyncio.run_coroutine_threadsafe(house.process.orders.follow(), house.loop).result(60)
+    asyncio.run_coroutine_threadsafe(house.services.orders.follow_orders(), house.loop).result(60)
 
 
 def test_a_running_game_is_closed_and_those_who_play_are_told(house: House, admin: Admin) -> None:
@@ -147,14 +147,16 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest
 
 
 def count(house: House, table: Any) -> int:
-    with house.process.database.engine.connect() as connection:
+    with house.services.database.engine.connect() as connection:
         found: int = connection.execute(select(func.count()).select_from(table)).scalar_one()
         return found
 
 
 def purge(house: House) -> dict[str, Any]:
     assert house.loop is not None
-    found: dict[str, Any] = asyncio.run_coroutine_threadsafe(house.process.purge(), house.loop).result(60)
+    found: dict[str, Any] = asyncio.run_coroutine_threadsafe(
+        house.services.maintenance.purge(), house.loop
+    ).result(60)
     return found
 
 
@@ -188,7 +190,7 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(new_house: Callable[..
     now.ms += RUNNING
     assert purge(house)["tables"] == [left]
     assert host.get(f"/tables/{over}")["status"] == "over"
-    with house.process.database.engine.connect() as connection:
+    with house.services.database.engine.connect() as connection:
         for place in (schema.log, schema.seeds, schema.snapshots, schema.seated):
             assert set(connection.execute(select(place.c.table)).scalars()) <= {over}
 
@@ -246,12 +248,12 @@ def test_a_table_with_a_clock_leaves_memory_and_wakes_in_time(new_house: Callabl
     table = host.open_table(seats=2, clock={"bank": 86_400})
     friend.post(f"/tables/{table}/seats/1")
     host.post(f"/tables/{table}/start")
-    live = house.process.tables[table]
+    live = house.services.registry.tables[table]
     assert house.loop is not None
-    assert house.process.autopilot.busy(live)
-    work = house.process.autopilot.lets_go(live)
+    assert house.services.autopilot.is_busy(live)
+    work = house.services.autopilot.may_release(live)
     assert asyncio.run_coroutine_threadsafe(work, house.loop).result(60) is True
-    with house.process.database.engine.connect() as connection:
+    with house.services.database.engine.connect() as connection:
         wake = connection.execute(
             select(schema.tables.c.wake).where(schema.tables.c.id == table)
         ).scalar_one()
@@ -276,5 +278,5 @@ def test_proxies_and_origins_that_can_be_right_are_taken() -> None:
 
 def test_a_guest_may_be_anybody(house: House) -> None:
     """Without bans nobody is looked at twice."""
-    assert house.process.orders.bans == frozenset()
+    assert house.services.bans.bans == frozenset()
     assert Guest(house.address, None).get("/session") is None

@@ -2,7 +2,7 @@
 
 from tests.conftest import Register
 from tests.core.solo_game import GAME
-from tests.server.house import House
+from verification.harness.running_server import House
 
 
 def test_the_lobby_knows_who_plays_without_a_seat_and_which_options_are_for_one(

@@ -19,14 +19,13 @@ import pytest
 from kontor.core import Options, Record, Rng, load
 from kontor.core.state import CHANCE
 from kontor.server import limits, logs
-from kontor.server.accounts.callers import house_of
-from kontor.server.http import history as replays
-from kontor.server.process import LOST
-from kontor.server.tables import playback as played
+from kontor.server.accounts.callers import network_of
+from kontor.server.peers.liveness import LOST_AFTER
+from kontor.server.tables import new_tables, playback
 from kontor.table import snapshot
 from tests.server.faults import run
-from tests.server.house import PATIENCE, Chair, Guest, House, wait_until
 from tests.server.test_play import play_some, three_friends
+from verification.harness.running_server import PATIENCE, Chair, Guest, House, wait_until
 
 
 @pytest.fixture
@@ -130,7 +129,7 @@ def test_a_snapshot_that_cannot_be_read_is_done_without(
 def test_one_person_cannot_take_all_sockets(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kontor.server.process.AT_ONCE", 3)
+    monkeypatch.setattr("kontor.server.sockets.open_sockets.MAX_SOCKETS", 3)
     house = new_house(rate=1)
     greedy, other = house.guest(), house.guest("Jani")
     table = greedy.open_table()
@@ -159,8 +158,8 @@ def test_twenty_names_are_not_twenty_people(
     guests[0].post(f"/tables/{table}/start")
     with guests[0].sit(table) as chair:
         chair.ask("resign", version=0)
-    monkeypatch.setattr(limits, "HOUSE", (0.01, 20.0))
-    house.process.limits.buckets.clear()
+    monkeypatch.setattr(limits, "PER_NETWORK", (0.01, 20.0))
+    house.services.limits.buckets.clear()
     answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
     assert answers == [200] * 5 + [429]
     assert guests[0].http.get("/api/session").status_code == 429
@@ -168,7 +167,7 @@ def test_twenty_names_are_not_twenty_people(
 
 def test_a_whole_table_is_not_told_without_end(new_house: Callable[..., House]) -> None:
     house = new_house(rate=1)
-    house.process.limits.clock = lambda: 0.0  # however long it takes, nothing is allowed again meanwhile
+    house.services.limits.clock = lambda: 0.0  # however long it takes, nothing is allowed again meanwhile
     guest = house.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
@@ -198,16 +197,16 @@ def test_nobody_is_locked_out_by_a_login_that_looks_like_an_address(
     body = {"login": "10.0.0.5", "password": "correct horse"}
     for _ in range(3):
         house.anonymous().http.post("/api/login", json=body)
-    counted = {key for key in house.process.limits.buckets if key[0].startswith("login")}
+    counted = {key for key in house.services.limits.buckets if key[0].startswith("login")}
     assert counted == {("login", "127.0.0.1"), ("login as", "10.0.0.5")}
 
 
 def test_a_house_with_many_addresses_is_one_house() -> None:
-    assert house_of("2001:db8:1:2::1") == house_of("2001:db8:1:2:ffff::7") == "2001:db8:1:2::/64"
-    assert house_of("2001:db8:1:3::1") != house_of("2001:db8:1:2::1")
-    assert house_of("fe80::1%eth0") == "fe80::/64"
-    assert house_of("192.0.2.7") == "192.0.2.7"
-    assert house_of("a:b") == "a:b"
+    assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::7") == "2001:db8:1:2::/64"
+    assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
+    assert network_of("fe80::1%eth0") == "fe80::/64"
+    assert network_of("192.0.2.7") == "192.0.2.7"
+    assert network_of("a:b") == "a:b"
 
 
 def test_the_log_of_the_process_names_no_path_of_a_socket(
@@ -238,24 +237,24 @@ def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: Hous
     with guest.sit(table) as chair:
         chair.expect("presence")
         news = {"from": "killed", "here": table, "seats": [1, 2], "watchers": 3}
-        run(house, house.process.heard(news))
+        run(house, house.services.bus.receive(news))
         assert chair.expect("presence")["present"] == [0, 1, 2]
-        run(house, house.process.miss_the_lost())
-        house.process.others["killed"] -= LOST + 1
-        run(house, house.process.miss_the_lost())
+        run(house, house.services.presence.forget_lost_peers())
+        house.services.bus.liveness.last_heard["killed"] -= LOST_AFTER + 1
+        run(house, house.services.presence.forget_lost_peers())
         assert chair.expect("presence") == {"type": "presence", "present": [0], "absent": {}, "watchers": 0}
 
 
 def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is played over in a thread of its own, once, and opened from its snapshot."""
     threads = []
-    real = played.put_on
+    real = playback.import_record
 
     def noted(*args: Any) -> Any:
         threads.append(threading.current_thread())
         return real(*args)
 
-    monkeypatch.setattr(replays, "put_on", noted)
+    monkeypatch.setattr(new_tables, "import_record", noted)
     catan = load("catan")
     text = Record(catan, catan.options(seats=3), random_actions(catan.options(seats=3))).to_json()
     guest = house.guest()
@@ -263,8 +262,8 @@ def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.
     table = answer.json()["id"]
     assert threads
     assert threads[0] is not house.thread
-    live = house.process.tables[table]
-    assert (live.match.version, live.saved, answer.json()["status"]) == (1, 1, "over")
+    live = house.services.registry.tables[table]
+    assert (live.match.version, live.snapshot_version, answer.json()["status"]) == (1, 1, "over")
     assert [line.kind for line in live.recent] == ["import"]
     assert json.loads(guest.http.get(f"/api/tables/{table}/record").text) == json.loads(text)
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.postgres import Cluster
 from kontor.server.config import Config
 from tests.rules.puerto_rico.bad_input import BAD_INPUT, BOTH, FULL
-from tests.server.house import Guest, House
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow
 
@@ -29,7 +29,7 @@ def host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         database = cluster.new_database()
     with House(Config(db=database, rate=0)) as house:
         yield house.guest()
-        assert house.process.tables == {}
+        assert house.services.registry.tables == {}
 
 
 @pytest.mark.parametrize("what", BAD_INPUT)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.rolling import Roaming, some_more
-from benchmarks.serving import Player
+from verification.campaigns.rolling import Roaming, some_more
+from verification.harness.players import Player
 
 
 class Wire:

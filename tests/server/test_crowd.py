@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from kontor.server import process
+from kontor.server import lifecycle
 from kontor.server.metrics import SHARED
-from tests.server.house import Chair, Guest, House, wait_until
 from tests.server.test_play import play_some, three_friends
+from verification.harness.running_server import Chair, Guest, House, wait_until
 
 
 @pytest.fixture
@@ -34,11 +34,11 @@ def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:
         for number in range(12):
             crowd.append(house.anonymous().sit(table))
             assert crowd[-1].expect("welcome")["watchers"] == number
-        live = house.process.tables[table]
-        assert live.crowd is not None
+        live = house.services.registry.tables[table]
+        assert live.attendance.presence_timer is not None
         assert house.loop is not None
-        live.crowd.cancel()
-        house.loop.call_soon_threadsafe(house.process.tell_of_crowd, live)
+        live.attendance.presence_timer.cancel()
+        house.loop.call_soon_threadsafe(house.services.presence.tell_of_crowd, live)
         assert chair.expect("presence")["watchers"] == 12
         assert [message["type"] for message in chair.told].count("presence") == 2
         for each in crowd:
@@ -93,7 +93,7 @@ def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
     new_house: Callable[..., House], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the number of its tables; the lines are all there."""
-    monkeypatch.setattr(process, "SAVING", 0.0)
+    monkeypatch.setattr(lifecycle, "SNAPSHOT_SECONDS", 0.0)
     house = new_house()
     table, guests, chairs = three_friends(house)
     play_some(chairs, 4)
@@ -110,14 +110,14 @@ def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
 def test_a_server_that_stops_does_not_wait_until_its_bots_may_move(house: House) -> None:
     host = house.guest()
     table = host.open_table(seat=None)
-    live = house.process.tables[table]
+    live = house.services.registry.tables[table]
     live.pace = 3_600_000  # an hour
     host.post(f"/tables/{table}/start", {"fill": "random"})
-    wait_until(lambda: house.process.autopilot.pauses)
+    wait_until(lambda: house.services.autopilot.pauses)
     version = live.match.version
     assert house.loop is not None
-    house.loop.call_soon_threadsafe(house.process.say_bye)
-    wait_until(lambda: not house.process.tasks)
+    house.loop.call_soon_threadsafe(lifecycle.say_goodbye, house.services)
+    wait_until(lambda: not house.services.tasks.running)
     assert live.match.version == version, "nobody has moved"
 
 

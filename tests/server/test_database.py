@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import sqlite3
+import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from importlib.resources import files
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
@@ -17,15 +19,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, event, select
 
 from kontor.core import load
-from kontor.server.store import table_rows as archive
-from kontor.server.store.database import Database
+from kontor.server.store import table_log, table_rows
+from kontor.server.store.database import Database, is_up
 from kontor.server.store.schema import METADATA, REVISION, log, players
-from kontor.server.store.table_log import lines_between
-from kontor.server.store.table_rows import Summary
-from kontor.table.line import Line
+from kontor.server.store.table_log import LobbyRow, read_lines
+from kontor.table.line import Line, Proposal
 from kontor.table.opening import open_table
 
 CATAN = load("catan")
@@ -58,12 +59,49 @@ def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
     store.close()
 
 
-def add_player(name: str) -> Any:
-    def job(connection: Connection) -> str:
-        connection.execute(players.insert().values(id=name, name=name, created=0))
-        return name
+def test_the_writer_locks_sqlite_when_it_begins_and_readers_do_not(sqlite: str) -> None:
+    """A reader in a thread of any name begins plainly: the connection decides."""
+    store = Database(sqlite)
+    begun: list[str] = []
 
-    return job
+    def note_begin(statement: str) -> None:
+        if statement.startswith("BEGIN"):
+            begun.append(statement)
+
+    def trace(connection: sqlite3.Connection, _: object) -> None:
+        connection.set_trace_callback(note_begin)
+
+    event.listen(store.engine, "connect", trace)
+    store.open()
+
+    def begun_by(job: Callable[[], object]) -> list[str]:
+        begun.clear()
+        job()
+        return list(begun)
+
+    def read() -> None:
+        asyncio.run(store.read(is_up))
+
+    def read_by_name(name: str) -> None:
+        def look() -> None:
+            with store.engine.connect() as connection:
+                connection.execute(select(players.c.id)).all()
+
+        reader = threading.Thread(target=look, name=name)
+        reader.start()
+        reader.join()
+
+    assert begun_by(lambda: asyncio.run(store.write(add_player, "a"))) == ["BEGIN IMMEDIATE"]
+    assert begun_by(lambda: asyncio.run(store.write(add_player, "b"))) == ["BEGIN IMMEDIATE"]
+    assert begun_by(lambda: store.write_now(add_player, "c")) == ["BEGIN IMMEDIATE"]
+    assert begun_by(read) == ["BEGIN"]
+    assert begun_by(lambda: read_by_name("kontor-write-2")) == ["BEGIN"]
+    store.close()
+
+
+def add_player(connection: Connection, name: str) -> str:
+    connection.execute(players.insert().values(id=name, name=name, created=0))
+    return name
 
 
 def fail(connection: Connection) -> None:
@@ -74,22 +112,22 @@ def test_who_writes_alone_is_not_kept_waiting(tmp_path: Path, monkeypatch: pytes
     """Tables that write together share a sync; those that write one after the other do not wait."""
     pauses: list[float] = []
     monkeypatch.setattr(time, "sleep", pauses.append)
-    monkeypatch.setattr("kontor.server.store.database.GATHER", 60.0)
+    monkeypatch.setattr("kontor.server.store.writer.BATCH_PAUSE", 60.0)
     store = Database(f"sqlite:///{tmp_path}/a.db")
     store.open()
 
     async def one_by_one(*names: str) -> None:
         for name in names:
-            await store.write(add_player(name), name)
+            await store.write_for(name, add_player, name)
 
     async def together(*names: str) -> None:
-        await asyncio.gather(*(store.write(add_player(name), name) for name in names))
+        await asyncio.gather(*(store.write_for(name, add_player, name) for name in names))
 
     asyncio.run(one_by_one("a", "b", "c"))
     assert pauses == []
     for number in range(100):  # until the writer finds several at once
         asyncio.run(together(*(f"{number}-{other}" for other in range(8))))
-        if store.synced[1] > 1:
+        if store.writer.last_sync[1] > 1:
             break
     pauses.clear()
     asyncio.run(one_by_one("d"))
@@ -103,13 +141,13 @@ def test_a_writer_whose_connection_is_lost_takes_another(database: str) -> None:
     """What was being written is written, once."""
     store = Database(database)
     store.open()
-    asyncio.run(store.write(add_player("a")))
-    assert store.kept is not None
-    lost = store.kept
+    asyncio.run(store.write(add_player, "a"))
+    assert store.writer.connection is not None
+    lost = store.writer.connection
     lost.connection.dbapi_connection.close()  # type: ignore[union-attr]
-    asyncio.run(store.write(add_player("b")))
-    assert store.kept is not None
-    assert store.kept is not lost
+    asyncio.run(store.write(add_player, "b"))
+    assert store.writer.connection is not None
+    assert store.writer.connection is not lost
     with store.engine.connect() as connection:
         assert sorted(connection.execute(select(players.c.id)).scalars()) == ["a", "b"]
     store.close()
@@ -117,8 +155,9 @@ def test_a_writer_whose_connection_is_lost_takes_another(database: str) -> None:
 
 def test_a_job_that_fails_takes_no_other_with_it(database: str) -> None:
     async def run() -> list[Any]:
-        jobs = [store.write(add_player("a")), store.write(fail), store.write(add_player("b"))]
-        return await asyncio.gather(*jobs, return_exceptions=True)
+        jobs = [store.write(add_player, "a"), store.write(fail), store.write(add_player, "b")]
+        results: list[Any] = await asyncio.gather(*jobs, return_exceptions=True)
+        return results
 
     store = Database(database)
     store.open()
@@ -130,7 +169,7 @@ def test_a_job_that_fails_takes_no_other_with_it(database: str) -> None:
 
 
 ROUNDS = 500
-NOTHING = Summary("running", None, None, "[]", None)
+NOTHING = LobbyRow("running", None, None, "[]", None)
 
 
 def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
@@ -139,8 +178,8 @@ def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
     async def run() -> list[int]:
         mine = []
         for version in range(1, ROUNDS + 1):
-            line = Line(version, "play", 0, 0, {"by": name, "steps": []})
-            if await store.write(archive.append("t", line, NOTHING, name), "t"):
+            proposal = Proposal(Line(version, "play", 0, 0, {"by": name, "steps": []}))
+            if await store.write_for("t", table_log.append_line, "t", proposal, NOTHING, name):
                 mine.append(version)
         return mine
 
@@ -157,7 +196,7 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
     store = Database(database)
     store.open()
     opening = open_table("t", CATAN, CATAN.options(seats=3), bytes(32), 0)
-    row = {
+    row: dict[str, Any] = {
         "id": "t",
         "game": "catan",
         "title": "",
@@ -167,7 +206,7 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
         "seats": "[]",
     }
     row |= {"status": "open", "version": 0, "created": 0, "changed": 0}
-    asyncio.run(store.write(archive.create(row, bytes(32), opening)))
+    asyncio.run(store.write(table_rows.create_table, table_rows.TableEntry(**row), bytes(32), opening))
     context = multiprocessing.get_context("spawn")
     barrier, won = context.Barrier(2), context.Queue()
     racers = [context.Process(target=race, args=(database, name, barrier, won)) for name in ("a", "b")]
@@ -180,8 +219,8 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
     with store.engine.connect() as connection:
         versions = Counter(connection.execute(select(log.c.version)).scalars())
         assert versions == Counter(range(ROUNDS + 1))
-        for line in lines_between(connection, "t", 1, None):
-            assert line.version in results[line.data["by"]]
+        for stored in read_lines(connection, "t", 1):
+            assert stored.line.version in results[stored.line.data["by"]]
     store.close()
 
 
@@ -189,10 +228,10 @@ def test_a_backup_of_a_database_in_use_can_be_restored(tmp_path: Path) -> None:
     """As docs/operations.md describes it: `sqlite3 kontor.db ".backup copy.db"`, which is this call."""
     store = Database(f"sqlite:///{tmp_path}/k.db")
     store.open()
-    asyncio.run(store.write(add_player("before")))
+    asyncio.run(store.write(add_player, "before"))
     with sqlite3.connect(tmp_path / "k.db") as source, sqlite3.connect(tmp_path / "copy.db") as copy:
         source.backup(copy)
-    asyncio.run(store.write(add_player("after")))
+    asyncio.run(store.write(add_player, "after"))
     store.close()
     restored = Database(f"sqlite:///{tmp_path}/copy.db")
     restored.open()

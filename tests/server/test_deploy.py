@@ -13,14 +13,14 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from benchmarks.postgres import Cluster
-from benchmarks.serving import Server
 from kontor.server.config import milliseconds
 from kontor.server.operator.tasks import ban
 from kontor.server.serve import GRACE
 from kontor.server.store.database import Database
-from tests.server.house import PATIENCE, wait_until
 from tests.server.proxies import DEPLOY, PROXIES, proxy
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, wait_until
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 

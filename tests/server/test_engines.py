@@ -11,10 +11,11 @@ import pytest
 import kontor
 from kontor.server.http import games
 from kontor.server.messages.games import Games
+from kontor.server.tables import game_choice
 from kontor.server.workers import engines
 from kontor.server.workers.engines import FOLDER, offered, offered_later
-from kontor.server.workers.pool import Thinking
-from kontor.table.line import Refusal
+from kontor.server.workers.pool import WorkerPool
+from kontor.table.refusal import Refusal
 
 
 @pytest.fixture
@@ -26,8 +27,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def thinking() -> Iterator[Thinking]:
-    processes = Thinking(processes=1)
+def thinking() -> Iterator[WorkerPool]:
+    processes = WorkerPool(processes=1)
     yield processes
     processes.stop()
 
@@ -64,9 +65,9 @@ def test_who_asks_for_it_too_early_is_told_who_plays(folder: Path) -> None:
     with pytest.raises(
         Refusal, match="hard needs compiled engines for san_juan; there is random, easy, greedy"
     ):
-        games.check_bot("bots", "hard", "san_juan", 4)
+        game_choice.check_bot("bots", "hard", "san_juan", 4)
     folder.mkdir()
-    games.check_bot("bots", "hard", "san_juan", 4)
+    game_choice.check_bot("bots", "hard", "san_juan", 4)
 
 
 def test_the_list_of_games_changes_when_the_engines_are_there(folder: Path) -> None:
@@ -82,18 +83,18 @@ def test_the_list_of_games_changes_when_the_engines_are_there(folder: Path) -> N
 
 
 def test_thinking_processes_move_to_the_compiled_engines_as_soon_as_they_are_there(
-    folder: Path, thinking: Thinking
+    folder: Path, thinking: WorkerPool
 ) -> None:
     here = Path(kontor.__file__).parent
     assert thinking._ask(files, ("kontor",)) == here
-    [first] = thinking.thinkers
+    [first] = thinking.processes
     folder.mkdir()
     (folder / "kontor").symlink_to(here)
     for extension in here.parent.glob("*__mypyc*"):
         (folder / extension.name).symlink_to(extension)
     assert thinking._ask(files, ("kontor",)) == folder / "kontor"
-    [second] = thinking.thinkers
+    [second] = thinking.processes
     assert second is not first
     assert first.process.poll() is not None
     assert thinking._ask(files, ("kontor",)) == folder / "kontor"
-    assert thinking.thinkers == {second}
+    assert thinking.processes == {second}

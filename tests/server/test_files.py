@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from kontor.server.http.compressed_files import reads_gzip
-from tests.server.house import PATIENCE, House
+from verification.harness.running_server import PATIENCE, House
 
 
 @pytest.fixture

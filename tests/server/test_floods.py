@@ -25,10 +25,10 @@ from kontor.server import serve as serving
 from kontor.server.errors import RateLimited
 from kontor.server.limits import Limits
 from kontor.server.sockets.connection import Connection
-from kontor.server.sockets.handler import Reader
-from kontor.server.transport import socket_protocol as wire
-from kontor.server.transport.socket_protocol import Room
-from tests.server.house import PATIENCE, House, wait_until
+from kontor.server.sockets.handler import SocketHandler
+from kontor.server.transport import http_protocol, slots, socket_protocol
+from kontor.server.transport.slots import ConnectionSlots
+from verification.harness.running_server import PATIENCE, House, wait_until
 
 
 @pytest.fixture
@@ -83,13 +83,13 @@ def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
 ) -> None:
     """Most of what it has sent is not even looked at."""
     counted = []
-    real = wire.CalmSocket.within_limits
+    real = socket_protocol.LimitedSocketProtocol.within_limits
 
-    def noted(self: wire.CalmSocket) -> bool:
+    def noted(self: socket_protocol.LimitedSocketProtocol) -> bool:
         counted.append(kind)
         return real(self)
 
-    monkeypatch.setattr(wire.CalmSocket, "within_limits", noted)
+    monkeypatch.setattr(socket_protocol.LimitedSocketProtocol, "within_limits", noted)
     house = new_house(rate=1)
     table = house.guest().open_table()
     flood = raw_socket(house, table)
@@ -98,7 +98,7 @@ def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
         flood.sendall(start + FRAMES[kind] * 50_000)
     until_dropped(flood)
     assert len(counted) < 2_000
-    sockets = house.process.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0)
+    sockets = house.services.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0)
     wait_until(lambda: sockets.left < 45)  # the fine comes when the reader learns of the end
 
 
@@ -125,17 +125,17 @@ def test_messages_that_wait_in_a_row_let_others_between(
     loop = house.loop
     assert loop is not None
     turns, handled = [0], list[int]()
-    take = Reader.take
+    take = SocketHandler.handle
 
     def turn() -> None:
         turns[0] += 1
         loop.call_soon(turn)
 
-    async def noted(reader: Reader, text: str | bytes) -> None:
+    async def noted(reader: SocketHandler, text: str | bytes) -> None:
         handled.append(turns[0])
         await take(reader, text)
 
-    monkeypatch.setattr(Reader, "take", noted)
+    monkeypatch.setattr(SocketHandler, "handle", noted)
     guest = house.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
@@ -154,8 +154,8 @@ def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
 ) -> None:
     host, port = house.address.split(":")
     with monkeypatch.context() as impatient:
-        impatient.setattr(wire, "HEADER", 0.05)
-        impatient.setattr(wire, "BODY", 0.05)
+        impatient.setattr(http_protocol, "HEADER_TIMEOUT", 0.05)
+        impatient.setattr(http_protocol, "BODY_TIMEOUT", 0.05)
         with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
             slow.sendall(head)
             until_dropped(slow)
@@ -163,17 +163,17 @@ def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
 
 
 def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "UNREAD", 0.05)
+    monkeypatch.setattr(slots, "WRITE_TIMEOUT", 0.05)
     host = house.guest()
     table = host.open_table()
     before = metrics.DROPPED.labels("slow")._value.get()
     deaf = raw_socket(house, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    live = house.process.tables[table]
+    live = house.services.registry.tables[table]
 
     def dropped() -> bool:
         assert house.loop is not None
-        for connection in list(live.connections):
+        for connection in list(live.attendance.viewers):
             house.loop.call_soon_threadsafe(connection.post, b"x" * 60_000)
         return bool(metrics.DROPPED.labels("slow")._value.get() > before)
 
@@ -185,13 +185,15 @@ def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyP
 def test_who_falls_behind_holds_up_nobody_and_is_not_kept_for_ever(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "UNREAD", 3600.0)
+    monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
     guest = house.guest()
     table = guest.open_table()
     with fallen_behind(house, table) as slow, guest.sit(table) as chair:
         assert chair.ask("ping")["type"] == "pong", "others do not wait for who is behind"
         assert not slow.closed
-        assert waiting_after(house, slow, wire.WAITING) == 1, "nothing is kept but a word of farewell"
+        assert waiting_after(house, slow, socket_protocol.MAX_UNSENT) == 1, (
+            "nothing is kept but a word of farewell"
+        )
         assert slow.closed
         assert chair.ask("ping")["type"] == "pong"
 
@@ -214,7 +216,7 @@ def waiting_after(house: House, slow: Connection, count: int) -> int:
     async def post() -> int:
         for _ in range(count):
             slow.post(b"x" * 60_000)
-        return len(slow.wire.unsent)
+        return len(slow.protocol.unsent)
 
     assert house.loop is not None
     return asyncio.run_coroutine_threadsafe(post(), house.loop).result(PATIENCE)
@@ -226,27 +228,27 @@ def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(house: House) ->
         with contextlib.suppress(ConnectionError):
             eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n" * 2_000)
         answered = until_dropped(eager).count(b"HTTP/1.1 ")
-    assert answered <= 2 * wire.PIPELINED, "most of them were not even looked at"
+    assert answered <= 2 * http_protocol.MAX_PIPELINED, "most of them were not even looked at"
     assert httpx.get(f"http://{house.address}/healthz", timeout=PATIENCE).status_code == 200
 
 
 def test_there_is_room_for_so_many_connections_and_one_address_has_not_all_of_it(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    room = Room(3, 2)
-    first, second = room.place("a"), room.place("a")
+    room = ConnectionSlots(3, 2)
+    first, second = room.take("a"), room.take("a")
     assert first is not None
     assert second is not None
-    assert room.place("a") is None
+    assert room.take("a") is None
     assert caplog.records == []
-    assert room.place("b") is not None
-    assert room.place("c") is None
-    assert room.place("c") is None
+    assert room.take("b") is not None
+    assert room.take("c") is None
+    assert room.take("c") is None
     assert [record.getMessage() for record in caplog.records] == [
         "no file handle is left for more connections"
     ]
-    first.leave()
-    assert room.place("c") is not None
+    first.free()
+    assert room.take("c") is not None
     assert room.taken == {"a": 1, "b": 1, "c": 1}
 
 
@@ -360,7 +362,7 @@ def test_a_whole_server_is_stopped_though_somebody_does_not_read(
 ) -> None:
     """Stopping waits for nobody longer than its grace."""
     monkeypatch.setattr(serving, "GRACE", 1)
-    monkeypatch.setattr(wire, "UNREAD", 3600.0)
+    monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
     house = new_house()
     with fallen_behind(house, house.guest().open_table()):
         house.stop()

@@ -13,8 +13,10 @@ import pytest
 from kontor.core import keys, load
 from kontor.core.game import Game
 from kontor.server.tables import live_table as live
-from tests.server.twins import Scripted, hidden_places, random_actions
-from tests.server.wire import compare
+from kontor.server.tables.table_messages import view_of
+from kontor.table.match import Match
+from verification.harness.byte_comparison import compare
+from verification.harness.twin_worlds import Scripted, hidden_places, random_actions
 
 pytestmark = pytest.mark.slow
 
@@ -55,16 +57,13 @@ def test_every_byte_is_the_same_in_twin_worlds_of_every_game(tmp_path: Path, key
 def test_every_byte_is_the_same_for_other_seats(
     tmp_path: Path, options: dict[str, object], seat: int
 ) -> None:
-    """Further into a game; `benchmarks/wire_twins.py` plays more of them, and longer ones."""
+    """Further into a game; `verification/campaigns/wire_twins.py` plays more of them, and longer ones."""
     compare(tmp_path, CATAN, options, seed=2 + seat, seat=seat, length=300, look_every=150)
 
 
-VIEW = live.LiveTable.view
-
-
-def leaky_view(table: live.LiveTable, audience: int) -> dict[str, Any]:
-    view = VIEW(table, audience)
-    state: Any = table.match.state
+def leaky_view(match: Match, audience: int) -> dict[str, Any]:
+    view = view_of(match, audience)
+    state: Any = match.state
     if view:
         view["deck"] += sum((at + 1) * (state.hand[at] + 20 * state.cards[at]) for at in range(15))
     return view
@@ -73,6 +72,6 @@ def leaky_view(table: live.LiveTable, audience: int) -> dict[str, Any]:
 @pytest.mark.usefixtures("scripted")
 def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A view with a number in it that depends on hidden cards: the comparison must fail."""
-    monkeypatch.setattr(live.LiveTable, "view", leaky_view)
+    monkeypatch.setattr(live, "view_of", leaky_view)
     with pytest.raises(AssertionError):
         compare(tmp_path, CATAN, QUIET, seed=1, seat=0, length=220, look_every=1000)

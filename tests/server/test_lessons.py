@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.table.lesson import LEARNER, lesson
-from tests.server.house import House
+from verification.harness.running_server import House
 
 pytestmark = pytest.mark.slow
 

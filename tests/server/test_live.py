@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from dataclasses import fields
 from types import SimpleNamespace
 
 import pytest
 
-from kontor.server import process
-from kontor.server.sockets.handler import Reader
-from kontor.server.store.database import Database
-from kontor.server.store.players import Player
+from kontor.server import maintenance
+from kontor.server.player import Player
+from kontor.server.sockets.handler import SocketHandler
+from kontor.server.store.writer import Writer
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.transport import socket_protocol as wire
-from kontor.table.line import Line
+from kontor.server.transport import socket_protocol
+from kontor.table.line import Line, Proposal
 from kontor.table.submission import submit
-from tests.server.house import PATIENCE, House, wait_until
+from verification.harness.running_server import PATIENCE, House, wait_until
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def start_with_two(house: House) -> str:
     return table
 
 
-def first_move(live: LiveTable) -> Line:
+def first_move(live: LiveTable) -> Proposal:
     match = live.match
     action = match.state.legal_actions()[0]
     return submit(match, int(match.state.actor), match.version, [action], live.lottery, match.changed)
@@ -44,16 +45,16 @@ def test_who_goes_away_while_a_line_is_written_does_not_keep_it_from_the_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = start_with_two(house)
-    live, loop = house.process.tables[table], house.loop
+    live, loop = house.services.registry.tables[table], house.loop
     assert loop is not None
     written = threading.Event()
-    monkeypatch.setattr(Database, "_pause", lambda _: written.wait(PATIENCE))
+    monkeypatch.setattr(Writer, "pause", lambda _: written.wait(PATIENCE))
     with house.anonymous().sit(table) as onlooker:
         before = onlooker.expect("welcome")["version"]
 
         async def leave_early() -> None:
-            leaving = asyncio.ensure_future(live.do(lambda: first_move(live)))
-            while not house.process.database.jobs:
+            leaving = asyncio.ensure_future(live.change(lambda: first_move(live)))
+            while not house.services.database.writer.queue:
                 await asyncio.sleep(0)
             leaving.cancel()
             await asyncio.wait([leaving])
@@ -67,12 +68,14 @@ def test_who_goes_away_while_a_line_is_written_does_not_keep_it_from_the_others(
 def test_the_last_lines_keep_no_positions(new_house: Callable[..., House]) -> None:
     """Forty of them would take more room than the rest of the table."""
     house = new_house()
-    live = house.process.tables[start_with_two(house)]
+    live = house.services.registry.tables[start_with_two(house)]
     assert house.loop is not None
-    moved = asyncio.run_coroutine_threadsafe(live.do(lambda: first_move(live)), house.loop)
+    moved = asyncio.run_coroutine_threadsafe(live.change(lambda: first_move(live)), house.loop)
     moved.result(PATIENCE)
     assert len(live.recent) > 1
-    assert [line.way for line in live.recent] == [[]] * len(live.recent)
+    assert {type(line) for line in live.recent} == {Line}
+    stored = {"version", "kind", "seat", "time", "data", "events"}
+    assert {field.name for field in fields(Line)} == stored
 
 
 def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
@@ -80,16 +83,16 @@ def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
 ) -> None:
     """The more tables there are, the longer a collection takes, and the more must have left."""
     collected = list[int]()
-    monkeypatch.setattr(process, "gc", SimpleNamespace(collect=lambda: collected.append(1)))
+    monkeypatch.setattr(maintenance, "gc", SimpleNamespace(collect=lambda: collected.append(1)))
     guest = house.guest()
     guest.open_table()
-    house.process.faces.known["long ago"] = (0.0, Player("p1", "Jani", None))
+    house.services.session_cache.known["long ago"] = (0.0, Player("p1", "Jani", None))
     assert house.loop is not None
-    for left, worth in ((process.LITTER + 1, 0), (process.LITTER + 2, 1)):
-        house.process.left = left
-        asyncio.run_coroutine_threadsafe(house.process.tidy_up(), house.loop).result(PATIENCE)
+    for left, worth in ((maintenance.COLLECT_AFTER + 1, 0), (maintenance.COLLECT_AFTER + 2, 1)):
+        house.services.maintenance.released = left
+        asyncio.run_coroutine_threadsafe(house.services.maintenance.tidy_up(), house.loop).result(PATIENCE)
         assert len(collected) == worth
-    assert [player.name for _, player in house.process.faces.known.values()] == ["Éva"]
+    assert [player.name for _, player in house.services.session_cache.known.values()] == ["Éva"]
     assert guest.get("/session")["name"] == "Éva"
 
 
@@ -99,13 +102,13 @@ def test_who_speaks_is_not_asked_whether_they_are_there(house: House) -> None:
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
-        theirs = house.reader(table).wire
+        theirs = house.reader(table).protocol
         loop = house.loop
         assert loop is not None
 
         async def asked_after(silence: float) -> bool:
             theirs.stop_keepalive()
-            theirs.heard = loop.time() - silence
+            theirs.last_received = loop.time() - silence
             theirs.send_keepalive_ping()
             assert theirs.ping_timer is not None or theirs.pong_timer is not None
             return theirs.pending_ping_payload is not None
@@ -119,28 +122,28 @@ def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = threading.Event()
-    take = Reader.take
+    take = SocketHandler.handle
 
-    async def later(reader: Reader, text: str | bytes) -> None:
+    async def later(reader: SocketHandler, text: str | bytes) -> None:
         while not go_on.is_set():
             await asyncio.sleep(0.001)
         await take(reader, text)
 
-    monkeypatch.setattr(Reader, "take", later)
+    monkeypatch.setattr(SocketHandler, "handle", later)
     guest = house.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
-        theirs = house.reader(table).wire
+        theirs = house.reader(table).protocol
         read_on = theirs.transport.is_reading
         chair.send("ping")
         chair.send("ping")
         wait_until(lambda: theirs.queue.qsize() == 1)  # the other one is being taken
         assert read_on()
-        for _ in range(wire.AHEAD + 2):
+        for _ in range(socket_protocol.MAX_UNHANDLED + 2):
             chair.send("ping")
         wait_until(lambda: not read_on())
         go_on.set()
-        for _ in range(wire.AHEAD + 4):
+        for _ in range(socket_protocol.MAX_UNHANDLED + 4):
             chair.expect("pong")
         wait_until(read_on)

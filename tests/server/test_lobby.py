@@ -10,8 +10,8 @@ import pytest
 from kontor.table import verify
 from kontor.table.chance import commitment
 from tests.server.faults import run
-from tests.server.house import Guest, House
 from tests.server.test_play import SHORT, play_some, three_friends
+from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow
 
@@ -84,7 +84,7 @@ def test_a_table_of_ones_own_can_be_deleted_while_its_bots_play(house: House) ->
     refused(host.http.get(f"/api/tables/{table}"), 404, "not_found")
     refused(host.http.delete(f"/api/tables/{table}"), 404, "not_found")
     assert host.http.get("/api/mine").json()["tables"] == []
-    assert table not in house.process.autopilot.timers
+    assert table not in house.services.autopilot.timers
 
 
 def test_a_table_at_which_somebody_else_sits_cannot_be_deleted(house: House) -> None:
@@ -333,7 +333,7 @@ def test_the_server_says_what_verify_says(house: House) -> None:
     assert verified["actions"] == replay["total"]
     assert 0 < verified["lots"] <= verified["actions"]
     forged = finished_table(guest)  # a verdict is kept, so it is another game
-    house.process.tables[forged].match.seed = "00" * 32
+    house.services.registry.tables[forged].match.seed = "00" * 32
     refused(guest.http.get(f"/api/tables/{forged}/verify"), 422, "bad_record")
 
 
@@ -357,12 +357,14 @@ def test_a_table_of_other_rules_is_shown_and_not_continued(
     play_some(chairs, 30)
     for chair in chairs:
         chair.socket.close()
-    live = house.process.tables[table]
+    live = house.services.registry.tables[table]
 
     async def leave_memory() -> None:
         live.save()
-        await asyncio.gather(*house.process.tasks)  # a snapshot is written without anybody waiting for it
-        house.process.tables.clear()
+        await asyncio.gather(
+            *house.services.tasks.running
+        )  # a snapshot is written without anybody waiting for it
+        house.services.registry.tables.clear()
 
     run(house, leave_memory())
     monkeypatch.setattr(live.match.game, "rules_version", 2)

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from kontor.server.config import Config
 from kontor.server.store.schema import REVISION
-from tests.server.house import Guest, House
+from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow
 
@@ -49,5 +49,5 @@ def test_finished_and_private_tables_and_accounts_of_the_first_schema_are_there(
         assert sits["code"] == "other_rules", "its components were those of that time: to look at only"
         body = {"login": "eva", "password": "correct horse", "bearer": True}
         assert house.anonymous().post("/login", body)["account"] == "eva"
-        with house.process.database.engine.connect() as connection:
+        with house.services.database.engine.connect() as connection:
             assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == REVISION

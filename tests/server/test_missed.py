@@ -7,31 +7,37 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import psycopg
 import pytest
+from sqlalchemy import Connection
 from starlette.websockets import WebSocket
 
-from benchmarks.postgres import Cluster
-from kontor.server.config import Config
-from kontor.server.peers import bus
-from kontor.server.store import table_rows as archive
-from kontor.server.store.database import Unavailable
-from kontor.table import bot_moves as automatic
-from kontor.table.position_check import Disagreement
+from kontor.server.clock import Clock
+from kontor.server.config import Config, milliseconds
+from kontor.server.errors import StoreUnavailable
+from kontor.server.peers import postgres
+from kontor.server.peers.liveness import PeerLiveness
+from kontor.server.peers.peer_messages import Alive
+from kontor.server.store import table_rows
+from kontor.server.tables import registry
+from kontor.table import bot_moves
+from kontor.table.apply import AppliedLine
+from kontor.table.position_check import RulesChanged
 from tests.server.faults import (
     HeldBack,
     at,
     deaf,
     fail_next_read,
-    made_by,
     note_news,
     run,
     stop_listening,
 )
-from tests.server.house import PATIENCE, Chair, Guest, House, wait_until
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, Chair, Guest, House, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -101,7 +107,7 @@ def texts(chair: Chair) -> list[str]:
 def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(two: tuple[House, House]) -> None:
     here, there = two
     table, guests = friends(here)
-    with HeldBack(there, "load") as load:
+    with HeldBack(there, "load_table") as load:
         coming = Coming(at(there, guests[0]), table)
         load.wait()
         news = note_news(there)
@@ -116,7 +122,7 @@ def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(two: tuple
 def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(two: tuple[House, House]) -> None:
     here, there = two
     table, guests = friends(here)
-    with HeldBack(there, "load") as load:
+    with HeldBack(there, "load_table") as load:
         coming = Coming(at(there, guests[0]), table)
         load.wait()
         news = note_news(there)
@@ -127,7 +133,7 @@ def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(two: 
             assert late.expect("welcome")["table"]["code"] == code
 
 
-@pytest.mark.parametrize("read", ["load", "Process.refresh"])
+@pytest.mark.parametrize("read", ["load_table", "changes_since"])
 def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(two: tuple[House, House], read: str) -> None:
     """Whichever of the two reads saw it last."""
     here, there = two
@@ -139,11 +145,11 @@ def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(two: tuple[House,
         asking.start()
         held.wait()
         assert host.http.delete(f"/api/tables/{table}").status_code == 204
-        run(there, there.process.orders.follow())
+        run(there, there.services.orders.follow_orders())
         held.let_go()
         asking.join(PATIENCE)
     assert found == [404]
-    assert table not in there.process.tables
+    assert table not in there.services.registry.tables
 
 
 def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(two: tuple[House, House]) -> None:
@@ -153,23 +159,23 @@ def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(two: tuple[House
     table = host.open_table(seats=2, clock={"bank": 86_400})
     friend.post(f"/tables/{table}/seats/1")
     host.post(f"/tables/{table}/start")
-    process, live = here.process, here.process.tables[table]
-    write = process.database.write
+    services, live = here.services, here.services.registry.tables[table]
+    enqueue = services.database._write
 
     async def tidy_while_somebody_comes() -> None:
-        async def and_then_open(job: Any, key: str = "") -> Any:
-            done = await write(job, key)
-            if made_by(job) == "set_wake":
-                assert await process.open(table) is live
+        async def and_then_open(key: str, transaction: Any, *args: Any) -> Any:
+            done = await enqueue(key, transaction, *args)
+            if transaction.__name__ == "set_wake":
+                assert await services.registry.open(table) is live
             return done
 
-        process.database.write = and_then_open  # type: ignore[method-assign]
-        live.used -= NEVER
-        await process.tidy_up()
+        services.database._write = and_then_open  # type: ignore[method-assign, assignment]
+        live.last_used -= NEVER
+        await services.maintenance.tidy_up()
 
     run(here, tidy_while_somebody_comes())
-    assert process.tables.get(table) is live
-    assert process.autopilot.busy(live)
+    assert services.registry.tables.get(table) is live
+    assert services.autopilot.is_busy(live)
 
 
 # ---- while somebody connects ---------------------------------------------------------------------------
@@ -181,7 +187,7 @@ def test_chat_said_while_somebody_connects_is_told_to_them(house: House) -> None
     friend.post(f"/tables/{table}/seats/1")
     with host.sit(table) as chair:
         chair.expect("welcome")
-        with HeldBack(house, "recent") as recent:
+        with HeldBack(house, "recent_chat") as recent:
             coming = Coming(friend, table)
             recent.wait()
             assert chair.ask("chat", text="szia")["type"] == "ack"
@@ -220,7 +226,7 @@ def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(house: Hous
     table = host.open_table()
     with host.sit(table) as chair, host.sit(table) as other:
         chair.expect("welcome")
-        with HeldBack(house, "recent") as recent:
+        with HeldBack(house, "recent_chat") as recent:
             other.expect("welcome")
             other.send("sync")
             recent.wait()
@@ -232,7 +238,7 @@ def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(house: Hous
 def test_whoever_signs_out_while_a_socket_of_theirs_connects_is_not_let_in(house: House) -> None:
     host = house.guest()
     table = host.open_table()
-    with HeldBack(house, "recent") as recent:
+    with HeldBack(house, "recent_chat") as recent:
         coming = Coming(at(house, host), table)
         recent.wait()
         assert host.http.delete("/api/session").status_code == 204
@@ -262,15 +268,15 @@ def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(two: tuple[
 def test_nobody_sits_down_at_a_table_that_has_left_memory(house: House, way: str, code: str) -> None:
     host = house.guest()
     table = host.open_table()
-    with HeldBack(house, "recent") as recent:
+    with HeldBack(house, "recent_chat") as recent:
         coming = Coming(at(house, host), table)
         recent.wait()
 
         async def leave_memory() -> None:
             if way == "forget":
-                house.process.forget([table])
+                house.services.registry.forget([table])
             else:
-                house.process.tables.pop(table)
+                house.services.registry.tables.pop(table)
 
         run(house, leave_memory())
         recent.let_go()
@@ -286,7 +292,7 @@ def test_a_line_whose_reading_failed_is_read_again(two: tuple[House, House]) -> 
     table, guests = friends(here)
     with at(there, guests[0]).sit(table) as reader:
         reader.expect("welcome")
-        failed = fail_next_read(there, "lines")
+        failed = fail_next_read(there, "read_lines")
         version = move(table, guests)
         reader.until_version(version)
         assert failed.is_set()
@@ -298,7 +304,7 @@ def test_chat_whose_reading_failed_is_read_again(two: tuple[House, House]) -> No
     table = host.open_table()
     with host.sit(table) as chair, at(there, host).sit(table) as reader:
         reader.expect("welcome")
-        failed = fail_next_read(there, "relay")
+        failed = fail_next_read(there, "find_chat_line")
         assert chair.ask("chat", text="szia")["type"] == "ack"
         assert reader.expect("chat")["text"] == "szia"
         assert failed.is_set()
@@ -312,7 +318,7 @@ def test_a_wish_whose_reading_failed_is_read_again(two: tuple[House, House]) -> 
         reader.expect("welcome")
         failed = fail_next_read(there, "wishes_of")
         assert chair.ask("wish", **{"pass": True})["type"] == "ack"
-        wait_until(lambda: seat in there.process.tables[table].wishes)
+        wait_until(lambda: seat in there.services.registry.tables[table].wishes)
         assert failed.is_set()
 
 
@@ -320,20 +326,20 @@ def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(new_house: Cal
     house = new_house(sweep=NEVER)
     table, guests = friends(house)
     decides = guests[0].get(f"/tables/{table}")["decides"][0]
-    database = house.process.database
-    write, lost = database.write, threading.Event()
+    database = house.services.database
+    enqueue, lost = database._write, threading.Event()
 
-    async def without_answer(job: Any, key: str = "") -> Any:
-        done = await write(job, key)
-        if made_by(job) == "append" and not lost.is_set():
+    async def without_answer(key: str, transaction: Any, *args: Any) -> Any:
+        done = await enqueue(key, transaction, *args)
+        if transaction.__name__ == "append_line" and not lost.is_set():
             lost.set()
-            raise Unavailable("on purpose")
+            raise StoreUnavailable("on purpose")
         return done
 
     with guests[decides].sit(table) as chair, house.anonymous().sit(table) as onlooker:
         before = onlooker.expect("welcome")["version"]
         chair.expect("welcome")
-        database.write = without_answer  # type: ignore[method-assign]
+        database._write = without_answer  # type: ignore[method-assign, assignment]
         assert chair.submit(chair.now["legal"][0])["code"] == "unavailable"
         assert lost.is_set()
         onlooker.until_version(before + 1)
@@ -343,14 +349,14 @@ def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(new_house: Cal
 
 
 def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "PAUSE", 0.01, raising=False)
-    told = list[bus.Message]()
+    monkeypatch.setattr(postgres, "RECONNECT_PAUSE", 0.01)
+    told = list[str]()
 
-    async def hear() -> None:
+    async def listen() -> None:
         heard, asked = asyncio.Event(), list[int]()
 
-        async def listener(message: bus.Message) -> None:
-            told.append(message)
+        async def hear(payload: str) -> None:
+            told.append(payload)
             heard.set()
 
         async def missed() -> None:
@@ -358,18 +364,20 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
             if len(asked) == 1:
                 raise ValueError("on purpose")
 
-        listening = bus.PostgresBus(cluster.new_database())
-        await listening.start(listener, missed)
+        clock = Clock(milliseconds, time.monotonic)
+        bus = postgres.PostgresPeers("there", PeerLiveness(clock), cluster.new_database())
+        monkeypatch.setattr(bus, "hear", hear)
+        await bus.start(missed)
         while len(asked) < 2:
-            assert listening.task is not None
-            assert not listening.task.done(), "nobody listens any more"
+            assert bus.task is not None
+            assert not bus.task.done(), "nobody listens any more"
             await asyncio.sleep(0.01)
-        await listening.publish({"from": "there"})
+        await bus.publish(Alive())
         await asyncio.wait_for(heard.wait(), PATIENCE)
-        await listening.stop({"from": "here"})
+        await bus.stop()
 
-    asyncio.run(hear())
-    assert told == [{"from": "there"}]
+    asyncio.run(listen())
+    assert told == ['{"from":"there"}']
 
 
 def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(two: tuple[House, House]) -> None:
@@ -378,12 +386,12 @@ def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(two: tuple[Hous
     with there.anonymous().sit(broken) as first, at(there, guests[0]).sit(table) as second:
         first.expect("welcome")
         second.expect("welcome")
-        assert list(there.process.tables) == [broken, table]
+        assert list(there.services.registry.tables) == [broken, table]
 
-        def fail(line: Any) -> None:
+        def fail(applied: AppliedLine) -> None:
             raise ValueError("on purpose")
 
-        there.process.tables[broken].tell = fail  # type: ignore[method-assign]
+        there.services.registry.tables[broken].publish = fail  # type: ignore[method-assign]
         with deaf(there):
             move(broken, others)
             version = move(table, guests)
@@ -397,9 +405,9 @@ def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(two: tuple[House, 
         reader.expect("welcome")
 
         def disagree(line: Any) -> None:
-            raise Disagreement("on purpose")
+            raise RulesChanged("on purpose")
 
-        there.process.tables[table].take = disagree  # type: ignore[method-assign,assignment]
+        there.services.registry.tables[table].apply_stored = disagree  # type: ignore[method-assign,assignment]
         version = move(table, guests)
         reader.until_closed()
         assert reader.told[-1] == {"type": "bye", "code": "stopping"}
@@ -470,7 +478,7 @@ def test_the_first_news_after_the_senders_connection_broke_is_heard(
     table = host.open_table()
     with at(there, host).sit(table) as chair:
         chair.expect("welcome")
-        sender = here.process.bus.sender  # type: ignore[attr-defined]
+        sender = here.services.bus.sender  # type: ignore[attr-defined]
         with psycopg.connect(url, autocommit=True) as other:
             gone = "SELECT count(*) = 0 FROM pg_stat_activity WHERE pid = %s"
             other.execute("SELECT pg_terminate_backend(%s)", [sender.info.backend_pid])
@@ -502,14 +510,14 @@ def test_all_watched_tables_are_compared_in_one_query(
         reader.expect("welcome")
     stop_listening(there)
     moved = [move(table, guests) for table, guests in games[:2]]
-    asked, versions = list[list[str]](), archive.versions
+    asked, versions = list[list[str]](), table_rows.last_versions
 
-    def noted(wanted: list[str]) -> Any:
+    def noted(connection: Connection, wanted: list[str]) -> Any:
         asked.append(wanted)
-        return versions(wanted)
+        return versions(connection, wanted)
 
-    monkeypatch.setattr(archive, "versions", noted)
-    run(there, there.process.compare_versions())
+    monkeypatch.setattr(registry, "last_versions", noted)
+    run(there, there.services.registry.compare_versions())
     for reader, version in zip(readers, moved):
         reader.until_version(version)
         reader.socket.close()
@@ -580,14 +588,14 @@ def goes_on(house: House, bot: str) -> None:
 def test_a_bot_that_fails_is_replaced_for_that_decision(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose = automatic.choose
+    choose = bot_moves.choose
 
     def fail(match: Any, knowledge: Any, seat: int, bot: str, lottery: Any) -> list[int]:
         if bot != "random":
             raise ValueError("on purpose")
         return choose(match, knowledge, seat, bot, lottery)
 
-    monkeypatch.setattr(automatic, "choose", fail)
+    monkeypatch.setattr(bot_moves, "choose", fail)
     goes_on(new_house(sweep=NEVER), "greedy")
 
 
@@ -599,14 +607,14 @@ def test_a_slow_bot_that_fails_is_replaced_for_that_decision(
     async def fail(*_: object) -> None:
         raise ValueError("on purpose")
 
-    monkeypatch.setattr(house.process.thinking, "away", fail)
+    monkeypatch.setattr(house.services.workers, "run_in_process", fail)
     goes_on(house, "hard")
 
 
 def test_a_table_whose_bots_all_failed_once_tries_again(
     new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose, failed = automatic.choose, list[str]()
+    choose, failed = bot_moves.choose, list[str]()
 
     def fail(match: Any, knowledge: Any, seat: int, bot: str, lottery: Any) -> list[int]:
         if len(failed) < 2:
@@ -614,6 +622,6 @@ def test_a_table_whose_bots_all_failed_once_tries_again(
             raise ValueError("on purpose")
         return choose(match, knowledge, seat, bot, lottery)
 
-    monkeypatch.setattr(automatic, "choose", fail)
+    monkeypatch.setattr(bot_moves, "choose", fail)
     goes_on(new_house(sweep=NEVER), "greedy")
     assert failed == ["greedy", "random"]

@@ -4,8 +4,8 @@ import pytest
 
 from kontor.bots import Bot, Question
 from kontor.bots.registry import _loaded
-from tests.server.house import House
 from tests.server.test_lobby import refused
+from verification.harness.running_server import House
 
 
 class Champion(Bot):

@@ -20,10 +20,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from benchmarks.postgres import Cluster, program
-from benchmarks.serving import Server
-from tests.server.house import PATIENCE, Guest, House, new_guest, wait_until
 from tests.server.test_play import play_some, three_friends
+from verification.harness.postgres_cluster import Cluster, program
+from verification.harness.running_server import PATIENCE, Guest, House, new_guest, wait_until
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 
@@ -222,7 +222,7 @@ def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
     house = new_house()
     url = f"http://{house.address}/healthz"
     guest = house.guest()
-    engine = house.process.database.engine
+    engine = house.services.database.engine
 
     def full(_: object) -> None:
         raise OperationalError("COMMIT", {}, Exception("database or disk is full"))

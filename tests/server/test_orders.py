@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from benchmarks.postgres import Cluster
 from kontor.server.config import Config
+from kontor.server.errors import StoreUnavailable
 from kontor.server.operator import orders
 from kontor.server.operator import tasks as operator
-from kontor.server.store.database import Unavailable
+from kontor.server.store.operator import Ban, add_order
 from kontor.server.store.purge import DAY, purge
 from tests.server.faults import fail_next_read, run
-from tests.server.house import House
 from tests.table.given import Time
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import House
 
 pytestmark = pytest.mark.slow
 
@@ -29,20 +30,20 @@ def config(cluster: Cluster) -> Config:
     return Config(db=cluster.new_database(), rate=0, sweep=3600.0)
 
 
-def follow(house: House) -> frozenset[orders.Ban]:
+def follow(house: House) -> frozenset[Ban]:
     """What a sweep does; gives the bans that are known then."""
-    run(house, house.process.orders.follow())
-    return house.process.orders.bans
+    run(house, house.services.orders.follow_orders())
+    return house.services.bans.bans
 
 
 @contextmanager
 def overtaken(house: House) -> Iterator[Connection]:
     """A ban whose transaction is open while a later order is there already."""
-    engine = house.process.database.engine
+    engine = house.services.database.engine
     with engine.begin() as slow:
         operator.ban(slow, *BAN, now=0)
         with engine.begin() as quick:
-            orders.give(quick, {"gone": []}, 0)
+            add_order(quick, {"gone": []}, 0)
         yield slow
 
 
@@ -51,7 +52,7 @@ def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -
         with overtaken(house):
             assert follow(house) == frozenset()
         assert follow(house) == {BAN}
-        assert house.process.orders.gaps == {}
+        assert house.services.orders.gaps == {}
 
 
 def test_an_order_that_is_committed_after_a_process_began_is_heard(config: Config) -> None:
@@ -64,25 +65,25 @@ def test_an_order_that_is_committed_after_a_process_began_is_heard(config: Confi
 def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) -> None:
     now = Time()
     with House(Config(db=config.db, rate=0, sweep=3600.0, now=now)) as house:
-        engine = house.process.database.engine
+        engine = house.services.database.engine
         with engine.connect() as undone, undone.begin() as transaction:
-            orders.give(undone, {"gone": []}, now())
+            add_order(undone, {"gone": []}, now())
             transaction.rollback()
         with engine.begin() as given:
-            orders.give(given, {"gone": []}, now())
+            add_order(given, {"gone": []}, now())
         follow(house)
-        assert list(house.process.orders.gaps) == [1]
-        now.ms += orders.LATE
+        assert list(house.services.orders.gaps) == [1]
+        now.ms += orders.GAP_TIMEOUT
         follow(house)
-        assert house.process.orders.gaps == {}
+        assert house.services.orders.gaps == {}
 
 
 def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -> None:
     with House(config) as house:
-        failed = fail_next_read(house, "banned")
-        with house.process.database.engine.begin() as given:
+        failed = fail_next_read(house, "all_bans")
+        with house.services.database.engine.begin() as given:
             operator.ban(given, *BAN, now=0)
-        with suppress(Unavailable):  # unless the sweep at the start has met with it
+        with suppress(StoreUnavailable):  # unless the sweep at the start has met with it
             follow(house)
         assert failed.is_set()
         assert follow(house) == {BAN}
@@ -92,9 +93,9 @@ def test_numbers_go_on_when_all_orders_were_too_old_to_keep(tmp_path: Path) -> N
     """SQLite numbers by the largest that is there: after a day off, new ones would count as heard."""
     now = Time()
     with House(Config(db=f"sqlite:///{tmp_path}/kontor.db", rate=0, sweep=3600.0, now=now)) as house:
-        database = house.process.database
+        database = house.services.database
         for _ in range(3):
-            database.write_now(lambda connection: orders.give(connection, {"gone": []}, now()))
+            database.write_now(lambda connection: add_order(connection, {"gone": []}, now()))
         follow(house)
         now.ms += DAY + 1
         database.write_now(lambda connection: purge(connection, now()))

@@ -8,8 +8,8 @@ from kontor.core import keys
 from kontor.core.registry import package
 from kontor.server.http import games
 from tests.outside_game import FILES, MODULE
-from tests.server.house import House
 from tests.server.test_lobby import refused
+from verification.harness.running_server import House
 
 
 def test_the_shelf_is_in_order_and_every_card_speaks_both_languages(house: House) -> None:

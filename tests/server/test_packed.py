@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Boolean, MetaData, Table, delete, func, insert, select
+from sqlalchemy import delete, func, select
 
-from kontor.server.store import table_rows as archive
-from kontor.server.store.database import Database, migrate
+from kontor.server.store import table_log
+from kontor.server.store.packing import PACK_AFTER, pack_finished
 from kontor.server.store.purge import BOTS
 from kontor.server.store.schema import log, packed
-from kontor.server.store.table_log import AFTER, lines_between, pack_finished
-from tests.server.house import Guest, House
+from kontor.server.store.table_log import LobbyRow, read_lines
+from kontor.table.line import Proposal
+from tests.server.golden_database import restore_dump
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
 from tests.server.test_play import three_friends
 from tests.table.given import Time
+from verification.harness.running_server import Guest, House
 
 pytestmark = pytest.mark.slow
 
-DATA = Path(__file__).parent / "data"
 QUESTIONS = (
     "",
     "/log?count=500",
@@ -54,20 +53,20 @@ def opened(guest: Guest, table: str) -> dict[str, Any]:
 
 def pack_now(house: House) -> int:
     assert house.loop is not None
-    work = pack_finished(house.process.database, house.config.now())
+    work = pack_finished(house.services.database, house.config.now())
     return asyncio.run_coroutine_threadsafe(work, house.loop).result(60)
 
 
 def rows(house: House, table: str) -> int:
     """How many lines of the table have a row of their own."""
-    with house.process.database.engine.connect() as connection:
+    with house.services.database.engine.connect() as connection:
         own = select(func.count()).select_from(log).where(log.c.table == table)
         return int(connection.execute(own).scalar_one())
 
 
 def sizes(house: House, table: str) -> tuple[int, int]:
     """Bytes of its lines as rows, and in one piece."""
-    with house.process.database.engine.connect() as connection:
+    with house.services.database.engine.connect() as connection:
         texts = select(log.c.data, log.c.events).where(log.c.table == table)
         loose = sum(len(data) + len(events) for data, events in connection.execute(texts))
         piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
@@ -81,7 +80,7 @@ def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(new_house: Cal
     table = finished_table(host)
     before, (loose, _), playing = opened(host, table), sizes(house, table), rows(house, running)
     assert pack_now(house) == 0, "it ended a moment ago"
-    now.ms += AFTER + 1
+    now.ms += PACK_AFTER + 1
     assert pack_now(house) == 1
     assert (rows(house, table), rows(house, running)) == (1, playing)
     assert sizes(house, table)[1] < loose / 4
@@ -98,7 +97,7 @@ def test_what_comes_after_the_end_stands_behind_the_piece(new_house: Callable[..
     house = new_house(now=now)
     host = house.guest()
     table = finished_table(host)
-    now.ms += AFTER + 1
+    now.ms += PACK_AFTER + 1
     assert pack_now(house) == 1
     rematch = host.post(f"/tables/{table}/rematch")["table"]
     assert rows(house, table) == 2
@@ -118,23 +117,23 @@ def test_a_line_that_is_packed_is_not_written_again(new_house: Callable[..., Hou
     host = house.guest()
     table = finished_table(host)
     host.post(f"/tables/{table}/rematch")
-    now.ms += AFTER + 1
-    store = house.process.database
+    now.ms += PACK_AFTER + 1
+    store = house.services.database
     with store.engine.connect() as connection:
-        last = lines_between(connection, table, 0, None)[-1]
+        last = read_lines(connection, table, 0)[-1]
     assert pack_now(house) == 1
-    summary = archive.Summary("over", None, None, "[]", None)
-    assert store.write_now(archive.append(table, last, summary, "")) is False
+    summary = LobbyRow("over", None, None, "[]", None)
+    assert store.write_now(table_log.append_line, table, Proposal(last.line), summary, "") is False
 
 
 def test_a_game_that_has_lost_its_lines_holds_up_nothing(new_house: Callable[..., House]) -> None:
     now = Time()
     house = new_house(now=now)
     table = finished_table(house.guest())
-    house.process.database.write_now(
+    house.services.database.write_now(
         lambda connection: connection.execute(delete(log).where(log.c.table == table))
     )
-    now.ms += AFTER + 1
+    now.ms += PACK_AFTER + 1
     assert pack_now(house) == 0
 
 
@@ -151,7 +150,7 @@ def test_a_piece_goes_with_its_table(new_house: Callable[..., House]) -> None:
 def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
     empty_database: str, new_house: Callable[..., House]
 ) -> None:
-    written_by_the_second_version(empty_database)
+    restore_dump(empty_database, "0002")
     house = new_house()
     guest = Guest(house.address, "old-5")
     finished = [row["id"] for row in guest.get("/mine?status=over")["tables"]]
@@ -166,25 +165,3 @@ def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
     assert branches == {"told-9"}
     with guest.sit("told-9") as chair:
         assert chair.expect("welcome")["table"]["origin"] == {"table": "told-7", "at": 40}
-
-
-def written_by_the_second_version(database: str) -> None:
-    """Its schema, made by the migrations of the time, and the rows that it wrote."""
-    store = Database(database)
-    migrate(store.engine, "0002")
-    with sqlite3.connect(":memory:") as written, store.engine.begin() as connection:
-        written.executescript((DATA / "0002.sql").read_text(encoding="utf-8"))
-        written.row_factory = sqlite3.Row
-        schema = MetaData()
-        schema.reflect(connection)
-        for place in schema.sorted_tables:
-            found = [dict(row) for row in written.execute(f'SELECT * FROM "{place.name}"')]
-            if found and place.name != "alembic_version":
-                connection.execute(insert(place), [typed(place, row) for row in found])
-    store.engine.dispose()
-
-
-def typed(place: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """SQLite keeps truth as a number."""
-    truths = {column.name for column in place.columns if isinstance(column.type, Boolean)}
-    return {name: bool(value) if name in truths else value for name, value in row.items()}

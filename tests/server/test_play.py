@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from kontor.core import load
-from kontor.server.tables.autopilot import PASS_BEAT, Autopilot, pace_of, to_beat
-from kontor.server.transport.socket_protocol import CalmSocket
-from tests.server.house import Chair, Guest, House
+from kontor.server.tables.autopilot import Autopilot
+from kontor.server.tables.pacing import PASS_PACE, pace_of, time_to_answer
+from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 from tests.table.given import Time
+from verification.harness.running_server import Chair, Guest, House
 
 SHORT = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 
@@ -117,7 +118,7 @@ def test_sending_again_with_the_same_key_does_nothing_twice(house: House) -> Non
         welcome = back.expect("welcome")
         assert [line["version"] for line in welcome["log"]] == [version + 1]
         assert back.submit(move, key="once-and-once-only", version=version)["version"] == version + 1
-    assert house.process.tables[table].match.version == version + 1
+    assert house.services.registry.tables[table].match.version == version + 1
 
 
 def test_spectators_see_no_hand_and_can_do_nothing(house: House) -> None:
@@ -281,13 +282,13 @@ def test_an_acknowledgement_and_its_update_leave_in_one_piece(
 ) -> None:
     """One packet less for every move; the acknowledgement comes first."""
     posted: list[bytes] = []
-    post = CalmSocket.post
+    post = LimitedSocketProtocol.post
 
-    def noted(wire: CalmSocket, frame: bytes) -> bool:
+    def noted(wire: LimitedSocketProtocol, frame: bytes) -> bool:
         posted.append(frame)
         return post(wire, frame)
 
-    monkeypatch.setattr(CalmSocket, "post", noted)
+    monkeypatch.setattr(LimitedSocketProtocol, "post", noted)
     _, _, chairs = three_friends(house)
     chair = actor(chairs)
     posted.clear()
@@ -325,13 +326,13 @@ def test_a_connection_to_another_process_counts(new_house: Callable[..., House])
     table, _, chairs = three_friends(house)
     for chair in chairs:
         chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
-    live = house.process.tables[table]
-    live.elsewhere["another"] = (frozenset({1}), 0)
+    live = house.services.registry.tables[table]
+    live.attendance.elsewhere["another"] = (frozenset({1}), 0)
     chairs[1].socket.close()
     assert chairs[0].expect("presence")["absent"] == {}
     time.pass_seconds(house.config.absence)
     assert "retry_after" not in refused(chairs[0].ask("stand_in", seat=1))
-    live.elsewhere["another"] = (frozenset(), 0)
+    live.attendance.elsewhere["another"] = (frozenset(), 0)
     assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == house.config.absence
 
 
@@ -372,19 +373,19 @@ def test_who_plays_with_bots_alone_sets_their_pace(house: House) -> None:
     table = guest.open_table(bots={"1": "random", "2": "random"}, pace=10)
     with guest.sit(table) as chair:
         assert chair.ask("pace", pace=0.2)["type"] == "ack"
-        assert house.process.tables[table].pace == 200
+        assert house.services.registry.tables[table].pace == 200
         for wrong in (-1, 11, "quick", None):
             assert chair.ask("pace", pace=wrong)["code"] == "malformed"
-        assert house.process.tables[table].pace == 200
+        assert house.services.registry.tables[table].pace == 200
     with house.guest("Néző").sit(table) as watcher:
         assert watcher.ask("pace", pace=0)["code"] == "not_seated"
 
 
 def test_among_people_a_table_keeps_its_pace(house: House) -> None:
     table, _, chairs = three_friends(house)
-    before = house.process.tables[table].pace
+    before = house.services.registry.tables[table].pace
     assert chairs[1].ask("pace", pace=3)["code"] == "forbidden"
-    assert house.process.tables[table].pace == before
+    assert house.services.registry.tables[table].pace == before
 
 
 def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(house: House) -> None:
@@ -392,11 +393,11 @@ def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(house: House) -> Non
     guest = house.guest("Éva")
     table = guest.open_table(seat=None, bots={"0": "random", "1": "random", "2": "random"}, pace=10)
     guest.post(f"/tables/{table}/start")
-    live = house.process.tables[table]
-    assert house.process.autopilot.due(live) == live.match.changed
-    assert [to_beat(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
-    assert to_beat(1000, 1070, PASS_BEAT) < PASS_BEAT
-    assert to_beat(1000, 1070, 0) == 0
+    live = house.services.registry.tables[table]
+    assert house.services.autopilot.due(live) == live.match.changed
+    assert [time_to_answer(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
+    assert time_to_answer(1000, 1070, PASS_PACE) < PASS_PACE
+    assert time_to_answer(1000, 1070, 0) == 0
 
 
 def test_bots_linger_over_what_is_to_be_seen_and_not_over_talk() -> None:
@@ -407,7 +408,7 @@ def test_bots_linger_over_what_is_to_be_seen_and_not_over_talk() -> None:
     ended = [genoa.catalogue.encode("end_action")]
     declined = [genoa.catalogue.encode("pass")]
     assert [pace_of(genoa, chosen, 600, False) for chosen in (moved, offer, ended)] == [600, 150, 150]
-    assert pace_of(genoa, declined, 600, False) == pace_of(genoa, moved, 600, True) == PASS_BEAT
+    assert pace_of(genoa, declined, 600, False) == pace_of(genoa, moved, 600, True) == PASS_PACE
     assert [pace_of(genoa, chosen, 0, False) for chosen in (moved, offer, declined)] == [0, 0, 0]
 
 
@@ -416,7 +417,7 @@ def test_nobody_waits_for_a_bot_that_passes_rolls_or_ends_its_turn() -> None:
     game = load("catan")
     roll, ended, declined = ([game.catalogue.encode(verb)] for verb in ("roll", "end_turn", "pass"))
     built = [game.catalogue.encode("build_road", edge=0)]
-    assert [pace_of(game, chosen, 600, False) for chosen in (roll, ended, declined)] == [PASS_BEAT] * 3
+    assert [pace_of(game, chosen, 600, False) for chosen in (roll, ended, declined)] == [PASS_PACE] * 3
     assert [pace_of(game, chosen, 600, False) for chosen in (built, roll + built)] == [600, 600]
 
 
@@ -424,8 +425,8 @@ def test_bots_that_are_asked_together_think_together() -> None:
     """Four who may speak at the same time took four beats, one after the other."""
     asked: list[int] = []
     match = SimpleNamespace(changed=1000, decides=lambda: asked)
-    table: Any = SimpleNamespace(match=match, asked={})
-    pilot = Autopilot(cast("Any", None))
+    table: Any = SimpleNamespace(match=match, asked_since={})
+    pilot = object.__new__(Autopilot)
 
     def together(seat: int, *others: int) -> bool:
         asked[:] = [seat, *others]
@@ -477,12 +478,12 @@ def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) ->
 def test_the_clock_lets_the_flag_fall(house: House) -> None:
     clock = {"bank": 3600, "increment": 0, "flag": "bot"}  # nobody's time is up before it is set to be
     _, _, chairs = three_friends(house, clock=clock)
-    live = next(iter(house.process.tables.values()))
+    live = next(iter(house.services.registry.tables.values()))
     assert live.match.clock is not None
     seat = live.match.clock.running[0]
     live.match.clock.left[seat] = 300
     assert house.loop is not None
-    house.loop.call_soon_threadsafe(house.process.autopilot.schedule, live)
+    house.loop.call_soon_threadsafe(house.services.autopilot.schedule, live)
     chairs[0].until(lambda m: m.get("kind") == "flag")
     assert chairs[0].now["table"]["seats"][seat]["away"]
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import kill
-from benchmarks.serving import Server
-from tests.server.house import PATIENCE, Chair, Guest, new_guest
+from verification.campaigns import kill
+from verification.harness.running_server import PATIENCE, Chair, Guest, new_guest
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 
@@ -62,7 +62,7 @@ def test_a_submission_survives_the_moment(moment: str, database: str, tmp_path: 
 
 
 def test_a_few_kills_lose_nothing_and_double_nothing(database: str) -> None:
-    """In small; `benchmarks/kill.py` kills two hundred times."""
+    """In small; `verification/campaigns/kill.py` kills two hundred times."""
     outcome = kill.run(database, kills=4, tables=2)
     assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
     assert outcome.acknowledged > 8

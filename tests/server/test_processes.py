@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.postgres import Cluster
-from benchmarks.serving import Server
-from kontor.server.peers import bus
-from tests.server.house import PATIENCE, Chair, Guest, new_guest, wait_until
+from kontor.server.clock import Clock
+from kontor.server.config import milliseconds
+from kontor.server.peers import postgres
+from kontor.server.peers.liveness import PeerLiveness
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, Chair, Guest, new_guest, wait_until
+from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 
@@ -160,21 +164,23 @@ def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Serve
 
 def test_a_listener_is_woken_to_stop(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever stops does not wait until the listener looks by itself."""
-    monkeypatch.setattr(bus, "LISTEN", 3600.0)
-    told = list[bus.Message]()
+    monkeypatch.setattr(postgres, "LISTEN_SECONDS", 3600.0)
+    told = list[str]()
 
-    async def listener(message: bus.Message) -> None:
-        told.append(message)
+    async def hear(payload: str) -> None:
+        told.append(payload)
 
     async def missed() -> None:
         pass
 
     async def start_and_stop() -> None:
-        listening = bus.PostgresBus(cluster.new_database())
-        await listening.start(listener, missed)
-        await asyncio.wait_for(listening.stop({"from": "here"}), PATIENCE)
-        assert listening.task is not None
-        assert listening.task.done()
+        clock = Clock(milliseconds, time.monotonic)
+        bus = postgres.PostgresPeers("here", PeerLiveness(clock), cluster.new_database())
+        monkeypatch.setattr(bus, "hear", hear)
+        await bus.start(missed)
+        await asyncio.wait_for(bus.stop(), PATIENCE)
+        assert bus.task is not None
+        assert bus.task.done()
 
     asyncio.run(start_and_stop())
     assert told == []

@@ -17,8 +17,8 @@ from kontor.server.messages.from_client import FromClient
 from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.table.submission import MOST_ACTIONS
-from tests.server.house import House
 from tests.server.test_play import SHORT
+from verification.harness.running_server import House
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(messages.__file__).parents[2]
@@ -64,7 +64,7 @@ def test_the_limits_are_the_ones_that_are_written_down() -> None:
     assert f"{MOST_ACTIONS} actions a submission" in TEXT
     assert f"chat {MAX_CHAT}" in TEXT
     assert f"Protocol version: **{PROTOCOL}**" in TEXT
-    assert f"at most {limits.AT_ONCE} sockets at once" in TEXT
+    assert f"at most {limits.MAX_SOCKETS} sockets at once" in TEXT
 
 
 def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(house: House, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from benchmarks.rolling import git, last_of_another_schema, run
+from verification.campaigns.rolling import git, last_of_another_schema, run
 
 pytestmark = pytest.mark.slow
 

@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from kontor.table.seating import IDLE
-from tests.server.house import Guest, House
 from tests.server.test_play import actor, three_friends
 from tests.table.given import Time
+from verification.harness.running_server import Guest, House
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from kontor.server.errors import RateLimited
 from kontor.server.http import request_guard
 from kontor.server.limits import Limits
 from kontor.server.logs import JsonLines
-from tests.server.house import PATIENCE, House
 from tests.server.test_play import play_some, three_friends
+from verification.harness.running_server import PATIENCE, House
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_the_database_knows_no_token_and_no_password(house: House, tmp_path: Pat
     guest.enter(guest.post("/account", {"login": "eva", "password": "correct horse"})["token"])
     guest.post(f"/tables/{guest.open_table()}/invitations")
     token = guest.headers["Authorization"][7:]
-    with house.process.database.engine.connect() as connection:
+    with house.services.database.engine.connect() as connection:
         stored = connection.execute(text("SELECT password FROM players")).scalar()
         assert str(stored).startswith("$argon2id$")
     house.stop()
@@ -167,7 +167,7 @@ def test_limits_fill_again_with_time() -> None:
 @pytest.mark.slow
 def test_guessing_codes_and_passwords_is_slow(new_house: Callable[..., House]) -> None:
     house = new_house(rate=1)
-    house.process.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
+    house.services.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
     guest = house.guest()
     answers = [guest.http.post(f"/api/join/AAAA{letter}", json={}).status_code for letter in "ABCDEFGHJKLM"]
     assert answers[: int(limits.CODES[1])] == [404] * int(limits.CODES[1])
@@ -180,7 +180,7 @@ def test_guessing_codes_and_passwords_is_slow(new_house: Callable[..., House]) -
 
 def test_a_flood_of_socket_messages_is_held_back(new_house: Callable[..., House]) -> None:
     house = new_house(rate=1)
-    house.process.limits.clock = lambda: 0.0  # as if all came at once, however busy the machine is
+    house.services.limits.clock = lambda: 0.0  # as if all came at once, however busy the machine is
     guest = house.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
@@ -227,7 +227,7 @@ def test_logs_are_json_without_secrets(new_house: Callable[..., House]) -> None:
         guests[1].http.post(f"/api/join/{link['link'].removeprefix('/join/')}", json={})
         guests[0].post("/account", {"login": "eva", "password": "correct horse"})
         chairs[0].ask("chat", text="between you and me")
-        seed = house.process.tables[table].seed.hex()
+        seed = house.services.registry.tables[table].seed.hex()
         house.stop()
     finally:
         root.removeHandler(handler)

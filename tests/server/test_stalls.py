@@ -13,21 +13,22 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, update
 
-from benchmarks.postgres import Cluster
-from kontor.server import process
+from kontor.server import lifecycle
 from kontor.server.config import Config, milliseconds
-from kontor.server.http import health
-from kontor.server.process import Process
-from kontor.server.store import database, schema
-from kontor.server.store.database import Database, Unavailable, Waiting
+from kontor.server.errors import StoreUnavailable
+from kontor.server.maintenance import Maintenance
+from kontor.server.store import database, engine, schema
+from kontor.server.store.database import Database
+from kontor.server.store.writer import QueuedWrite, Writer
 from kontor.server.tables import stalls
-from kontor.server.tables.autopilot import to_beat
 from kontor.server.tables.live_table import LiveTable
-from kontor.table import bot_moves as automatic
-from kontor.table.line import Refusal
+from kontor.server.tables.pacing import time_to_answer
+from kontor.table import bot_moves
+from kontor.table.refusal import Refusal
 from tests.server.faults import run
-from tests.server.house import PATIENCE, Chair, House, wait_until
 from tests.server.test_play import asked_about_trade, drop, three_friends
+from verification.harness.postgres_cluster import Cluster
+from verification.harness.running_server import PATIENCE, Chair, House, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -66,7 +67,7 @@ def test_bots_play_on_when_the_clock_is_set_back(new_house: Callable[..., House]
 
 
 def test_a_bot_takes_no_longer_than_its_pace_whatever_the_clock_says() -> None:
-    assert [to_beat(1000, now, 600) for now in (999, 400, -HOUR)] == [600] * 3
+    assert [time_to_answer(1000, now, 600) for now in (999, 400, -HOUR)] == [600] * 3
 
 
 def test_a_wish_passes_when_the_clock_is_set_back(new_house: Callable[..., House]) -> None:
@@ -98,7 +99,7 @@ def test_a_row_that_somebody_locks_holds_up_no_other_table(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All tables of a process share one writer, which waited for as long as somebody looked at a row."""
-    monkeypatch.setattr(database, "LOCKED", 200)
+    monkeypatch.setattr(engine, "LOCK_TIMEOUT", 200)
     with House(Config(db=postgres, rate=0)) as house, psycopg.connect(postgres) as psql:
         host = house.guest()
         table, other = (host.open_table(seat=None) for _ in range(2))
@@ -118,10 +119,10 @@ def test_processes_that_start_together_wait_for_the_one_that_migrates(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A migration may take longer than a lock is waited for otherwise."""
-    monkeypatch.setattr(database, "LOCKED", 50)
+    monkeypatch.setattr(engine, "LOCK_TIMEOUT", 50)
     url = cluster.new_database()
     with psycopg.connect(url) as first, ThreadPoolExecutor() as threads:
-        first.execute("SELECT pg_advisory_xact_lock(%s)", (database.MIGRATION_LOCK,))
+        first.execute("SELECT pg_advisory_xact_lock(%s)", (engine.MIGRATION_LOCK,))
         second = threads.submit(Database(url).prepare)
         waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
         wait_until(lambda: first.execute(waiting).fetchone() == (1,))
@@ -153,7 +154,7 @@ def test_tables_go_on_while_news_cannot_be_sent(
             while not hung.is_set():
                 await asyncio.sleep(0.01)
 
-        monkeypatch.setattr(house.process.bus, "publish", hang)
+        monkeypatch.setattr(house.services.bus, "publish", hang)
         host.post(f"/tables/{table}/start", {"fill": "random"})
         updates(chair, 10)
         assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
@@ -169,13 +170,13 @@ def test_a_chore_that_fails_is_done_again(sqlite: str, monkeypatch: pytest.Monke
     """Once the database had not answered while tables left memory, none ever left any more."""
     tries = list[int]()
 
-    async def fail_at_first(_: Process) -> None:
+    async def fail_at_first(_: Maintenance) -> None:
         tries.append(1)
         if len(tries) < 3:
-            raise Unavailable("on purpose") if len(tries) == 1 else KeyError("on purpose")
+            raise StoreUnavailable("on purpose") if len(tries) == 1 else KeyError("on purpose")
 
-    monkeypatch.setattr(process, "IDLE", 0.04)
-    monkeypatch.setattr(Process, "tidy_up", fail_at_first)
+    monkeypatch.setattr(lifecycle, "IDLE_SECONDS", 0.04)
+    monkeypatch.setattr(Maintenance, "tidy_up", fail_at_first)
     with House(Config(db=sqlite)):
         wait_until(lambda: len(tries) > 3)
 
@@ -185,9 +186,9 @@ def test_tables_that_cannot_be_opened_keep_no_other_asleep(
 ) -> None:
     """They stayed first in line for ever, and of each sweep only the first two hundred were looked at."""
     house = new_house(sweep=3600.0)
-    host, process = house.guest(), house.process
+    host, services = house.guest(), house.services
     tables = [host.open_table() for _ in range(3)]
-    opened, open_table = list[str](), process.open
+    opened, open_table = list[str](), services.registry.open
 
     async def open_some(table: str) -> LiveTable:
         opened.append(table)
@@ -203,12 +204,12 @@ def test_tables_that_cannot_be_opened_keep_no_other_asleep(
 
     async def sweep() -> list[str]:
         opened.clear()
-        await process.autopilot.wake_tables()
+        await services.autopilot.wake_tables()
         return list(opened)
 
-    monkeypatch.setattr(process, "open", open_some)
-    monkeypatch.setattr(process.autopilot, "stopped", True)
-    run(house, process.database.write(set_wake))
+    monkeypatch.setattr(services.registry, "open", open_some)
+    monkeypatch.setattr(services.autopilot, "stopped", True)
+    run(house, services.database.write(set_wake))
     assert run(house, sweep()) == tables
     assert run(house, sweep()) == []
 
@@ -222,7 +223,8 @@ Warned = Callable[[], dict[str, Any]]
 @pytest.fixture
 def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Warned:
     """Servers warn early; return their warnings by text, none of which comes twice."""
-    monkeypatch.setattr(stalls, "EVERY", 0.05)
+    monkeypatch.setattr(lifecycle, "CHECK_EVERY", 0.05)
+    monkeypatch.setattr(stalls, "CHECK_EVERY", 0.05)
     monkeypatch.setattr(stalls, "LATE", 0.5)
 
     def warnings() -> dict[str, Any]:
@@ -238,13 +240,13 @@ def test_a_bot_that_thinks_without_end_is_warned_of(
     warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = threading.Event()
-    choose = automatic.choose
+    choose = bot_moves.choose
 
     def think(*args: Any) -> list[int]:
         assert thought.wait(PATIENCE)
         return choose(*args)
 
-    monkeypatch.setattr(automatic, "choose", think)
+    monkeypatch.setattr(bot_moves, "choose", think)
     host = new_house().guest()
     table = host.open_table(seat=None)
     with host.sit(table) as chair:
@@ -255,8 +257,8 @@ def test_a_bot_that_thinks_without_end_is_warned_of(
         assert (lock.table, lock.tables, bot.table, bot.tables) == (table, 1, table, 1)
         assert lock.seconds >= 0.5
         assert bot.seconds >= 0.5
-        assert lock.where.startswith("Autopilot.act Autopilot.let_bot_play Autopilot.chosen")
-        assert lock.where.endswith("Thinking.here")
+        assert lock.where.startswith("Autopilot.act Autopilot.let_bot_play BotDecisions.decide")
+        assert lock.where.endswith("WorkerPool.run_in_thread")
         assert (bot.timer, bot.thinking) == (False, False)
         thought.set()
         updates(chair, 3)
@@ -265,18 +267,18 @@ def test_a_bot_that_thinks_without_end_is_warned_of(
 def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
     warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "PATIENCE", 0.5)
+    monkeypatch.setattr(database, "ANSWER_TIMEOUT", 0.5)
     written = threading.Event()
-    commit = Database._commit
+    commit = Writer.commit
 
-    def hang(store: Database, batch: list[Waiting]) -> None:
+    def hang(writer: Writer, batch: list[QueuedWrite]) -> None:
         assert written.wait(PATIENCE)
-        commit(store, batch)
+        commit(writer, batch)
 
     house = new_house()
     anybody = house.anonymous().http
     assert anybody.get("/healthz").status_code == 200
-    monkeypatch.setattr(Database, "_commit", hang)
+    monkeypatch.setattr(Writer, "commit", hang)
     with ThreadPoolExecutor() as threads:
         guest = threads.submit(house.guest)
         wait_until(lambda: "a write waits" in warned())
@@ -299,7 +301,7 @@ def test_a_loop_that_stands_still_is_warned_of(warned: Warned, new_house: Callab
         time.sleep(0.7)
 
     house = new_house()
-    wait_until(lambda: house.process.stalls.checked)
+    wait_until(lambda: house.services.stalls.checked)
     run(house, stand_still())
     wait_until(lambda: "the event loop stood still" in warned())
 

@@ -16,13 +16,13 @@ import signal, sys
 from kontor.server import serve as serving
 from kontor.server.config import Config
 
-run = serving.PoliteServer.run
+run = serving.GracefulServer.run
 
 def told_before(server, sockets):
     signal.raise_signal(signal.Signals[sys.argv[1]])
     run(server, sockets)
 
-serving.PoliteServer.run = told_before
+serving.GracefulServer.run = told_before
 serving.serve(Config(db="sqlite:///kontor.db"), serving.bind("127.0.0.1", 0))
 print("stopped")
 """

@@ -4,27 +4,28 @@ import json
 
 import pytest
 
-from kontor.server.store.table_rows import Moved, Summary
-from kontor.server.tables.lobby_row import summary
-from kontor.table import Line, Settings, Table
+from kontor.server.store.table_log import LobbyRow, SeatHolderChange
+from kontor.server.tables.lobby_row import lobby_row
+from kontor.table import Settings, Table, apply_line
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
-from tests.server.house import House
+from kontor.table.settings import ClockRules
 from tests.server.test_play import three_friends
-from tests.table.given import CATAN, Time, a_table, lines_of, play, step
+from tests.table.given import CATAN, Time, a_table, lines_of, play, proposals_of, step
 from tests.table.test_match import busy_table
+from verification.harness.running_server import House
 
 
-def check_lines(name: str, lines: list[Line]) -> set[str]:
+def check_lines(table: Table) -> set[str]:
     """Compare row and table after each line; gives the kinds of lines that were seen."""
-    match = Match(name, lines[0])
-    row = Summary(
+    lines = lines_of(table)
+    match = Match(table.name, lines[0])
+    row = LobbyRow(
         "open", None, None, json.dumps([seat.info(at) for at, seat in enumerate(match.seats)]), None
     )
-    for line in lines[1:]:
-        told = summary(match, line, {})
+    for proposal in proposals_of(table):
+        line, told = proposal.line, lobby_row(match, proposal, {})
         holder = None if line.seat is None else match.seats[line.seat].player
-        match.take(line)
+        apply_line(match, line)
         row = told if told.seats is not None else row
         assert row.seats is not None
         assert json.loads(row.seats) == [seat.info(number) for number, seat in enumerate(match.seats)]
@@ -36,14 +37,15 @@ def check_lines(name: str, lines: list[Line]) -> set[str]:
         assert points == (None if state is None else state.public_scores())
         assert told.actor == (int(match.state.actor) if match.running() else None)
         now = None if line.seat is None else match.seats[line.seat].player
-        assert told.moved == (None if line.seat is None or now == holder else Moved(line.seat, now))
+        changed = line.seat is not None and now != holder
+        assert told.holder_change == (SeatHolderChange(line.seat or 0, now) if changed else None)
     return {line.kind for line in lines}
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_row_follows_a_busy_table(seed: int) -> None:
     table = busy_table(seed)
-    kinds = check_lines(table.name, lines_of(table))
+    kinds = check_lines(table)
     assert {"sit", "start", "play", "stand_in", "return"} <= kinds
 
 
@@ -61,7 +63,7 @@ def test_the_row_follows_those_who_come_and_go() -> None:
     table.resign(0)
     table.resign(1)
     assert table.match.status == "over"
-    assert {"rise", "bot", "resign"} <= check_lines("door", lines_of(table))
+    assert {"rise", "bot", "resign"} <= check_lines(table)
 
 
 @pytest.mark.parametrize("flag", ["bot", "resign"])
@@ -71,7 +73,7 @@ def test_the_row_follows_a_flag(flag: str) -> None:
     table = play(a_table(settings=Settings(clock=rules), now=time), step(30))
     time.pass_seconds(61)
     assert table.flag()
-    assert "flag" in check_lines(table.name, lines_of(table))
+    assert "flag" in check_lines(table)
 
 
 def test_a_resigned_seat_shows_in_the_lobby_at_once(house: House) -> None:

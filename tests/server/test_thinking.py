@@ -1,4 +1,4 @@
-"""Thinking elsewhere: in processes with limits, the same answers, and no table waits for another's bot."""
+"""WorkerPool elsewhere: in processes with limits, the same answers, and no table waits for another's bot."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import pytest
 from kontor.bots import Bot, Question, load
 from kontor.bots.base import Advice, WeighedAction
 from kontor.bots.registry import _loaded
-from kontor.server.http import history as replays
-from kontor.server.workers import pool as thinking
-from kontor.server.workers.pool import NoAnswer, Thinking
-from kontor.table import bot_moves as automatic
-from kontor.table.line import Refusal
-from kontor.table.verify import verify
-from tests.server.house import House
+from kontor.server.tables import history
+from kontor.server.tables.playback import verify_record
+from kontor.server.workers.pool import WorkerFailed, WorkerPool
+from kontor.table.bot_moves import choose
+from kontor.table.bot_task import new_bot_task, run_bot_task
+from kontor.table.refusal import Refusal
 from tests.server.test_play import actor, three_friends
 from tests.table.given import a_table, play, step
+from verification.harness.running_server import House
 
 pytestmark = pytest.mark.slow  # it is about processes
 
@@ -34,17 +34,17 @@ def database(sqlite: str) -> str:
 
 
 @pytest.fixture
-def elsewhere() -> Iterator[Thinking]:
-    pool = Thinking(1)
+def elsewhere() -> Iterator[WorkerPool]:
+    pool = WorkerPool(1)
     yield pool
     pool.stop()
 
 
-def test_it_is_another_process_and_errors_come_back(elsewhere: Thinking) -> None:
+def test_it_is_another_process_and_errors_come_back(elsewhere: WorkerPool) -> None:
     async def run() -> tuple[int, int]:
-        first, second = await elsewhere.away(os.getpid), await elsewhere.away(os.getpid)
+        first, second = await elsewhere.run_in_process(os.getpid), await elsewhere.run_in_process(os.getpid)
         with pytest.raises(ZeroDivisionError):
-            await elsewhere.away(divmod, 1, 0)
+            await elsewhere.run_in_process(divmod, 1, 0)
         return first, second
 
     first, second = asyncio.run(run())
@@ -52,46 +52,45 @@ def test_it_is_another_process_and_errors_come_back(elsewhere: Thinking) -> None
 
 
 def test_what_takes_too_long_ends_with_its_process_and_another_takes_its_place() -> None:
-    pool = Thinking(1, patience=0.05)
+    pool = WorkerPool(1, timeout=0.05)
 
     async def run() -> int:
-        with pytest.raises(NoAnswer):
-            await pool.away(time.sleep, 3600)
-        pool.patience = 60.0
-        return await pool.away(os.getpid)
+        with pytest.raises(WorkerFailed):
+            await pool.run_in_process(time.sleep, 3600)
+        pool.timeout = 60.0
+        return await pool.run_in_process(os.getpid)
 
     assert asyncio.run(run()) != os.getpid()
     pool.stop()
-    assert all(thinker.process.poll() is not None for thinker in pool.thinkers)
+    assert all(thinker.process.poll() is not None for thinker in pool.processes)
 
 
-def test_a_process_that_dies_is_replaced(elsewhere: Thinking) -> None:
+def test_a_process_that_dies_is_replaced(elsewhere: WorkerPool) -> None:
     async def run() -> int:
-        with pytest.raises(NoAnswer):
-            await elsewhere.away(os._exit, 1)
-        return await elsewhere.away(os.getpid)
+        with pytest.raises(WorkerFailed):
+            await elsewhere.run_in_process(os._exit, 1)
+        return await elsewhere.run_in_process(os.getpid)
 
     assert asyncio.run(run()) != os.getpid()
 
 
 def test_when_too_many_wait_the_next_is_refused_at_once() -> None:
-    pool = Thinking(1, most=0)
+    pool = WorkerPool(1, max_queued=0)
     with pytest.raises(Refusal) as caught:
-        asyncio.run(pool.away(os.getpid))
+        asyncio.run(pool.run_in_process(os.getpid))
     assert caught.value.code == "unavailable"
     pool.stop()
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_a_bot_decides_elsewhere_what_it_decides_here(elsewhere: Thinking, bot: str) -> None:
+def test_a_bot_decides_elsewhere_what_it_decides_here(elsewhere: WorkerPool, bot: str) -> None:
     table = play(a_table(seed=5), step(90))
     match = table.match
     seat = int(match.state.actor)
-    here = automatic.choose(match, table.knowledge, seat, bot, table.lottery)
-    given = automatic.puzzle(match, match.state, seat, bot, table.lottery)
-    assert automatic.solve(given) == here
-    assert asyncio.run(elsewhere.away(automatic.solve, given)) == here
-    assert asyncio.run(elsewhere.away(automatic.weigh, given)) == automatic.weigh(given)
+    here = choose(match, table.knowledge, seat, bot, table.lottery)
+    task = new_bot_task(match, match.state, seat, bot, table.lottery)
+    assert run_bot_task(task).actions == here
+    assert asyncio.run(elsewhere.run_in_process(run_bot_task, task)) == run_bot_task(task)
 
 
 class Adviser(Bot):
@@ -117,7 +116,7 @@ def test_a_suggestion_says_what_was_weighed_for_it(
     async def at_once(_: bool, work: Callable[..., Any], *given: Any) -> Any:
         return work(*given)
 
-    monkeypatch.setattr(house.process.thinking, "do", at_once)
+    monkeypatch.setattr(house.services.workers, "run", at_once)
     _, _, chairs = three_friends(house)
     chair = actor(chairs)
     legal = chair.now["legal"]
@@ -152,9 +151,9 @@ def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
         began.set()
         while not go_on.is_set():
             await asyncio.sleep(0.01)
-        raise NoAnswer("stuck")
+        raise WorkerFailed("stuck")
 
-    monkeypatch.setattr(house.process.thinking, "away", stuck)
+    monkeypatch.setattr(house.services.workers, "run_in_process", stuck)
     host = house.guest()
     table = host.open_table(bots={"1": slow_bot, "2": slow_bot})
     host.post(f"/tables/{table}/start")
@@ -164,7 +163,7 @@ def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
             answer = chair.play(chair.now["legal"][0])
             chair.until_version(answer["version"])
         assert began.wait(60)
-        assert not house.process.tables[table].lock.locked()
+        assert not house.services.registry.tables[table].lock.locked()
         assert chair.ask("chat", text="hello")["type"] == "ack"
         assert chair.ask("stand_in", seat=0)["type"] == "ack"
         go_on.set()
@@ -180,7 +179,7 @@ def test_hints_of_slow_bots_come_from_elsewhere(
         asked.append(given)
         return work(given)
 
-    monkeypatch.setattr(house.process.thinking, "away", away)
+    monkeypatch.setattr(house.services.workers, "run_in_process", away)
     host = house.guest()
     table = host.open_table(bots={"1": "random", "2": "random"})
     host.post(f"/tables/{table}/start")
@@ -197,23 +196,22 @@ def test_a_verdict_is_found_once_and_kept(house: House, monkeypatch: pytest.Monk
 
     def noted(text: str) -> Any:
         verified.append(text)
-        return verify(text)
+        return verify_record(text)
 
-    monkeypatch.setattr(replays, "verify", noted)
+    monkeypatch.setattr(history, "verify_record", noted)
     host = house.guest()
     table = host.open_table(bots={"1": "random", "2": "random"}, pace=10)
     host.post(f"/tables/{table}/start")
     with host.sit(table) as chair:
         chair.ask("resign", version=0)
     first = host.get(f"/tables/{table}/verify")
-    del house.process.tables[table]
+    del house.services.registry.tables[table]
     assert host.get(f"/tables/{table}/verify") == first
     assert len(verified) == 1
 
 
 def test_long_games_are_played_over_elsewhere(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "LONG", 3)
-    monkeypatch.setattr(replays, "LONG", 3)
+    monkeypatch.setattr(history, "LONG_GAME", 3)
     host = house.guest()
     table = host.open_table(bots={"1": "random", "2": "random"}, pace=10)
     host.post(f"/tables/{table}/start")
@@ -221,9 +219,9 @@ def test_long_games_are_played_over_elsewhere(house: House, monkeypatch: pytest.
         chair.ask("resign", version=0)
     steps = host.get(f"/tables/{table}/position", at=0)["steps"]
     assert steps > 3
-    assert house.process.thinking.thinkers == set()
+    assert house.services.workers.processes == set()
     for path in (f"position?at={steps}&as=all", "replay?count=200", "scores", "verify"):
         assert host.http.get(f"/api/tables/{table}/{path}").status_code == 200
-    assert len(house.process.thinking.thinkers) >= 1
+    assert len(house.services.workers.processes) >= 1
     house.stop()
-    assert all(thinker.process.poll() is not None for thinker in house.process.thinking.thinkers)
+    assert all(thinker.process.poll() is not None for thinker in house.services.workers.processes)

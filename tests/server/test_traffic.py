@@ -1,15 +1,33 @@
-"""Nonsense, load and history: short runs of what `benchmarks/` does at length."""
+"""Malformed messages, load, history and the cost of a move: short runs of the long programs."""
 
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
-from benchmarks import history, load, malformed, move
-from benchmarks.serving import ROOT
+from verification.campaigns import malformed
+from verification.harness.server_process import ROOT
 
 pytestmark = pytest.mark.slow
+
+PARTS = {
+    *("read", "parse", "decide", "apply", "lobby_row", "view", "changes", "question", "common"),
+    *("encode", "send"),
+}
+"""The parts of a move that `benchmarks.move` tells apart."""
+
+
+def benchmark(name: str, *arguments: str) -> dict[str, Any]:
+    """Run a benchmark as a command and return the JSON that it prints, all lines of it together."""
+    command = [sys.executable, "-m", f"benchmarks.{name}", *arguments]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    told: dict[str, Any] = {}
+    for line in run.stdout.splitlines():
+        told |= json.loads(line)
+    return told
 
 
 def test_malformed_traffic_breaks_and_changes_nothing(database: str) -> None:
@@ -23,9 +41,8 @@ def test_malformed_traffic_breaks_and_changes_nothing(database: str) -> None:
 
 def test_many_tables_at_once_are_served(database: str) -> None:
     """How fast is for the benchmark to say."""
-    wanted = load.arguments(["--tables", "20", "--sockets", "60", "--seconds", "3", "--rate", "40"])
-    wanted.db = database
-    result = load.run(wanted)
+    size = ("--tables", "20", "--sockets", "60", "--seconds", "3", "--rate", "40")
+    result = benchmark("load", *size, "--db", database, "--json")
     assert result["actions_per_s"] > 0
     assert result["refused"] == result["unanswered"] == 0
     assert result["people"] == 3
@@ -36,16 +53,15 @@ def test_many_tables_at_once_are_served(database: str) -> None:
 
 def test_old_games_among_many_open(database: str) -> None:
     """At their last position, and step by step (`history` checks what it gets); how fast, it says itself."""
-    result = history.run(20, database)
+    result = benchmark("history", "--mb", "20", "--db", database)
     assert result["tables"] > 20
     assert result["replayed"] == result["opened"] >= 15
 
 
 def test_what_a_move_costs_is_told_with_its_parts() -> None:
-    command = [sys.executable, "-m", "benchmarks.move", "--moves", "16", "--tables", "8", "--parts"]
-    told = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)
+    told = benchmark("move", "--moves", "16", "--tables", "8", "--parts")
     assert told["loop_us"] > 0
     assert told["writer_us"] > 0
-    assert told["parts"].keys() == move.PARTS.keys()
+    assert told["parts"].keys() == PARTS
     assert 0.3 < sum(told["parts"].values()) < 1
     assert all(told["parts"].values()), "a part that takes no time is not called any more"

@@ -1,4 +1,4 @@
-"""Tables to start from, and ways to lead them to where a test begins."""
+"""Tables to test with, and functions that play them to the point where a test begins."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kontor.core import Rng, load
 from kontor.core.game import Game
 from kontor.core.state import State
-from kontor.table import Line, Settings, Table
+from kontor.table import Line, Proposal, Settings, Table, apply_line
 from kontor.table.match import Match
 from kontor.table.table import Memory
 
@@ -16,7 +16,7 @@ NAMES = ("Éva", "Jani", "Kata", "Peter")
 
 
 class Time:
-    """A clock that stands still until it is told to go on."""
+    """A clock that moves only when a test calls `pass_seconds`."""
 
     def __init__(self) -> None:
         self.ms = 1_767_225_600_000
@@ -35,7 +35,7 @@ def a_table(
     now: Time | None = None,
     **options: object,
 ) -> Table:
-    """Persons on all seats, the game begun."""
+    """Return a table of Catan with people on all seats, just started."""
     table = Table(
         CATAN,
         CATAN.options(seats=seats, **options),
@@ -51,7 +51,7 @@ def a_table(
 
 
 def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int = 20_000) -> Table:
-    """Every seat takes any legal action, one at a time, until the match is as wanted."""
+    """Play random legal decisions until `until(match)` is true. Fail after `most` of them."""
     rng = Rng(seed)
     for _ in range(most):
         if until(table.match):
@@ -63,7 +63,7 @@ def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int 
 
 
 def any_submission(match: Match, seat: int, rng: Rng) -> list[int]:
-    """Any legal action, and any that follow until what is put as a whole is whole."""
+    """Return a random legal decision: one action, or as many as complete an offer."""
     asked = match.question(seat)
     assert asked is not None
     state, actions = asked.copy(), list[int]()
@@ -93,6 +93,17 @@ def number(verb: str, **args: int | str) -> int:
 def lines_of(table: Table) -> list[Line]:
     assert isinstance(table.journal, Memory)
     return table.journal.lines
+
+
+def proposals_of(table: Table) -> list[Proposal]:
+    """Return what was proposed at `table`: one proposal for each line but the first."""
+    opening, *lines = lines_of(table)
+    match = Match(table.name, opening)
+    found = []
+    for line in lines:
+        apply_line(match, line)
+        found.append(Proposal(line, after=match.state if "steps" in line.data else None))
+    return found
 
 
 def state_bytes(table: Table) -> bytes:

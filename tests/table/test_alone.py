@@ -1,10 +1,10 @@
-"""A table of one: no bots, nobody to ask, and an automaton that wins if one gives up."""
+"""A game for one player against an automaton, which wins if the player gives up."""
 
 import pytest
 
-from kontor.table import Settings, Table
+from kontor.table import Settings, Table, apply_line
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from kontor.table.undo import voters
 from tests.conftest import Register
 from tests.core.solo_game import GAME
@@ -102,5 +102,5 @@ def test_the_stored_lines_lead_to_the_same_match(alone: Table) -> None:
     assert lines[0].data["automata"] == ["towers.mason"]
     again = Match("alone", lines[0])
     for line in lines[1:]:
-        again.take(line)
+        apply_line(again, line)
     assert again.result == alone.match.result

@@ -1,4 +1,4 @@
-"""Chance that can be checked."""
+"""Lots follow from the seed, and a finished game can be verified."""
 
 import hmac
 import json
@@ -45,7 +45,7 @@ def test_a_finished_game_verifies(finished: Table) -> None:
 
 
 def test_a_nonce_comes_too_late_when_the_game_has_begun() -> None:
-    """Whoever takes over a bot's seat changes no lot, not even for a process that opens the table later."""
+    """A player who takes over a bot's seat changes no lot, even in a process that opens the table later."""
     table = Table(CATAN, CATAN.options(seats=3, victory_points=3), seed=b"\7" * 32, name="tLate")
     table.sit(0, "Éva", nonce="0123456789abcdef")
     table.fill_with_bots("random")
@@ -58,12 +58,12 @@ def test_a_nonce_comes_too_late_when_the_game_has_begun() -> None:
 def test_the_seed_is_a_secret_until_the_end(finished: Table) -> None:
     *before, last = lines_of(finished)
     seed = (b"\7" * 32).hex()
-    assert all(seed not in line.text() for line in before)
+    assert all(seed not in json.dumps(line.data) for line in before)
     assert last.data["seed"] == seed
 
 
 def test_a_changed_die_is_found(finished: Table) -> None:
-    """Another die that the rules would allow, with the rest of the game cut off."""
+    """The record has one die changed to another legal value, and is cut off after it."""
     moves = json.loads(finished.record())["actions"]
     at = next(i for i, move in enumerate(moves) if move["do"] == "dice")
     other = number("dice", sum=(moves[at]["sum"] - 1) % 11 + 2)

@@ -1,7 +1,7 @@
-"""The clock."""
+"""The clock of a table."""
 
 from kontor.table import Settings
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from tests.table.given import Time, a_table
 
 
@@ -95,7 +95,7 @@ def test_an_undo_by_consent_takes_every_increment_back() -> None:
         if seat != first:
             table.answer_undo(seat, True)
     assert clock.left[other] == 60_000
-    assert clock.left[first] == 65_000  # of the two that it made, one still stands
+    assert clock.left[first] == 65_000  # one of its two decisions was not undone
 
 
 def test_undoing_with_an_empty_bank_leaves_a_second() -> None:
@@ -111,7 +111,7 @@ def test_undoing_with_an_empty_bank_leaves_a_second() -> None:
 
 
 def test_leaving_and_returning_gains_no_time() -> None:
-    """The bot lets its owner think for a moment; that moment is the owner's."""
+    """The pace that the bot waits is charged to the player when they return."""
     now = Time()
     table = a_table(settings=with_clock(), now=now)
     clock = table.match.clock

@@ -1,14 +1,14 @@
-"""A lesson lays down the beginning of a game; nobody gets off its path, and then the game is free."""
+"""A lesson prescribes the beginning of a game; afterwards the game is free."""
 
 import pytest
 
 from kontor.core import CHANCE, load
-from kontor.table import bot_moves as automatic
-from kontor.table import snapshot
+from kontor.table import bot_moves, snapshot
 from kontor.table.lesson import LEARNER, NoLesson, lesson
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Line
 from kontor.table.opening import open_table
 from kontor.table.record_file import recorded
+from kontor.table.refusal import Refusal
 from kontor.table.table import Memory, Table
 from kontor.table.verify import verify
 
@@ -16,7 +16,7 @@ KEY = "catan"
 
 
 class Lesson(Table):
-    """A table at which the lesson of Catan is given, in this process."""
+    """A table with the lesson of Catan."""
 
     def __init__(self) -> None:
         self.taught = lesson(KEY)
@@ -31,19 +31,19 @@ class Lesson(Table):
         return self.journal.lines
 
     def laid(self) -> int:
-        laid = self.match.laid_down()
+        laid = self.match.scripted_action()
         assert laid is not None
         return laid
 
     def follow(self) -> None:
-        """Do what is laid down, to the end of the script."""
-        while self.match.laid_down() is not None:
+        """Play what is prescribed, to the end of the script."""
+        while self.match.scripted_action() is not None:
             self.play_bots()
-            if self.match.laid_down() is not None:
+            if self.match.scripted_action() is not None:
                 self.submit(LEARNER, self.whole())
 
     def whole(self) -> list[int]:
-        """A sheet is sent as a whole."""
+        """Return the prescribed actions up to the next complete decision."""
         state, out = self.match.state.copy(), list[int]()
         while not out or (state.actor == LEARNER and self.match.game.is_composing(state)):
             out.append(self.taught.actions[len(self.match.steps) + len(out)])
@@ -78,7 +78,7 @@ def test_what_the_rules_forbid_is_refused_by_its_rule() -> None:
 
 def test_a_suggestion_is_what_is_laid_down() -> None:
     table = Lesson()
-    told = automatic.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery).actions
+    told = bot_moves.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery).actions
     assert told == [table.laid()]
 
 
@@ -122,7 +122,7 @@ def test_a_snapshot_in_the_middle_of_a_lesson_goes_on_with_it() -> None:
     opening = table.lines()[0]
     again = snapshot.unpack("lesson", opening, snapshot.pack(table.match))
     assert again is not None
-    assert (again.laid_down(), again.nodes) == (table.laid(), 0)
+    assert (again.scripted_action(), again.nodes) == (table.laid(), 0)
 
 
 def test_no_question_is_answered_before_its_turn_during_a_lesson() -> None:

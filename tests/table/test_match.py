@@ -1,4 +1,4 @@
-"""A match is the sum of its lines, and a snapshot is the same match."""
+"""The lines of a log give the same match again, and so does a snapshot."""
 
 import json
 import zlib
@@ -8,13 +8,13 @@ import pytest
 
 from kontor.core import Rng
 from kontor.core.view_changes import apply_changes, changes
-from kontor.table import Line, Match, Settings, Table, snapshot, undo
-from kontor.table.seats import ClockRules
+from kontor.table import Line, Match, Settings, Table, apply_line, snapshot, undo
+from kontor.table.settings import ClockRules
 from tests.table.given import a_table, any_submission, lines_of
 
 
 def busy_table(seed: int) -> Table:
-    """Everything that may happen at a table, at random."""
+    """Return a table at which people decided, left, returned and undid at random."""
     rng = Rng(seed)
     table = a_table(seed=seed, seats=4, settings=Settings(clock=ClockRules(10**9, 1000, "bot")))
     for _ in range(400):
@@ -29,11 +29,11 @@ def busy_table(seed: int) -> Table:
             table.come_back(seat)
         elif chance == 2 and undo.may_undo(table.match, seat):
             table.ask_undo(seat)
-        elif chance < 6 and table.match.asked is not None:
-            for other in undo.voters(table.match, table.match.asked.seat):
-                if table.match.asked is None:
+        elif chance < 6 and table.match.undo_request is not None:
+            for other in undo.voters(table.match, table.match.undo_request.seat):
+                if table.match.undo_request is None:
                     break
-                if other not in table.match.asked.agreed:
+                if other not in table.match.undo_request.agreed:
                     table.answer_undo(other, rng.below(4) > 0)
         actor = int(table.match.state.actor)
         table.submit(actor, any_submission(table.match, actor, rng))
@@ -41,8 +41,8 @@ def busy_table(seed: int) -> Table:
 
 
 def stored(line: Line) -> Line:
-    """As it comes back from a store."""
-    return Line(line.version, line.kind, line.seat, line.time, json.loads(line.text()), line.events)
+    """Return the line as it is read from a store."""
+    return Line(line.version, line.kind, line.seat, line.time, json.loads(json.dumps(line.data)), line.events)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -51,7 +51,7 @@ def test_adding_up_the_stored_lines_gives_the_same_match(seed: int) -> None:
     lines = [stored(line) for line in lines_of(table)]
     again = Match(table.name, lines[0])
     for line in lines[1:]:
-        again.take(line)
+        apply_line(again, line)
     assert snapshot.pack(again) == snapshot.pack(table.match)
     assert again.state.to_bytes() == table.match.record().state_at(len(table.match.steps)).to_bytes()
 
@@ -63,11 +63,11 @@ def test_a_snapshot_is_the_same_match_and_goes_on_the_same(seed: int) -> None:
     half = Match(table.name, lines[0])
     middle = len(lines) // 2
     for line in lines[1:middle]:
-        half.take(line)
+        apply_line(half, line)
     loaded = snapshot.unpack(table.name, lines[0], snapshot.pack(half))
     assert loaded is not None
     for line in lines[middle:]:
-        loaded.take(line)
+        apply_line(loaded, line)
     assert snapshot.pack(loaded) == snapshot.pack(table.match)
 
 

@@ -1,4 +1,4 @@
-"""Why not, and what if: right, and from the asking seat's information alone."""
+"""Answers to "why not?" and "what if?" are right, and reveal nothing to the seat that asks."""
 
 import json
 
@@ -84,7 +84,7 @@ def test_only_who_is_asked_may_ask() -> None:
 
 
 def test_questions_are_answered_without_the_tables_state(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real state may not be looked at: its rules and copies fail if they are."""
+    """Answers must not use the real state: here its rules and copies fail when they are used."""
     table = play(a_table(), phase("main"))
     seat = table.match.decides()[0]
     real = table.match.state

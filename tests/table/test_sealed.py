@@ -1,4 +1,4 @@
-"""Sealed blocks: everybody decides at once, and nobody sees a thing before the block ends."""
+"""Early decisions in secret: all seats decide at once, and nobody sees anything before the last one."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 from kontor.core import Game, State
 from kontor.table import Refusal, Settings, Table
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from kontor.table.submission import submit
 from kontor.table.undo import undo
 from tests.table.given import CATAN, a_table, number, play
@@ -29,7 +29,7 @@ def a_seven(seed: int = 1, settings: Settings | None = None) -> Table:
 
 
 def whole_part(table: Table, seat: int) -> list[int]:
-    """What that seat discards if it takes the first legal card each time."""
+    """Return a whole decision of `seat` that discards the first legal card each time."""
     asked = table.match.question(seat)
     assert asked is not None
     trial, part = asked.copy(), []
@@ -49,7 +49,7 @@ def test_a_seat_that_is_not_next_decides_early_and_is_played_when_its_turn_comes
     assert early not in table.match.decides()
     assert table.match.early[early].actions == part
     first = len(table.match.steps)
-    table.submit(actor, whole_part(table, actor), seen)  # the other's early part did not make this stale
+    table.submit(actor, whole_part(table, actor), seen)  # the early decision has not made `seen` stale
     made = [(table.match.actors[at], table.match.steps[at]) for at in range(first, len(table.match.steps))]
     assert [action for seat, action in made if seat == early] == part
     assert table.match.early == {}
@@ -83,15 +83,15 @@ def test_an_early_part_taken_back_twice_is_taken_back_once() -> None:
 
 
 def test_the_others_learn_nothing_of_an_early_part() -> None:
-    """Two different early parts give the same view, events and lists to everybody else."""
+    """An early decision changes nobody else's view, events or list of actions."""
     table = a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
     part = whole_part(table, early)
     others = [a for a in table.match.audiences() if a != early]
     views = [json.dumps(table.view(audience)) for audience in others]
     seen = {a: list(table.match.redacted[a]) for a in others}
-    line = submit(table.match, early, table.match.version, part, table.lottery, 0)
-    assert line.events == {}
+    proposal = submit(table.match, early, table.match.version, part, table.lottery, 0)
+    assert proposal.line.events == {}
     table.submit(early, part)
     assert [json.dumps(table.view(audience)) for audience in others] == views
     assert {a: list(table.match.redacted[a]) for a in others} == seen
@@ -111,7 +111,7 @@ def test_who_may_decide_early_is_open_information() -> None:
 
 
 class Fickle(Variation):
-    """Nothing that was decided early ever holds."""
+    """A game in which no early decision is still valid in its turn."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

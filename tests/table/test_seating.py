@@ -1,4 +1,4 @@
-"""Sitting down, leaving, coming back, resigning."""
+"""People sit down, leave, return and resign."""
 
 from collections.abc import Callable
 
@@ -38,10 +38,10 @@ def test_who_leaves_is_played_by_the_bot_and_can_come_back() -> None:
     table = a_table()
     seat = table.match.decides()[0]
     table.rise(seat)
-    assert table.match.seats[seat].player_bot() == "random"
+    assert table.match.seats[seat].active_bot() == "random"
     assert table.play_bots(1) == 1
     table.come_back(seat)
-    assert table.match.seats[seat].player_bot() is None
+    assert table.match.seats[seat].active_bot() is None
     assert table.match.seats[seat].name is not None
     refused("taken", table.come_back, seat)
 
@@ -55,7 +55,7 @@ def test_a_friend_may_take_over_a_bot_but_nobody_who_knows_another_hand() -> Non
     assert table.match.seats[1].kind == "person"
     refused("taken", table.sit, 2, "Jani")
     table.rise(1)
-    table.match.seats[1].player = None  # even if the seat had been given away
+    table.match.seats[1].player = None  # as if the seat had been given away
     refused("forbidden", table.sit, 2, "Jani")
 
 
@@ -69,7 +69,7 @@ def test_a_resigned_seat_is_played_on_by_the_bot_for_good() -> None:
     table = a_table()
     table.resign(1)
     assert table.match.running()
-    assert table.match.seats[1].player_bot() == "random"
+    assert table.match.seats[1].active_bot() == "random"
     refused("forbidden", table.come_back, 1)
     refused("forbidden", table.resign, 1)
 
@@ -116,7 +116,8 @@ def test_others_may_have_the_bot_play_only_for_somebody_who_is_absent_for_long_e
         seating.relieve(table.match, 1, time() + 2_400, time())
     assert (caught.value.code, caught.value.retry_after) == ("forbidden", 2.4)
     assert caught.value.text == "They may come back; try again in 3 seconds."
-    line = seating.relieve(table.match, 1, time(), time())
+    proposal = seating.relieve(table.match, 1, time(), time())
+    line = proposal.line
     assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
-    table.append(line)
+    table.append(proposal)
     refused("taken", seating.relieve, table.match, 1, time(), time())

@@ -1,18 +1,18 @@
-"""Speeches and answers: nobody waits for those before him, and a new offer asks everybody after it again."""
+"""Speakers may decide before their turn, and are asked again if an offer comes first."""
 
 import pytest
 
 from kontor.core import Rng
 from kontor.table import Refusal, Settings, Table, snapshot
 from kontor.table.match import Match
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 from tests.table.given import CATAN, Time, a_table, any_submission, lines_of, number, phase, play, state_bytes
 
 PASS, SLEEP = number("pass"), number("sleep")
 
 
 def the_floor(settings: Settings | None = None, now: Time | None = None) -> tuple[Table, int, int]:
-    """Four at the table, the floor is open; the next two speakers. The third speaks last."""
+    """Return a table of four where seats speak in turn, and the next two speakers. A third speaks last."""
     table = play(a_table(seats=4, settings=settings, now=now), all_may_speak)
     first = int(table.match.state.actor)
     return table, first, (first + 1) % 4
@@ -23,7 +23,7 @@ def all_may_speak(match: Match) -> bool:
 
 
 def an_offer(table: Table, seat: int) -> list[int]:
-    """A whole speech: the first legal card for the first legal one."""
+    """Return a complete offer: the first legal card for the first legal card."""
     asked = table.match.question(seat)
     assert asked is not None
     state, part = asked.copy(), [number("offer")]
@@ -82,7 +82,7 @@ def test_an_offer_made_early_is_put_in_its_turn() -> None:
 
 
 def test_an_answer_to_a_table_without_the_offer_is_stale() -> None:
-    """The second speaker had not seen the first one's offer when it decided; a pass is no news."""
+    """The second speaker decided before the first one's offer. A pass would have changed nothing."""
     table, first, second = the_floor()
     seen = table.match.version
     table.submit(first, an_offer(table, first))
@@ -115,7 +115,7 @@ def test_what_waits_is_kept_in_a_snapshot_and_can_be_taken_back() -> None:
     again = snapshot.unpack(table.name, lines_of(table)[0], snapshot.pack(table.match))
     assert again is not None
     assert again.early[second].actions == [PASS]
-    assert again.early[second].asked.to_bytes() == table.match.early[second].asked.to_bytes()
+    assert again.early[second].state.to_bytes() == table.match.early[second].state.to_bytes()
     table.undo(second)
     assert second in table.match.decides()
     table.submit(first, [PASS])

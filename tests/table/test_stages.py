@@ -1,22 +1,27 @@
-"""What is shown between a decision and where the table stands after it."""
+"""Stages: positions that are shown between a decision and the position it leads to."""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
+from types import SimpleNamespace
+from typing import Any, cast
 
 from kontor.core import Rng, load
-from kontor.table import Table
-from kontor.table.match import SPECTATOR, seat_of
-from kontor.table.parts import News
+from kontor.core.game import Event
+from kontor.table import AppliedLine, Match, Table, apply_line
+from kontor.table.match import SPECTATOR, seat_or_none
 from kontor.table.stages import stages
-from tests.table.given import CATAN, any_submission
+from tests.table.given import CATAN, any_submission, lines_of
 
 VISCOUNTS = load("viscounts")
 
 
-def news_of(table: Table, submissions: int) -> list[News]:
-    """Every seat takes any legal action; what the lines brought."""
-    found: list[News] = []
+def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
+    """Play random decisions, check the stages of each, and return the applied lines."""
+    found: list[AppliedLine] = []
     table.listeners.append(found.append)
     rng = Rng(3)
     while len(found) < submissions and table.match.running():
@@ -26,26 +31,39 @@ def news_of(table: Table, submissions: int) -> list[News]:
     return found
 
 
-def check(table: Table, news: News) -> None:
-    """For everybody each stage is a position on the way as they may see it, after its events."""
+def check(table: Table, applied: AppliedLine) -> None:
+    """Fail unless each stage shows its audience a position where the game pauses, after its events."""
     match = table.match
+    actions = match.steps[applied.first_step :]
     for audience in match.audiences():
-        seat = seat_of(audience)
-        before = match.game.view(news.way[0], seat)
-        shown, told = before, 0
-        pauses = [at for at in range(1, len(news.way)) if match.game.should_pause(news.way[at])]
-        found = stages(match, news, audience, before)
+        seat = seat_or_none(audience)
+        before = match.game.view(applied.positions[0], seat)
+        shown = before
+        told = list(accumulate(len(step) for step in events_of(match, applied, actions, seat)))
+        pauses = [
+            at for at in range(1, len(applied.positions)) if match.game.should_pause(applied.positions[at])
+        ]
+        found = stages(match, applied, audience, before)
         assert len(found) == len(pauses)
         for at, (count, changes) in zip(pauses, found):
             for change in changes:
                 shown = changed(shown, *change)
-            assert shown == match.game.view(news.way[at], seat)
-            assert told <= count <= len(news.line.events_for(audience))
-            told = count
+            assert shown == match.game.view(applied.positions[at], seat)
+            assert count == told[at - 1]
+        assert (told[-1] if told else 0) == len(applied.line.events_for(audience))
+
+
+def events_of(
+    match: Match, applied: AppliedLine, actions: Sequence[int], seat: int | None
+) -> Iterator[list[Event]]:
+    """Compute the events of each step of a line again."""
+    ways = pairwise([*applied.positions, match.state])
+    for action, (before, after) in zip(actions, ways, strict=True):
+        yield match.game.events(before, action, after, seat)
 
 
 def changed(view: Any, path: list[Any], *value: Any) -> Any:
-    """A view after one change, as docs/protocol.md says."""
+    """Return the view after one change, as docs/protocol.md describes it."""
     if not path:
         return value[0]
     copy = list(view) if isinstance(view, list) else dict(view)
@@ -67,20 +85,28 @@ def a_viscounts_table(seats: int, **options: object) -> Table:
 
 
 def test_each_step_of_an_automaton_is_a_stage_of_the_move_before_it() -> None:
-    found = news_of(a_viscounts_table(1, ai="builder"), 120)
-    turns = [news for news in found if any(event["key"] == "viscounts.turn_scheme" for event in events(news))]
+    found = applied_at(a_viscounts_table(1, ai="builder"), 120)
+    turns = [
+        applied
+        for applied in found
+        if any(event["key"] == "viscounts.turn_scheme" for event in events(applied))
+    ]
     assert turns
-    for news in turns:
-        phases = [VISCOUNTS.view(state, None)["phase"] for state in news.way if VISCOUNTS.should_pause(state)]
+    for applied in turns:
+        phases = [
+            VISCOUNTS.view(state, None)["phase"]
+            for state in applied.positions
+            if VISCOUNTS.should_pause(state)
+        ]
         assert {"scheme_row", "move"} <= set(phases)
 
 
 def test_the_steps_of_a_collision_are_stages() -> None:
-    found = news_of(a_viscounts_table(2), 300)
+    found = applied_at(a_viscounts_table(2), 300)
     steps = [
         VISCOUNTS.view(state, None)["step"]["collision"]
-        for news in found
-        for state in news.way
+        for applied in found
+        for state in applied.positions
         if VISCOUNTS.should_pause(state)
     ]
     assert {"above", "below"} <= set(steps)
@@ -89,16 +115,51 @@ def test_the_steps_of_a_collision_are_stages() -> None:
 def test_a_game_without_such_steps_has_no_stages() -> None:
     table = Table(CATAN, CATAN.options(seats=3), seed=b"\7" * 32, name="none")
     table.fill_with_bots("random")
-    found: list[News] = []
+    found: list[AppliedLine] = []
     table.listeners.append(found.append)
     table.start()
     table.play_bots(60)
     assert len(found) > 60
-    for news in found:
-        if news.way:
-            before = CATAN.view(news.way[0], None)
-            assert stages(table.match, news, SPECTATOR, before) == []
+    for applied in found:
+        if applied.positions:
+            before = CATAN.view(applied.positions[0], None)
+            assert stages(table.match, applied, SPECTATOR, before) == []
 
 
-def events(news: News) -> list[dict[str, Any]]:
-    return news.line.events_for(SPECTATOR)
+def events(applied: AppliedLine) -> list[dict[str, Any]]:
+    return applied.line.events_for(SPECTATOR)
+
+
+def test_a_stored_line_has_the_same_stages_and_describes_no_step_again() -> None:
+    table = a_viscounts_table(2)
+    found = {applied.line.version: applied for applied in applied_at(table, 120)}
+    views = {a: VISCOUNTS.view(table.match.state, seat_or_none(a)) for a in table.match.audiences()}
+    again = Match(table.name, lines_of(table)[0])
+    only_views = cast(Match, SimpleNamespace(game=SimpleNamespace(view=VISCOUNTS.view)))
+    paused = 0
+    for line in lines_of(table)[1:]:
+        stored = apply_line(again, replace(line, data=json.loads(json.dumps(line.data))))
+        if line.version in found:
+            for audience, view in views.items():
+                shown = stages(only_views, stored, audience, view)
+                assert shown == stages(table.match, found[line.version], audience, view)
+                paused += len(shown)
+    assert paused
+
+
+def test_a_seat_that_is_told_as_much_as_spectators_has_no_counts_of_its_own() -> None:
+    found = [applied.line for applied in applied_at(a_viscounts_table(2), 300)]
+    pauses = [line.data["pauses"] for line in found if "pauses" in line.data]
+    assert pauses
+    for stored in pauses:
+        common = stored["told"]["-1"]
+        assert len(common) == len(stored["at"])
+        assert all(own != common for audience, own in stored["told"].items() if audience != "-1")
+
+
+def test_a_line_that_was_stored_without_pauses_has_no_stages() -> None:
+    table = a_viscounts_table(2)
+    paused = next(applied for applied in applied_at(table, 300) if "pauses" in applied.line.data)
+    data = {key: value for key, value in paused.line.data.items() if key != "pauses"}
+    older = replace(paused, line=replace(paused.line, data=data))
+    assert stages(table.match, older, SPECTATOR, {}) == []

@@ -1,14 +1,14 @@
-"""Submissions: a unit or not at all, and never past chance or another seat."""
+"""A decision is carried out completely or not at all, and ends before chance and other seats."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 from kontor.games.catan.components import CARDS_PER_RESOURCE, RESOURCES
-from kontor.table import Refusal, Table
+from kontor.table import Refusal, Table, apply_line
 from kontor.table.chance import Lottery
-from kontor.table.submission import MOST_ACTIONS, Course, submit
+from kontor.table.line_builder import LineBuilder
+from kontor.table.submission import MOST_ACTIONS, submit
 from tests.table.given import a_table, lines_of, number, phase, play, state_bytes, step
 
 
@@ -127,36 +127,44 @@ def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
 
 
 def test_the_same_proposal_twice_gives_the_same_line() -> None:
-    """A line that lost a race is proposed again: nothing may have been consumed."""
+    """A line that another process overtook is proposed again, so a proposal must use nothing up."""
     table = play(a_table(), phase("before_roll"))
     seat, version = table.match.decides()[0], table.match.version
-    lines = [submit(table.match, seat, version, [number("roll")], table.lottery, 5) for _ in range(2)]
+    lines = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).line for _ in range(2)]
     assert lines[0].data == lines[1].data
     assert lines[0].events == lines[1].events
 
 
-def test_a_new_line_knows_where_its_steps_lead_and_a_stored_one_leads_there_too() -> None:
+def test_a_proposal_knows_where_its_steps_lead_and_a_stored_line_leads_there_too() -> None:
     table, same = (play(a_table(), phase("before_roll")) for _ in range(2))
     seat, match = table.match.decides()[0], table.match
-    line = submit(match, seat, match.version, [number("roll")], table.lottery, 5)
-    assert len(line.way) == len(line.data["steps"]) // 2 == 2
-    assert line.after is line.way[-1]
-    same.match.take(replace(line, way=[]))
-    match.take(line)
-    assert match.state is line.after
+    before = match.state
+    proposal = submit(match, seat, match.version, [number("roll")], table.lottery, 5)
+    assert len(proposal.states) == len(proposal.line.data["steps"]) // 2 == 2
+    assert proposal.after is proposal.states[-1]
+    again = apply_line(same.match, proposal.line)
+    applied = apply_line(match, proposal.line, proposal.states)
+    assert match.state is proposal.after
+    assert applied.first_step == again.first_step == len(match.steps) - 2
+    assert list(applied.positions) == [before, proposal.states[0]]
+    assert [state.to_bytes() for state in again.positions] == [
+        before.to_bytes(),
+        proposal.states[0].to_bytes(),
+    ]
     assert state_bytes(same) == state_bytes(table)
     assert same.match.redacted == match.redacted
 
 
 def test_a_line_without_a_step_leads_to_where_the_game_stands() -> None:
     match = a_table().match
-    line = Course(match, match.state).line("start", None, 5, Lottery("t", bytes(32)))
-    assert line.data["steps"] == []
-    assert line.after is match.state
+    proposal = LineBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
+    assert proposal.line.data["steps"] == []
+    assert proposal.states == ()
+    assert proposal.after is match.state
 
 
 def test_forced_moves_are_played_and_announced() -> None:
-    """Somewhere in a few games one edge or one victim is left; the table plays it and says so."""
+    """In some game only one edge or one victim is left: the table plays it and says so."""
     announced = 0
     for seed in range(40):
         table = play(a_table(seed=seed, seats=2, edition="modern"), step(400), seed)

@@ -1,4 +1,4 @@
-"""Undo: free within the fence, by consent beyond it, never behind what was revealed."""
+"""Undo: free, with the consent of the others, or impossible after something was revealed."""
 
 import pytest
 
@@ -77,7 +77,10 @@ def test_no_undo_goes_behind_chance_even_if_all_agree() -> None:
 
 
 def two_decisions() -> tuple[Table, int, bytes]:
-    """A seat has founded, and the next has founded too: no chance in between."""
+    """Return a table where two seats have built, the first of them, and the state before.
+
+    There is no chance in between.
+    """
     table = a_table()
     first = table.match.decides()[0]
     before = state_bytes(table)
@@ -101,14 +104,14 @@ def test_beyond_the_fence_the_others_are_asked_and_all_must_agree() -> None:
     assert state_bytes(table) != before
     table.answer_undo(others[1], True)
     assert state_bytes(table) == before
-    assert table.match.asked is None
+    assert table.match.undo_request is None
 
 
 def test_one_no_ends_the_request() -> None:
     table, seat, before = two_decisions()
     table.ask_undo(seat)
     table.answer_undo((seat + 1) % 3, False)
-    assert table.match.asked is None
+    assert table.match.undo_request is None
     assert state_bytes(table) != before
 
 
@@ -117,7 +120,7 @@ def test_a_move_in_between_ends_the_request() -> None:
     table.ask_undo(seat)
     actor = table.match.decides()[0]
     table.submit(actor, [table.legal(actor)[0]])
-    assert table.match.asked is None
+    assert table.match.undo_request is None
 
 
 def test_nobody_answers_twice_or_for_another() -> None:
@@ -164,7 +167,7 @@ def test_nothing_is_undone_when_the_game_is_over() -> None:
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6))])
 def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: int) -> None:
-    """Play at random, undo whenever it is free, and compare with the states noted on the way."""
+    """Play at random, undo whenever that is free, and compare with the states reached before."""
     table = a_table(seed=seed)
     rng = Rng(seed)
     known = {len(table.match.steps): state_bytes(table)}
@@ -187,7 +190,7 @@ def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: 
 
 
 def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
-    """The same seat is asked again, but not the same question."""
+    """The same seat decides again, but about another question."""
     table, seat, _ = two_decisions()
     table.stand_in((seat + 1) % 3)
     table.stand_in((seat + 2) % 3)
@@ -206,7 +209,7 @@ def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
 
 
 def test_a_deal_that_was_agreed_to_cannot_be_taken_back_alone() -> None:
-    """Seat 0 asks seat 1 for one of its cards, gives another, and seat 1 agrees: they change hands."""
+    """Seat 0 offers seat 1 a card for a card, and seat 1 agrees."""
     table = play(a_table(), phase("main"))
     table.submit(0, sheet(table, 0, 1))
     assert may_undo(table.match, 0) == "ask", "the call is put"
@@ -226,7 +229,7 @@ def test_a_deal_that_was_agreed_to_cannot_be_taken_back_alone() -> None:
 
 
 def sheet(table: Table, active: int, partner: int) -> list[int]:
-    """The active seat calls one other: a card of its own for one that the other holds."""
+    """Return the actions with which `active` offers `partner` a card for a card that it holds."""
     hands = [table.view(seat)["players"][seat]["hand"] for seat in (active, partner)]
     give, want = next((give, want) for give in hands[0] for want in hands[1] if give != want)
     return [

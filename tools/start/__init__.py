@@ -1,6 +1,6 @@
 """`make play`: from a fresh clone to a served page in seconds, with nothing but a Python.
 
-Start at `__main__`. `lanes` sets Kontor up, interpreted; `engines` compiles beside the running server;
-`places` says where everything lies; `children`, `progress` and `trouble` are what they share. Nothing here
-is part of the package, and nothing needs more than the standard library.
+Start reading at `__main__`. `lanes` sets Kontor up, interpreted; `engines` compiles while the server runs.
+`places` names all folders; `children`, `progress` and `trouble` are shared. Nothing here is part of the
+package or needs more than the standard library.
 """

@@ -1,7 +1,7 @@
 """`make play` without the developers' tools: python -m tools.start [arguments of `kontor serve`]
 
-The first start sets Kontor up, interpreted, and serves it. The engines are compiled beside the server, and
-the next start takes them. Whatever goes wrong is said in one line, and another start goes on from there.
+The first start sets Kontor up, interpreted, and serves it. The engines are compiled while the server runs,
+and the next start uses them. Every error is reported in one line, and another start continues from there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ INTERRUPTED = 130
 
 
 def address(arguments: list[str]) -> tuple[str, int]:
-    """The host and port on which a server with these arguments listens; port 0 is any free one."""
+    """Return the host and port on which a server with these arguments listens; port 0 is any free one."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
@@ -38,7 +38,7 @@ def address(arguments: list[str]) -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `Trouble` if the port is taken: nobody should wait for a set-up to hear that."""
+    """Raise `Trouble` if the port is taken, before anybody waits for the set-up."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -52,7 +52,7 @@ def check_port(host: str, port: int) -> None:
 
 
 def take_turn(places: Places, progress: Progress, where: tuple[str, int]) -> BinaryIO:
-    """Take the lock of those who set up and start; wait for it, and then look at the port again."""
+    """Wait for the lock that allows setting up and starting, then check the port again. Return the lock."""
     try:
         return locked(places.home / "setting-up", wait=False)
     except BlockingIOError:
@@ -63,7 +63,7 @@ def take_turn(places: Places, progress: Progress, where: tuple[str, int]) -> Bin
 
 
 def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
-    """Make what is missing and return the locks that keep it from being removed. The caller has the turn."""
+    """Make what is missing. Return the locks that keep it from being removed. The caller holds the turn."""
     if not (places.packages.is_dir() and (places.compiled.is_dir() or places.interpreted.is_dir())):
         places.sweep()
         children = Children(places.home / "setup.log")
@@ -78,7 +78,7 @@ def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
 
 
 def serve(places: Places, arguments: list[str], held: list[BinaryIO], turn: BinaryIO) -> int:
-    """Run the server; if it is interpreted, compile beside it."""
+    """Run the server. If it is interpreted, compile the engines meanwhile."""
     command = [str(places.python), "-m", "kontor", "serve", *arguments]
     if places.compiled.is_dir():
         os.execve(command[0], command, environment(PYTHONPATH=places.compiled))
@@ -86,7 +86,7 @@ def serve(places: Places, arguments: list[str], held: list[BinaryIO], turn: Bina
         print(f"{failure} Trying again.")
     env = environment(PYTHONPATH=places.interpreted, KONTOR_ENGINES=places.compiled)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda *_: None)  # until there is a server to hand it on to
+        signal.signal(number, lambda *_: None)  # until there is a server to pass the signal to
     server = subprocess.Popen(command, env=env, pass_fds=[file.fileno() for file in held])
 
     def hand_on(number: int, _: FrameType | None) -> None:
@@ -105,7 +105,7 @@ def serve(places: Places, arguments: list[str], held: list[BinaryIO], turn: Bina
 
 
 def listens(host: str, port: int) -> bool:
-    """Whether a server listens there. Nobody waits for a port that any server may choose."""
+    """Return whether a server listens there. True for port 0, because the server then chooses its port."""
     if port == 0:
         return True
     try:

@@ -1,4 +1,4 @@
-"""Programs that are started here. Each has its own process group, so that none outlives an interruption."""
+"""Child processes. Each has its own process group, so that none outlives an interruption."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pathlib import Path
 from tools.start.trouble import Trouble, explained
 
 PATIENCE = 5.0
-"""Seconds that a program gets to end by itself."""
+"""Seconds that a process gets to end by itself."""
 
 
 class Children:
-    """The programs that run now. `log` gets all they print."""
+    """The child processes that run now. `log` gets everything they print."""
 
     def __init__(self, log: Path) -> None:
         self.log = log
@@ -33,10 +33,10 @@ class Children:
         tell: Callable[[str], None] = lambda line: None,
         whole: bool = False,
     ) -> str:
-        """Run a command to its end and return its output; `tell` hears each line at once.
+        """Run a command to its end and return its output. Call `tell` with each line at once.
 
-        `whole` is for what must not be interrupted, such as a package manager: `stop` lets it finish. Raises
-        `Trouble`, which names `what` was being done, if the command fails or everything is stopped.
+        With `whole`, the command must not be interrupted, such as a package manager: `stop` lets it finish.
+        Raise `Trouble`, which names `what` was being done, if the command fails or everything is stopped.
         """
         said: list[str] = []
         with self.log.open("a", encoding="utf-8") as log:
@@ -83,7 +83,7 @@ class Children:
             return child
 
     def stop(self) -> None:
-        """End all that runs, and start nothing more."""
+        """Stop all running processes, and start no more."""
         with self.lock:
             self.stopping = True
             running = list(self.running)
@@ -92,7 +92,7 @@ class Children:
 
 
 def end(child: subprocess.Popen[str]) -> None:
-    """End a program that leads a process group, and all that it has started."""
+    """Stop a process that leads a process group, and all that it has started."""
     for number, patience in ((signal.SIGTERM, PATIENCE), (signal.SIGKILL, None)):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(child.pid, number)

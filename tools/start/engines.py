@@ -1,10 +1,9 @@
-"""Compiling the engines beside a running server, at the lowest priority: `python -m tools.start.engines
-KEY`.
+"""Compile the engines while a server runs, at the lowest priority: `python -m tools.start.engines KEY`.
 
-`make play` starts this in a process of its own and ends it by closing its standard input, also by dying.
-The result is a folder that the next start takes; processes that think for bots take it at once. Lines about
-it begin with "engines:". Exits with 0 if the engines are there, `FAILED` with the reason in a file, or
-`STOPPED`.
+`make play` starts this process and stops it by closing its standard input, which also happens when `make
+play` dies. The result is a folder that the next start uses; the bots' worker processes use it at once.
+Progress lines begin with "engines:". Exits with 0 if the engines are there, with `FAILED` and the reason in a
+file, or with `STOPPED`.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ from tools.start.trouble import Trouble, of_system
 
 FAILED, STOPPED = 1, 3
 PATIENCE = 10.0
-"""Seconds in which compilers end. Only a package manager is let finish."""
+"""Seconds that compilers get to end. Only a package manager may finish."""
 USUAL = 240.0
-"""Seconds that compiling takes at most on two cores which have nothing else to do."""
+"""Seconds that compiling takes at most on two idle cores."""
 EVERY = 30.0
-"""Seconds between two lines about how long it has taken."""
+"""Seconds between two progress lines."""
 
 
 class Engines:
@@ -40,7 +39,7 @@ class Engines:
         self.ended = threading.Event()
 
     def make(self) -> None:
-        """Compile, unless that is done. Raises `Trouble`."""
+        """Compile the engines unless they are there. Raise `Trouble` if that fails."""
         try:
             lock = locked(self.places.home / "compiling", wait=False)
         except BlockingIOError:
@@ -91,7 +90,7 @@ def say(text: str) -> None:
 
 
 def stop_with_parent(children: Children) -> None:
-    """Wait until standard input ends, then end what runs."""
+    """Stop the children when standard input ends."""
     while os.read(sys.stdin.fileno(), 64):
         pass
     children.stop()
@@ -120,7 +119,7 @@ def main() -> int:
 
 
 class Beside:
-    """The process that compiles, as the process sees it that started it."""
+    """The process that compiles, as its parent sees it."""
 
     def __init__(self, places: Places) -> None:
         self.places = places
@@ -130,7 +129,7 @@ class Beside:
         )
 
     def stop(self) -> str:
-        """End it, and return a line about what it leaves to the next start; nothing if it is done."""
+        """Stop it. Return a line about what is left for the next start, or nothing if it is done."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         try:
@@ -145,7 +144,7 @@ class Beside:
 
 
 def last_failure(places: Places) -> str:
-    """Why the engines are not compiled, if that was tried; else nothing."""
+    """Return why the last compilation failed, or nothing."""
     try:
         reason = places.failed.read_text(encoding="utf-8").strip()
     except OSError:

@@ -26,7 +26,7 @@ def unpack_wheel(children: Children, making: Making, tools: list[Path], **variab
 
 
 def add_client(places: Places, making: Making, client: Path) -> None:
-    """Complete Kontor with a built client. Raises `Trouble` if somebody has changed the sources meanwhile."""
+    """Add a built client to Kontor. Raise `Trouble` if the sources have changed meanwhile."""
     shutil.copytree(client, making.folder / "kontor" / "web")
     if places.of_sources() != places.kontor.name:
         raise Trouble("The sources have changed while they were built; start again.")

@@ -1,4 +1,4 @@
-"""Setting Kontor up for playing, interpreted, in two lanes side by side: the server, and the client."""
+"""Set Kontor up for playing, interpreted, in two lanes side by side: the server and the client."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tools.start.progress import Progress
 from tools.start.trouble import Trouble, of_system
 
 ROOM = 600
-"""Megabytes on the disk that the set-up and the compiling take at most."""
+"""Megabytes of disk space that the set-up and the compilation take at most."""
 
 
 class Lanes:
-    """The set-up, each step of which is skipped if its result is there."""
+    """The set-up. Each step is skipped if its result is there."""
 
     def __init__(self, places: Places, children: Children, progress: Progress) -> None:
         self.places = places
         self.children = children
         self.progress = progress
         self.builders: Future[None] = Future()
-        """Done when Node and hatchling are there, which the other lane needs, too."""
+        """Done when Node and hatchling are installed, which the other lane needs, too."""
 
     def set_up(self) -> None:
         """Make the packages and the interpreted Kontor."""
@@ -53,7 +53,7 @@ class Lanes:
             raise of_system("Setting up", error) from None
 
     def client(self, making: Making) -> Path:
-        """The lane of the client: Node, the packages that build it, and the build."""
+        """Run the client's lane: Node, the packages that build the client, and the build."""
         tell = self.teller("client")
         self.install_builders(tell)
         self.builders.set_result(None)
@@ -80,7 +80,7 @@ class Lanes:
             install(self.children, "Fetching Node", lock, making.folder, making.tmp, tell)
 
     def server(self, making: Making) -> None:
-        """The lane of the server: what it runs on, and Kontor itself."""
+        """Run the server's lane: its packages, and Kontor itself."""
         tell = self.teller("server")
         self.install_packages(tell)
         self.builders.result()
@@ -106,7 +106,7 @@ class Lanes:
 
 @contextmanager
 def growing(folder: Path, tell: Callable[[float], None]) -> Iterator[threading.Event]:
-    """Tell twice a second by how many megabytes `folder` has grown, until the event or the block's end."""
+    """Call `tell` twice a second with the megabytes by which `folder` grew, until the event or the end."""
     before, ended = megabytes(folder), threading.Event()
 
     def watch() -> None:
@@ -125,7 +125,7 @@ def growing(folder: Path, tell: Callable[[float], None]) -> Iterator[threading.E
 
 
 def megabytes(folder: Path) -> float:
-    """How much lies below `folder`; files that go meanwhile do not count."""
+    """Return the size of all files below `folder`. Files that are removed meanwhile do not count."""
     total = 0
     for file in folder.rglob("*"):
         try:

@@ -1,7 +1,7 @@
-"""Installing packages from the lock files with the pip that Python brings along.
+"""Install packages from the lock files with the pip that comes with Python.
 
-pip needs nothing but Python and knows which registry, proxy and certificates this machine is set to. Every
-file that it takes has a checksum in the lock file.
+pip needs nothing but Python, and knows the registry, proxy and certificates of this machine. Every file that
+it installs has a checksum in the lock file.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ DOWNLOAD = re.compile(r"Downloading .*\(([\d.]+) ([kM])B\)")
 
 
 def environment(**variables: str | Path) -> dict[str, str]:
-    """The variables for a program: ours, and of those around us all that could not mislead it."""
+    """Return the environment of a program: `variables`, and those around us that cannot mislead it."""
     kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     return kept | {name: str(value) for name, value in variables.items()}
 
 
 def pip() -> list[str]:
-    """The command that runs pip: an installed one, or else the one that Python keeps for new environments."""
+    """Return the command that runs pip: an installed one, or the one that comes with Python."""
     if find_spec("pip"):
         return [sys.executable, "-m", "pip"]
     if find_spec("ensurepip"):
@@ -54,7 +54,7 @@ def pip() -> list[str]:
 def install(
     children: Children, what: str, lock: Path, folder: Path, tmp: Path, tell: Callable[[str], None]
 ) -> None:
-    """Install what `lock` names into `folder`; `tell` hears how much has been downloaded."""
+    """Install the packages of `lock` into `folder`. Call `tell` with how much has been downloaded."""
     megabytes = 0.0
 
     def hear(line: str) -> None:
@@ -73,6 +73,6 @@ def install(
 
 
 def compile_bytecode(children: Children, folder: Path) -> None:
-    """Write the bytecode of all modules, on both cores; the first start would write it on one."""
+    """Write the bytecode of all modules, on all cores; the first start would write it on one."""
     command = [sys.executable, "-m", "compileall", "-q", "-j", "2", folder]
     children.run("Compiling to bytecode", command, environment())

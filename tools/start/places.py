@@ -1,14 +1,15 @@
-"""Where everything of `make play` lies: folders below build/play, each named by what it is made from.
+"""The folders of `make play`, below build/play, each named by a digest of what it is made from.
 
     packages-KEY/     a virtual environment with what Kontor runs on
-    builders-KEY/     Node and hatchling, which build the client and the wheel; engines-KEY/: what compiles
+    builders-KEY/     Node and hatchling, which build the client and the wheel
+    engines-KEY/      what compiles the engines
     KEY/interpreted/  Kontor from these sources, with its client
     KEY/compiled/     the same with compiled engines
 
-A folder is made under another name and renamed when it is whole, so an interruption leaves nothing half
-made. It is never changed afterwards: a running server keeps its own, and a newer start makes another. A
-server holds a lock on each folder that it uses (`hold`); what nobody holds and nobody would make again is
-removed (`sweep`).
+A folder is made under another name and renamed when it is complete, so an interruption leaves nothing half
+made. It never changes afterwards: a running server keeps its own, and a newer start makes another. A server
+locks each folder that it uses (`hold`). `sweep` removes folders that are not locked and would not be made
+again.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ NOT_SOURCES = ("node_modules", "dist", "e2e", "tests", "__pycache__")
 
 
 class Making(NamedTuple):
-    """A folder that is being made, and one for temporary files, which goes again."""
+    """A folder that is being made, and a temporary folder beside it."""
 
     folder: Path
     tmp: Path
@@ -51,7 +52,7 @@ class Places:
         self.interpreted = self.kontor / "interpreted"
         self.compiled = self.kontor / "compiled"
         self.failed = self.kontor / "failed"
-        """Why the engines could not be compiled the last time."""
+        """A file with the reason why the last compilation failed."""
         self.npm = self.home / "npm"
         self.python = self.packages / "bin" / "python"
         self.site = f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
@@ -63,7 +64,7 @@ class Places:
         return key_of(self.lock(name))
 
     def of_sources(self) -> str:
-        """Names the Kontor that these sources make."""
+        """Return the name of the Kontor that these sources make."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in sources(self.root / folder)]
         locks = [self.lock("builders"), self.lock("engines")]
@@ -88,7 +89,7 @@ def making(home: Path, target: Path) -> Iterator[Making]:
     shutil.rmtree(scratch, ignore_errors=True)
     made = scratch / "made"
     made.mkdir(parents=True)
-    # Not below the sources: hatchling does not replace files of a wheel by files from there.
+    # Not below the sources: hatchling does not replace files of a wheel with files from there.
     with hold(scratch), TemporaryDirectory(prefix="kontor-play-", ignore_cleanup_errors=True) as tmp:
         try:
             yield Making(made, Path(tmp))
@@ -103,12 +104,12 @@ def this_python() -> tuple[str, ...]:
 
 
 def key_of(lock: Path) -> str:
-    """Names what is installed from a lock file for this Python."""
+    """Return the name of what is installed from `lock` for this Python."""
     return digest(lock.parent, [lock], *this_python())
 
 
 def sources(folder: Path) -> list[Path]:
-    """The files below `folder` that a build reads, in order."""
+    """Return the files below `folder` that a build reads, sorted."""
     found = []
     for path, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name not in NOT_SOURCES]
@@ -117,7 +118,7 @@ def sources(folder: Path) -> list[Path]:
 
 
 def digest(root: Path, files: list[Path], *more: str) -> str:
-    """A name for what is made from these files."""
+    """Return a digest of these files and texts."""
     total = sha256("\0".join(more).encode())
     for file in files:
         total.update(f"{file.relative_to(root).as_posix()}\0".encode())

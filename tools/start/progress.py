@@ -1,4 +1,4 @@
-"""What is happening: one line that is rewritten in a terminal, else a line for each change."""
+"""Progress: one line that is rewritten in a terminal, otherwise a line for each change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What went wrong, in one line that says what to do."""
+"""Errors that stop `make play`, in one line that says what to do."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 
 
 class Trouble(Exception):
-    """A reason to stop, in one line for the person in front of the terminal."""
+    """An error in one line for the person at the terminal."""
 
 
 SIGNS = (
@@ -33,7 +33,7 @@ SIGNS = (
     ),
 )
 POINTER = r"^npm error A complete log of this run"
-"""A last line that only says where to read on."""
+"""A last line that only says where to read more."""
 
 
 def explained(what: str, said: str) -> Trouble:
@@ -49,7 +49,7 @@ def explained(what: str, said: str) -> Trouble:
 
 
 def of_system(what: str, error: OSError) -> Trouble:
-    """The same for an error of the system, such as a full disk."""
+    """Return the same for an error of the system, such as a full disk."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return explained(what, "ENOSPC")
     return Trouble(f"{what} failed: {error}")

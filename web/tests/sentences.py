@@ -15,7 +15,7 @@ from typing import Any
 from kontor.core import Event, Record, read_record
 from kontor.core.game_package import LANGUAGES
 from kontor.text import boards
-from kontor.text.words import Phrasebook
+from kontor.text.phrasebook import Phrasebook
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
 NAMES = ("Anita", "Jenő", "Éva", "Márk", "Zita")

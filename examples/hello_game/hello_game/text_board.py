@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kontor.text.listing import columns, situation
+from kontor.text.columns import columns, situation
 
 
 def draw(view: Mapping[str, Any]) -> list[str]:

@@ -14,7 +14,7 @@ from kontor.core import TERMINAL, IllegalAction, Options, State
 from kontor.core.conformance import check_all
 from kontor.core.registry import package
 from kontor.text.boards import drawn
-from kontor.text.words import Phrasebook
+from kontor.text.phrasebook import Phrasebook
 
 from hello_game.game import GAME
 

@@ -63,20 +63,21 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from kontor.server.operator.tasks import Failed
-    from kontor.server.store.database import Database, Unusable, is_current
+    from kontor.server.operator.tasks import TaskFailed
+    from kontor.server.store.database import Database
+    from kontor.server.store.engine import UnusableDatabase, is_current
 
     try:
         database = Database(args.db)
         path = database.url.database
         if not database.is_postgres and not (path and Path(path).is_file()):
-            raise Unusable("there is none")
+            raise UnusableDatabase("there is none")
         if not is_current(database.engine):
-            raise Unusable("it is of another version; start the server once, which migrates it")
+            raise UnusableDatabase("it is of another version; start the server once, which migrates it")
         answer = do(args, database)
-    except Unusable as error:
+    except UnusableDatabase as error:
         raise Problem(f"the database does not open: {error}") from None
-    except Failed as error:
+    except TaskFailed as error:
         raise Problem(str(error)) from None
     show(answer, args.json)
     return 0
@@ -84,25 +85,25 @@ def run(args: argparse.Namespace) -> int:
 
 def do(args: argparse.Namespace, database: Database) -> Any:
     """Carry out the task in one transaction."""
-    from kontor.server.operator import orders
     from kontor.server.operator import tasks as operator
+    from kontor.server.operator.backup import backup
+    from kontor.server.store import operator as stored
     from kontor.server.store.purge import purge
 
     now = time.time_ns() // 1_000_000
 
     def purged(connection: Any) -> Any:
         found = purge(connection, now)
-        orders.give(connection, {"gone": found["tables"]}, now)
         return {**found, "tables": len(found["tables"])}
 
     if args.task == "backup":
-        return operator.backup(database.url, args.file)
+        return backup(database.url, args.file)
     tasks: dict[str, Callable[[Any], Any]] = {
-        "tables": lambda c: operator.list_tables(c, args.status, args.most),
+        "tables": lambda c: stored.list_tables(c, args.status, args.most),
         "close": lambda c: operator.close_table(c, args.table, now),
         "ban": lambda c: operator.ban(c, args.kind, args.value, now),
         "unban": lambda c: operator.unban(c, args.kind, args.value, now),
-        "bans": operator.list_bans,
+        "bans": stored.list_bans,
         "chat": lambda c: chat(c, args.table, args.delete),
         "password": lambda c: operator.reset_password(c, args.login, now),
         "purge": purged,
@@ -113,7 +114,7 @@ def do(args: argparse.Namespace, database: Database) -> Any:
 
 def pack_all(database: Database, now: int) -> int:
     """Put finished games into one piece each, as a server does."""
-    from kontor.server.store.table_log import pack_finished
+    from kontor.server.store.packing import pack_finished
 
     database.open()
     try:
@@ -124,9 +125,10 @@ def pack_all(database: Database, now: int) -> int:
 
 def chat(connection: Any, table: str, wanted: str | None) -> Any:
     from kontor.server.operator import tasks as operator
+    from kontor.server.store.chat_lines import all_chat
 
     if wanted is None:
-        return operator.list_chat(connection, table)
+        return all_chat(connection, table)
     if wanted != "all" and not wanted.isdigit():
         raise Problem("--delete takes the number of a line, or all")
     return operator.delete_chat(connection, table, None if wanted == "all" else int(wanted))

@@ -43,14 +43,14 @@ def run(args: argparse.Namespace) -> int:
     from kontor.arena.dataset import NoParquet
     from kontor.core import load
     from kontor.server.operator.export import export
-    from kontor.server.store.database import Unusable
+    from kontor.server.store.engine import UnusableDatabase
 
     if args.game is not None:
         load(args.game)
     try:
         written = export(args.db, args.folder, args.game, args.private)
-    except (Unusable, SQLAlchemyError) as error:
-        reason = str(error) if isinstance(error, Unusable) else "it does not answer"
+    except (UnusableDatabase, SQLAlchemyError) as error:
+        reason = str(error) if isinstance(error, UnusableDatabase) else "it does not answer"
         raise Problem(f"--db: the database cannot be read: {reason}") from None
     except NoParquet as missing:
         raise Problem(str(missing)) from None

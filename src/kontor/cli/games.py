@@ -11,7 +11,7 @@ from kontor.cli.arguments import add_components
 from kontor.cli.consoles import output
 from kontor.core import Game, Option, load, load_all
 from kontor.core.options import setting_text
-from kontor.text.words import game_words
+from kontor.text.phrasebook import game_words
 
 
 def add(subparsers: Any) -> None:

@@ -17,7 +17,7 @@ from kontor.core import TERMINAL, BadRecord, Event, Game, Record, State, View, r
 from kontor.core.game_package import LANGUAGES
 from kontor.text import boards
 from kontor.text.colours import SEAT
-from kontor.text.words import HEADING, Phrasebook
+from kontor.text.phrasebook import HEADING, Phrasebook
 
 
 def add(subparsers: Any) -> None:

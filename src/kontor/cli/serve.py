@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     from kontor.server import logs
     from kontor.server.config import Config
     from kontor.server.serve import adopt, bind, serve, serve_with_workers
-    from kontor.server.store.database import Unusable
+    from kontor.server.store.engine import UnusableDatabase
 
     if args.workers > 1 and not args.db.startswith("postgres"):
         return complain("--workers needs PostgreSQL: --db postgresql://...")
@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
         return serve_with_workers(listening, args.workers, worker_command(args))
     try:
         serve(config, listening, args.behind_proxy)
-    except Unusable as error:
+    except UnusableDatabase as error:
         return complain(f"the database {hidden(args.db)} does not open: {error}")
     return 0
 

@@ -1,6 +1,6 @@
-"""The front door for programs: a game that draws its own chance and knows what every seat knows."""
+"""Play a game from a program: `make` starts one, and `Play` is the running game."""
 
 from kontor.play.play import NoHistory, Play, make
-from kontor.play.seat_knowledge import Onlooker
+from kontor.play.seat_knowledge import SeatKnowledge
 
-__all__ = ["NoHistory", "Onlooker", "Play", "make"]
+__all__ = ["NoHistory", "Play", "SeatKnowledge", "make"]

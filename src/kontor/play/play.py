@@ -1,6 +1,6 @@
-"""One game in a program's hands: `play = kontor.make("san_juan", players=3, seed=1)`.
+"""Play a game from a program: `play = kontor.make("san_juan", players=3, seed=1)`.
 
-Chance is drawn by itself, seats with a bot move by themselves, and the program decides for the others.
+`Play` draws chance and lets bots move on their own. The program decides for the other seats.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from kontor.core import (
 )
 from kontor.core.actions import MoveWords
 from kontor.core.arrays import zeros
-from kontor.play.seat_knowledge import Onlooker
+from kontor.play.seat_knowledge import SeatKnowledge
 
 Players = Mapping[int, str | Bot] | Sequence[str | Bot | None]
 Move = int | Mapping[str, object]
 
 
 class NoHistory(ValueError):
-    """A sampled world has a present and a future, but nobody saw its past."""
+    """There is no past to return: the world was sampled, or no move has been made."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What `undo` returns to: everything as it was before a decision."""
+    """Everything that `undo` restores: the game as it was before a decision."""
 
     state: State
     dice: Rng
@@ -51,7 +51,7 @@ class Moment:
 
 
 class Play:
-    """A game that is being played. Every `do` makes a new `state`; the one before stays what it was.
+    """A running game. Every `do` creates a new `state` and leaves the previous one unchanged.
 
     >>> play = make("catan", players=3, seed=1)
     >>> play.over, play.actor in range(3)
@@ -75,7 +75,7 @@ class Play:
         self._rngs = [Rng(f"{seed} seat {seat}", number) for seat in range(options.seats)]
         self._moments: list[Moment] = []
         self._begun: State | None = self.state.copy()
-        self._onlookers: dict[int | None, Onlooker] = {}
+        self._knowledge: dict[int | None, SeatKnowledge] = {}
         self._trail = self.state.copy()
         self._trailed = 0
 
@@ -83,24 +83,24 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.state.actor == TERMINAL
 
     @property
     def actor(self) -> int:
-        """The seat that decides now; `TERMINAL` when the game is over."""
+        """Return the seat that decides now, or `TERMINAL` if the game is over."""
         return int(self.state.actor)
 
     def legal_actions(self) -> list[int]:
-        """What the actor may do, as numbers; empty when the game is over."""
+        """Return the legal actions as numbers; none if the game is over."""
         return self.state.legal_actions()
 
     def legal_moves(self) -> list[MoveWords]:
-        """The same in words: `{"do": "build_road", "edge": 12}`."""
+        """Return the legal actions in words, such as `{"do": "build_road", "edge": 12}`."""
         return [self.game.catalogue.decode(action) for action in self.legal_actions()]
 
     def number_of(self, move: Move) -> int:
-        """The number of a move, given as a number or in words; raises `UnknownAction`."""
+        """Return the number of a move that is given as a number or in words; raise `UnknownAction`."""
         if isinstance(move, Mapping):
             return self.game.catalogue.parse(dict(move))
         if not is_number(move, self.game.catalogue.size):
@@ -114,8 +114,9 @@ class Play:
     # ---- playing ----------------------------------------------------------------------------------------
 
     def do(self, *moves: Move) -> None:
-        """Carry out one or several moves of the actor, then let chance and bots go on until a seat
-        without a bot has to decide. If one of them is refused, nothing has happened.
+        """Carry out one or several moves of the actor, then `advance`.
+
+        If one of the moves is not allowed, raise `IllegalAction` or `UnknownAction` and change nothing.
         """
         if not moves:
             raise UnknownAction("do() needs a move: one of legal_actions(), or its words")
@@ -131,7 +132,7 @@ class Play:
         self.advance()
 
     def advance(self) -> None:
-        """Chance and bots go on until a seat without a bot has to decide, or the game is over."""
+        """Let chance and bots play until a seat without a bot has to decide, or the game is over."""
         while True:
             actor = int(self.state.actor)
             if actor == CHANCE:
@@ -152,11 +153,11 @@ class Play:
         self.actions.append(action)
 
     def _ask(self, seat: int) -> None:
-        """Let the bot of a seat decide. What it adds to its first action is cut where it does not fit."""
+        """Let the bot of `seat` decide. Of its further actions, play those that are legal in a row."""
         bot = self.bots[seat]
         assert bot is not None
         state = self.state
-        question = self.onlooker(seat).question(
+        question = self.seat_knowledge(seat).question(
             state.legal_actions(), self._rngs[seat], lambda: self.game.view(state, seat)
         )
         for place, action in enumerate(bot.choose(question)):
@@ -165,22 +166,22 @@ class Play:
             self._apply(action)
 
     def undo(self) -> None:
-        """Take back the last `do`, and what chance and bots did after it. Done again, they do the same."""
+        """Undo the last `do` and what chance and bots did after it. The luck to come stays the same."""
         if not self._moments:
             raise NoHistory("there is nothing to undo: no move has been made")
         self._return_to(self._moments.pop())
 
     def rollout(self, limit: int | None = None) -> list[float]:
-        """Play on at random to the end, or for so many actions, and give `returns()`.
+        """Play on at random to the end, or for at most `limit` actions, and return `returns()`.
 
-        It is this game that goes on; `play.copy().rollout()` looks ahead and leaves it alone.
+        This changes the game itself. To look ahead, call `play.copy().rollout()`.
         """
         self.state = self.state.copy()
         self.actions += record_random(self.state, self.dice, ActionBuffer(), -1 if limit is None else limit)
         return self.returns()
 
     def copy(self) -> Play:
-        """An independent game at the same point, with the same luck to come."""
+        """Return an independent copy of the game, with the same luck to come."""
         twin = Play(self.game, self.options, self.seed, self.number, self.bots)
         twin.state = self.state.copy()
         twin.actions = list(self.actions)
@@ -193,27 +194,27 @@ class Play:
     # ---- what seats know --------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
-        """What that seat may see, ready for JSON; without a seat what everybody may see."""
+        """Return what `seat` may see, ready for JSON; without a seat, what everybody may see."""
         return self.game.view(self.state, self._seat(seat))
 
     def observe(self, seat: int) -> list[int]:
-        """The same as numbers for learning; `game.observation` has their names and maxima."""
+        """Return what `seat` sees, as numbers for learning; `game.observation_spec` describes them."""
         out = zeros(self.game.observation_spec.size)
         self.game.observe(self.state, self._own(seat), out)
         return [int(number) for number in out]
 
     def seen(self, seat: int | None = None) -> list[int]:
-        """Everything that has happened, as that seat may know it."""
-        return list(self.onlooker(seat).seen)
+        """Return all actions so far, as far as `seat` may know them."""
+        return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
-        """What that seat knows."""
-        return self.onlooker(seat).belief()
+        """Return the belief of `seat`."""
+        return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
-        """A world that this seat cannot tell from the real one, to be played on. Its past is unknown.
+        """Return a game that `seat` cannot tell from the real one, to play on. Its past is unknown.
 
-        Without a seed each call gives another world.
+        Without a `seed`, each call returns another one.
         """
         rng = Rng(secrets.randbits(63) if seed is None else seed)
         world = Play(self.game, self.options, rng.next_word(), self.number)
@@ -222,33 +223,33 @@ class Play:
         world.actions = []
         return world
 
-    def onlooker(self, seat: int | None) -> Onlooker:
-        """What that seat has seen up to now."""
+    def seat_knowledge(self, seat: int | None) -> SeatKnowledge:
+        """Return what `seat` has seen up to now."""
         self._seat(seat)
         if self._begun is None:
             raise NoHistory("this world was sampled: nobody has seen what happened before")
-        if seat not in self._onlookers:
+        if seat not in self._knowledge:
             watching: set[int | None] = {None} if seat is None else set(range(self.options.seats))
-            self._watch(watching | self._onlookers.keys())
+            self._watch(watching | self._knowledge.keys())
         for action in self.actions[self._trailed :]:
-            for onlooker in self._onlookers.values():
-                onlooker.see(action, self._trail)
+            for known in self._knowledge.values():
+                known.see(action, self._trail)
             self._trail.do(action)
         self._trailed = len(self.actions)
-        return self._onlookers[seat]
+        return self._knowledge[seat]
 
     # ---- results ----------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """The true points of every player now, hidden ones included."""
+        """Return the true points of every player, hidden ones included."""
         return self.state.scores()
 
     def returns(self) -> list[float]:
-        """At the end every player's result, between 0 and 1, sum 1; before that zeros."""
+        """Return every player's share of the win: between 0 and 1, sum 1. Before the end, return zeros."""
         return self.state.returns()
 
     def record(self) -> Record:
-        """The game so far; `record().to_json()` is a file that `kontor replay` shows."""
+        """Return the game so far; `kontor replay` shows the file `record().to_json()`."""
         if self._begun is None:
             raise NoHistory("this world was sampled: it has no beginning that could be recorded")
         return Record(self.game, self.options, list(self.actions))
@@ -265,12 +266,12 @@ class Play:
         self._rngs = [rng.copy() for rng in moment.rngs]
         del self.actions[moment.count :]
         if self._trailed > moment.count:
-            self._watch(self._onlookers.keys())
+            self._watch(self._knowledge.keys())
 
     def _watch(self, seats: Iterable[int | None]) -> None:
-        """Begin anew to note what these seats see; `onlooker` catches up."""
+        """Forget what these seats have seen; `seat_knowledge` plays the actions again for them."""
         assert self._begun is not None
-        self._onlookers = {seat: Onlooker(self.game, self.options, seat) for seat in seats}
+        self._knowledge = {seat: SeatKnowledge(self.game, self.options, seat) for seat in seats}
         self._trail = self._begun.copy()
         self._trailed = 0
 
@@ -288,12 +289,12 @@ class Play:
 
 
 def is_number(given: object, end: int) -> bool:
-    """Whether a caller gave one of 0 to end - 1, whatever the types promise."""
+    """Return whether `given` is a whole number from 0 to `end - 1`. Callers may pass anything."""
     return isinstance(given, int) and not isinstance(given, bool) and 0 <= given < end
 
 
 def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
-    """A bot or `None` for each seat, from names by seat or in the order of the seats."""
+    """Return a bot or `None` for each seat. `players` maps seats to bots, or has one entry for each seat."""
     given: dict[int, str | Bot | None]
     if isinstance(players, str):
         raise ValueError(f"bots: name a bot for each seat, such as [None, {players!r}], not one text")
@@ -307,6 +308,7 @@ def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
 
 
 def found(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
+    """Return the bot that is given by name or as an object."""
     if bot is None or isinstance(bot, Bot):
         return bot
     return bots_by_name.player(bot, game.key, seats)
@@ -320,8 +322,11 @@ def make(
     number: int = 0,
     **options: object,
 ) -> Play:
-    """A new game at its first decision. Without `players` it has as many seats as it can have; without a
-    seed it gets one, `play.seed`. `bots` is a bot or `None` for each seat, or a mapping from seats to bots.
+    """Return a new game at its first decision.
+
+    Without `players` it has as many seats as the game allows. Without a `seed` it gets a random one,
+    `play.seed`. `bots` has a bot or `None` for each seat, or maps seats to bots. `number` tells games with
+    the same seed apart.
     """
     played = game if isinstance(game, Game) else load(game)
     if not isinstance(seed, int | str | None):

@@ -1,6 +1,6 @@
 """What one seat has seen of a game, and the belief that follows from it.
 
-Arena, table and `Play` all keep one for each seat that is asked something.
+Arena, table and `Play` keep one `SeatKnowledge` for each seat that has to decide something.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from kontor.bots.base import Question
 from kontor.core import Belief, Game, Options, Rng, State, View
 
 
-class Onlooker:
-    """A seat, or `None` for a spectator, with its redacted list. Whoever drives the game adds to `seen`.
+class SeatKnowledge:
+    """The actions that `seat` has seen, redacted for it; `seat` is `None` for a spectator.
 
-    The belief is made when it is first asked for, and brought up to date then: a seat that never asks
-    costs nothing.
+    Whoever runs the game adds to `seen`. The belief is computed when it is first asked for, so a seat that
+    never asks costs nothing.
     """
 
     def __init__(
@@ -29,11 +29,11 @@ class Onlooker:
         self._told = 0
 
     def see(self, action: int, before: State) -> None:
-        """Add an action as this seat may know it."""
+        """Add an action, as far as this seat may know it. `before` is the state in which it was played."""
         self.seen.append(self.game.redact(action, before, self.seat))
 
     def belief(self) -> Belief:
-        """What the seat knows now. Not to be changed: others may ask it too."""
+        """Return the belief of the seat, up to date. Do not change it: it is shared."""
         if self._belief is None or self._told > len(self.seen):
             self.forget()
             self._belief = self.game.new_belief(self.options, self.seat)
@@ -43,11 +43,11 @@ class Onlooker:
         return self._belief
 
     def forget(self) -> None:
-        """The list is no longer a continuation of what was told: somebody took moves back."""
+        """Compute the belief from the beginning next time, because moves were undone."""
         self._belief = None
         self._told = 0
 
     def question(self, legal: Sequence[int], rng: Rng, view: Callable[[], View]) -> Question:
-        """One decision of this seat, as a bot is asked it."""
+        """Return the question that a bot is asked when this seat decides."""
         assert self.seat is not None, "nobody asks a spectator"
         return Question(self.game, self.options, self.seat, legal, self.seen, rng, view, self.belief)

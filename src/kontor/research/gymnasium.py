@@ -23,8 +23,8 @@ from gymnasium import spaces  # noqa: E402
 
 from kontor.core import IllegalAction, UnknownAction, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
+from kontor.research.rendering import RENDER_MODES, as_text  # noqa: E402
 from kontor.research.spaces import Sight, action_number, mask_of  # noqa: E402
-from kontor.research.text import RENDER_MODES, as_text  # noqa: E402
 
 NAMESPACE = "kontor"
 

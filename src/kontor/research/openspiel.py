@@ -33,7 +33,7 @@ from kontor.core import (  # noqa: E402
     load,
     load_all,
 )
-from kontor.play import Onlooker  # noqa: E402
+from kontor.play import SeatKnowledge  # noqa: E402
 
 PREFIX = "kontor_"
 
@@ -80,7 +80,7 @@ class Position:
 
     def sample(self, seat: int, rng: Rng) -> Position:
         """A world that this seat cannot tell from the real one."""
-        belief = Onlooker(self.game, self.options, seat, self.seen[seat]).belief()
+        belief = SeatKnowledge(self.game, self.options, seat, self.seen[seat]).belief()
         world = Position(self.game, self.options, belief.sample(rng), [[] for _ in self.seen])
         for other in range(len(self.seen)):
             if other == seat:

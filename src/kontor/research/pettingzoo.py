@@ -31,8 +31,8 @@ from pettingzoo.utils import wrappers  # noqa: E402
 
 from kontor.core import Game, UnknownGame, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
+from kontor.research.rendering import RENDER_MODES, as_text  # noqa: E402
 from kontor.research.spaces import Sight, action_number, mask_of, mask_space  # noqa: E402
-from kontor.research.text import RENDER_MODES, as_text  # noqa: E402
 
 
 class KontorEnv(AECEnv):  # type: ignore[misc]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 STATUS: Final[dict[str, int]] = {
     "malformed": 422,
@@ -24,6 +24,10 @@ STATUS: Final[dict[str, int]] = {
     "bad_record": 422,
     "unavailable": 503,
 }
+
+
+class StoreUnavailable(Exception):
+    """The database does not answer. A write that failed this way may or may not have taken effect."""
 
 
 class RateLimited(Refusal):

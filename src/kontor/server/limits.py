@@ -10,7 +10,7 @@ from kontor.server.errors import RateLimited
 
 # per second, and how many may come at once
 REQUESTS: Final = (20.0, 60.0)
-HOUSE: Final = (100.0, 300.0)
+PER_NETWORK: Final = (100.0, 300.0)
 """All requests from one address: somebody with twenty names is not twenty people."""
 FILES: Final = (200.0, 3000.0)
 """Files of the client, likewise: a class of thirty comes at once."""
@@ -30,7 +30,7 @@ FLOOD_FINE: Final = 20.0
 COSTLY: Final = 4.0
 """A request that plays a game over, or a message answered with a whole table, counts as so many."""
 KEPT: Final = 20_000
-AT_ONCE: Final = 40
+MAX_SOCKETS: Final = 40
 """Sockets that a player may have at the same time; an address has ten times that for those without a name."""
 
 
@@ -84,7 +84,7 @@ class Limits:
         self.spend(purpose, who, rate)
         self.spend(f"{purpose} house", address, (rate[0] * SHARED, rate[1] * SHARED))
 
-    def fine(self, purpose: str, who: str, rate: tuple[float, float], cost: float) -> None:
+    def charge(self, purpose: str, who: str, rate: tuple[float, float], cost: float) -> None:
         """Take tokens whether or not they are there."""
         if self.factor:
             now = self.clock()

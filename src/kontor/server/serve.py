@@ -1,4 +1,4 @@
-"""Running the server: one process, or several on one PostgreSQL, and stopping in peace."""
+"""Running a server: one process, or several on one PostgreSQL, and stopping gracefully."""
 
 from __future__ import annotations
 
@@ -19,27 +19,29 @@ from types import FrameType
 import uvicorn
 from prometheus_client import multiprocess
 
+from kontor.server import lifecycle
 from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.metrics import SHARED
-from kontor.server.process import Process
-from kontor.server.store.database import Database, Unusable
-from kontor.server.transport.socket_protocol import calm_protocols
+from kontor.server.store.database import Database
+from kontor.server.store.engine import UnusableDatabase
+from kontor.server.transport.http_protocol import limited_protocols
+from kontor.server.wiring import Services
 
-LAST_WORD = 0.2
-"""Seconds in which everybody hears the goodbye and hangs up."""
+GOODBYE_SECONDS = 0.2
+"""Seconds in which clients read the goodbye and disconnect."""
 GRACE = 5
 """Seconds that connections get to end."""
 
 
-class PoliteServer(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """Says goodbye on every socket before it closes them."""
 
-    process: Process
+    services: Services
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self.process.say_bye():
-            await asyncio.sleep(LAST_WORD)
+        if lifecycle.say_goodbye(self.services):
+            await asyncio.sleep(GOODBYE_SECONDS)
         await super().shutdown(sockets)
 
 
@@ -55,10 +57,10 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
-def make_server(config: Config, proxies: str | None = None) -> PoliteServer:
-    """A server for the application, with every limit set."""
+def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
+    """Return a uvicorn server with every limit set; `proxies` are the trusted ones, if any."""
     app = make_app(config)
-    http, ws = calm_protocols(config.rate, proxies is not None)
+    http, ws = limited_protocols(config.rate, proxies is not None)
     settings = uvicorn.Config(
         app,
         http=http,
@@ -76,27 +78,27 @@ def make_server(config: Config, proxies: str | None = None) -> PoliteServer:
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
-    server = PoliteServer(settings)
-    server.process = app.state.process
+    server = GracefulServer(settings)
+    server.services = app.state.services
     return server
 
 
 def serve(config: Config, listening: socket.socket, proxies: str | None = None) -> None:
     """Serve until a signal says to stop."""
     server = make_server(config, proxies)
-    calm_collector()
+    tune_garbage_collector()
     # uvicorn has its own handlers while it runs, and repeats the signal when it is done, which is no failure.
     # A signal before that must not get lost.
     for stop in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
-    with claimed(server.process.database):
-        server.process.database.prepare()
+    with sqlite_server_lock(server.services.database):
+        server.services.database.prepare()
         server.run([listening])
     gc.freeze()  # the process ends: looking for garbage among thousands of tables would take seconds
 
 
 @contextmanager
-def claimed(database: Database) -> Iterator[None]:
+def sqlite_server_lock(database: Database) -> Iterator[None]:
     """SQLite serves one process: a second would tell its players nothing of what happens at the first."""
     path = database.url.database
     if database.is_postgres or not path or path == ":memory:":
@@ -105,26 +107,31 @@ def claimed(database: Database) -> Iterator[None]:
     try:
         mark = os.open(f"{path}-server", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise Unusable(error.strerror or "its folder cannot be written to") from None
+        raise UnusableDatabase(error.strerror or "its folder cannot be written to") from None
     try:
         fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield
     except BlockingIOError:
-        raise Unusable("another server uses it; several processes need PostgreSQL") from None
+        raise UnusableDatabase("another server uses it; several processes need PostgreSQL") from None
     finally:
         os.close(mark)
 
 
-def calm_collector() -> None:
-    """A full garbage collection stops all tables for a second when there are a thousand: it is left to
-    `Process.tidy_up`, which does it rarely. What is loaded now is never garbage.
+def tune_garbage_collector() -> None:
+    """Leave full garbage collections to `Maintenance.collect_garbage`, which runs them rarely.
+
+    With a thousand tables one takes a second, and nobody can move meanwhile. What is loaded now is never
+    garbage.
     """
     gc.freeze()
     gc.set_threshold(5_000, 20, 1_000_000)
 
 
 def serve_with_workers(listening: socket.socket, workers: int, command: list[str]) -> int:
-    """Start `command` several times on one listening socket; start again what dies; stop all together."""
+    """Run `command` as several worker processes on one listening socket until a signal stops them all.
+
+    A worker that dies is started again.
+    """
     stopping = False
     command = [*command, "--fd", str(listening.fileno())]
     together = tempfile.TemporaryDirectory(prefix="kontor-figures-")
@@ -158,5 +165,5 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
 
 
 def adopt(fd: int) -> socket.socket:
-    """The listening socket that the parent process handed over."""
+    """Return the listening socket that the parent process handed over."""
     return socket.socket(fileno=os.dup(fd))

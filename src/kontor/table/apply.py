@@ -1,18 +1,123 @@
-"""What each kind of line does to a match, beside what `reseat` does to the seat."""
+"""What each line of the log does to a match: `apply_line`, and one function for each kind of line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
+from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.line import Line
-from kontor.table.parts import Early, News, UndoAsked
+from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, Unit
+from kontor.table.seats import reseat
 
-if TYPE_CHECKING:
-    from kontor.table.match import Match
+UNITS_KEPT: Final = 64
+"""How many units a match remembers; undo reaches no further back."""
+FORMER_OCCUPANTS_KEPT: Final = 64
+"""How many former occupants of seats a match remembers."""
 
 
-def _start(match: Match, line: Line, news: News) -> None:
+@dataclass(frozen=True, slots=True)
+class AppliedLine:
+    """What a line changed: the steps of the game from `first_step` on.
+
+    `positions` has the position before each step that the line plays: `positions[n]` is where the game stood
+    after `n` of them.
+    """
+
+    line: Line
+    first_step: int
+    positions: Sequence[State] = ()
+
+
+def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> AppliedLine:
+    """Add the next line of the log to `match`, whether it is new or was stored.
+
+    `states` are the positions after each step of the line, if a proposal has computed them already.
+    """
+    assert line.version == match.version + 1, (line.version, match.version)
+    deciding, state, undone, steps = list(match.question_version), match.state, match.undone, len(match.steps)
+    match.version = line.version
+    match.changed = line.time
+    if match.clock:
+        match.clock.advance(line.time)
+    if line.seat is not None:
+        _change_seat(match, line.seat, line)
+    EFFECTS[line.kind](match, line)
+    positions = _play_steps(match, line, states) if "steps" in line.data else []
+    first = min(steps, len(match.steps))
+    if steps != len(match.steps) or undone != match.undone:
+        match.moved = line.version
+    _note_questions(match, line, deciding if undone == match.undone else [], state, first)
+    if match.clock:
+        match.clock.run_for(s for s in match.decides() if match.seats[s].active_bot() is None)
+    return AppliedLine(line, first, positions)
+
+
+def _change_seat(match: Match, number: int, line: Line) -> None:
+    """Change the seat that the line names, and remember who was there before."""
+    seat = match.seats[number]
+    was = FormerOccupant(line.version, number, seat.kind, seat.name, seat.bot)
+    reseat(seat, line, match.settings.stand_in, match.running())
+    if (was.kind, was.name) != (seat.kind, seat.name):
+        match.former_occupants.append(was)
+        del match.former_occupants[:-FORMER_OCCUPANTS_KEPT]
+
+
+def _play_steps(match: Match, line: Line, states: Sequence[State]) -> list[State]:
+    """Play the steps of a line, `[actor, action, actor, action, ...]`; return the position before each."""
+    flat, first = line.data["steps"], len(match.steps)
+    after = iter(states)
+    positions = []
+    for i in range(0, len(flat), 2):
+        positions.append(match.state)
+        match.step(flat[i], flat[i + 1], line.version, next(after, None))
+    match.undo_request = None
+    for seat in line.data.get("early", ()):
+        match.early.pop(seat, None)
+    _note_units(match, first)
+    if match.state.actor == TERMINAL:
+        match.finish(line)
+    return positions
+
+
+def _note_units(match: Match, first: int) -> None:
+    """Group the steps from `first` on: steps of the same seat are a unit, and chance separates units."""
+    for at in range(first, len(match.steps)):
+        actor = match.actors[at]
+        if actor == CHANCE:
+            continue
+        if match.units and match.units[-1].last == at and at > first and match.units[-1].seat == actor:
+            match.units[-1].last = at + 1
+        else:
+            match.units.append(Unit(actor, at, at + 1))
+    del match.units[:-UNITS_KEPT]
+
+
+def _note_questions(match: Match, line: Line, before: list[int], state: State, first: int) -> None:
+    """Note since which line each question stands.
+
+    Seats in `before` were deciding at `state`, before the line. A seat that goes on deciding keeps its
+    question if the line plays no step. Where several decide at once, it also keeps it when others decide,
+    unless the game says otherwise.
+    """
+    now = match.decides()
+    acted = set(match.actors[first:])
+    if first == len(match.steps):
+        kept = set(before)
+    elif len(before) > 1 and line.kind == "play" and CHANCE not in acted:
+        kept = set(before) - acted if match.game.early_answer_holds(state, match.state, []) else set()
+    else:
+        kept = set()
+    match.question_version = {s: match.question_version[s] if s in kept else line.version for s in now}
+    match.waited_for = {s: match.waited_for.get(s, line.time) if s in kept else line.time for s in now}
+    match.votes = {s: by for s, by in match.votes.items() if s in kept and s in now}
+
+
+# ---- what each kind of line does, beside its steps and its seat ------------------------------------------
+
+
+def _start(match: Match, line: Line) -> None:
     match.status = "running"
     match.began = len(match.prefix)
     for seat, nonce in zip(match.seats, line.data["nonces"]):
@@ -21,21 +126,19 @@ def _start(match: Match, line: Line, news: News) -> None:
         match.step(int(match.state.actor), action, line.version)
     match.nodes = 0
     match.sat = {seat.player: i for i, seat in enumerate(match.seats) if seat.player}
-    match.play_steps(line, News(line, match.began))
 
 
-def _play(match: Match, line: Line, news: News) -> None:
+def _play(match: Match, line: Line) -> None:
     match.remember_key(line)
     if match.clock and line.seat is not None:
         match.clock.reward(line.seat)
-    match.play_steps(line, news)
 
 
-def _early(match: Match, line: Line, news: News) -> None:
+def _early(match: Match, line: Line) -> None:
     assert line.seat is not None
     match.remember_key(line)
     if line.data["actions"]:
-        match.early[line.seat] = Early(line.data["actions"], len(match.steps), match.state)
+        match.early[line.seat] = EarlyDecision(line.data["actions"], len(match.steps), match.state)
         if match.clock:
             match.clock.reward(line.seat)
     else:
@@ -44,93 +147,92 @@ def _early(match: Match, line: Line, news: News) -> None:
             match.clock.take_back(line.seat)
 
 
-def _undo(match: Match, line: Line, news: News) -> None:
-    news.first = line.data["to"]
+def _undo(match: Match, line: Line) -> None:
     match.cut(line.data["to"])
 
 
-def _ask_undo(match: Match, line: Line, news: News) -> None:
+def _ask_undo(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data.get("done"):
-        _undo(match, line, news)
+        _undo(match, line)
     else:
-        match.asked = UndoAsked(line.seat, line.data["to"], version=line.version)
+        match.undo_request = UndoRequest(line.seat, line.data["to"], version=line.version)
 
 
-def _answer_undo(match: Match, line: Line, news: News) -> None:
+def _answer_undo(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data.get("done"):
-        _undo(match, line, news)
-    elif line.data["agree"] and match.asked:
-        match.asked.agreed.append(line.seat)
+        _undo(match, line)
+    elif line.data["agree"] and match.undo_request:
+        match.undo_request.agreed.append(line.seat)
     else:
-        match.asked = None
+        match.undo_request = None
 
 
-def _sit(match: Match, line: Line, news: News) -> None:
+def _sit(match: Match, line: Line) -> None:
     assert line.seat is not None
-    match.asking.pop(line.seat, None)
+    match.seat_requests.pop(line.seat, None)
     if match.running():
         match.sat[line.data["player"]] = line.seat
 
 
-def _rise(match: Match, line: Line, news: News) -> None:
+def _rise(match: Match, line: Line) -> None:
     if "sent_away" in line.data:
         match.sent_away.append(line.data["sent_away"])
 
 
-def _ask_seat(match: Match, line: Line, news: News) -> None:
+def _ask_seat(match: Match, line: Line) -> None:
     assert line.seat is not None
-    match.asking[line.seat] = line.data["player"], line.data["name"]
+    match.seat_requests[line.seat] = line.data["player"], line.data["name"]
 
 
-def _refuse_seat(match: Match, line: Line, news: News) -> None:
+def _refuse_seat(match: Match, line: Line) -> None:
     assert line.seat is not None
-    match.asking.pop(line.seat, None)
+    match.seat_requests.pop(line.seat, None)
     match.sent_away.append(line.data["sent_away"])
 
 
-def _vote_out(match: Match, line: Line, news: News) -> None:
+def _vote_out(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data["enough"]:
         match.votes.pop(line.seat, None)
-        match.asked = None
+        match.undo_request = None
     else:
         match.votes.setdefault(line.seat, []).append(line.data["by"])
 
 
-def _seat_alone(match: Match, line: Line, news: News) -> None:
-    """Nothing but what `reseat` has done."""
+def _seat_alone(match: Match, line: Line) -> None:
+    """Do nothing more: `reseat` has changed the seat."""
 
 
-def _return(match: Match, line: Line, news: News) -> None:
+def _return(match: Match, line: Line) -> None:
     assert line.seat is not None
     if match.clock:
         match.clock.restart(line.seat, match.settings.pace)
 
 
-def _resign(match: Match, line: Line, news: News) -> None:
-    match.asked = None
+def _resign(match: Match, line: Line) -> None:
+    match.undo_request = None
     if line.data.get("over"):
         match.finish(line)
 
 
-def _flag(match: Match, line: Line, news: News) -> None:
+def _flag(match: Match, line: Line) -> None:
     if line.data["then"] == "resign":
-        _resign(match, line, news)
+        _resign(match, line)
 
 
-def _close(match: Match, line: Line, news: News) -> None:
-    match.asked = None
+def _close(match: Match, line: Line) -> None:
+    match.undo_request = None
     match.finish(line)
 
 
-def _rematch(match: Match, line: Line, news: News) -> None:
+def _rematch(match: Match, line: Line) -> None:
     match.rematch = line.data["table"]
 
 
-def _import(match: Match, line: Line, news: News) -> None:
-    """A recorded game is put on the table as a whole."""
+def _import(match: Match, line: Line) -> None:
+    """Play all actions of an uploaded game."""
     match.status = "running"
     actions: list[int] = line.data["actions"]
     for action in actions:
@@ -138,7 +240,7 @@ def _import(match: Match, line: Line, news: News) -> None:
     match.finish(line)
 
 
-TAKERS: Final[dict[str, Callable[[Match, Line, News], None]]] = {
+EFFECTS: Final[dict[str, Callable[[Match, Line], None]]] = {
     "start": _start,
     "play": _play,
     "early": _early,

@@ -1,8 +1,7 @@
-"""Chance that nobody can steer and everybody can check afterwards.
+"""Chance that nobody can influence and everybody can check afterwards.
 
-The host draws a secret seed and publishes a commitment to it; then each seat may add a nonce. Every lot
-follows from seed, table, nonces and the number of the chance node. The seed is revealed when the match is
-over.
+The server draws a secret seed and publishes a hash of it; then each seat may add a nonce. Every lot follows
+from seed, table, nonces and the number of lots before it. The seed is revealed when the match is over.
 """
 
 from __future__ import annotations
@@ -16,11 +15,12 @@ SEED_BYTES = 32
 
 
 def new_seed() -> bytes:
+    """Return a random seed."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(table: str, seed: bytes) -> str:
-    """What is published before anybody adds a nonce."""
+    """Return the hash of `seed` that is published before anybody adds a nonce."""
     return sha256(f"kontor/commitment/1\n{table}\n{seed.hex()}".encode()).hexdigest()
 
 
@@ -38,16 +38,15 @@ class Lottery:
         self.nonces = tuple(nonces)
 
     def with_nonces(self, nonces: Sequence[str]) -> Lottery:
+        """Return a lottery with the same seed and these nonces."""
         return Lottery(self.table, self.seed, nonces)
 
     def lot(self, node: int, lots: int) -> int:
-        """The lot of chance node number `node`, of `lots` equally likely ones."""
+        """Draw one of `lots` equally likely outcomes, for the chance node with number `node`."""
         return self._word("lot", str(node)) * lots >> 256
 
     def private(self, what: str) -> str:
-        """A text only this table knows, from which a bot's own generator is made. It tells nothing about
-        lots.
-        """
+        """Return a secret text, to seed a bot's random generator. It reveals nothing about lots."""
         return f"{self._word('private', what):064x}"
 
     def _word(self, purpose: str, what: str) -> int:

@@ -1,15 +1,15 @@
-"""The clock: a bank of time for each seat, used up while it decides."""
+"""The clock of a table: time for each seat, which runs while the seat decides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from kontor.table.seats import ClockRules
+from kontor.table.settings import ClockRules
 
 
 class Clock:
-    """Times in milliseconds. It has no hands of its own: every line of the log brings the time along."""
+    """How much time each seat has left, in milliseconds. The time of day comes from the lines of the log."""
 
     def __init__(self, rules: ClockRules, seats: int) -> None:
         self.rules = rules
@@ -18,23 +18,25 @@ class Clock:
         self.since = 0
 
     def advance(self, now: int) -> None:
-        """Charge those who were thinking until now."""
+        """Charge the seats that have been deciding until `now`."""
         used = max(now - self.since, 0)
         for seat in self.running:
             self.left[seat] -= used
         self.since = now
 
     def reward(self, seat: int) -> None:
-        """A submission gives the increment back."""
+        """Add the increment after a decision."""
         self.left[seat] += self.rules.increment
 
     def take_back(self, seat: int) -> None:
-        """What was given for a submission that is undone. A second stays, so that undoing is no defeat."""
+        """Remove the increment of an undone decision. A second is left, or an undo could lose the game."""
         self.left[seat] = max(self.left[seat] - self.rules.increment, min(self.left[seat], 1000))
 
     def restart(self, seat: int, pace: int) -> None:
-        """Whoever returns after the flag fell has the increment, or ten seconds, to decide. Others have what
-        they had, less the time in which the bot let them think.
+        """Start the clock of a player who returns while a bot was playing for them.
+
+        After their time was up they get the increment, at least ten seconds. Otherwise they go on with what
+        they had, less the `pace` that the bot would have taken.
         """
         if self.left[seat] <= 0:
             self.left[seat] = max(self.rules.increment, 10_000)
@@ -42,19 +44,22 @@ class Clock:
             self.left[seat] -= pace
 
     def run_for(self, seats: Iterable[int]) -> None:
+        """Let the clocks of exactly these seats run."""
         self.running = sorted(seats)
 
     def flagged(self, now: int) -> list[int]:
-        """The seats whose bank is empty."""
+        """Return the seats that have no time left."""
         used = max(now - self.since, 0)
         return [seat for seat in self.running if self.left[seat] <= used]
 
     def next_flag(self) -> int | None:
-        """When the next bank will be empty if nobody decides."""
+        """Return when the next seat runs out of time if nobody decides; `None` if no clock runs."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def info(self) -> dict[str, Any]:
+        """Return the clock as snapshots and messages have it."""
         return {"left": list(self.left), "running": list(self.running), "since": self.since}
 
     def load(self, data: dict[str, Any]) -> None:
+        """Restore what `info` returned."""
         self.left, self.running, self.since = list(data["left"]), list(data["running"]), data["since"]

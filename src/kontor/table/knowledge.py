@@ -1,43 +1,46 @@
-"""What the seats of a match know: their beliefs, kept up to date by what each of them was shown."""
+"""What the audiences of a match know, each from the actions that it was shown."""
 
 from __future__ import annotations
 
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
-from kontor.play.seat_knowledge import Onlooker
-from kontor.table.match import Match, seat_of
+from kontor.play.seat_knowledge import SeatKnowledge
+from kontor.table.match import Match, seat_or_none
 
 
 class Knowledge:
-    """Beliefs are made when somebody asks for them, from the redacted lists alone."""
+    """The knowledge of every audience, computed when it is first asked for and then kept up to date."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.onlookers: dict[int, Onlooker] = {}
+        self.cache: dict[int, SeatKnowledge] = {}
         self.undone = match.undone
 
-    def onlooker(self, audience: int) -> Onlooker:
+    def seat_knowledge(self, audience: int) -> SeatKnowledge:
+        """Return what `audience` has seen up to now. An undo empties the cache."""
         match = self.match
         if self.undone != match.undone:
-            self.onlookers.clear()
+            self.cache.clear()
             self.undone = match.undone
-        known = self.onlookers.get(audience)
+        known = self.cache.get(audience)
         if known is None:
-            known = Onlooker(match.game, match.options, seat_of(audience), match.redacted[audience])
-            self.onlookers[audience] = known
+            seat = seat_or_none(audience)
+            known = SeatKnowledge(match.game, match.options, seat, match.redacted[audience])
+            self.cache[audience] = known
         known.seen = match.redacted[audience]
         return known
 
     def belief(self, audience: int) -> Belief:
-        return self.onlooker(audience).belief()
+        """Return the belief of `audience`. Do not change it: it is shared."""
+        return self.seat_knowledge(audience).belief()
 
-    def onlooker_after(self, seat: int, done: list[int]) -> Onlooker:
-        """The seat when it has done these actions of its own, which the table has not seen yet."""
-        known = self.onlooker(seat)
-        return Onlooker(known.game, known.options, seat, [*known.seen, *done]) if done else known
+    def seat_knowledge_after(self, seat: int, done: list[int]) -> SeatKnowledge:
+        """Return what `seat` knows after its own actions `done`, which the table has not seen yet."""
+        known = self.seat_knowledge(seat)
+        return SeatKnowledge(known.game, known.options, seat, [*known.seen, *done]) if done else known
 
     def world(self, seat: int) -> State:
-        """A state that this seat cannot tell from the real one: the same each time it is asked."""
+        """Return a state that `seat` cannot tell from the real one: the same one until the game goes on."""
         match = self.match
         return self.belief(seat).sample(Rng(f"{match.table}/{seat}/{len(match.steps)}"))

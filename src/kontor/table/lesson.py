@@ -1,8 +1,8 @@
-"""Guided first games: their beginning is laid down, and then they are games like any other.
+"""Lessons: guided first games whose beginning is prescribed.
 
-A lesson is a recorded game that breaks off: `lesson/record.json` of its game. At its table chance and bots do
-what the record says, and whoever learns may do nothing else; what they are told meanwhile is the client's
-(`web/src/learn`). The learner has seat 0.
+A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. At its table,
+chance and bots follow the record, and the learner on seat 0 may do nothing else. After the record the game
+goes on like any other. The client explains the moves (`web/src/learn`).
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ LEARNER: Final = 0
 
 
 class NoLesson(LookupError):
-    """Nobody has written a lesson for this game."""
+    """There is no lesson for this game."""
 
 
 def lesson(game: str) -> Record:
-    """The beginning that is laid down; raises `NoLesson`, or `BadRecord` where other components are used.
+    """Return the recorded beginning. Raise `NoLesson`, or `BadRecord` if it has other components.
 
     >>> lesson("catan").options.seats
     3

@@ -1,8 +1,8 @@
-"""A line of a table's log, and the reason why there is none."""
+"""A line of a table's log: as it is stored, as it is read back, and as it is proposed."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,57 +12,41 @@ from kontor.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What happened at a table at one moment: a submission with the chance outcomes that follow it, somebody
-    sitting down, an undo. `version` numbers the lines from 0; `time` is in milliseconds. `events` are
-    for people, by audience, as each may know them; they are kept because later rules may tell the same steps
-    otherwise.
+    """One entry of a table's log: a decision with the chance that follows it, a new player, an undo.
+
+    `version` numbers the lines of a table from 0, and `time` is in milliseconds. `line_data` describes `data`
+    for each `kind`. `events` tell people what happened, for each audience as far as it may know. They are
+    stored because later rules may describe the same steps differently.
     """
 
     version: int
     kind: str
     seat: int | None
     time: int
-    data: dict[str, Any]
+    data: Mapping[str, Any]
     events: dict[int, list[Event]] = field(default_factory=dict)
-    way: list[State] = field(default_factory=list)
-    """Where the game stands after each of its steps, or only after the last, while the line is new; never
-    stored.
-    """
-    agreed: str | None = None
-    """Of a stored line: a word about the position after it (`agreement`)."""
-
-    @property
-    def after(self) -> State | None:
-        """Where the game stands after a new line; nothing if it does not move the game."""
-        return self.way[-1] if self.way else None
 
     def events_for(self, audience: int) -> list[Event]:
-        """A seat that is told nothing special reads what spectators read."""
+        """Return the events for `audience`. Without an entry of its own it reads what spectators read."""
         return self.events.get(audience, self.events.get(-1, []))
 
-    def text(self) -> str:
-        """The data as it is stored."""
-        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+
+@dataclass(frozen=True, slots=True)
+class StoredLine:
+    """A line read from the store, with the checksum of the position after it (see `position_check`)."""
+
+    line: Line
+    position_check: str | None
 
 
-class Refusal(Exception):
-    """Something that cannot be done now. `code` is one of docs/protocol.md; nothing was changed. `index` is
-    the place of the action in a submission that was refused. If waiting helps, `retry_after` says how many
-    seconds.
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The next line of a log, checked but not stored yet.
+
+    `states` are the positions after each step of the line, so that nobody has to compute them again. `after`
+    is the position after the whole line, or `None` if the line does not play the game on.
     """
 
-    def __init__(
-        self,
-        code: str,
-        text: str,
-        *,
-        rule: str | None = None,
-        index: int | None = None,
-        retry_after: float | None = None,
-    ) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-        self.rule = rule
-        self.index = index
-        self.retry_after = retry_after
+    line: Line
+    states: tuple[State, ...] = ()
+    after: State | None = None

@@ -1,35 +1,80 @@
 """The match: what the lines of its log add up to.
 
-Nothing here draws a lot, looks at a clock or refuses anything. The modules beside this one (`seating`,
-`submission`, `undo`) check what somebody wants and give the line for it; `take` adds a line, and `kinds` says
-what each kind of it does.
+Nothing here draws lots, reads the time or refuses anything. `seating`, `submission` and `undo` check what
+somebody wants and propose a line for it; `apply_line` adds a line to the match.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from kontor.core.game import Game
+from kontor.core.game import Event, Game
 from kontor.core.options import Options
 from kontor.core.record import Record
 from kontor.core.registry import load
-from kontor.core.state import CHANCE, TERMINAL, State
-from kontor.table.apply import TAKERS
+from kontor.core.state import CHANCE, State
 from kontor.table.clock import Clock
 from kontor.table.line import Line
-from kontor.table.parts import Early, News, UndoAsked, Unit, Was
-from kontor.table.seats import Seat, Settings, reseat
+from kontor.table.seats import Kind, Seat
+from kontor.table.settings import Settings
 
 SPECTATOR: Final = -1
-"""Among audiences: those without a seat."""
+"""The audience of everybody without a seat."""
 KEYS_KEPT: Final = 64
-UNITS_KEPT: Final = 64
-WAS_KEPT: Final = 64
+"""How many keys of earlier decisions are remembered."""
+
+
+@dataclass(slots=True)
+class Unit:
+    """The steps from `first` up to, but not including, `last`: consecutive actions of `seat` in one line."""
+
+    seat: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyDecision:
+    """What a seat decided before its turn, when the game stood at `state`, after `step` steps."""
+
+    actions: list[int]
+    step: int
+    state: State
+
+
+@dataclass(slots=True)
+class UndoRequest:
+    """A request of `seat` to undo the steps from `to` on, made with line `version`."""
+
+    seat: int
+    to: int
+    agreed: list[int] = field(default_factory=list)
+    version: int = 0
+
+    def info(self) -> dict[str, Any]:
+        """Return the request as clients are told of it."""
+        return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
+
+
+@dataclass(frozen=True, slots=True)
+class FormerOccupant:
+    """Who had a seat before line `version`. Older lines of the log are shown with their name."""
+
+    version: int
+    seat: int
+    kind: Kind
+    name: str | None
+    bot: str | None
 
 
 class Match:
-    """One match. Make it with the first line of its log, then `take` the others."""
+    """One match: seats, position, log of steps, and everything else that follows from its lines.
+
+    Create it from the first line of its log, then add the others with `apply_line`.
+    """
 
     def __init__(self, table: str, opening: Line) -> None:
         data = opening.data
@@ -53,153 +98,120 @@ class Match:
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
-        self.was: list[Was] = []
-        self.asking: dict[int, tuple[str, str]] = {}  # who would like to sit there, by seat: player and name
+        """The seat that each player has held since the start."""
+        self.former_occupants: list[FormerOccupant] = []
+        self.seat_requests: dict[int, tuple[str, str]] = {}
+        """Player and name of those who ask for a bot's seat, by seat."""
         self.sent_away: list[str] = []
-        self.votes: dict[int, list[int]] = {}  # who wants a bot for a seat that keeps everybody waiting
+        """Players whom the host has sent away."""
+        self.votes: dict[int, list[int]] = {}
+        """The seats that want a bot in the place of a seat they wait for, by that seat."""
         self.state: State = self.game.initial_state(self.options)
         self.steps = array("h")
         self.actors = array("b")
         self.versions = array("i")
         self.redacted = {audience: array("h") for audience in self.audiences()}
-        self.nodes = 0  # chance nodes drawn so far; undo never goes behind one
+        self.nodes = 0
+        """How many lots have been drawn. Undo never goes back past one."""
         self.units: list[Unit] = []
-        self.fence = 0  # steps before this one stay done
-        self.asked: UndoAsked | None = None
-        self.early: dict[int, Early] = {}
-        self.asked_at: dict[int, int] = {}
-        self.waited_for: dict[int, int] = {}  # since when, in milliseconds
+        self.fence = 0
+        """Steps before this one cannot be undone."""
+        self.undo_request: UndoRequest | None = None
+        self.early: dict[int, EarlyDecision] = {}
+        self.question_version: dict[int, int] = {}
+        """Since which version the question of each deciding seat stands. Answers to older ones are stale."""
+        self.waited_for: dict[int, int] = {}
+        """Since when each deciding seat is waited for, in milliseconds."""
         self.keys: dict[str, int] = {}
+        """The version of each recent decision, by seat and the client's key for it."""
         self.undone = 0
-        self.moved = 0  # the last line that changed the position
+        """How many times steps were undone."""
+        self.moved = 0
+        """The last version that changed the position."""
         self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
 
-    # ---- looking ---------------------------------------------------------------------------------------
+    # ---- reading ---------------------------------------------------------------------------------------
 
     def audiences(self) -> range:
-        """Spectators and every seat."""
+        """Return all audiences: the spectators and every seat."""
         return range(SPECTATOR, len(self.seats))
 
     def same_rules(self) -> bool:
-        """Whether this program plays the rules that the match was begun with."""
+        """Return whether this program has the rules version that the match was opened with."""
         return self.rules == self.game.rules_version
 
     def running(self) -> bool:
+        """Return whether the game has begun and is not over."""
         return self.status == "running"
 
     def decides(self) -> list[int]:
-        """The seats that have to decide now. In a sealed block several may."""
+        """Return the seats that have to decide now: several, if some may decide early."""
         if not self.running() or self.state.actor < 0:
             return []
         actor = int(self.state.actor)
         others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
         return sorted([actor, *others])
 
-    def laid_down(self, ahead: int = 0) -> int | None:
-        """What a lesson lays down as the step after the next `ahead` ones; `None` where the game is free."""
+    def scripted_action(self, ahead: int = 0) -> int | None:
+        """Return the action that a lesson prescribes after the next `ahead` steps, or `None`."""
         at = len(self.steps) + ahead
         return self.script[at] if at < len(self.script) else None
 
     def may_be_early(self, seat: int) -> bool:
+        """Return whether `seat` may decide before its turn and has not done so."""
         return (
             seat not in self.early
-            and self.laid_down() is None
+            and self.scripted_action() is None
             and self.game.ask_early(self.state, seat) is not None
         )
 
     def question(self, seat: int) -> State | None:
-        """The state in which that seat decides: the table's own, or its part of a sealed block."""
+        """Return the state at which `seat` decides now, in its turn or early; `None` if it does not."""
         if not self.running():
             return None
         if self.state.actor == seat:
             return self.state
-        if seat in self.early or self.laid_down() is not None:
+        if seat in self.early or self.scripted_action() is not None:
             return None
         return self.game.ask_early(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
-        asked = self.question(seat) if seat >= 0 else None
-        return [] if asked is None else asked.legal_actions()
+        """Return the legal actions of `seat`; none if it does not decide now."""
+        state = self.question(seat) if seat >= 0 else None
+        return [] if state is None else state.legal_actions()
 
-    def holder(self, player: str) -> int | None:
-        """The seat of that player."""
+    def seat_of_player(self, player: str) -> int | None:
+        """Return the seat that `player` has, or `None`."""
         for number, seat in enumerate(self.seats):
             if seat.player == player:
                 return number
         return None
 
     def record(self) -> Record:
+        """Return the steps so far as a recorded game."""
         return Record(self.game, self.options, list(self.steps))
 
     def nonces(self) -> list[str]:
+        """Return the nonce of each seat."""
         return [seat.nonce for seat in self.seats]
 
-    # ---- adding a line ---------------------------------------------------------------------------------
+    def next_line(
+        self,
+        kind: str,
+        seat: int | None,
+        now: int,
+        data: Mapping[str, Any],
+        events: dict[int, list[Event]] | None = None,
+    ) -> Line:
+        """Return a line that may come next in the log of this match."""
+        return Line(self.version + 1, kind, seat, now, data, events or {})
 
-    def take(self, line: Line) -> News:
-        """Add the next line."""
-        assert line.version == self.version + 1, (line.version, self.version)
-        deciding, asked, undone = list(self.asked_at), self.state, self.undone
-        first = len(self.steps)
-        self.version = line.version
-        self.changed = line.time
-        if self.clock:
-            self.clock.advance(line.time)
-        news = News(line, first)
-        if line.seat is not None:
-            self._reseat(line.seat, line)
-        TAKERS[line.kind](self, line, news)
-        if first != len(self.steps) or undone != self.undone:
-            self.moved = line.version
-        self._ask(line, deciding if undone == self.undone else [], asked, news.first)
-        if self.clock:
-            self.clock.run_for(s for s in self.decides() if self.seats[s].player_bot() is None)
-        return news
-
-    def _reseat(self, number: int, line: Line) -> None:
-        seat = self.seats[number]
-        was = Was(line.version, number, seat.kind, seat.name, seat.bot)
-        reseat(seat, line, self.settings.stand_in, self.running())
-        if (was.kind, was.name) != (seat.kind, seat.name):
-            self.was.append(was)
-            del self.was[:-WAS_KEPT]
-
-    def _ask(self, line: Line, before: list[int], asked: State, first: int) -> None:
-        """Remember since when each question stands, of those who were asked `before`, at the state `asked`.
-        Where several decide at once, others' steps leave it standing, unless the game says otherwise.
-        """
-        now = self.decides()
-        acted = set(self.actors[first:])
-        if first == len(self.steps):
-            kept = set(before)
-        elif len(before) > 1 and line.kind == "play" and CHANCE not in acted:
-            kept = set(before) - acted if self.game.early_answer_holds(asked, self.state, []) else set()
-        else:
-            kept = set()
-        self.asked_at = {s: self.asked_at[s] if s in kept else line.version for s in now}
-        self.waited_for = {s: self.waited_for.get(s, line.time) if s in kept else line.time for s in now}
-        self.votes = {s: by for s, by in self.votes.items() if s in kept and s in now}
-
-    def play_steps(self, line: Line, news: News) -> None:
-        """Do the steps of a line: `[actor, action, actor, action, ...]`. Of a new one it is known where each
-        of them leads.
-        """
-        flat = line.data["steps"]
-        after = iter(line.way)
-        for i in range(0, len(flat), 2):
-            news.way.append(self.state)
-            self.step(flat[i], flat[i + 1], line.version, next(after, None))
-        self.asked = None
-        for seat in line.data.get("early", ()):
-            self.early.pop(seat, None)
-        self._note_units(news.first)
-        if self.state.actor == TERMINAL:
-            self.finish(line)
+    # ---- changing: only `apply_line` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
-        """Do a step, which leads to `after`, if that is known."""
+        """Play one action. `after` is the state it leads to, if that is known already."""
         for audience, seen in self.redacted.items():
-            seen.append(self.game.redact(action, self.state, seat_of(audience)))
+            seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
             after = self.state.copy()
             after.do(action)
@@ -212,33 +224,22 @@ class Match:
             self.fence = len(self.steps)
         self.state = after
 
-    def _note_units(self, first: int) -> None:
-        """Steps of the same seat in one line are a unit; chance stands between units."""
-        for at in range(first, len(self.steps)):
-            actor = self.actors[at]
-            if actor == CHANCE:
-                continue
-            if self.units and self.units[-1].last == at and at > first and self.units[-1].seat == actor:
-                self.units[-1].last = at + 1
-            else:
-                self.units.append(Unit(actor, at, at + 1))
-        del self.units[:-UNITS_KEPT]
-
     def cut(self, to: int) -> None:
-        """Forget the steps from `to` on."""
+        """Undo the steps from `to` on."""
         self.state = self.record().state_at(to)
         self._take_increments_back(to)
         for kept in (self.steps, self.actors, self.versions, *self.redacted.values()):
             del kept[to:]
         while self.units and self.units[-1].last > to:
             self.units.pop()
-        self.asked = None
+        self.undo_request = None
         self.early.clear()
         self.undone += 1
 
     def _take_increments_back(self, to: int) -> None:
-        """Each line that is undone from its first step on gave its seat the increment. Whoever could keep it
-        would gain time by doing and undoing.
+        """Take back the clock increments of the lines that are undone from their first step on.
+
+        A seat that kept them could gain time by playing and undoing.
         """
         if self.clock is None:
             return
@@ -248,12 +249,13 @@ class Match:
                 self.clock.take_back(self.actors[at])
 
     def finish(self, line: Line) -> None:
-        """The match is over, and its seed is no secret any more."""
+        """End the match with the result in `line`, which also reveals the seed."""
         self.status = "over"
         self.seed = line.data.get("seed")
         self.result = line.data["result"]
 
     def remember_key(self, line: Line) -> None:
+        """Remember the client's key for a decision, so that it is carried out once."""
         key = line.data.get("key")
         if key:
             self.keys[f"{line.seat}/{key}"] = line.version
@@ -261,6 +263,6 @@ class Match:
                 del self.keys[next(iter(self.keys))]
 
 
-def seat_of(audience: int) -> int | None:
-    """As the games have it: a spectator is seat `None`."""
+def seat_or_none(audience: int) -> int | None:
+    """Return `audience` as games name it: a seat, or `None` for spectators."""
     return None if audience == SPECTATOR else audience

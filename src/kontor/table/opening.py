@@ -1,4 +1,4 @@
-"""The first line of a table."""
+"""The first line of a table, and the line of an uploaded game."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.table.chance import commitment
-from kontor.table.line import Line
+from kontor.table.line import Line, Proposal
+from kontor.table.line_builder import result
+from kontor.table.line_data import ImportData, OpenData
 from kontor.table.match import Match
-from kontor.table.seats import Settings
-from kontor.table.submission import result
+from kontor.table.settings import Settings
 
 
 def open_table(
@@ -27,10 +28,11 @@ def open_table(
     prefix: Sequence[int] = (),
     script: Sequence[int] = (),
 ) -> Line:
-    """Line 0: the game and what was agreed, and the commitment to the seed. `prefix` are steps that a branch
-    takes over from the game it comes from, `script` those that a lesson lays down.
+    """Return line 0: the game, its options, the settings, and the commitment to the seed.
+
+    `prefix` has the actions that a branch takes over from its origin. `script` has those of a lesson.
     """
-    data: dict[str, Any] = {
+    data: OpenData = {
         "game": game.key,
         "rules": game.rules_version,
         "catalogue": game.catalogue.fingerprint(),
@@ -50,10 +52,10 @@ def open_table(
     return Line(0, "open", None, now, data)
 
 
-def put_record(match: Match, actions: Sequence[int], now: int) -> Line:
-    """A recorded game, put on the table as a whole."""
+def put_record(match: Match, actions: Sequence[int], now: int) -> Proposal:
+    """Propose a line that puts a whole recorded game on the table."""
     state = match.record().state_at(0)
     for action in actions:
         state.do(action)
-    data = {"actions": list(actions), "result": result(state)}
-    return Line(match.version + 1, "import", None, now, data, way=[state])
+    data: ImportData = {"actions": list(actions), "result": result(state)}
+    return Proposal(match.next_line("import", None, now, data))

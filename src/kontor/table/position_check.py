@@ -1,4 +1,7 @@
-"""Do the rules still agree with what was stored? Each line keeps a word about the position after it."""
+"""A checksum of each position, stored with its line.
+
+It shows whether the rules still lead to the position that was reached when the line was written.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,11 @@ from hashlib import sha256
 from kontor.core.state import State
 
 
-class Disagreement(Exception):
-    """The same steps lead elsewhere by now: the rules are others, whatever their version says."""
+class RulesChanged(Exception):
+    """A stored line leads to another position now: the rules have changed without a new rules version."""
 
 
-def agreement(state: State) -> str:
-    """A word about who decides, what they may do, and the points: not about how a state is kept."""
+def position_check(state: State) -> str:
+    """Return a checksum of actor, legal actions and scores, independent of how the state is encoded."""
     legal = state.legal_actions() if state.actor >= 0 else []
     return sha256(f"{int(state.actor)} {legal} {state.scores()}".encode()).hexdigest()[:16]

@@ -1,4 +1,7 @@
-"""Why not? What if? Answered from what a seat may know: in a world that it cannot tell from the real one."""
+"""Answer "why not?" and "what if?" for a seat.
+
+Answers are computed in a world that the seat cannot tell from the real one, so they reveal nothing.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +12,25 @@ from kontor.core.game import Event, View
 from kontor.core.goals import BadGoal
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Refusal
 from kontor.table.match import Match
+from kontor.table.refusal import Refusal
 from kontor.table.submission import ENDED, MOST_ACTIONS, check_action, check_asked, parse
 
 
 def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action: object) -> str | None:
-    """The ledger id that forbids an action, or `None` if it is legal."""
+    """Return the id of the rule that forbids `action`, or `None` if it is legal."""
     check_asked(match, seat, version)
     (number,) = parse(match, [action])
-    code = possible_world(match, knowledge, seat).why_not(number)
+    code = sampled_world(match, knowledge, seat).why_not(number)
     return match.game.rule_of_refusal(code) if code else None
 
 
 @dataclass(frozen=True, slots=True)
 class Previewed:
-    """How far the actions can be foreseen: `done` of them, what would be told, the view, the next choices."""
+    """What a preview shows: events, view and legal actions after the first `done` of the actions.
+
+    `stopped` says why it ends there.
+    """
 
     actions: list[int]
     done: int
@@ -42,14 +48,15 @@ def preview(
     actions: Sequence[object],
     goal: Mapping[str, object] | None = None,
 ) -> Previewed:
-    """What the actions would do, up to the first chance node or another seat's decision. A revealing action
-    is not previewed, and what the end of the game opens is not shown. A goal is spelled out where the actions
-    have led, and its moves follow them.
+    """Return what the actions would do, up to the next chance or decision of another seat.
+
+    It stops before a revealing action and before the end of the game, which would reveal secrets. If there is
+    a `goal`, the actions that reach it follow `actions`.
     """
     check_asked(match, seat, version)
     numbers = parse(match, actions)
     game = match.game
-    state = possible_world(match, knowledge, seat)
+    state = sampled_world(match, knowledge, seat)
     if goal is not None:
         numbers += spelled(match, state, seat, numbers, goal)
     events: list[Event] = []
@@ -69,7 +76,7 @@ def preview(
 def spelled(
     match: Match, world: State, seat: int, before: list[int], goal: Mapping[str, object]
 ) -> list[int]:
-    """The moves to a goal, from where the actions before it lead."""
+    """Return the actions that reach `goal` after the actions `before`."""
     state = world.copy()
     for at in range(len(before)):
         check_action(match, state, seat, before, at)
@@ -88,13 +95,14 @@ def spelled(
 def ending(
     state: State, seat: int, events: list[Event], view: View
 ) -> tuple[str, list[Event], View, list[int]]:
+    """Return why a preview of all actions stops at `state`, and what it shows."""
     if state.actor == seat:
         return "asked", events, view, state.legal_actions()
     return ("chance" if state.actor == CHANCE else "other"), events, view, []
 
 
-def possible_world(match: Match, knowledge: Knowledge, seat: int) -> State:
-    """A world this seat may be in, at its own decision."""
+def sampled_world(match: Match, knowledge: Knowledge, seat: int) -> State:
+    """Return a state that `seat` cannot tell from the real one, and at which it decides."""
     world = knowledge.world(seat)
     if world.actor == seat:
         return world

@@ -1,4 +1,4 @@
-"""A finished match as a file: the recorded game, and what is needed to check its chance."""
+"""A finished match as a file: the recorded game, with what is needed to check its chance."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kontor.table.match import Match
 
 
 def recorded(match: Match) -> str:
-    """The file of core's `Record`, with the match's chance beside the header."""
+    """Return the JSON text of the record, with seed and nonces before the actions once the seed is known."""
     text = match.record().to_json()
     if match.seed is None:
         return text

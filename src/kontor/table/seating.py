@@ -1,4 +1,7 @@
-"""Sitting down, standing up, bots, leaving and coming back, starting."""
+"""Propose changes of seats: sit down, stand up, bots, leave and return, resign. Also start and close.
+
+Each function checks a request against the match. It returns a `Proposal`, or raises `Refusal`.
+"""
 
 from __future__ import annotations
 
@@ -7,58 +10,75 @@ from dataclasses import replace
 from math import ceil
 
 from kontor.table.chance import Lottery
-from kontor.table.line import Line, Refusal
+from kontor.table.line import Proposal
+from kontor.table.line_builder import LineBuilder
+from kontor.table.line_data import (
+    AskSeatData,
+    BotData,
+    CloseData,
+    FlagData,
+    RefuseSeatData,
+    ResignData,
+    ResultData,
+    ReturnData,
+    RiseData,
+    SitData,
+    StandInData,
+    VoteOutData,
+)
 from kontor.table.match import Match
+from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
-from kontor.table.submission import Course
 
 IDLE = 120_000
-"""Milliseconds after which those who wait may vote for a bot."""
+"""Milliseconds after which the others may vote to let a bot play for a seat they wait for."""
 
 
-def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Line:
-    """On an open seat, over a bot in a running game, or back on one's own seat."""
-    if seat_of(match, seat).player == player:
+def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
+    """Seat `player` on an open seat, in a bot's place in a running game, or again on their own seat."""
+    if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
-    return Line(match.version + 1, "sit", seat, now, {"player": player, "name": name, "nonce": nonce})
+    return Proposal(match.next_line("sit", seat, now, SitData(player=player, name=name, nonce=nonce)))
 
 
-def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Line:
-    """A stranger would like to sit down in a bot's place; the host decides."""
+def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
+    """Ask the host whether `player` may take over a bot's seat."""
     check_free(match, seat, player)
-    if seat in match.asking or any(asks == player for asks, _ in match.asking.values()):
+    if seat in match.seat_requests or any(asks == player for asks, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
-    return Line(match.version + 1, "ask_seat", seat, now, {"player": player, "name": name})
+    return Proposal(match.next_line("ask_seat", seat, now, AskSeatData(player=player, name=name)))
 
 
-def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Line:
-    """The host lets them sit down, or sends them away."""
-    asks, name = match.asking.get(seat, ("", ""))
+def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
+    """Seat `player`, who asked for a bot's seat, or send them away, as the host answers."""
+    asks, name = match.seat_requests.get(seat, ("", ""))
     if asks != player:
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
     if agree:
         return sit(match, seat, player, name, "", now)
-    return Line(match.version + 1, "refuse_seat", seat, now, {"sent_away": player})
+    return Proposal(match.next_line("refuse_seat", seat, now, RefuseSeatData(sent_away=player)))
 
 
 def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
-    """Whether the host decides if this player sits down there."""
-    place = seat_of(match, seat)
+    """Return whether `player` needs the host's consent to take `seat`."""
+    place = check_seat(match, seat)
     own = player in (place.player, match.host)
     return place.kind == "bot" and match.running() and not (own or invited or match.settings.open_seats)
 
 
 def check_free(match: Match, seat: int, player: str) -> None:
-    """Refuse a seat that this player cannot have. Who has held a seat in a match knows its cards and may not
-    sit on another; who was sent away stays away.
+    """Raise `Refusal` if `player` cannot have `seat`.
+
+    A player who has held another seat in this match knows its cards. A player who was sent away may not
+    come back.
     """
-    place = seat_of(match, seat)
+    place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     if player in match.sent_away:
         raise Refusal("forbidden", "The host has sent you away from this table.")
-    if match.holder(player) is not None:
+    if match.seat_of_player(player) is not None:
         raise Refusal("taken", "You already have a seat at this table.")
     if match.sat.get(player, seat) != seat:
         raise Refusal("forbidden", "You have held another seat in this game and know its secrets.")
@@ -67,64 +87,74 @@ def check_free(match: Match, seat: int, player: str) -> None:
         raise Refusal("taken", "This seat is taken.")
 
 
-def send_away(match: Match, seat: int, now: int) -> Line:
-    """The host frees a seat before the start; who sat there stays away, a bot does not mind."""
-    line = rise(match, seat, now)
+def send_away(match: Match, seat: int, now: int) -> Proposal:
+    """Free a seat for the host, before the start. Its player may not come back; a bot may."""
+    proposal = rise(match, seat, now)
     player = match.seats[seat].player
-    return line if player is None else replace(line, data={"sent_away": player})
+    if player is None:
+        return proposal
+    return Proposal(replace(proposal.line, data=RiseData(sent_away=player)))
 
 
-def rise(match: Match, seat: int, now: int) -> Line:
-    """Before the start the seat is free again; in a running game the table's bot plays on."""
-    place = seat_of(match, seat)
+def rise(match: Match, seat: int, now: int) -> Proposal:
+    """Free a seat before the start; in a running game, let the table's bot play on."""
+    place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     if match.running():
         return stand_in(match, seat, now)
     if place.kind == "open":
         raise Refusal("not_open", "Nobody sits there.")
-    return Line(match.version + 1, "rise", seat, now, {})
+    return Proposal(match.next_line("rise", seat, now, RiseData()))
 
 
-def put_bot(match: Match, seat: int, bot: str, now: int) -> Line:
-    place = seat_of(match, seat)
+def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
+    """Give a seat to a bot, before the start."""
+    place = check_seat(match, seat)
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
     if place.kind == "person":
         raise Refusal("taken", "Somebody is sitting there.")
-    return Line(match.version + 1, "bot", seat, now, {"bot": bot})
+    return Proposal(match.next_line("bot", seat, now, BotData(bot=bot)))
 
 
-def stand_in(match: Match, seat: int, now: int) -> Line:
-    """The table's bot plays for somebody who is away."""
-    place = seat_of(match, seat)
+def stand_in(match: Match, seat: int, now: int) -> Proposal:
+    """Let the table's bot play for somebody who is away."""
+    check_stand_in(match, seat)
+    return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
+
+
+def check_stand_in(match: Match, seat: int) -> None:
+    """Raise `Refusal` unless a game is running and a person plays on `seat`."""
+    place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
-    if place.kind != "person" or place.player_bot() is not None:
+    if place.kind != "person" or place.active_bot() is not None:
         raise Refusal("taken", "A bot is already playing there.")
-    return Line(match.version + 1, "stand_in", seat, now, {"bot": match.settings.stand_in})
 
 
-def relieve(match: Match, seat: int, absent: int | None, now: int) -> Line:
-    """Somebody else asks for the bot. A bot is not asked whether an undo is fine, so who lost the connection
-    has time to come back: `absent` is the moment from which on the seat is given away, None if its player is
-    here.
+def relieve(match: Match, seat: int, absent: int | None, now: int) -> Proposal:
+    """Let the table's bot play for an absent player because somebody else asks for it.
+
+    Bots have no say in an undo, so whoever lost the connection has time to come back: `absent` is the time
+    from which on the seat may be given away, or `None` if its player is here.
     """
-    line = stand_in(match, seat, now)
+    proposal = stand_in(match, seat, now)
     if absent is None:
         raise Refusal("forbidden", "They are at the table.")
     if now < absent:
         wait = (absent - now) / 1000
         text = f"They may come back; try again in {ceil(wait)} seconds."
         raise Refusal("forbidden", text, retry_after=wait)
-    return line
+    return proposal
 
 
-def vote_out(match: Match, seat: int, voter: int, now: int) -> Line:
-    """At a table without a clock somebody has kept everybody waiting: when all other persons want it, the bot
-    plays for them until they return.
+def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
+    """Vote to let the table's bot play for a seat that everybody waits for, at a table without a clock.
+
+    The bot plays once all other people have voted for it, until the player returns.
     """
-    line = stand_in(match, seat, now)
+    check_stand_in(match, seat)
     if match.clock is not None:
         raise Refusal("forbidden", "At this table the clock decides.")
     if seat == voter or not match.seats[voter].votes() or seat not in match.waited_for:
@@ -136,68 +166,73 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Line:
     if voter in voted:
         raise Refusal("taken", "You have voted already.")
     others = {number for number, place in enumerate(match.seats) if place.votes() and number != seat}
-    return replace(
-        line, kind="vote_out", data={**line.data, "by": voter, "enough": others <= {voter, *voted}}
-    )
+    data = VoteOutData(bot=match.settings.stand_in, by=voter, enough=others <= {voter, *voted})
+    return Proposal(match.next_line("vote_out", seat, now, data))
 
 
 def idle_from(match: Match, seat: int) -> int:
-    """From when on others may vote for a bot at this seat, which is waited for."""
+    """Return the time from which on the others may vote for a bot on `seat`, which they wait for."""
     return match.waited_for[seat] + IDLE
 
 
-def come_back(match: Match, seat: int, now: int) -> Line:
-    place = seat_of(match, seat)
+def come_back(match: Match, seat: int, now: int) -> Proposal:
+    """Give a seat back to its player, for whom a bot has played."""
+    place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.kind != "person" or not place.away:
         raise Refusal("taken", "You are in your seat already.")
     if place.resigned:
         raise Refusal("forbidden", "You have resigned.")
-    return Line(match.version + 1, "return", seat, now, {})
+    return Proposal(match.next_line("return", seat, now, ReturnData()))
 
 
-def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Line:
-    """The table's bot plays on. When all persons have resigned, or one seat is left and no automaton, the
-    match is over.
+def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
+    """Resign; the table's bot plays on.
+
+    The match is over when all people have resigned, or when only one seat and no automaton is left.
     """
     check_resign(match, seat)
-    return Line(match.version + 1, "resign", seat, now, resigning(match, seat, lottery))
+    return Proposal(match.next_line("resign", seat, now, resigning(match, seat, lottery)))
 
 
-def flag(match: Match, lottery: Lottery, now: int) -> Line | None:
-    """The line that says that a seat's time is up, if one's is."""
+def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
+    """Propose that the time of a seat is up; return `None` if everybody has time left."""
     clock = match.clock
     if clock is None or not match.running():
         return None
     for seat in clock.flagged(now):
+        data: FlagData = {"then": clock.rules.flag}
         if clock.rules.flag == "resign":
             data = {"then": "resign", **resigning(match, seat, lottery)}
-        else:
-            data = {"then": "bot"}
-        return Line(match.version + 1, "flag", seat, now, data)
+        return Proposal(match.next_line("flag", seat, now, data))
     return None
 
 
-def close(match: Match, lottery: Lottery, now: int) -> Line:
-    """The house closes the table: nobody has won."""
+def close(match: Match, lottery: Lottery, now: int) -> Proposal:
+    """Close the table for the operator. Nobody wins: all get an equal share."""
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
-    result = {"returns": share, "scores": match.state.scores(), "reason": "closed"}
-    return Line(match.version + 1, "close", None, now, {"seed": lottery.seed.hex(), "result": result})
+    result: ResultData = {"returns": share, "scores": match.state.scores(), "reason": "closed"}
+    data = CloseData(seed=lottery.seed.hex(), result=result)
+    return Proposal(match.next_line("close", None, now, data))
 
 
 def check_resign(match: Match, seat: int) -> None:
-    place = seat_of(match, seat)
+    """Raise `Refusal` unless a person plays on `seat` who has not resigned."""
+    place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if place.resigned or place.kind != "person":
         raise Refusal("forbidden", "You have already resigned.")
 
 
-def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
-    """What else the line says. Those who stay share the result; an automaton always stays."""
+def resigning(match: Match, seat: int, lottery: Lottery) -> ResignData:
+    """Return what the line stores if `seat` resigns: a result, if that ends the match.
+
+    Those who have not resigned share the win. Automata never resign.
+    """
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
     staying += [True] * len(match.automata)
@@ -205,12 +240,15 @@ def resigning(match: Match, seat: int, lottery: Lottery) -> dict[str, object]:
         return {}
     share = 1.0 / max(sum(staying), 1)
     returns = [share if stays else 0.0 for stays in staying]
-    result = {"returns": returns, "scores": match.state.scores(), "reason": "resigned"}
+    result: ResultData = {"returns": returns, "scores": match.state.scores(), "reason": "resigned"}
     return {"over": True, "seed": lottery.seed.hex(), "result": result}
 
 
-def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Line:
-    """Begin: nonces are fixed, some perhaps `added` now, and chance lays out the game."""
+def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Proposal:
+    """Start the game with the nonces of all seats, and draw the lots of its setup.
+
+    `added` has nonces that replace those given earlier, by seat.
+    """
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
     if not match.same_rules():
@@ -221,14 +259,15 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
     state = match.game.initial_state(match.options)
     for action in match.prefix:
         state.do(action)
-    course = Course(match, state)
-    course.nodes = 0
+    builder = LineBuilder(match, state)
+    builder.nodes = 0
     drawn = lottery.with_nonces(nonces)
-    course.follow(drawn)
-    return course.line("start", None, now, drawn, nonces=nonces)
+    builder.play_until_decision(drawn)
+    return builder.proposal("start", None, now, drawn, nonces=nonces)
 
 
-def seat_of(match: Match, seat: int) -> Seat:
+def check_seat(match: Match, seat: int) -> Seat:
+    """Return the seat with this number; raise `Refusal` if there is none."""
     if not 0 <= seat < len(match.seats):
         raise Refusal("not_found", "There is no such seat.")
     return match.seats[seat]

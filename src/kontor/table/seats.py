@@ -1,21 +1,20 @@
-"""Who sits where, and what the table agreed on."""
+"""The seats of a table, and what lines of the log do to them."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from kontor.table.line import Line
 
 Kind = Literal["open", "person", "bot"]
-Flag = Literal["bot", "resign"]
 MOVES: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
-"""Lines that leave the seats as they are."""
+"""Kinds of lines that leave the seats as they are."""
 
 
 @dataclass(slots=True)
 class Seat:
-    """A place at the table. A person's seat with `away` set is played by `bot` until its owner returns."""
+    """A seat and who plays there. If its player is `away`, `bot` plays until they return."""
 
     kind: Kind = "open"
     player: str | None = None
@@ -25,44 +24,41 @@ class Seat:
     resigned: bool = False
     nonce: str = ""
 
-    def player_bot(self) -> str | None:
-        """The bot that plays here now, if one does."""
+    def active_bot(self) -> str | None:
+        """Return the bot that plays here now, or `None`."""
         if self.kind == "bot" or self.away or self.resigned:
             return self.bot
         return None
 
     def votes(self) -> bool:
-        """Whether a person sits here who can be asked."""
-        return self.kind == "person" and self.player_bot() is None
+        """Return whether a person plays here, who can be asked to agree to something."""
+        return self.kind == "person" and self.active_bot() is None
 
     def take(self, player: str, name: str, nonce: str) -> None:
+        """Seat a player."""
         self.kind, self.player, self.name, self.nonce = "person", player, name, nonce
         self.bot, self.away = None, False
 
     def free(self) -> None:
-        self.kind, self.player, self.name, self.bot, self.away, self.nonce = (
-            "open",
-            None,
-            None,
-            None,
-            False,
-            "",
-        )
+        """Make the seat open again."""
+        self.kind, self.player, self.name, self.nonce = "open", None, None, ""
+        self.bot, self.away = None, False
 
     def give_to_bot(self, bot: str) -> None:
-        """A bot's own seat, before the start."""
+        """Give the seat to a bot, before the start."""
         self.free()
         self.kind, self.bot = "bot", bot
 
     def leave_to(self, bot: str) -> None:
-        """The owner is away, a bot plays."""
+        """Let a bot play while the player is away."""
         self.bot, self.away = bot, True
 
     def come_back(self) -> None:
+        """Give the seat back to its player."""
         self.bot, self.away = None, False
 
     def info(self, number: int) -> dict[str, Any]:
-        """What everybody may know."""
+        """Return what everybody may know of the seat."""
         return {
             "seat": number,
             "kind": self.kind,
@@ -75,8 +71,9 @@ class Seat:
 
 
 def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
-    """What a line of the log does to the seat it names; most do nothing. A nonce that comes when the game has
-    begun does not count: all lots follow from those of the start.
+    """Change the seat that `line` names; most kinds of lines leave it as it is.
+
+    A nonce that is given after the start has no effect: all lots follow from the nonces of the start.
     """
     data = line.data
     if line.kind == "sit":
@@ -92,33 +89,3 @@ def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
     elif line.kind in ("resign", "flag"):
         seat.resigned |= data.get("then", "resign") == "resign"
         seat.leave_to(stand_in)
-
-
-@dataclass(frozen=True, slots=True)
-class ClockRules:
-    """Milliseconds in the bank and given back by a submission, and what an empty bank means."""
-
-    bank: int
-    increment: int
-    flag: Flag
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What a table agrees on besides the options of the game."""
-
-    stand_in: str = "random"
-    pace: int = 600
-    """Milliseconds that a bot or an automatic pass takes."""
-    clock: ClockRules | None = None
-    open_seats: bool = False
-    """Whether anybody may sit down in a bot's place; else the host is asked."""
-
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self)
-
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> Settings:
-        clock = data["clock"]
-        rules = ClockRules(**clock) if clock else None
-        return Settings(data["stand_in"], data["pace"], rules, data.get("open_seats", False))

@@ -1,4 +1,4 @@
-"""A match as bytes, so that opening a long one need not add up all its lines."""
+"""A match as bytes, so that a long one can be opened without applying all its lines."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from typing import Any
 
 from kontor.core import BadBytes, State
 from kontor.table.line import Line
-from kontor.table.match import Match, seat_of
-from kontor.table.parts import Early, UndoAsked, Unit, Was
+from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, Unit, seat_or_none
 from kontor.table.seats import Seat
 
 FORMAT = 1
 
 
 def pack(match: Match) -> bytes:
-    """Everything the match has added up, and the last views for a time when other rules are in force."""
+    """Return the match as bytes. Its views are included, to be shown if the rules change later."""
     data = {
         "format": FORMAT,
         "version": match.version,
@@ -38,25 +37,25 @@ def pack(match: Match) -> bytes:
         "nodes": match.nodes,
         "fence": match.fence,
         "units": [[unit.seat, unit.first, unit.last] for unit in match.units],
-        "asked": _asked(match.asked) if match.asked else None,
-        "early": {str(seat): [part.actions, part.at] for seat, part in match.early.items()},
-        "asked_at": {str(seat): version for seat, version in match.asked_at.items()},
+        "asked": _asked(match.undo_request) if match.undo_request else None,
+        "early": {str(seat): [early.actions, early.step] for seat, early in match.early.items()},
+        "asked_at": {str(seat): version for seat, version in match.question_version.items()},
         "keys": match.keys,
         "undone": match.undone,
         "moved": match.moved,
-        "was": [[w.version, w.seat, w.kind, w.name, w.bot] for w in match.was],
-        "asking": {str(seat): who for seat, who in match.asking.items()},
+        "was": [[w.version, w.seat, w.kind, w.name, w.bot] for w in match.former_occupants],
+        "asking": {str(seat): who for seat, who in match.seat_requests.items()},
         "sent_away": match.sent_away,
         "votes": {str(seat): by for seat, by in match.votes.items()},
         "waited_for": {str(seat): since for seat, since in match.waited_for.items()},
         "clock": match.clock.info() if match.clock else None,
-        "views": {str(a): match.game.view(match.state, seat_of(a)) for a in match.audiences()},
+        "views": {str(a): match.game.view(match.state, seat_or_none(a)) for a in match.audiences()},
     }
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 6)
 
 
 def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
-    """The match at the snapshot's version; `None` if it cannot be read here, as under other rules."""
+    """Return the match as it was packed; `None` if its format or rules version is another one."""
     data = read(packed)
     match = Match(table, opening)
     if data["format"] != FORMAT or not match.same_rules():
@@ -72,28 +71,28 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.redacted = {int(audience): _array("h", seen) for audience, seen in data["redacted"].items()}
     match.nodes, match.fence = data["nodes"], data["fence"]
     match.units = [Unit(*fields) for fields in data["units"]]
-    match.asked = UndoAsked(*data["asked"]) if data["asked"] else None
+    match.undo_request = UndoRequest(*data["asked"]) if data["asked"] else None
     match.early = {int(seat): _early(match, *part) for seat, part in data["early"].items()}
-    match.asked_at = {int(seat): version for seat, version in data["asked_at"].items()}
+    match.question_version = {int(seat): version for seat, version in data["asked_at"].items()}
     match.keys, match.undone = data["keys"], data["undone"]
     match.moved = data.get("moved", data["version"])
-    match.was = [Was(*fields) for fields in data.get("was", [])]
-    match.asking = {int(seat): (who[0], who[1]) for seat, who in data.get("asking", {}).items()}
+    match.former_occupants = [FormerOccupant(*fields) for fields in data.get("was", [])]
+    match.seat_requests = {int(seat): (who[0], who[1]) for seat, who in data.get("asking", {}).items()}
     match.sent_away = data.get("sent_away", [])
     match.votes = {int(seat): by for seat, by in data.get("votes", {}).items()}
-    match.waited_for = dict.fromkeys(match.asked_at, data["changed"])
+    match.waited_for = dict.fromkeys(match.question_version, data["changed"])
     match.waited_for |= {int(seat): since for seat, since in data.get("waited_for", {}).items()}
     if match.clock and data["clock"]:
         match.clock.load(data["clock"])
     return match
 
 
-def _early(match: Match, actions: list[int], at: int) -> Early:
-    return Early(actions, at, match.record().state_at(at))
+def _early(match: Match, actions: list[int], at: int) -> EarlyDecision:
+    return EarlyDecision(actions, at, match.record().state_at(at))
 
 
 def _state(match: Match, data: bytes) -> State:
-    """As it was packed; if states had other fields then, its steps lead there again."""
+    """Return the packed state. If states had other fields then, play all steps again."""
     try:
         return match.game.from_bytes(data)
     except BadBytes:
@@ -104,7 +103,7 @@ def _state(match: Match, data: bytes) -> State:
 
 
 def readable(packed: bytes) -> bool:
-    """Whether this program wrote it, or one that writes the same."""
+    """Return whether `packed` has the format of this program."""
     try:
         return bool(read(packed)["format"] == FORMAT)
     except (zlib.error, ValueError, KeyError, TypeError):
@@ -112,12 +111,12 @@ def readable(packed: bytes) -> bool:
 
 
 def read(packed: bytes) -> dict[str, Any]:
-    """The plain data of a snapshot."""
+    """Return the data of a snapshot."""
     data: dict[str, Any] = json.loads(zlib.decompress(packed))
     return data
 
 
-def _asked(asked: UndoAsked) -> list[Any]:
+def _asked(asked: UndoRequest) -> list[Any]:
     return [asked.seat, asked.to, asked.agreed, asked.version]
 
 

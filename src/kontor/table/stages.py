@@ -1,27 +1,29 @@
-"""A line in stages: where several steps follow from one decision, what people should see on the way."""
+"""Show a line in stages: the positions on its way at which people should pause."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kontor.core.view_changes import changes
-from kontor.table.match import Match, seat_of
-from kontor.table.parts import News
+from kontor.table.apply import AppliedLine
+from kontor.table.match import SPECTATOR, Match, seat_or_none
 
 
-def stages(match: Match, news: News, audience: int, view: dict[str, Any]) -> list[tuple[int, list[Any]]]:
-    """Each position on the way that is worth a pause: how many of the line's events have led to it, and how
-    the audience's view has changed since the stage before it; at first, since `view`.
+def stages(
+    match: Match, applied: AppliedLine, audience: int, view: dict[str, Any]
+) -> list[tuple[int, list[Any]]]:
+    """Return a stage for each pause of a line, as `audience` sees it.
+
+    A stage says how many of the line's events have led to it, and how the view has changed since the stage
+    before; the first one, since `view`. Lines that were stored without pauses have no stages.
     """
-    game, way, seat = match.game, news.way, seat_of(audience)
-    if not any(game.should_pause(state) for state in way[1:]):
+    pauses = applied.line.data.get("pauses")
+    if pauses is None:
         return []
+    told = pauses["told"].get(str(audience), pauses["told"][str(SPECTATOR)])
     out: list[tuple[int, list[Any]]] = []
-    told = 0
-    for at in range(1, len(way)):
-        told += len(game.events(way[at - 1], match.steps[news.first + at - 1], way[at], seat))
-        if game.should_pause(way[at]):
-            seen = game.view(way[at], seat)
-            out.append((told, changes(view, seen)))
-            view = seen
+    for at, count in zip(pauses["at"], told, strict=True):
+        seen = match.game.view(applied.positions[at], seat_or_none(audience))
+        out.append((count, changes(view, seen)))
+        view = seen
     return out

@@ -1,121 +1,21 @@
-"""A seat's decision: one or several actions, as a unit or not at all."""
+"""Submit a decision: one or several actions of a seat, carried out together or not at all."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from kontor.core.actions import UnknownAction
-from kontor.core.game import Event
-from kontor.core.state import CHANCE, TERMINAL, State
+from kontor.core.state import State
 from kontor.table.chance import Lottery
-from kontor.table.line import Line, Refusal
-from kontor.table.match import SPECTATOR, Match, seat_of
+from kontor.table.line import Proposal
+from kontor.table.line_builder import LineBuilder
+from kontor.table.line_data import EarlyData
+from kontor.table.match import Match
+from kontor.table.refusal import Refusal
 
 MOST_ACTIONS: Final = 128
-"""A unit has at most so many: room for the longest sheet of any game."""
-
-
-class Course:
-    """The game played forward from where the match stands, on a copy, noting steps and events."""
-
-    def __init__(self, match: Match, state: State) -> None:
-        self.match = match
-        self.state = state
-        self.way: list[State] = []
-        self.flat: list[int] = []
-        self.forced: list[int] = []
-        self.early: list[int] = []
-        self.nodes = match.nodes
-        self.events: dict[int, list[Event]] = {audience: [] for audience in match.audiences()}
-
-    def step(self, action: int) -> None:
-        before, after = self.state, self.state.copy()
-        after.do(action)
-        for audience, events in self.events.items():
-            events.extend(self.match.game.events(before, action, after, seat_of(audience)))
-        self.flat += (int(before.actor), action)
-        self.way.append(after)
-        self.state = after
-
-    def follow(self, lottery: Lottery) -> None:
-        """Go on until a seat has to decide: chance, early parts, forced moves, passes of a lesson."""
-        while self.state.actor != TERMINAL:
-            actor = int(self.state.actor)
-            if actor == CHANCE:
-                self.step(self.drawn(lottery))
-            elif actor in self.match.early and actor not in self.early:
-                self.play_early(actor)
-            else:
-                action = self.by_itself()
-                if action is None:
-                    return
-                self.forced.append(len(self.flat) // 2)
-                self.step(action)
-
-    def laid_down(self) -> int | None:
-        """The next step, if a lesson lays it down."""
-        return self.match.laid_down(len(self.flat) // 2)
-
-    def by_itself(self) -> int | None:
-        """What is done without asking: a forced move, or a pass that a lesson lays down."""
-        laid = self.laid_down()
-        if (
-            laid is not None
-            and self.match.game.catalogue.verb(laid) in self.match.game.catalogue.passing_verbs
-        ):
-            return laid
-        return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
-
-    def drawn(self, lottery: Lottery) -> int:
-        """What chance does: as a lesson lays down, or by the next lot."""
-        laid = self.laid_down()
-        if laid is not None:
-            return laid
-        lot = lottery.lot(self.nodes, int(self.state.lot_count()))
-        self.nodes += 1
-        return int(self.state.action_of_lot(lot))
-
-    def play_early(self, seat: int) -> None:
-        """The part that a seat decided early, if it still holds; otherwise the seat is asked again."""
-        part = self.match.early[seat]
-        self.early.append(seat)
-        stands = self.match.game.early_answer_holds(part.asked, self.state, part.actions)
-        if stands and self.allows(seat, part.actions):
-            for action in part.actions:
-                self.step(action)
-
-    def allows(self, seat: int, actions: list[int]) -> bool:
-        trial = self.state.copy()
-        for action in actions:
-            if trial.actor != seat or trial.why_not(action) != 0:
-                return False
-            trial.do(action)
-        return True
-
-    def line(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Line:
-        """The line of the log that says all this. The end of the game reveals the seed."""
-        data["steps"] = self.flat
-        if self.forced:
-            data["forced"] = self.forced
-        if self.early:
-            data["early"] = self.early
-        if self.state.actor == TERMINAL:
-            data["seed"] = lottery.seed.hex()
-            data["result"] = result(self.state)
-        common = self.events[SPECTATOR]
-        special = {
-            audience: events
-            for audience, events in self.events.items()
-            if audience == SPECTATOR or events != common
-        }
-        return Line(self.match.version + 1, kind, seat, now, data, special, self.way or [self.state])
-
-
-def result(state: State) -> dict[str, Any]:
-    """How a game ended that was played to its end, or how far it came."""
-    reason = "end" if state.actor == TERMINAL else "unfinished"
-    return {"returns": state.returns(), "scores": state.scores(), "reason": reason}
+"""The most actions of one decision: enough for the longest offer of any game."""
 
 
 def submit(
@@ -126,25 +26,29 @@ def submit(
     lottery: Lottery,
     now: int,
     key: str | None = None,
-) -> Line:
-    """The line that carries out these actions; raises `Refusal`."""
+) -> Proposal:
+    """Propose the line that carries out `actions`, or raise `Refusal`.
+
+    `version` is the one whose question the actions answer. With a `key` of the client's choice the same
+    decision can be sent again and is carried out once.
+    """
     check_asked(match, seat, version)
     numbers = parse(match, actions)
-    marks = {"key": key} if key else {}
     if match.state.actor != seat:
-        return submit_early(match, seat, numbers, now, marks)
-    course = Course(match, match.state)
+        return submit_early(match, seat, numbers, now, key)
+    builder = LineBuilder(match, match.state)
     for at, action in enumerate(numbers):
-        check_action(match, course.state, seat, numbers, at)
-        course.step(action)
-    if course.state.actor == seat and match.game.is_composing(course.state):
+        check_action(match, builder.state, seat, numbers, at)
+        builder.step(action)
+    if builder.state.actor == seat and match.game.is_composing(builder.state):
         raise Refusal("incomplete", INCOMPLETE)
-    course.follow(lottery)
-    return course.line("play", seat, now, lottery, **marks)
+    builder.play_until_decision(lottery)
+    marks = {"key": key} if key else {}
+    return builder.proposal("play", seat, now, lottery, **marks)
 
 
-def submit_early(match: Match, seat: int, numbers: list[int], now: int, marks: dict[str, str]) -> Line:
-    """A part of a sealed block that waits for its turn: it must be whole, and nobody is told what it is."""
+def submit_early(match: Match, seat: int, numbers: list[int], now: int, key: str | None) -> Proposal:
+    """Propose an early decision. It must be complete, and stays secret until the seat's turn."""
     asked = match.question(seat)
     assert asked is not None
     trial = asked.copy()
@@ -153,11 +57,14 @@ def submit_early(match: Match, seat: int, numbers: list[int], now: int, marks: d
         trial.do(action)
     if trial.actor == seat:
         raise Refusal("incomplete", INCOMPLETE)
-    return Line(match.version + 1, "early", seat, now, {"actions": numbers, **marks})
+    data: EarlyData = {"actions": numbers}
+    if key:
+        data["key"] = key
+    return Proposal(match.next_line("early", seat, now, data))
 
 
 def check_asked(match: Match, seat: int, version: int) -> None:
-    """Whether that seat is asked, and its answer is to the question that stands now."""
+    """Raise `Refusal` unless `seat` decides now and `version` is one at which its question stood."""
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
@@ -165,7 +72,7 @@ def check_asked(match: Match, seat: int, version: int) -> None:
     if match.question(seat) is None:
         stale = version < match.version
         raise Refusal("stale", STALE) if stale else Refusal("not_your_turn", "It is somebody else's turn.")
-    if not match.asked_at[seat] <= version <= match.version:
+    if not match.question_version[seat] <= version <= match.version:
         raise Refusal("stale", STALE)
 
 
@@ -177,7 +84,7 @@ INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
 def parse(match: Match, actions: Sequence[object]) -> list[int]:
-    """Action numbers, whether they were sent as numbers or in words."""
+    """Return the numbers of actions that were sent as numbers or in words."""
     catalogue = match.game.catalogue
     numbers = []
     for at, action in enumerate(actions):
@@ -194,8 +101,9 @@ def parse(match: Match, actions: Sequence[object]) -> list[int]:
 
 
 def check_action(match: Match, state: State, seat: int, numbers: list[int], at: int) -> None:
-    """Whether the next action of a unit may be done. A unit ends after a revealing action: were a later one
-    refused, the refusal would tell what was revealed.
+    """Raise `Refusal` unless action `numbers[at]` of a decision may be played at `state`.
+
+    A decision ends after a revealing action: refusing a later one would tell what was revealed.
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (
@@ -207,5 +115,5 @@ def check_action(match: Match, state: State, seat: int, numbers: list[int], at: 
         rule = match.game.rule_of_refusal(code)
         text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
         raise Refusal("illegal", text, rule=rule, index=at)
-    if match.laid_down(at) not in (None, numbers[at]):
+    if match.scripted_action(at) not in (None, numbers[at]):
         raise Refusal("lesson", LESSON, index=at)

@@ -1,4 +1,4 @@
-"""A match in one process: every wish is checked, written to a journal, and takes effect."""
+"""A match in one process: each request is checked, written to a journal, and carried out."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from typing import Protocol
 
 from kontor.core.game import Game, View
 from kontor.core.options import Options
-from kontor.table import bot_moves as automatic
-from kontor.table import questions, seating, submission, undo
+from kontor.table import bot_moves, questions, seating, submission, undo
+from kontor.table.apply import AppliedLine, apply_line
 from kontor.table.chance import Lottery, new_seed
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Line, Refusal
-from kontor.table.match import Match, seat_of
+from kontor.table.line import Line, Proposal
+from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import open_table
-from kontor.table.parts import News
 from kontor.table.record_file import recorded
-from kontor.table.seats import Settings
+from kontor.table.refusal import Refusal
+from kontor.table.settings import Settings
 
 
 class Journal(Protocol):
-    """Where lines are kept. `append` returns when the line is safe, and raises if it is not."""
+    """Where lines are kept. `append` returns when the line is stored, and raises if it cannot be."""
 
     def append(self, line: Line) -> None: ...
 
 
 class Memory:
-    """A journal that forgets."""
+    """A journal in memory."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
@@ -38,11 +38,12 @@ class Memory:
 
 
 def milliseconds() -> int:
+    """Return the time in milliseconds."""
     return time.time_ns() // 1_000_000
 
 
 class Table:
-    """One match, played here.
+    """One match, played in this process. Methods raise `Refusal` if something cannot be done.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -77,14 +78,14 @@ class Table:
         self.match = Match(self.name, line)
         self.lottery = Lottery(self.name, secret)
         self.knowledge = Knowledge(self.match)
-        self.listeners: list[Callable[[News], None]] = []
+        self.listeners: list[Callable[[AppliedLine], None]] = []
 
-    def append(self, line: Line) -> None:
-        """Save, then tell."""
-        self.journal.append(line)
-        news = self.match.take(line)
+    def append(self, proposal: Proposal) -> None:
+        """Save the line, apply it to the match, and tell the listeners."""
+        self.journal.append(proposal.line)
+        applied = apply_line(self.match, proposal.line, proposal.states)
         for listener in self.listeners:
-            listener(news)
+            listener(applied)
 
     # ---- seats -----------------------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ class Table:
     # ---- decisions -------------------------------------------------------------------------------------
 
     def submit(self, seat: int, actions: Sequence[object], version: int | None = None) -> None:
-        """Do the actions as a unit, or raise `Refusal` and change nothing."""
+        """Carry out the actions together, or raise `Refusal` and change nothing."""
         at = self.match.version if version is None else version
         self.append(submission.submit(self.match, seat, at, actions, self.lottery, self.now()))
 
@@ -132,28 +133,28 @@ class Table:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
     def flag(self) -> bool:
-        """Let a flag fall, if somebody's time is up."""
-        line = seating.flag(self.match, self.lottery, self.now())
-        if line is not None:
-            self.append(line)
-        return line is not None
+        """Carry out what happens when a seat's time is up; return whether one's was."""
+        proposal = seating.flag(self.match, self.lottery, self.now())
+        if proposal is not None:
+            self.append(proposal)
+        return proposal is not None
 
     def play_bots(self, most: int | None = None) -> int:
-        """Let bots decide until a person has to; gives the number of their submissions."""
+        """Let bots decide until a person has to, `most` times at most; return how often they did."""
         played = 0
         while most is None or played < most:
-            due = automatic.bot_to_move(self.match)
+            due = bot_moves.bot_to_move(self.match)
             if due is None:
                 break
             seat, bot = due
-            self.submit(seat, automatic.choose(self.match, self.knowledge, seat, bot, self.lottery))
+            self.submit(seat, bot_moves.choose(self.match, self.knowledge, seat, bot, self.lottery))
             played += 1
         return played
 
-    # ---- looking ---------------------------------------------------------------------------------------
+    # ---- reading ---------------------------------------------------------------------------------------
 
     def view(self, audience: int) -> View:
-        return self.match.game.view(self.match.state, seat_of(audience))
+        return self.match.game.view(self.match.state, seat_or_none(audience))
 
     def legal(self, seat: int) -> list[int]:
         return self.match.legal(seat)
@@ -167,7 +168,7 @@ class Table:
         return questions.preview(self.match, self.knowledge, seat, self.match.version, actions, goal)
 
     def record(self) -> str:
-        """The recorded game; only when it is over."""
+        """Return the recorded game, once it is over."""
         if self.match.status != "over":
             raise Refusal("still_running", "The record of a running game is a secret.")
         return recorded(self.match)

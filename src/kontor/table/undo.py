@@ -1,19 +1,22 @@
-"""Undo: at once within the fence, by consent of the others beyond it or where a word was given, never behind
-what has been revealed.
+"""Undo a decision: at once, with the consent of the others, or not at all.
+
+It needs consent if others have decided since, or if it committed the seat to others. Nothing is undone
+that chance or a revealing action came after.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from kontor.table.line import Line, Refusal
-from kontor.table.match import Match
-from kontor.table.parts import Unit
+from kontor.table.line import Proposal
+from kontor.table.line_data import AnswerUndoData, AskUndoData, EarlyData, UndoData
+from kontor.table.match import Match, Unit
+from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES, STALE
 
 
 def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
-    """What undo would be for that seat now."""
+    """Return whether `seat` may undo now: freely, by asking the others, or not at all (`None`)."""
     if not match.running() or not match.same_rules():
         return None
     if seat in match.early:
@@ -25,6 +28,7 @@ def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
 
 
 def last_unit(match: Match, seat: int) -> Unit | None:
+    """Return the last unit of `seat`, if it is remembered."""
     for unit in reversed(match.units):
         if unit.seat == seat:
             return unit
@@ -32,67 +36,74 @@ def last_unit(match: Match, seat: int) -> Unit | None:
 
 
 def only_own_since(match: Match, unit: Unit) -> bool:
+    """Return whether nobody else has acted since `unit`."""
     return set(match.actors[unit.first :]) <= {unit.seat}
 
 
 def bound_since(match: Match, unit: Unit) -> bool:
-    """Whether one of the steps is a word given to others."""
+    """Return whether a step since `unit` commits the seat to others, such as an offer."""
     binding, catalogue = match.game.catalogue.binding_verbs, match.game.catalogue
     return bool(binding) and any(catalogue.verb(action) in binding for action in match.steps[unit.first :])
 
 
-def undo(match: Match, seat: int, version: int, now: int) -> Line:
-    """Take back the seat's last submission, or an early part that still waits."""
+def undo(match: Match, seat: int, version: int, now: int) -> Proposal:
+    """Undo the last decision of `seat`, or its early decision if that still waits."""
     kind = check(match, seat, version)
     if kind == "ask":
         raise Refusal("beyond_fence", "The others have to agree to that; ask them.")
     if seat in match.early:
-        return Line(match.version + 1, "early", seat, now, {"actions": []})
+        return Proposal(match.next_line("early", seat, now, EarlyData(actions=[])))
     unit = last_unit(match, seat)
     assert unit is not None
-    return Line(match.version + 1, "undo", seat, now, {"to": unit.first})
+    return Proposal(match.next_line("undo", seat, now, UndoData(to=unit.first)))
 
 
-def ask_undo(match: Match, seat: int, version: int, now: int) -> Line:
-    """Ask the others; if there is nobody to ask, they agree."""
+def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
+    """Ask the others to undo the last decision of `seat`. With nobody to ask, undo it."""
     check(match, seat, version)
     if seat in match.early:
         return undo(match, seat, version, now)
-    if match.asked is not None:
+    if match.undo_request is not None:
         raise Refusal("taken", "Somebody has already asked to undo.")
     unit = last_unit(match, seat)
     assert unit is not None
-    done = {} if voters(match, seat) else {"done": True}
-    return Line(match.version + 1, "ask_undo", seat, now, {"to": unit.first, **done})
+    data: AskUndoData = {"to": unit.first}
+    if not voters(match, seat):
+        data["done"] = True
+    return Proposal(match.next_line("ask_undo", seat, now, data))
 
 
-def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Line:
-    """The answer of one seat; the last yes undoes."""
-    asked = match.asked
+def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Proposal:
+    """Answer an undo request for `seat`. The last consent that is needed undoes."""
+    asked = match.undo_request
     if asked is None:
         raise Refusal("stale", "Nobody is asking to undo any more.")
-    if not asked.version <= version <= match.version:  # an answer to another request agrees to nothing
+    if not asked.version <= version <= match.version:  # this answers an earlier request
         raise Refusal("stale", STALE)
     if seat not in voters(match, asked.seat) or seat in asked.agreed:
         raise Refusal("forbidden", "You were not asked, or have already answered.")
-    data: dict[str, object] = {"agree": agree, "to": asked.to}
+    data: AnswerUndoData = {"agree": agree, "to": asked.to}
     if agree and set(voters(match, asked.seat)) <= {*asked.agreed, seat}:
         data["done"] = True
-    return Line(match.version + 1, "answer_undo", seat, now, data)
+    return Proposal(match.next_line("answer_undo", seat, now, data))
 
 
 def voters(match: Match, asking: int) -> list[int]:
-    """The other seats at which a person can be asked."""
+    """Return the seats whose players are asked when seat `asking` wants to undo."""
     return [number for number, seat in enumerate(match.seats) if number != asking and seat.votes()]
 
 
 def check(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
+    """Return whether `seat` may undo freely or has to ask; raise `Refusal` if it may not undo.
+
+    `version` is the last one that the player has seen.
+    """
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
         raise Refusal("other_rules", OTHER_RULES)
-    if not max(match.moved, match.asked_at.get(seat, 0)) <= version <= match.version:
-        raise Refusal("stale", STALE)  # also the second of two clicks
+    if not max(match.moved, match.question_version.get(seat, 0)) <= version <= match.version:
+        raise Refusal("stale", STALE)  # such as the second of two clicks
     kind = may_undo(match, seat)
     if kind is not None:
         return kind

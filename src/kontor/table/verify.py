@@ -1,4 +1,4 @@
-"""Check a recorded match: every action by the rules, every lot by the seed."""
+"""Check a recorded match: every action against the rules, every lot against the seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.table.chance import Lottery, commitment
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was checked. `lots` is the number of lots drawn again; without a seed it is `None`."""
+    """What was checked. `lots` is the number of lots drawn again, or `None` if the record has no seed."""
 
     record: Record
     actions: int
@@ -23,7 +23,7 @@ class Verdict:
 
 
 def verify(text: str) -> Verdict:
-    """Raises `BadRecord` with what is wrong."""
+    """Check a record; raise `BadRecord` with what is wrong."""
     record = read_record(text)
     chance = json.loads(text).get("chance")
     if chance is None:
@@ -36,7 +36,7 @@ def verify(text: str) -> Verdict:
 
 
 def draw_again(record: Record, lottery: Lottery, first: int) -> int:
-    """Draw every lot from action `first` on; gives how many there were."""
+    """Draw every lot from action `first` on; return how many there were, or raise `BadRecord`."""
     state = record.game.initial_state(record.options)
     node = 0
     for at, action in enumerate(record.actions):

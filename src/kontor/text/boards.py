@@ -10,8 +10,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from kontor.core.registry import keys, package
-from kontor.text.listing import lines
-from kontor.text.words import Names, Phrasebook
+from kontor.text.columns import lines
+from kontor.text.phrasebook import Names, Phrasebook
 
 View = Mapping[str, Any]
 

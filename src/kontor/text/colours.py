@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from kontor.text.words import Phrasebook
+from kontor.text.phrasebook import Phrasebook
 
 SEAT = ("bright_red", "bright_blue", "bright_yellow", "bright_green", "bright_magenta", "bright_cyan")
 

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from kontor.games.catan.board import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES, LAND
 from kontor.text.colours import SEAT, seat_name
-from kontor.text.listing import columns, counts, hidden, seat, situation
-from kontor.text.words import Names, Phrasebook
+from kontor.text.columns import columns, counts, hidden, seat, situation
+from kontor.text.phrasebook import Names, Phrasebook
 
 View = Mapping[str, Any]
 Say = Callable[[str, str], str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kontor.text.listing import columns, counts, hidden, seat, situation, words
+from kontor.text.columns import columns, counts, hidden, seat, situation, words
 
 View = Mapping[str, Any]
 Cell = tuple[int, ...]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
-from kontor.text.listing import columns, counts, hidden, seat, situation, words
+from kontor.text.columns import columns, counts, hidden, seat, situation, words
 
 View = Mapping[str, Any]
 ROLE_HEADINGS = ("role", "doubloons", "taken by")

@@ -1,4 +1,4 @@
-"""Which games there are, what they can be set to, and their rules."""
+"""Games over HTTP: which there are, their options and rules, and the files they bring."""
 
 from __future__ import annotations
 
@@ -12,44 +12,28 @@ from starlette.responses import Response
 
 import kontor
 from kontor import ledger
-from kontor.bots import UnknownBot, names, player
+from kontor.bots import names
 from kontor.core.game import Game
 from kontor.core.game_package import GamePackage
-from kontor.core.registry import UnknownGame, keys, load, package, read_all
-from kontor.server.accounts.callers import Anybody
+from kontor.core.registry import UnknownGame, keys, package, read_all
 from kontor.server.http.compressed_files import file_below, send_file
+from kontor.server.http.dependencies import AnyCaller
 from kontor.server.messages.games import ArgInfo, BlockInfo, CardText, GameInfo, Games, Need, OptionInfo
 from kontor.server.messages.protocol import PROTOCOL
-from kontor.server.workers.engines import is_ready, offered, offered_later, thinks_compiled
-from kontor.table.line import Refusal
+from kontor.server.tables.game_choice import find_game
+from kontor.server.workers.engines import offered, offered_later, thinks_compiled
+from kontor.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"])
 files_router = APIRouter(prefix="/games", include_in_schema=False)
 
 
-def find(key: str) -> Game:
-    try:
-        return load(key)
-    except UnknownGame:
-        raise Refusal("not_found", "There is no such game.") from None
-
-
 def find_package(key: str) -> GamePackage:
+    """Return the package of a game. Raise `Refusal` if there is none."""
     try:
         return package(key)
     except UnknownGame:
         raise Refusal("not_found", "There is no such game.") from None
-
-
-def check_bot(field: str, name: str, game: str, seats: int) -> None:
-    """Whether a bot that somebody named in a field sits down at a table of so many."""
-    try:
-        player(name, game, seats)
-    except UnknownBot as error:
-        raise Refusal("bad_option", f"{field}: {error}") from None
-    if not is_ready(name, game):
-        there = ", ".join(offered(game, seats))
-        raise Refusal("bad_option", f"{field}: {name} needs compiled engines for {game}; there is {there}")
 
 
 def game_info(game: Game, whole: bool) -> GameInfo:
@@ -107,7 +91,7 @@ def catalogue(game: Game) -> list[BlockInfo]:
 
 
 @router.get("/games", summary="All games", response_model=Games)
-async def all_games(caller: Anybody) -> Response:
+async def all_games(caller: AnyCaller) -> Response:
     told = games_as_text(tuple(keys()), tuple(names()), thinks_compiled())
     return Response(told, media_type="application/json")
 
@@ -124,15 +108,15 @@ def games_as_text(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool)
 
 
 @router.get("/games/{game}", summary="One game with its action catalogue")
-async def one_game(caller: Anybody, game: str) -> GameInfo:
-    return game_info(find(game), whole=True)
+async def one_game(caller: AnyCaller, game: str) -> GameInfo:
+    return game_info(find_game(game), whole=True)
 
 
 @router.get("/games/{game}/rules", summary="The rules ledger of a game")
 async def rules(
-    caller: Anybody, game: str, lang: Annotated[Literal["en", "hu"], Query()] = "en"
+    caller: AnyCaller, game: str, lang: Annotated[Literal["en", "hu"], Query()] = "en"
 ) -> dict[str, Any]:
-    find(game)
+    find_game(game)
     try:
         page = ledger.load(game).page(lang)
     except (ledger.NotInLedger, FileNotFoundError):
@@ -154,7 +138,7 @@ async def rules(
 
 @router.get("/games/{game}/words/{lang}", summary="The words of a game")
 async def words(
-    caller: Anybody,
+    caller: AnyCaller,
     game: str,
     lang: Literal["en", "hu"],
     part: Annotated[Literal["", "lesson", "reasons"], Query()] = "",
@@ -167,7 +151,7 @@ async def words(
 
 
 @router.get("/games/{game}/lesson", summary="The steps of a guided first game")
-async def lesson_steps(caller: Anybody, game: str) -> dict[str, Any]:
+async def lesson_steps(caller: AnyCaller, game: str) -> dict[str, Any]:
     found = find_package(game).lesson()
     if found is None:
         raise Refusal("not_found", "There is no lesson for this game here.")

@@ -1,4 +1,4 @@
-"""What stands before every request: limits of number and size, safe headers, a count, a line in the log."""
+"""Guards every HTTP request: rate and size limits, safe headers, metrics, and the access log."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kontor.server import limits, metrics
-from kontor.server.accounts.callers import house_of
+from kontor.server.accounts.callers import network_of
 from kontor.server.errors import RateLimited, body_of
+from kontor.server.limits import Limits
 
 logger = logging.getLogger("kontor.http")
 
@@ -37,10 +38,11 @@ NOTHING: Final = b'{"code":"not_found","text":"There is nothing at this address.
 
 
 class RequestGuard:
-    """Pure ASGI, so that sockets and streams pass untouched."""
+    """ASGI middleware. Sockets and streams pass untouched."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
+        self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -55,7 +57,7 @@ class RequestGuard:
         answered = False
 
         async def sending(message: Message) -> None:
-            """Whatever is made of a body that was cut off, the answer is that it was too large."""
+            """Send the answer; if the body was cut off, answer that it was too large, whatever came of it."""
             nonlocal status, answered
             if taken > limit:
                 if not answered:
@@ -78,7 +80,7 @@ class RequestGuard:
             return {"type": "http.disconnect"} if taken > limit else message
 
         try:
-            if (refusal := one_too_many(scope)) is not None:
+            if (refusal := self.check_rate(scope)) is not None:
                 for part in slow_down(refusal):
                     await sending(part)
             elif taken > limit:
@@ -91,18 +93,18 @@ class RequestGuard:
         except ClientDisconnect:
             await sending({"type": "http.response.start", "status": 400})
         finally:
-            note(scope, status, time.perf_counter() - started)
+            log_request(scope, status, time.perf_counter() - started)
 
-
-def one_too_many(scope: Scope) -> RateLimited | None:
-    """All that comes from one address counts, before anything is done for it."""
-    address = house_of(scope["client"][0] if scope.get("client") else "?")
-    asked = ("house", limits.HOUSE) if scope["path"].startswith("/api") else ("file", limits.FILES)
-    try:
-        scope["app"].state.process.limits.spend(asked[0], address, asked[1])
-    except RateLimited as refusal:
-        return refusal
-    return None
+    def check_rate(self, scope: Scope) -> RateLimited | None:
+        """Count a request for its network before anything is done for it. Return the refusal, if any."""
+        network = network_of(scope["client"][0] if scope.get("client") else "?")
+        api = scope["path"].startswith("/api")
+        purpose, rate = ("house", limits.PER_NETWORK) if api else ("file", limits.FILES)
+        try:
+            self.limits.spend(purpose, network, rate)
+        except RateLimited as refusal:
+            return refusal
+        return None
 
 
 def slow_down(refusal: RateLimited) -> list[Message]:
@@ -113,7 +115,7 @@ def slow_down(refusal: RateLimited) -> list[Message]:
 
 
 def safe(message: Message, private: bool) -> Message:
-    """The start of a response with the headers that every response has."""
+    """Add the headers of every response to the start of one."""
     if message["type"] != "http.response.start":
         return message
     extra = [*HEADERS, (b"cache-control", b"no-store")] if private else HEADERS
@@ -133,8 +135,8 @@ def declared(scope: Scope) -> int:
     return 0
 
 
-def note(scope: Scope, status: int, seconds: float) -> None:
-    """The pattern of the path, never the path: invitations are secrets."""
+def log_request(scope: Scope, status: int, seconds: float) -> None:
+    """Count and log a request by the pattern of its path, never the path: invitations are secrets."""
     route: Any = scope.get("route")
     pattern = getattr(route, "path", "-")
     metrics.REQUESTS.labels(scope["method"], pattern, status).inc()

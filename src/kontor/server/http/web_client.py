@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 
 from kontor.server.http.compressed_files import file_below, send_file
 from kontor.server.messages.protocol import schema
-from kontor.table.line import Refusal
+from kontor.table.refusal import Refusal
 
 router = APIRouter()
 LANGUAGE: Final = "kontor.lang"
@@ -25,28 +25,29 @@ builds it; programs can play already: see <a href="/api/docs">the interface</a>.
 
 
 def web_folder(given: Path | None) -> Path:
+    """Return the folder of the built client: the given one, or the one in the package."""
     return given if given is not None else Path(str(files("kontor"))) / "web"
 
 
-sockets: Final = cache(schema)
-"""Made once: it takes a while, and anybody may ask."""
+protocol_schema: Final = cache(schema)
+"""Computed once: it takes a while, and anybody may ask."""
 
 
 def index_for(root: Path, request: Request) -> Path:
-    """The page that names the words this person will want first; the client decides for itself."""
+    """Return the page that preloads the words of the caller's language; the client may choose another."""
     hungarian = root / "index.hu.html"
     return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
 
 
 def wants_hungarian(request: Request) -> bool:
-    """As the client chooses: the language that was set here before, or else the browser's first."""
+    """Choose as the client does: the language that was set before, or else the browser's first."""
     spoken = request.cookies.get(LANGUAGE) or request.headers.get("accept-language", "")
     return spoken.lower().startswith("hu")
 
 
 @router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")
 async def protocol() -> dict[str, Any]:
-    return sockets()
+    return protocol_schema()
 
 
 @router.get("/api/docs", include_in_schema=False)
@@ -55,7 +56,7 @@ async def docs(request: Request) -> HTMLResponse:
 
 
 def describe(app: FastAPI) -> str:
-    """The OpenAPI description as a page without scripts."""
+    """Return the OpenAPI description as a page without scripts."""
     parts = ["<!doctype html><html lang='en'><meta charset='utf-8'><title>Kontor: HTTP</title><h1>HTTP</h1>"]
     parts.append("<p><a href='/api/openapi.json'>OpenAPI</a>, <a href='/api/protocol.json'>sockets</a></p>")
     for path, methods in app.openapi()["paths"].items():
@@ -70,10 +71,10 @@ def describe(app: FastAPI) -> str:
 
 @router.get("/{path:path}", include_in_schema=False)
 async def page(request: Request, path: str) -> Response:
-    """A file of the client; any other address is the client's own business."""
+    """Send a file of the client, or its page for any address that the client knows itself."""
     if path == "api" or path.startswith("api/"):
         raise Refusal("not_found", "There is nothing at this address.")
-    root = web_folder(request.app.state.process.config.web)
+    root = web_folder(request.app.state.config.web)
     index = index_for(root, request)
     if not index.is_file():
         return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)

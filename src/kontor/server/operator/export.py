@@ -13,14 +13,16 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from sqlalchemy import Connection, and_, select
+from sqlalchemy import Connection
 
 from kontor.arena.dataset import Dataset, need_parquet
 from kontor.arena.recording import FolderInUse
 from kontor.core import Game, Options, Record, UnknownGame, load
-from kontor.server.store.database import Database, Unusable, is_current
-from kontor.server.store.schema import log, tables
-from kontor.server.store.table_log import lines_between
+from kontor.server.store.database import Database
+from kontor.server.store.engine import UnusableDatabase, is_current
+from kontor.server.store.table_log import read_lines
+from kontor.server.store.table_rows import finished_games
+from kontor.table.apply import apply_line
 from kontor.table.match import Match
 
 SOMEBODY = "somebody"
@@ -51,7 +53,7 @@ def export(url: str, folder: Path, game: str | None = None, private: bool = Fals
     """Write the finished games into a new folder, one of its own below it for each kind of table.
 
     Left out are games that were resigned, uploaded or branched off others, those of other rules, and, unless
-    `private`, those of private tables. Raises `Unusable` or `FolderInUse`.
+    `private`, those of private tables. Raises `UnusableDatabase` or `FolderInUse`.
     """
     need_parquet()
     empty(folder)
@@ -78,27 +80,17 @@ def opened(url: str) -> Database:
     database = Database(url)
     known = database.url
     if known.drivername == "sqlite" and not Path(known.database or "").is_file():
-        raise Unusable("there is no such file")
+        raise UnusableDatabase("there is no such file")
     if not is_current(database.engine):
-        raise Unusable("it is not one of this Kontor; kontor serve brings an older one up to date")
+        raise UnusableDatabase("it is not one of this Kontor; kontor serve brings an older one up to date")
     return database
 
 
 def kinds(connection: Connection, game: str | None, private: bool) -> list[Kind]:
     """The tables that may leave, by what was played; the most frequent first."""
-    wanted = (
-        select(tables.c.id, tables.c.result, log.c.data)
-        .join(log, and_(log.c.table == tables.c.id, log.c.version == 0))
-        .where(tables.c.status == "over")
-    )
-    if game is not None:
-        wanted = wanted.where(tables.c.game == game)
-    if not private:
-        wanted = wanted.where(tables.c.private.is_(False))
     found: dict[str, Kind] = {}
-    for row in connection.execute(wanted).mappings():
-        opening = json.loads(row["data"])
-        if json.loads(row["result"])["reason"] != "end" or opening["origin"] is not None:
+    for table, result, opening in finished_games(connection, game, private):
+        if result["reason"] != "end" or opening["origin"] is not None:
             continue
         same = json.dumps([opening[name] for name in ("game", "rules", "players", "options")])
         if same not in found:
@@ -106,7 +98,7 @@ def kinds(connection: Connection, game: str | None, private: bool) -> list[Kind]
             if played is None:
                 continue
             found[same] = played
-        found[same].tables.append(row["id"])
+        found[same].tables.append(table)
     for kind in found.values():
         SystemRandom().shuffle(kind.tables)
     return sorted(found.values(), key=lambda kind: -len(kind.tables))
@@ -137,8 +129,8 @@ def write(connection: Connection, kind: Kind, path: Path) -> None:
 
 def records(connection: Connection, names: list[str]) -> Iterator[Record]:
     for table in names:
-        lines = iter(lines_between(connection, table, 0, None))
-        match = Match(table, next(lines))
-        for line in lines:
-            match.take(line)
+        opening, *lines = read_lines(connection, table, 0)
+        match = Match(table, opening.line)
+        for stored in lines:
+            apply_line(match, stored.line)
         yield match.record()

@@ -1,132 +1,65 @@
-"""News between server processes: within one process nothing is needed, on PostgreSQL it is LISTEN and
-NOTIFY.
+"""Messages between the processes of one server.
+
+`postgres` has the bus of a server with several processes. A server on SQLite has one, which tells nobody.
 """
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import json
-import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeVar
 
-from kontor.server.store.database import PATIENCE, Database, Unavailable
-from kontor.server.store.table_rows import CHANNEL
+from kontor.server.peers.liveness import PeerLiveness
+from kontor.server.peers.peer_messages import PeerMessage, decode, encode
 
-if TYPE_CHECKING:
-    import psycopg
-
-Message = dict[str, Any]
-Listener = Callable[[Message], Awaitable[None]]
-LISTEN = 0.5
-"""Seconds after which a listener looks whether it should stop."""
-PAUSE = 1.0
-"""Seconds until it connects again."""
-logger = logging.getLogger("kontor.bus")
+M = TypeVar("M", bound=PeerMessage)
+M_contra = TypeVar("M_contra", bound=PeerMessage, contravariant=True)
+Missed = Callable[[], Awaitable[None]]
+"""Catches up with messages that were missed while nobody listened."""
 
 
-class Bus:
-    """With SQLite: nobody else to tell."""
+class Handler(Protocol[M_contra]):
+    """Handles the messages of one class; `sender` is the process that sent it."""
 
-    alone = True
-    """No other process writes to the same tables."""
-
-    async def start(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None: ...
-
-    async def publish(self, message: Message) -> None: ...
-
-    async def stop(self, last: Message) -> None:
-        """Stop listening; `last` is told to everybody."""
+    async def __call__(self, message: M_contra, sender: str) -> None: ...
 
 
-class PostgresBus(Bus):
-    """One connection listens. After it was lost, whatever is open here is looked up in the log."""
+class PeerBus:
+    """Sends messages to the other processes and gives theirs to the subscribers.
 
-    alone = False
+    This class is for a server of one process and sends nothing.
+    """
 
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self.task: asyncio.Task[None] | None = None
-        self.sender: psycopg.AsyncConnection[Any] | None = None
-        self.sending = asyncio.Lock()
-        self.stopping = False
+    has_peers = False
+    """Whether other processes may write to the same tables."""
 
-    async def start(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
-        ready = asyncio.Event()
-        self.task = asyncio.create_task(self.listen(listener, missed, ready))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(ready.wait(), 10)
+    def __init__(self, name: str, liveness: PeerLiveness) -> None:
+        self.name = name
+        self.liveness = liveness
+        self.handlers: dict[type[Any], list[Handler[Any]]] = {}
 
-    async def listen(
-        self, listener: Listener, missed: Callable[[], Awaitable[None]], ready: asyncio.Event
-    ) -> None:
-        import psycopg
+    def subscribe(self, kind: type[M], handler: Handler[M]) -> None:
+        """Call `handler` for every message of the class `kind` from another process."""
+        self.handlers.setdefault(kind, []).append(handler)
 
-        while True:
-            try:
-                connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **PATIENCE)
-                async with connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    ready.set()
-                    await missed()
-                    while not self.stopping:
-                        async for note in connection.notifies(timeout=LISTEN):
-                            if self.stopping:
-                                return
-                            await self.hear(listener, note.payload)
-                    return
-            except Exception as error:  # whatever it is, a process that does not listen misses everything
-                expected = isinstance(error, psycopg.Error | OSError | Unavailable)
-                reason = {"reason": type(error).__name__}
-                logger.warning("listening is interrupted", extra=reason, exc_info=not expected)
-                await asyncio.sleep(PAUSE)
+    async def receive(self, payload: dict[str, Any]) -> None:
+        """Give a message of another process to its subscribers."""
+        sender = payload["from"]
+        if sender == self.name:
+            return
+        self.liveness.heard(sender)
+        message = decode(payload)
+        for handler in self.handlers.get(type(message), ()):
+            await handler(message, sender)
 
-    async def hear(self, listener: Listener, payload: str) -> None:
-        try:
-            await listener(json.loads(payload))
-        except Exception:
-            logger.exception("news could not be handled")
+    def payload(self, message: PeerMessage) -> str:
+        return json.dumps({"from": self.name, **encode(message)}, separators=(",", ":"))
 
-    async def publish(self, message: Message) -> None:
-        """Tell the other processes. A connection that broke while it was idle shows that only by failing, so
-        the message is then sent once more on a new one.
-        """
-        import psycopg
+    async def start(self, missed: Missed) -> None:
+        """Begin to listen; `missed` is called after each connection, also the first."""
 
-        payload = json.dumps(message, separators=(",", ":"))
-        async with self.sending:
-            for last_try in (self.sender is None, True):
-                try:
-                    if self.sender is None:
-                        self.sender = await psycopg.AsyncConnection.connect(
-                            self.url, autocommit=True, **PATIENCE
-                        )
-                    await self.sender.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
-                    return
-                except psycopg.Error as error:
-                    await self.hang_up()
-                    if last_try:
-                        logger.warning("news could not be sent", extra={"reason": type(error).__name__})
-                        return
+    async def publish(self, message: PeerMessage) -> None:
+        """Send a message to all other processes."""
 
-    async def hang_up(self) -> None:
-        """Close the sender's connection."""
-        if self.sender is not None:
-            sender, self.sender = self.sender, None
-            await sender.close()
-
-    async def stop(self, last: Message) -> None:
-        """Our own last word wakes the listener."""
-        self.stopping = True
-        await self.publish(last)
-        if self.task is not None:
-            await asyncio.wait([self.task], timeout=2 * LISTEN)
-            self.task.cancel()
-        await self.hang_up()
-
-
-def make_bus(database: Database) -> Bus:
-    if not database.is_postgres:
-        return Bus()
-    return PostgresBus(database.url.set(drivername="postgresql").render_as_string(hide_password=False))
+    async def stop(self) -> None:
+        """Stop listening."""

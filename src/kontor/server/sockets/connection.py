@@ -1,4 +1,4 @@
-"""One reader of a table: a socket, and whose it is."""
+"""One client of a table: a socket, and whose it is."""
 
 from __future__ import annotations
 
@@ -8,62 +8,65 @@ from starlette.websockets import WebSocket
 
 from kontor.server import metrics
 from kontor.server.frames import framed
-from kontor.server.store.players import Player
-from kontor.server.transport.socket_protocol import CalmSocket
+from kontor.server.player import Player
+from kontor.server.transport.socket_protocol import LimitedSocketProtocol
+from kontor.table.match import SPECTATOR
 
 
 class Connection:
-    """Messages go out in order, and a slow reader holds up nobody. Who falls too far behind is disconnected,
-    and catches up when it connects again.
+    """Sends messages in order. A slow client holds up nobody.
+
+    A client that falls too far behind is disconnected, and catches up when it connects again.
     """
 
     def __init__(self, socket: WebSocket, player: Player | None, token: str | None, address: str) -> None:
         self.socket = socket
-        self.wire: CalmSocket = socket.state.wire
+        self.protocol: LimitedSocketProtocol = socket.state.wire
         self.player = player
         self.token = token
         self.address = address
         self.who = player.id if player else address
-        """Whom the limits count."""
-        self.audience = -1
+        """Whom the rate limits count."""
+        self.audience = SPECTATOR
         self.closed = False
-        self.kept = b""
-        """Goes out together with the next message."""
+        self.held = b""
+        """Is sent together with the next message."""
 
     def post(self, frame: bytes) -> int:
-        """Send a message that `framed` has made ready; gives how many bytes that were, to be counted."""
+        """Send a message that `framed` has encoded. Return how many bytes that were, for the metrics."""
         if self.closed:
             return 0
-        if self.kept:
-            frame, self.kept = self.kept + frame, b""
-        if not self.wire.post(frame):
-            self.wire.unsent.clear()
+        if self.held:
+            frame, self.held = self.held + frame, b""
+        if not self.protocol.post(frame):
+            self.protocol.unsent.clear()
             self.close("too_slow")
         return len(frame)
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any]) -> None:
         metrics.sent(1, self.post(framed(message)))
 
-    def tell_with_next(self, message: dict[str, Any]) -> None:
-        """A message that another will follow at once, as an update follows its acknowledgement: both in one
-        piece. `send_kept` sends it if there is none.
+    def send_with_next(self, message: dict[str, Any]) -> None:
+        """Hold a message until the next one is sent, as an acknowledgement until its update.
+
+        One write instead of two. `send_held` sends it if no other message follows.
         """
         if not self.closed:
             metrics.MESSAGES_OUT.inc()
-            self.kept += framed(message)
+            self.held += framed(message)
 
-    def send_kept(self) -> None:
-        if self.kept:
+    def send_held(self) -> None:
+        if self.held:
             metrics.sent(0, self.post(b""))
 
     def close(self, code: str) -> None:
-        """Say why, after what is waiting, and hang up."""
-        self.end_with({"type": "bye", "code": code})
+        """Send the reason after what is queued, and close."""
+        self.send_last({"type": "bye", "code": code})
 
-    def end_with(self, message: dict[str, Any]) -> None:
-        """The last message, after what is waiting."""
+    def send_last(self, message: dict[str, Any]) -> None:
+        """Send a message after what is queued, and close."""
         if self.closed:
             return
-        self.tell(message)
+        self.send(message)
         self.closed = True
-        self.wire.hang_up()
+        self.protocol.hang_up()

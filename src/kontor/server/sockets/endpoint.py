@@ -1,4 +1,4 @@
-"""The socket of a table: what a client says, and what is answered."""
+"""The socket of a table: letting a client in, and handling what it sends."""
 
 from __future__ import annotations
 
@@ -9,81 +9,121 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketState
 
 from kontor.server import limits
-from kontor.server.accounts.callers import look_up, socket_caller
-from kontor.server.errors import no_answer, no_such_table
+from kontor.server.accounts.callers import CallerIdentifier
+from kontor.server.accounts.sessions import SessionCache
+from kontor.server.background import BackgroundTasks
+from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
 from kontor.server.messages import from_client as m
-from kontor.server.process import Process
-from kontor.server.sockets import commands as changing
-from kontor.server.sockets import other_messages as talking
-from kontor.server.sockets import questions as asking
+from kontor.server.sockets import commands, other_messages, questions
 from kontor.server.sockets.connection import Connection
-from kontor.server.sockets.handler import Handlers, Reader
-from kontor.server.store.database import Unavailable
-from kontor.server.tables import chat
-from kontor.server.tables import read_only_table as other_rules
-from kontor.server.tables.access import may_see
+from kontor.server.sockets.handler import Handlers, MessageServices, SocketHandler
+from kontor.server.sockets.open_sockets import OpenSockets
+from kontor.server.sockets.read_only_socket import ReadOnlySocket
+from kontor.server.tables.access import TableAccess
 from kontor.server.tables.live_table import LiveTable
-from kontor.table.line import Refusal
+from kontor.server.tables.registry import TableRegistry
+from kontor.table.refusal import Refusal
 
 router = APIRouter()
 
 
 @router.websocket("/api/tables/{table}/socket")
 async def table_socket(socket: WebSocket, table: str) -> None:
-    process: Process = socket.app.state.process
-    try:
-        caller = await socket_caller(process, socket)
-        known = process.faces.forgotten
-        process.limits.spend("socket", caller.address, limits.SOCKETS)
-        if process.stopping:
-            raise Refusal("unavailable", "The server is stopping.")
-        live = await process.open(table)
-        if not await may_see(process, live.row, live, caller.player):
-            raise no_such_table()
-        connection = Connection(socket, caller.player, caller.token, caller.address)
-        process.check_room(connection.who, caller.player is not None)
-        await live.heard(since_of(socket) or 0)
-        said = await let_in(process, live, connection, known)
-    except Refusal as refusal:
-        if refusal.code == "other_rules":
-            await other_rules.serve(process, socket, table)
-        else:
-            await turn_away(socket, refusal)
-        return
-    except Unavailable:
-        await turn_away(socket, no_answer())
-        return
-    await serve(process, live, connection, said)
+    endpoint: TableSockets = socket.app.state.table_sockets
+    await endpoint.accept(socket, table)
 
 
-async def let_in(
-    process: Process, live: LiveTable, connection: Connection, known: int
-) -> list[dict[str, Any]]:
-    """Accept a socket; gives the chat for it. It is not among the table's connections yet and hears no news
-    there, so this is the last thing to wait for. Whatever changed meanwhile is looked at again: the chat,
-    whether the table is in memory, and whether the newcomer is signed in (`known` is the count of ended
-    sessions when they were looked up).
-    """
-    player, socket = connection.player, connection.socket
-    while True:
-        said = await chat.recent(process, live, live.audience_of(player.id if player else None))
-        told = list(live.said)
-        if socket.application_state is WebSocketState.CONNECTING:
-            await socket.accept()
-        if live.gone:
-            raise no_such_table()
-        if process.tables.get(live.id) is not live:
-            raise Refusal("unavailable", "This table is being opened again; try again in a moment.")
-        if connection.token is not None and process.faces.forgotten != known:
-            known = process.faces.forgotten
-            if await look_up(process, connection.token) is None:
-                raise Refusal("not_signed_in", "You have signed out.")
-        elif list(live.said) == told:
-            return said
+class TableSockets:
+    """Accepts the sockets of tables."""
+
+    def __init__(
+        self,
+        callers: CallerIdentifier,
+        cache: SessionCache,
+        registry: TableRegistry,
+        access: TableAccess,
+        open_sockets: OpenSockets,
+        services: MessageServices,
+        read_only: ReadOnlySocket,
+        tasks: BackgroundTasks,
+    ) -> None:
+        self.callers = callers
+        self.cache = cache
+        self.registry = registry
+        self.access = access
+        self.open_sockets = open_sockets
+        self.services = services
+        self.read_only = read_only
+        self.tasks = tasks
+
+    async def accept(self, socket: WebSocket, table: str) -> None:
+        """Let a client in and handle its messages until it leaves, or say why it may not come in."""
+        try:
+            caller = await self.callers.identify_socket(socket)
+            generation = self.cache.generation
+            self.services.limits.spend("socket", caller.address, limits.SOCKETS)
+            if self.tasks.stopping:
+                raise Refusal("unavailable", "The server is stopping.")
+            live = await self.access.open_for(table, caller.player)
+            connection = Connection(socket, caller.player, caller.token, caller.address)
+            self.open_sockets.check_limit(connection)
+            await live.catch_up_to(since_of(socket) or 0)
+            chat = await self.let_in(live, connection, generation)
+        except Refusal as refusal:
+            if refusal.code == "other_rules":
+                await self.read_only.serve(socket, table)
+            else:
+                await turn_away(socket, refusal)
+            return
+        except StoreUnavailable:
+            await turn_away(socket, no_answer())
+            return
+        await self.serve(live, connection, chat)
+
+    async def let_in(self, live: LiveTable, connection: Connection, generation: int) -> list[dict[str, Any]]:
+        """Accept the socket and return the chat for its welcome.
+
+        The connection is not among the table's viewers yet and hears no news there, so this is the last wait
+        before it joins. Whatever changed meanwhile is looked at again: the chat, whether the table is still
+        in memory, and whether the player is still signed in (`generation` is that of the session cache when
+        they were looked up).
+        """
+        socket, told = connection.socket, live.attendance.chat_told
+        while True:
+            before = await self.services.chat.recent(live, live.audience_of(connection.player))
+            seen = list(told)
+            if socket.application_state is WebSocketState.CONNECTING:
+                await socket.accept()
+            if live.gone:
+                raise no_such_table()
+            if self.registry.tables.get(live.id) is not live:
+                raise Refusal("unavailable", "This table is being opened again; try again in a moment.")
+            if connection.token is not None and self.cache.generation != generation:
+                generation = self.cache.generation
+                if await self.callers.look_up(connection.token) is None:
+                    raise Refusal("not_signed_in", "You have signed out.")
+            elif list(told) == seen:
+                return before
+
+    async def serve(self, live: LiveTable, connection: Connection, chat: list[dict[str, Any]]) -> None:
+        presence = self.services.presence
+        connection.audience = live.audience_of(connection.player)
+        connection.send(live.welcome(connection.audience, since_of(connection.socket), chat))
+        self.open_sockets.add(connection)
+        await presence.join(live, connection)
+        handler = SocketHandler(self.services, live, connection, HANDLERS)
+        try:
+            await asyncio.create_task(handler.listen())  # in its own task: no middleware is woken with it
+        finally:
+            self.open_sockets.remove(connection)
+            await presence.leave(live, connection)
+            if shown := live.attendance.led_by(connection):
+                presence.lead(live, connection, {**shown, "done": True})
+            connection.closed = True
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
-    """Refused before it began. The socket is accepted for a moment, so that a browser can read why."""
+    """Refuse a socket. It is accepted for a moment, so that a browser can read why."""
     if socket.application_state is WebSocketState.CONNECTING:
         await socket.accept()
     message = {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
@@ -91,43 +131,28 @@ async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
     await socket.close(4000)
 
 
-async def serve(
-    process: Process, live: LiveTable, connection: Connection, said: list[dict[str, Any]]
-) -> None:
-    connection.audience = live.audience_of(connection.player.id if connection.player else None)
-    connection.tell(live.welcome(connection.audience, since_of(connection.socket), said))
-    await process.join(live, connection)
-    reader = Reader(process, live, connection, HANDLERS)
-    try:
-        await asyncio.create_task(reader.listen())  # in a task of its own: no middleware is woken with it
-    finally:
-        await process.leave(live, connection)
-        if shown := live.last_led(connection):
-            live.lead(connection, {**shown, "done": True})
-        connection.closed = True
-
-
 def since_of(socket: WebSocket) -> int | None:
+    """Return the last version that the client knows, if it says so."""
     since = socket.query_params.get("since", "")
     return int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None
 
 
 HANDLERS: Final[Handlers] = {
-    m.Submit: changing.submit,
-    m.Undo: changing.take_back,
-    m.AskUndo: changing.ask_undo,
-    m.AnswerUndo: changing.answer_undo,
-    m.WhyNot: asking.why_not,
-    m.Preview: asking.preview,
-    m.Suggest: asking.suggest,
-    m.Wish: talking.wish,
-    m.Pace: talking.pace,
-    m.Say: talking.say,
-    m.StandIn: changing.stand_in,
-    m.VoteOut: changing.vote_out,
-    m.Return: changing.come_back,
-    m.Resign: changing.resign,
-    m.Sync: talking.sync,
-    m.Lead: talking.lead,
-    m.Ping: talking.ping,
+    m.Submit: commands.submit,
+    m.Undo: commands.take_back,
+    m.AskUndo: commands.ask_undo,
+    m.AnswerUndo: commands.answer_undo,
+    m.WhyNot: questions.why_not,
+    m.Preview: questions.preview,
+    m.Suggest: questions.suggest,
+    m.Wish: other_messages.wish,
+    m.Pace: other_messages.pace,
+    m.Say: other_messages.say,
+    m.StandIn: commands.stand_in,
+    m.VoteOut: commands.vote_out,
+    m.Return: commands.come_back,
+    m.Resign: commands.resign,
+    m.Sync: other_messages.sync,
+    m.Lead: other_messages.lead,
+    m.Ping: other_messages.ping,
 }

@@ -1,61 +1,83 @@
-"""Reading what one connection says, and answering; whatever it is, nothing breaks."""
+"""Reads what one client sends, and answers. Whatever it sends, nothing breaks."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from kontor.server import limits, metrics
+from kontor.server.clock import Clock
 from kontor.server.errors import RateLimited
+from kontor.server.limits import Limits
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Strict
-from kontor.server.process import Process
 from kontor.server.sockets.connection import Connection
+from kontor.server.tables.chat import Chat
 from kontor.server.tables.live_table import LiveTable
+from kontor.server.tables.presence import Presence
+from kontor.server.tables.wishes import Wishes
 from kontor.server.transport.socket_protocol import FLOODED
-from kontor.table.line import Line, Refusal
+from kontor.server.workers.pool import WorkerPool
+from kontor.table.line import Proposal
+from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.sockets")
 MAX_MESSAGE: Final = 16_384
-MOST_REFUSED: Final = 100
-"""Messages above the limit, less those within it, after which a socket is dropped."""
+MAX_EXCESS: Final = 100
+"""Messages above the rate limit, less those within it, after which a socket is closed."""
+MAX_MALFORMED: Final = 200
 
 
-class Reader:
-    """Reads the messages of one connection, one after the other."""
+@dataclass(frozen=True, slots=True)
+class MessageServices:
+    """What the handlers of messages use."""
+
+    clock: Clock
+    limits: Limits
+    workers: WorkerPool
+    wishes: Wishes
+    chat: Chat
+    presence: Presence
+    answer_tick: float
+    """Seconds; answers to questions are sent at multiples of it."""
+
+
+class SocketHandler:
+    """Handles the messages of one connection, one after the other."""
 
     def __init__(
-        self, process: Process, table: LiveTable, connection: Connection, handlers: Handlers
+        self, services: MessageServices, table: LiveTable, connection: Connection, handlers: Handlers
     ) -> None:
-        self.process = process
+        self.services = services
         self.handlers = handlers
         self.table = table
         self.connection = connection
-        self.bad = 0
-        self.over = 0
+        self.malformed = 0
+        self.excess = 0
 
     async def listen(self) -> None:
+        """Handle messages until the client is gone."""
+        protocol = self.connection.protocol
         while not self.connection.closed:
-            if not self.connection.wire.queue.empty():
+            if not protocol.queue.empty():
                 await asyncio.sleep(0)  # a whole queue of messages would hold up everybody else
-            message: Any = await self.connection.wire.receive()
+            message: Any = await protocol.receive()
             if message["type"] == "websocket.disconnect":
                 if message.get("code") == FLOODED:
-                    self.process.limits.fine(
-                        "socket", self.connection.address, limits.SOCKETS, limits.FLOOD_FINE
-                    )
+                    address = self.connection.address
+                    self.services.limits.charge("socket", address, limits.SOCKETS, limits.FLOOD_FINE)
                 return
             metrics.MESSAGES_IN.inc()
             text = message.get("text")
-            await self.take(text if text is not None else message.get("bytes") or b"")
+            await self.handle(text if text is not None else message.get("bytes") or b"")
 
-    async def take(self, text: str | bytes) -> None:
-        """Answer one message; whatever it is, nothing breaks."""
+    async def handle(self, text: str | bytes) -> None:
+        """Answer one message, whatever it is."""
         number: int | None = None
         try:
             self.count()
@@ -69,13 +91,13 @@ class Reader:
             self.refuse(number, Refusal("unavailable", "Something went wrong here; try again."))
 
     def count(self) -> None:
-        """Refuse a message above the limit; who goes on and on is not listened to any more."""
+        """Refuse a message above the rate limit. Close the socket of a client that goes on and on."""
         try:
-            self.process.limits.spend("message", self.connection.who, limits.MESSAGES)
-            self.over = max(self.over - 1, 0)
+            self.services.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.excess = max(self.excess - 1, 0)
         except RateLimited:
-            self.over += 1
-            if self.over > MOST_REFUSED:
+            self.excess += 1
+            if self.excess > MAX_EXCESS:
                 self.connection.close("flooding")
             raise
 
@@ -85,10 +107,10 @@ class Reader:
         try:
             return m.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
-            self.bad += 1
-            if self.bad > 200:
+            self.malformed += 1
+            if self.malformed > MAX_MALFORMED:
                 self.connection.close("malformed")
-            raise Refusal("malformed", explained(error)) from None
+            raise Refusal("malformed", explain(error)) from None
 
     def refuse(self, number: int | None, refusal: Refusal) -> None:
         answer: dict[str, Any] = {"type": "refused", "id": number, "code": refusal.code, "text": refusal.text}
@@ -98,51 +120,58 @@ class Reader:
             answer["index"] = refusal.index
         if refusal.retry_after is not None:
             answer["retry_after"] = round(refusal.retry_after, 1)
-        self.connection.tell({**answer, "version": self.table.match.version})
+        self.connection.send({**answer, "version": self.table.match.version})
 
-    # ---- for those who answer --------------------------------------------------------------------------
+    # ---- for the handlers of messages ------------------------------------------------------------------
+
+    def now(self) -> int:
+        return self.services.clock.now()
 
     def seat(self) -> int:
-        """The sender's seat, looked up for every message."""
+        """Return the sender's seat, looked up for every message. Refuse a sender without one."""
         player = self.connection.player
-        seat = self.table.match.holder(player.id) if player else None
+        seat = self.table.match.seat_of_player(player.id) if player else None
         if seat is None:
             raise Refusal("not_seated", "You have no seat at this table.")
         return seat
 
     def playing_seat(self) -> int:
-        """The sender's seat, if no bot plays there."""
+        """Return the sender's seat. Refuse if a bot plays there."""
         seat = self.seat()
-        if self.table.match.seats[seat].player_bot() is not None:
+        if self.table.match.seats[seat].active_bot() is not None:
             raise Refusal("forbidden", "A bot plays for you; take your seat back first.")
         return seat
 
-    async def do(
-        self, number: int, propose: Callable[[], Line], known: Callable[[], int | None] | None = None
+    def acknowledge(self, number: int) -> None:
+        self.connection.send({"type": "ack", "id": number, "version": self.table.match.version})
+
+    async def change(
+        self, number: int, propose: Callable[[], Proposal], known: Callable[[], int | None] | None = None
     ) -> None:
+        """Change the table, and acknowledge the change when it is saved."""
         connection = self.connection
 
         def saved(version: int) -> None:
-            connection.tell_with_next({"type": "ack", "id": number, "version": version})
+            connection.send_with_next({"type": "ack", "id": number, "version": version})
 
         try:
-            await self.table.do(propose, saved, known)
+            await self.table.change(propose, saved, known)
         finally:
-            connection.send_kept()
+            connection.send_held()
 
-    async def evenly(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
-        """Answer what takes no time, while the table stands still."""
+    async def answer_locked(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
+        """Send what `answer` returns on the next tick; the table is locked while it is computed."""
 
         async def locked() -> dict[str, Any]:
             async with self.table.lock:
                 return answer()
 
-        await self.at_a_beat(number, locked)
+        await self.answer_on_tick(number, locked)
 
-    async def at_a_beat(self, number: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
-        """Answer at a multiple of the tick, so that the time it took tells nothing."""
-        started = time.monotonic()
-        tick = self.process.config.answer_tick
+    async def answer_on_tick(self, number: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
+        """Send what `answer` returns at a multiple of the tick, so that the time it took tells nothing."""
+        clock, tick = self.services.clock, self.services.answer_tick
+        started = clock.monotonic()
         refusal: Refusal | None = None
         message: dict[str, Any] = {}
         try:
@@ -150,16 +179,16 @@ class Reader:
         except Refusal as refused:
             refusal = refused
         if tick > 0:
-            used = time.monotonic() - started
+            used = clock.monotonic() - started
             await asyncio.sleep((int(used / tick) + 1) * tick - used)
         if refusal is not None:
             self.refuse(number, refusal)
         else:
-            self.connection.tell(message)
+            self.connection.send(message)
 
 
 class Numbered(BaseModel):
-    """The number of a message that is perhaps none."""
+    """The number of a message that may be malformed otherwise."""
 
     id: Id
 
@@ -168,18 +197,18 @@ NUMBERED: Final = TypeAdapter(Numbered)
 
 
 def number_of(text: str | bytes) -> int | None:
-    """What a refusal repeats, though the rest of the message be wrong."""
+    """Return the number that a refusal of a malformed message repeats; None if it has none."""
     try:
         return NUMBERED.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE else None
     except ValidationError:
         return None
 
 
-def explained(error: ValidationError) -> str:
-    """Where a message is wrong, without repeating what was sent."""
+def explain(error: ValidationError) -> str:
+    """Say where a message is wrong, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
 
 
-Handlers = Mapping[type[Strict], Callable[[Reader, Any], Awaitable[None]]]
+Handlers = Mapping[type[Strict], Callable[[SocketHandler, Any], Awaitable[None]]]

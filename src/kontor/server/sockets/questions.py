@@ -1,4 +1,4 @@
-"""What a seat asks on its socket, answered in a world that it could be in, and at a beat."""
+"""Questions of a seat: answered in a world that the seat could be in, and on a tick."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from typing import Any, Final
 
 from kontor.bots import load as load_bot
 from kontor.core.view_changes import changes
-from kontor.server.http.games import check_bot
 from kontor.server.messages import from_client as m
-from kontor.server.sockets.handler import Reader
-from kontor.table import bot_moves as automatic
-from kontor.table import questions, submission
+from kontor.server.sockets.handler import SocketHandler
+from kontor.server.tables.game_choice import check_bot
+from kontor.table import bot_moves, questions, submission
+from kontor.table.bot_task import new_bot_task, run_bot_task
 
-MOST_WEIGHED: Final = 4
-"""So many alternatives go with a suggestion."""
+MAX_ALTERNATIVES: Final = 4
+"""How many alternatives are sent with a suggestion."""
 
 
-async def why_not(reader: Reader, message: m.WhyNot) -> None:
+async def why_not(handler: SocketHandler, message: m.WhyNot) -> None:
     def answer() -> dict[str, Any]:
-        table = reader.table
-        rule = questions.why_not(table.match, table.knowledge, reader.seat(), message.version, message.action)
+        table, seat = handler.table, handler.seat()
+        rule = questions.why_not(table.match, table.knowledge, seat, message.version, message.action)
         return {"type": "reason", "id": message.id, "version": table.match.version, "rule": rule}
 
-    await reader.evenly(message.id, answer)
+    await handler.answer_locked(message.id, answer)
 
 
-async def preview(reader: Reader, message: m.Preview) -> None:
+async def preview(handler: SocketHandler, message: m.Preview) -> None:
     def answer() -> dict[str, Any]:
-        table, seat = reader.table, reader.seat()
+        table, seat = handler.table, handler.seat()
         shown = questions.preview(
             table.match, table.knowledge, seat, message.version, message.actions, message.goal
         )
@@ -43,36 +43,39 @@ async def preview(reader: Reader, message: m.Preview) -> None:
             "legal": shown.legal,
         }
 
-    await reader.evenly(message.id, answer)
+    await handler.answer_locked(message.id, answer)
 
 
-async def suggest(reader: Reader, message: m.Suggest) -> None:
+async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
+    """Answer what a bot would do. A slow bot thinks in a worker, and the table is not locked meanwhile."""
+
     async def answer() -> dict[str, Any]:
-        table, seat = reader.table, reader.seat()
+        table, seat = handler.table, handler.seat()
         submission.check_asked(table.match, seat, message.version)
         bot = message.bot or table.match.settings.stand_in
         if message.bot is not None:
             check_bot("bot", bot, table.match.game.key, table.match.options.seats)
-        match, thinking, version = table.match, reader.process.thinking, table.match.version
+        match, workers, version = table.match, handler.services.workers, table.match.version
         asked = match, table.knowledge, seat, bot, table.lottery
-        slow = load_bot(bot).slow and match.laid_down(0) is None
+        slow = load_bot(bot).slow and match.scripted_action(0) is None
         if slow:
             async with table.lock:
-                world = questions.possible_world(match, table.knowledge, seat)
-                given = automatic.puzzle(match, world, seat, bot, table.lottery)
-            advice = await thinking.do(True, automatic.weigh, given)
+                world = questions.sampled_world(match, table.knowledge, seat)
+                task = new_bot_task(match, world, seat, bot, table.lottery)
+            advice = await workers.run(True, run_bot_task, task)
         async with table.lock:
             submission.check_asked(match, seat, version)
             if not slow:
-                advice = await thinking.here(automatic.suggest, *asked)
-            why = await thinking.here(automatic.reason, *asked, advice.actions)
+                advice = await workers.run_in_thread(bot_moves.suggest, *asked)
+            why = await workers.run_in_thread(bot_moves.reason, *asked, advice.actions)
+        alternatives = advice.weighed[:MAX_ALTERNATIVES]
         return {
             "type": "suggested",
             "id": message.id,
             "version": version,
             "actions": advice.actions,
             "why": {"key": why.key, **why.args} if why else None,
-            "weighed": [[one.action, round(one.win_chance, 2)] for one in advice.weighed[:MOST_WEIGHED]],
+            "weighed": [[one.action, round(one.win_chance, 2)] for one in alternatives],
         }
 
-    await reader.at_a_beat(message.id, answer)
+    await handler.answer_on_tick(message.id, answer)

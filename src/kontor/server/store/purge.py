@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
 
-from kontor.server.store import players as identities
+from kontor.server.store.operator import add_order
 from kontor.server.store.schema import (
     admitted,
     chat,
@@ -26,6 +26,7 @@ from kontor.server.store.schema import (
     tables,
     wishes,
 )
+from kontor.server.store.sessions import SESSION_MS
 
 DAY: Final = 86_400_000
 OPEN: Final = 7 * DAY
@@ -43,10 +44,10 @@ AT_ONCE: Final = 200
 
 
 def purge(connection: Connection, now: int) -> dict[str, Any]:
-    """Delete what is too old; gives what was deleted, and the tables by name."""
+    """Delete what is too old and tell every process. Return the deleted tables, and counts of the rest."""
     gone = list(old_tables(connection, now))
     delete_tables(connection, gone)
-    ended = connection.execute(delete(sessions).where(sessions.c.created < now - identities.SESSION_MS))
+    ended = connection.execute(delete(sessions).where(sessions.c.created < now - SESSION_MS))
     guests = list(connection.execute(select(players.c.id).where(forgotten(now))).scalars())
     for some in chunks(guests):
         for place in (sessions, devices, recovery_codes):
@@ -55,7 +56,14 @@ def purge(connection: Connection, now: int) -> dict[str, Any]:
         connection.execute(delete(players).where(players.c.id.in_(some)))
     newest = select(func.max(orders.c.number)).scalar_subquery()  # stays, as SQLite counts on from it
     connection.execute(delete(orders).where(orders.c.at < now - DAY, orders.c.number < newest))
+    add_order(connection, {"gone": gone}, now)
     return {"tables": gone, "sessions": ended.rowcount, "guests": len(guests)}
+
+
+def delete_table(connection: Connection, table: str, now: int) -> None:
+    """Delete one table and tell every process."""
+    delete_tables(connection, [table])
+    add_order(connection, {"gone": [table]}, now)
 
 
 def delete_tables(connection: Connection, gone: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""What is run with every move, as plain SQL: SQLAlchemy writes it once, and the driver is asked directly."""
+"""Statements that every move runs, compiled once and given straight to the driver; upsert and notify."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from sqlalchemy import Connection, Executable, Table, bindparam, func, select, u
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 
+from kontor.server.frames import as_text
 from kontor.server.store.schema import log, packed, tables
 
+CHANNEL: Final = "kontor"
+"""The PostgreSQL channel on which processes hear of each other's writes."""
 DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
 
 
 class Statement:
-    """One statement in the words of each database, with named values."""
+    """One statement in the SQL of each database, with named parameters."""
 
     def __init__(self, by_dialect: dict[str, Any], columns: Sequence[str] | None = None) -> None:
         self.texts = {
@@ -24,7 +27,7 @@ class Statement:
         }
 
     def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """How many rows were written."""
+        """Run it and return how many rows were written."""
         cursor = connection.connection.cursor()
         try:
             cursor.execute(self.texts[connection.dialect.name], values)
@@ -34,11 +37,12 @@ class Statement:
 
 
 def everywhere(statement: Executable) -> dict[str, Executable]:
+    """Return the same statement for every dialect."""
     return dict.fromkeys(DIALECTS, statement)
 
 
 def insert_new(table: Table) -> Statement:
-    """Writes a row, and nothing if its key is there already."""
+    """Return an INSERT that does nothing if the key exists already."""
     return Statement(
         {
             "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
@@ -49,11 +53,28 @@ def insert_new(table: Table) -> Statement:
 
 
 ADD_LINE: Final = insert_new(log)
-KEEP_PACKED: Final = insert_new(packed)
-MOVE_TABLE: Final = Statement(
+ADD_PACKED_GAME: Final = insert_new(packed)
+UPDATE_AFTER_MOVE: Final = Statement(
     everywhere(update(tables).where(tables.c.id == bindparam("this"))),
     ["version", "changed", "actor", "wake", "turns", "points"],
 )
-"""What a move changes in the lobby's row."""
-TELL: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channel"), bindparam("payload")))})
-"""News for the other processes, sent when the transaction is done."""
+"""Updates the columns of the lobby's row that a move changes."""
+NOTIFY: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channel"), bindparam("payload")))})
+"""Sends a message to the other processes when the transaction commits."""
+
+
+def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: list[str]) -> None:
+    """Insert a row, or update it if a row with these `keys` exists."""
+    make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    statement = make(table).values(**values)
+    changed = {name: value for name, value in values.items() if name not in keys}
+    if changed:
+        connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed))
+    else:
+        connection.execute(statement.on_conflict_do_nothing(index_elements=keys))
+
+
+def notify(connection: Connection, message: dict[str, Any]) -> None:
+    """Send `message` to the other processes when the transaction commits. SQLite has only one process."""
+    if connection.dialect.name == "postgresql":
+        NOTIFY.run(connection, {"channel": CHANNEL, "payload": as_text(message)})

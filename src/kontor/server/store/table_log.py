@@ -1,130 +1,128 @@
-"""The lines of tables as they are stored: one row each while a game is on, and afterwards in one piece.
-
-A finished game takes an eighth of the room that way. Its first line stays a row, by which games are found; a
-line that comes later, as when somebody asks for a rematch, is a row again.
-"""
+"""The log of a table: append a line, and read lines."""
 
 from __future__ import annotations
 
-import json
-import zlib
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, delete, exists, select
+from sqlalchemy import Connection, bindparam, delete, update
 
-from kontor.server.frames import as_text
 from kontor.server.store.database import Database
-from kontor.server.store.schema import log, packed, tables
-from kontor.server.store.statements import KEEP_PACKED
-from kontor.table.line import Line
-from kontor.table.position_check import agreement
+from kontor.server.store.line_rows import decoded, row_of, rows_between
+from kontor.server.store.packing import is_packed, packed_lines
+from kontor.server.store.schema import seated, snapshots, tables
+from kontor.server.store.statements import ADD_LINE, UPDATE_AFTER_MOVE, notify, upsert
+from kontor.table.line import Line, Proposal, StoredLine
+from kontor.table.seats import MOVES
 
-AFTER: Final = 86_400_000
-"""Milliseconds from the last line of a finished game until it is packed."""
-PORTION: Final = 100
+UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
 
-def stored(table: str, line: Line) -> dict[str, Any]:
-    """A line as a row."""
-    return {
-        "table": table,
+@dataclass(frozen=True, slots=True)
+class SeatHolderChange:
+    """A seat and the player who holds it now; None if its player stood up."""
+
+    seat: int
+    player: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRow:
+    """Columns of the lobby's row after a line.
+
+    After a move `seats` is None: status, seats and result stay as they are.
+    """
+
+    status: str
+    actor: int | None
+    wake: int | None
+    seats: str | None
+    result: str | None
+    turns: int | None = None
+    points: str | None = None
+    holder_change: SeatHolderChange | None = None
+
+
+def append_line(connection: Connection, table: str, proposal: Proposal, row: LobbyRow, sender: str) -> bool:
+    """Append the proposed line and tell the other processes, naming `sender` as the process it comes from.
+
+    Return False if another process has written a line of that version first.
+    """
+    line = proposal.line
+    if line.kind not in MOVES and is_packed(connection, table, line.version):
+        return False
+    if ADD_LINE.run(connection, row_of(table, line, proposal.after)) == 0:
+        return False
+    update_lobby_row(connection, table, line, row)
+    notify(connection, {"from": sender, "table": table, "version": line.version})
+    return True
+
+
+def update_lobby_row(connection: Connection, table: str, line: Line, row: LobbyRow) -> None:
+    values: dict[str, Any] = {
+        "this": table,
         "version": line.version,
-        "kind": line.kind,
-        "seat": line.seat,
-        "at": line.time,
-        "data": as_text(line.data),
-        "events": as_text(line.events),
-        "state": agreement(line.after) if line.after is not None else line.agreed,
+        "changed": line.time,
+        "actor": row.actor,
+        "wake": row.wake,
+        "turns": row.turns,
+        "points": row.points,
     }
+    if row.seats is None:
+        UPDATE_AFTER_MOVE.run(connection, values)
+        return
+    values |= {"status": row.status, "seats": row.seats, "result": row.result}
+    if row.status == "over":
+        values["code"] = None
+    connection.execute(UPDATE_TABLE, values)
+    if row.holder_change is not None:
+        change_seat_holder(connection, table, row.holder_change)
 
 
-def lines_between(connection: Connection, table: str, first: int, last: int | None) -> list[Line]:
-    """The lines from `first` to `last`, both included, or to the end."""
-    found = [
-        as_line(version, kind, seat, at, json.loads(data), json.loads(events), state)
-        for version, kind, seat, at, data, events, state in rows_between(connection, table, first, last)
-    ]
+def change_seat_holder(connection: Connection, table: str, change: SeatHolderChange) -> None:
+    if change.player is not None:
+        values = {"player": change.player, "table": table, "seat": change.seat}
+        upsert(connection, seated, values, ["player", "table"])
+    else:
+        connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == change.seat))
+
+
+def append_imported_game(
+    connection: Connection, table: str, proposal: Proposal, row: LobbyRow, snapshot: bytes
+) -> None:
+    """Append the line of an uploaded game, with a snapshot so that nobody has to play it through again."""
+    append_line(connection, table, proposal, row, "")
+    save_snapshot(connection, table, proposal.line.version, snapshot)
+
+
+def save_snapshot(connection: Connection, table: str, version: int, data: bytes) -> None:
+    upsert(connection, snapshots, {"table": table, "version": version, "data": data}, ["table"])
+
+
+def read_lines(connection: Connection, table: str, first: int, last: int | None = None) -> list[StoredLine]:
+    """Return the lines from `first` to `last`, both included; to the end if `last` is None."""
+    found = [decoded(row) for row in rows_between(connection, table, first, last)]
     missing = max(first, 1)
-    if (last is None or missing <= last) and all(line.version != missing for line in found[:2]):
-        found += unpacked(connection, table, first, last)
-        found.sort(key=lambda line: line.version)
+    if (last is None or missing <= last) and all(stored.line.version != missing for stored in found[:2]):
+        found += packed_lines(connection, table, first, last)
+        found.sort(key=lambda stored: stored.line.version)
     return found
 
 
-def rows_between(connection: Connection, table: str, first: int, last: int | None) -> Any:
-    columns = (log.c.version, log.c.kind, log.c.seat, log.c.at, log.c.data, log.c.events, log.c.state)
-    wanted = select(*columns).where(log.c.table == table, log.c.version >= first)
-    if last is not None:
-        wanted = wanted.where(log.c.version <= last)
-    return connection.execute(wanted.order_by(log.c.version))
+class TableLog:
+    """The logs of all tables, for one server process; `sender` is its name."""
 
+    def __init__(self, database: Database, sender: str) -> None:
+        self.database = database
+        self.sender = sender
 
-def as_line(
-    version: int, kind: str, seat: int | None, at: int, data: Any, events: Any, state: str | None
-) -> Line:
-    by_audience = {int(audience): told for audience, told in events.items()}
-    return Line(version, kind, seat, at, data, by_audience, agreed=state)
+    async def append(self, table: str, proposal: Proposal, row: LobbyRow) -> bool:
+        """Append a line; return when it is on the disk. False if its version is taken already."""
+        return await self.database.write_for(table, append_line, table, proposal, row, self.sender)
 
+    async def read(self, table: str, first: int, last: int | None = None) -> list[StoredLine]:
+        """Return the lines from `first` to `last`, both included; to the end if `last` is None."""
+        return await self.database.read(read_lines, table, first, last)
 
-# ---- in one piece --------------------------------------------------------------------------------------
-
-
-def unpacked(connection: Connection, table: str, first: int, last: int | None) -> list[Line]:
-    """Those of the lines that are packed."""
-    piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
-    lines = [] if piece is None else json.loads(zlib.decompress(piece))
-    return [as_line(*line) for line in lines if first <= line[0] and (last is None or line[0] <= last)]
-
-
-def is_packed(connection: Connection, table: str, version: int) -> bool:
-    """Whether that line is there, though it has no row."""
-    last = connection.execute(select(packed.c.version).where(packed.c.table == table)).scalar()
-    return last is not None and version <= last
-
-
-def to_pack(now: int, most: int) -> Callable[[Connection], list[str]]:
-    """Games that have been over for long, and are not packed."""
-
-    def job(connection: Connection) -> list[str]:
-        old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - AFTER)
-        loose = ~exists().where(packed.c.table == tables.c.id)
-        return list(connection.execute(select(tables.c.id).where(old, loose).limit(most)).scalars())
-
-    return job
-
-
-def pack(table: str) -> Callable[[Connection], bool]:
-    """Put the lines of a finished game into one piece, all of them but the first; false if there is nothing
-    to be put.
-    """
-
-    def job(connection: Connection) -> bool:
-        rows = rows_between(connection, table, 1, None).all()
-        if not rows:  # another process was faster, or the table is gone
-            return False
-        lines = [
-            f"[{version},{json.dumps(kind)},{json.dumps(seat)},{at},{data},{events},{json.dumps(state)}]"
-            for version, kind, seat, at, data, events, state in rows
-        ]
-        piece = zlib.compress(f"[{','.join(lines)}]".encode(), 9)
-        last = rows[-1].version
-        if KEEP_PACKED.run(connection, {"table": table, "version": last, "data": piece}) == 0:
-            return False
-        old = and_(log.c.table == table, log.c.version >= 1, log.c.version <= last)
-        connection.execute(delete(log).where(old))
-        return True
-
-    return job
-
-
-async def pack_finished(database: Database, now: int) -> int:
-    """Pack what has been over for long, game by game: moves wait for none of it. Gives how many. Ends where
-    nothing can be packed: a game that has lost its lines is found again each time.
-    """
-    count, more = 0, 1
-    while more:
-        old = await database.read(to_pack(now, PORTION))
-        more = sum([await database.write(pack(table), table) for table in old])
-        count += more
-    return count
+    async def save_snapshot(self, table: str, version: int, data: bytes) -> None:
+        await self.database.write_for(table, save_snapshot, table, version, data)

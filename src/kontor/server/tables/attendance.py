@@ -1,101 +1,129 @@
-"""Who reads at a table: here, and as other processes tell."""
+"""Who is connected to a table, here and at other processes, and who leads a review."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from kontor.server import metrics
+from kontor.server.clock import Clock
 from kontor.server.frames import framed
-from kontor.server.sockets.connection import Connection
-from kontor.table.match import Match
-
-if TYPE_CHECKING:
-    from kontor.server.process import Process
-
-CHAT = 50
-"""So many of the last lines of chat are shown to whoever comes."""
+from kontor.server.player import Player
+from kontor.server.store.chat_lines import RECENT_CHAT
+from kontor.table.match import SPECTATOR, Match
 
 
-class Gathering:
-    """The readers of one table: who of its seats is here, who is missing, who leads a review."""
+class Viewer(Protocol):
+    """One connection to a table. Sockets are viewers; `audience` is a seat, or SPECTATOR."""
 
-    process: Process
-    id: str
-    match: Match
+    player: Player | None
+    audience: int
 
-    def __init__(self) -> None:
-        self.connections: set[Connection] = set()
-        self.said: deque[int] = deque(maxlen=CHAT)
-        """Numbers of the last lines of chat that were told here."""
-        self.leading: tuple[Connection, dict[str, Any]] | None = None
+    def post(self, frame: bytes) -> int:
+        """Send a frame and return how many bytes were sent."""
+
+    def send(self, message: dict[str, Any]) -> None: ...
+
+    def send_last(self, message: dict[str, Any]) -> None:
+        """Send a message and close."""
+
+    def close(self, code: str) -> None: ...
+
+
+class Attendance:
+    """The viewers of one table: who of its seats is here, who is missing, who leads a review."""
+
+    def __init__(self, match: Match, clock: Clock, absence: float) -> None:
+        self.match = match
+        self.clock = clock
+        self.absence_ms = round(absence * 1000)
+        self.viewers: dict[Viewer, None] = {}  # a dict, as it keeps their order
+        self.chat_told: deque[int] = deque(maxlen=RECENT_CHAT)
+        """Numbers of the last chat lines that were sent to the viewers here."""
+        self.leading: tuple[Viewer, dict[str, Any]] | None = None
+        """Who leads the review of a finished game, and what they show."""
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
-        self.crowd: asyncio.TimerHandle | None = None
-        """Set while readers come and go without a seat: the others are told of all of them at once."""
+        """Seats and number of spectators at each other process."""
+        self.presence_timer: asyncio.TimerHandle | None = None
+        """Runs while spectators come and go: news of all of them is sent at once."""
         self.missing: dict[int, int] = {}
-        """Seats without a connection, and since when; at first since now, as what was before is unknown."""
+        """Since when each seat has had no connection. A table that was just opened counts from now."""
 
-    def here(self) -> tuple[frozenset[int], int]:
-        """Seats and spectators connected to this process."""
-        seats = frozenset(c.audience for c in self.connections if c.audience >= 0)
-        return seats, sum(c.audience < 0 for c in self.connections)
+    def local(self) -> tuple[frozenset[int], int]:
+        """Return the seats and the number of spectators that are connected to this process."""
+        seats = frozenset(viewer.audience for viewer in self.viewers if viewer.audience >= 0)
+        return seats, sum(viewer.audience < 0 for viewer in self.viewers)
 
     def present(self) -> list[int]:
-        seats = set(self.here()[0])
+        """Return the seats that are connected, here or elsewhere."""
+        seats = set(self.local()[0])
         for others, _ in self.elsewhere.values():
             seats |= others
         return sorted(seats)
 
     def watchers(self) -> int:
-        return self.here()[1] + sum(count for _, count in self.elsewhere.values())
+        """Return the number of spectators, here and elsewhere."""
+        return self.local()[1] + sum(count for _, count in self.elsewhere.values())
 
-    def tell_presence(self) -> None:
-        self.tell_all({"type": "presence", **self.attendance()})
-
-    def attendance(self) -> dict[str, Any]:
+    def info(self) -> dict[str, Any]:
         return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
 
     def absent(self) -> dict[int, int]:
-        """Persons without a connection, and from when on others may let the bot play for them."""
-        self.miss()
-        grace, seats = round(self.process.config.absence * 1000), self.match.seats
-        return {seat: since + grace for seat, since in self.missing.items() if seats[seat].kind == "person"}
+        """Return the people without a connection, and from when on the others may let a bot play for them."""
+        self.note_missing()
+        seats = self.match.seats
+        return {
+            seat: since + self.absence_ms
+            for seat, since in self.missing.items()
+            if seats[seat].kind == "person"
+        }
 
-    def miss(self) -> None:
-        """Note who is not here any more, and forget since when those were missing who are."""
-        now, here = self.process.config.now(), self.present()
+    def note_missing(self) -> None:
+        """Note since when seats are missing, and forget those that are present."""
+        now, present = self.clock.now(), self.present()
         seats = range(len(self.match.seats))
-        # at most now: a clock that is set back must not keep others waiting for longer than the grace
-        self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in here}
+        # at most now: a clock that is set back must not keep others waiting for longer than the absence
+        self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in present}
 
-    def tell_all(self, message: dict[str, Any]) -> None:
+    def forget_peers(self, lost: set[str]) -> None:
+        """Forget who was connected to processes that died."""
+        if lost & self.elsewhere.keys():
+            self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost}
+            self.send_presence()
+
+    def send_presence(self) -> None:
+        self.send_all({"type": "presence", **self.info()})
+
+    def send_all(self, message: dict[str, Any]) -> None:
         frame = framed(message)
-        size = sum([connection.post(frame) for connection in self.connections])
-        metrics.sent(len(self.connections), size)
+        size = sum([viewer.post(frame) for viewer in self.viewers])
+        metrics.sent(len(self.viewers), size)
 
-    def lead(self, leader: Connection, shown: dict[str, Any]) -> None:
-        """Somebody leads a review of this finished game, or takes it over, or has stopped."""
+    def send_to_seat(self, seat: int, message: dict[str, Any]) -> None:
+        for viewer in self.viewers:
+            if viewer.audience == seat:
+                viewer.send(message)
+
+    def lead(self, leader: Viewer, shown: dict[str, Any]) -> None:
+        """Let somebody lead a review of this finished game, take it over, or stop."""
         if not shown["done"]:
             self.leading = leader, shown
         elif self.leading is not None and self.leading[0] is leader:
             self.leading = None
-        self.tell_all(shown)
-        self.process.later(
-            self.process.bus.publish({"from": self.process.name, "table": self.id, "led": shown})
-        )
+        self.send_all(shown)
 
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
-        """The same in another process: whoever led here is relieved."""
+        """Show what somebody at another process leads with; whoever led here is relieved."""
         if not shown["done"]:
             self.leading = None
-        self.tell_all(shown)
+        self.send_all(shown)
 
-    def last_led(self, connection: Connection) -> dict[str, Any] | None:
-        """What this line leads the review with, if it leads."""
-        return self.leading[1] if self.leading is not None and self.leading[0] is connection else None
+    def led_by(self, viewer: Viewer) -> dict[str, Any] | None:
+        """Return what `viewer` leads the review with; None if they do not lead."""
+        return self.leading[1] if self.leading is not None and self.leading[0] is viewer else None
 
-    def tell_seat(self, seat: int, message: dict[str, Any]) -> None:
-        for connection in self.connections:
-            if connection.audience == seat:
-                connection.tell(message)
+    def audience_of(self, player: Player | None) -> int:
+        """Return the seat of a player, or SPECTATOR."""
+        seat = self.match.seat_of_player(player.id) if player else None
+        return SPECTATOR if seat is None else seat

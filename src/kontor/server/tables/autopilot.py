@@ -1,86 +1,71 @@
-"""What tables do by themselves: bots decide, wishes pass, flags fall. At fixed times, whatever hands hold."""
+"""What tables do by themselves: bots decide, seats pass as they wished, clocks run out."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Final
 
-from kontor.bots import load as load_bot
-from kontor.core.game import Game
-from kontor.server.store import table_rows as archive
-from kontor.server.store.database import Unavailable
+from kontor.server.background import BackgroundTasks
+from kontor.server.clock import Clock
+from kontor.server.errors import StoreUnavailable
+from kontor.server.store.database import Database
+from kontor.server.store.table_rows import (
+    TableChanges,
+    due_tables,
+    postpone_wake,
+    set_wake,
+)
+from kontor.server.tables.bot_decisions import BotDecisions
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.lobby_row import GRACE
-from kontor.server.workers.pool import NoAnswer
-from kontor.table import bot_moves as automatic
-from kontor.table import seating
-from kontor.table.line import Line, Refusal
+from kontor.server.tables.pacing import pace_of, time_to_answer
+from kontor.server.tables.registry import TableListener, TableRegistry
+from kontor.server.tables.wishes import Wishes
+from kontor.table import bot_moves, seating
+from kontor.table.line import Line, Proposal
+from kontor.table.passing import passing_action
+from kontor.table.refusal import Refusal
 from kontor.table.submission import submit
-
-if TYPE_CHECKING:
-    from kontor.server.process import Process
 
 logger = logging.getLogger("kontor.autopilot")
 
-PASS_AFTER = 250
-"""Milliseconds after which the table passes for somebody who wishes it."""
-PASS_BEAT = 40
-"""A bot that passes keeps nobody waiting: it answers at a multiple of so many milliseconds."""
-GOING_ON = frozenset({"end_turn", "roll"})
-"""Verbs that keep nobody waiting either: the turn goes on to the next seat, and there the dice fall at once.
-Whoever looks on sees them roll for as long as a move is shown.
-"""
-BRIEFLY = 4
-"""What has little to look at takes so small a part of the table's pace."""
-BACKUP = 3000
-"""What another process wrote, it will also follow up; this one helps only if it does not."""
-
-
-TRY_AGAIN = 1.0
+PASS_AFTER: Final = 250
+"""Milliseconds after which the table passes for a seat that wishes it."""
+HELP_AFTER: Final = 3000
+"""Milliseconds after which this process plays on for the one that wrote the last line."""
+RETRY_PAUSE: Final = 1.0
 """Seconds until a table tries again what has failed."""
-NOT_HERE = 3_600_000
+POSTPONED: Final = 3_600_000
 """Milliseconds until the next look at a table that this process cannot open, as one of other rules."""
-LATER = 120.0
-"""Seconds; a table with nothing to do for longer need not stay in memory for it."""
+KEEP_IN_MEMORY: Final = 120.0
+"""Seconds; a table with nothing due for longer may leave memory."""
+TABLES_PER_SWEEP: Final = 200
 
 
-def to_beat(asked: int, now: int, pace: int) -> int:
-    """Milliseconds until an answer may leave: at a multiple of the pace after the question, so that the time
-    a bot thought tells nothing. At most `pace`, even if the clock was set back since the question.
-    """
-    if pace <= 0:
-        return 0
-    since = max(now - asked, 0)
-    beats = max(math.ceil(since / pace), 1)
-    return beats * pace - since
+class Autopilot(TableListener):
+    """Has one timer for each table at which something is due."""
 
-
-def pace_of(game: Game, chosen: Sequence[int], pace: int, together: bool) -> int:
-    """How long a bot takes over its decision: the table's pace, if there is something to look at."""
-    verbs = [game.catalogue.verb(action) for action in chosen]
-    if together or game.catalogue.passing_verbs | GOING_ON >= set(verbs):
-        return min(pace, PASS_BEAT)
-    return pace // BRIEFLY if verbs[0] in game.catalogue.brief_verbs else pace
-
-
-def quick_bot(game: str) -> str:
-    """Who decides where there is no time to think."""
-    return "greedy" if load_bot("greedy").knows(game) else "random"
-
-
-class Autopilot:
-    """One timer for each table that has something to do."""
-
-    def __init__(self, process: Process) -> None:
-        self.process = process
+    def __init__(
+        self,
+        registry: TableRegistry,
+        database: Database,
+        bots: BotDecisions,
+        wishes: Wishes,
+        tasks: BackgroundTasks,
+        clock: Clock,
+    ) -> None:
+        self.registry = registry
+        self.database = database
+        self.bots = bots
+        self.wishes = wishes
+        self.tasks = tasks
+        self.clock = clock
         self.timers: dict[str, asyncio.TimerHandle] = {}
-        self.thinking: set[str] = set()
         self.pauses: set[asyncio.Future[None]] = set()
-        """Of bots that have decided and wait for their beat."""
+        """Of bots that have decided and wait until they may answer."""
         self.stopped = False
+        registry.listeners.append(self)
 
     def stop(self) -> None:
         self.stopped = True
@@ -90,61 +75,43 @@ class Autopilot:
         for pause in self.pauses:
             pause.cancel()
 
-    def busy(self, table: LiveTable) -> bool:
-        return table.id in self.timers or table.id in self.thinking
+    # ---- timers ----------------------------------------------------------------------------------------
 
-    async def lets_go(self, table: LiveTable) -> bool:
-        """Whether the table may leave memory: nothing is due soon, the database will wake it in time, and
-        nobody has come meanwhile.
-        """
-        if table.id in self.thinking:
-            return False
-        timer = self.timers.get(table.id)
-        if timer is None:
-            return True
-        left = timer.when() - asyncio.get_running_loop().time()
-        if left < LATER:
-            return False
-        used = table.used
-        wake = self.process.config.now() + round((left - LATER / 2) * 1000)
-        await self.process.database.write(archive.set_wake(table.id, table.match.version, wake), table.id)
-        if table.used != used or table.connections or self.timers.get(table.id) is not timer:
-            return False
-        timer.cancel()
-        del self.timers[table.id]
-        return True
+    def is_busy(self, table: LiveTable) -> bool:
+        return table.id in self.timers or table.id in self.bots.thinking
 
     def schedule(self, table: LiveTable) -> None:
-        """Set the table's timer anew, after each line and each wish."""
-        self.drop(table)
+        """Set the table's timer to what is due next."""
+        self.cancel(table)
         if table.wishes:
-            self.end_wishes(table)
+            self.wishes.end_addressed(table)
         due = self.due(table)
-        if due is None or self.stopped or table.gone or table.id in self.thinking:
+        if due is None or self.stopped or table.gone or table.id in self.bots.thinking:
             return
-        wait = max(due - self.process.config.now(), 0) / 1000
+        wait = max(due - self.clock.now(), 0) / 1000
         self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.fire, table)
 
-    def drop(self, table: LiveTable) -> None:
-        """Nothing is due at this table, or something else."""
+    def cancel(self, table: LiveTable) -> None:
         timer = self.timers.pop(table.id, None)
         if timer is not None:
             timer.cancel()
 
     def due(self, table: LiveTable) -> int | None:
-        """When the table has to do something by itself. The last line may lie in the future: the clock was
-        set back since, or is ahead where another process wrote the line. Then it counts as written now.
+        """Return when the table has to do something by itself; None if never.
+
+        The last line may lie in the future: the clock was set back since, or is ahead at the process that
+        wrote it. Then it counts as written now.
         """
         match = table.match
         if not match.running() or not match.same_rules():
             return None
         times = []
-        since = min(match.changed, self.process.config.now())
-        help_later = 0 if table.own_line else BACKUP
-        if automatic.bot_to_move(match) is not None:
-            times.append(since + help_later)
+        since = min(match.changed, self.clock.now())
+        wait = 0 if table.wrote_last_line else HELP_AFTER
+        if bot_moves.bot_to_move(match) is not None:
+            times.append(since + wait)
         elif self.may_pass(table):
-            times.append(since + PASS_AFTER + help_later)
+            times.append(since + PASS_AFTER + wait)
         flag = match.clock.next_flag() if match.clock else None
         if flag is not None:
             times.append(flag)
@@ -152,14 +119,41 @@ class Autopilot:
 
     def may_pass(self, table: LiveTable) -> bool:
         seat = int(table.match.state.actor)
-        return seat in table.wishes and automatic.passing_action(table.match, seat) is not None
+        return seat in table.wishes and passing_action(table.match, seat) is not None
+
+    async def may_release(self, table: LiveTable) -> bool:
+        """Return whether the table may leave memory, and set when the database should wake it.
+
+        It may if nothing is due soon and nobody has come meanwhile.
+        """
+        if table.id in self.bots.thinking:
+            return False
+        timer = self.timers.get(table.id)
+        if timer is None:
+            return True
+        left = timer.when() - asyncio.get_running_loop().time()
+        if left < KEEP_IN_MEMORY:
+            return False
+        last_used = table.last_used
+        wake = self.clock.now() + round((left - KEEP_IN_MEMORY / 2) * 1000)
+        await self.set_wake(table, wake)
+        if table.last_used != last_used or table.attendance.viewers or self.timers.get(table.id) is not timer:
+            return False
+        timer.cancel()
+        del self.timers[table.id]
+        return True
+
+    async def set_wake(self, table: LiveTable, wake: int | None) -> None:
+        await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake)
+
+    # ---- doing what is due -----------------------------------------------------------------------------
 
     def fire(self, table: LiveTable) -> None:
         self.timers.pop(table.id, None)
-        self.process.later(self.act(table))
+        self.tasks.start(self.act(table))
 
     async def act(self, table: LiveTable) -> None:
-        """Do what is due. If somebody else was faster, so much the better."""
+        """Do what is due. If somebody else was faster, there is nothing to do."""
         try:
             if (
                 await self.let_flag_fall(table)
@@ -169,45 +163,49 @@ class Autopilot:
                 return
         except Refusal as refusal:
             logger.info("nothing to do after all", extra={"code": refusal.code})
-            await asyncio.sleep(TRY_AGAIN if refusal.code == "unavailable" else 0)
+            await asyncio.sleep(RETRY_PAUSE if refusal.code == "unavailable" else 0)
         except Exception:
             logger.exception("a table could not go on by itself")
-            await asyncio.sleep(TRY_AGAIN)
+            await asyncio.sleep(RETRY_PAUSE)
         await asyncio.sleep(0.02)
-        if not self.busy(table):
+        if not self.is_busy(table):
             self.schedule(table)
 
     async def let_flag_fall(self, table: LiveTable) -> bool:
+        """End the time of a seat whose clock has run out. Return False if none has."""
         match, lottery = table.match, table.lottery
 
-        def propose() -> Line:
-            line = seating.flag(match, lottery, self.process.config.now())
-            if line is None:
+        def propose() -> Proposal:
+            proposal = seating.flag(match, lottery, self.clock.now())
+            if proposal is None:
                 raise Refusal("stale", "There is time left.")
-            return line
+            return proposal
 
-        if match.clock is None or not match.clock.flagged(self.process.config.now()):
+        if match.clock is None or not match.clock.flagged(self.clock.now()):
             return False
-        await table.do(propose)
+        await table.change(propose)
         return True
 
     async def let_bot_play(self, table: LiveTable) -> bool:
-        """A bot thinks at once; it answers at a multiple of the table's pace, or passes."""
+        """Let the bot decide whose turn it is. Return False if it is nobody's.
+
+        A bot thinks at once and answers at a multiple of the table's pace.
+        """
         match = table.match
-        due = automatic.bot_to_move(match)
+        due = bot_moves.bot_to_move(match)
         if due is None:
             return False
         seat, bot = due
         version, asked = match.version, match.changed
         together = self.asked_together(table, seat)
-        chosen = await self.chosen(table, seat, bot)
-        pace = pace_of(match.game, chosen, table.pace, together)
-        await self.pause(to_beat(asked, self.process.config.now(), pace) / 1000)
-        await table.do(lambda: submit(match, seat, version, chosen, table.lottery, self.process.config.now()))
+        actions = await self.bots.decide(table, seat, bot)
+        pace = pace_of(match.game, actions, table.pace, together)
+        await self.pause(time_to_answer(asked, self.clock.now(), pace) / 1000)
+        await table.change(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
         return True
 
     async def pause(self, seconds: float) -> None:
-        """Sleep. `stop` cancels it together with its task: the next process lets the bot decide again."""
+        """Sleep. `stop` cancels the pause with its task; the next process lets the bot decide again."""
         pause = asyncio.ensure_future(asyncio.sleep(seconds))
         self.pauses.add(pause)
         try:
@@ -216,103 +214,68 @@ class Autopilot:
             self.pauses.discard(pause)
 
     def asked_together(self, table: LiveTable, seat: int) -> bool:
-        """Whether this seat was asked along with the one that decided last. Who is asked together thinks at
-        the same time: after the first answer the others follow at once.
+        """Return whether this seat was asked along with the one that decided last.
+
+        Seats that are asked together think at the same time, so after the first answer the others follow at
+        once.
         """
         match = table.match
-        table.asked = {who: table.asked.get(who, match.changed) for who in match.decides()}
-        return table.asked[seat] < match.changed
-
-    async def chosen(self, table: LiveTable, seat: int, bot: str) -> list[int]:
-        """What the bot does. A slow one thinks in another process, and the table is not locked meanwhile. If
-        there are too many of them, or a thought comes to no end or fails, a quick bot decides.
-        """
-        if load_bot(bot).slow and table.match.laid_down(0) is None:
-            self.thinking.add(table.id)
-            try:
-                given = automatic.puzzle(table.match, table.match.state, seat, bot, table.lottery)
-                return await self.process.thinking.away(automatic.solve, given)
-            except Exception as error:
-                expected = isinstance(error, NoAnswer | Refusal)
-                logger.warning("a quick bot decides", extra={"bot": bot}, exc_info=not expected)
-                bot = quick_bot(table.match.game.key)
-            finally:
-                self.thinking.discard(table.id)
-        async with table.lock:
-            if automatic.bot_to_move(table.match) != (seat, table.match.seats[seat].player_bot()):
-                raise Refusal("stale", "Somebody else decides by now.")
-            try:
-                return await self.decided(table, seat, bot)
-            except Exception:
-                logger.exception("the random bot decides", extra={"bot": bot})
-                return await self.decided(table, seat, "random")
-
-    async def decided(self, table: LiveTable, seat: int, bot: str) -> list[int]:
-        """What a quick bot does, as it thinks in a thread here."""
-        return await self.process.thinking.here(
-            automatic.choose, table.match, table.knowledge, seat, bot, table.lottery
-        )
+        table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
+        return table.asked_since[seat] < match.changed
 
     async def let_pass(self, table: LiveTable) -> bool:
+        """Pass for the seat whose turn it is, if it wishes so. Return False if it does not."""
         match = table.match
         seat = int(match.state.actor)
-        too_early = 0 <= self.process.config.now() - match.changed < PASS_AFTER
+        too_early = 0 <= self.clock.now() - match.changed < PASS_AFTER
         if seat not in table.wishes or too_early:
             return False
-        action = automatic.passing_action(match, seat)
+        action = passing_action(match, seat)
         if action is None:
             return False
         version = match.version
-        await table.do(
-            lambda: submit(match, seat, version, [action], table.lottery, self.process.config.now())
-        )
+        await table.change(lambda: submit(match, seat, version, [action], table.lottery, self.clock.now()))
         return True
 
-    def end_wishes(self, table: LiveTable) -> None:
-        """A wish ends when its seat is asked in particular."""
-        for seat in list(table.wishes):
-            if automatic.concerned(table.match, seat) or not table.match.running():
-                del table.wishes[seat]
-                table.tell_seat(seat, {"type": "wish", "pass": False})
-                self.process.later(
-                    self.process.database.write(archive.set_wish(table.id, seat, None), table.id)
-                )
+    # ---- as registry.TableListener ---------------------------------------------------------------------
 
-    async def sweep(self) -> None:
-        """Look after tables that a process left behind, and after news that did not come."""
-        chores = self.wake_tables, self.process.orders.follow, self.process.compare_versions
-        while not self.stopped:
-            for chore in chores:
-                try:
-                    await chore()
-                except Exception:
-                    logger.exception("sweeping failed")
-            await asyncio.sleep(self.process.config.sweep)
+    def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
+        self.schedule(table)
+
+    def line_added(self, table: LiveTable, line: Line) -> None:
+        self.schedule(table)
+
+    def wishes_changed(self, table: LiveTable) -> None:
+        self.schedule(table)
+
+    def table_dropped(self, table: LiveTable) -> None:
+        self.cancel(table)
+
+    # ---- tables that were left behind ------------------------------------------------------------------
 
     async def wake_tables(self) -> None:
-        """Go on with tables that should have gone on by themselves."""
-        now = self.process.config.now()
-        for table in await self.process.database.read(archive.to_wake(now, 200)):
+        """Play on at tables whose process has died or let them go."""
+        now = self.clock.now()
+        for table in await self.database.read(due_tables, now, TABLES_PER_SWEEP):
             try:
-                await self.look_after(table)
-            except Unavailable:
+                await self.wake(table)
+            except StoreUnavailable:
                 raise
             except Refusal as refusal:
                 if refusal.code != "unavailable":
-                    await self.put_off(table, now)
+                    await self.postpone(table, now)
             except Exception:
                 logger.exception("a table could not be woken", extra={"table": table})
-                await self.put_off(table, now)
+                await self.postpone(table, now)
 
-    async def put_off(self, table: str, now: int) -> None:
-        """Let a table that cannot be opened here wait, or it would come before all others each time."""
-        await self.process.database.write(archive.put_off(table, now, now + NOT_HERE), table)
+    async def postpone(self, table: str, now: int) -> None:
+        """Let a table wait that cannot be opened here, or it would come before all others each time."""
+        await self.database.write_for(table, postpone_wake, table, now, now + POSTPONED)
 
-    async def look_after(self, table: str) -> None:
-        live = await self.process.open(table)
-        live.own_line = True
-        if not self.busy(live):
+    async def wake(self, table: str) -> None:
+        live = await self.registry.open(table)
+        live.wrote_last_line = True
+        if not self.is_busy(live):
             self.schedule(live)
         due = self.due(live)
-        wake = None if due is None else max(due, self.process.config.now()) + GRACE
-        await self.process.database.write(archive.set_wake(table, live.match.version, wake), table)
+        await self.set_wake(live, None if due is None else max(due, self.clock.now()) + GRACE)

@@ -1,333 +1,306 @@
-"""A table in memory: its match, and the order: append, sync, acknowledge, broadcast."""
+"""A table in memory. A change is appended, synced to the disk, acknowledged, and sent to everybody."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final, Protocol
 
-from kontor.core.view_changes import changes
 from kontor.server import metrics
-from kontor.server.errors import no_answer, no_such_table
+from kontor.server.clock import Clock
+from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
 from kontor.server.frames import framed
-from kontor.server.messages.protocol import PROTOCOL
-from kontor.server.sockets.connection import Connection
-from kontor.server.store import table_rows as archive
-from kontor.server.store.database import Unavailable
-from kontor.server.tables import table_info as shown
-from kontor.server.tables.attendance import Gathering
-from kontor.server.tables.lobby_row import summary
-from kontor.server.tables.stalls import TableLock
+from kontor.server.player import Player
+from kontor.server.store.table_log import TableLog
+from kontor.server.store.table_rows import RECENT_LINES, StoredTable
+from kontor.server.tables.attendance import Attendance, Viewer
+from kontor.server.tables.loading import restore, rules_changed
+from kontor.server.tables.lobby_row import lobby_row
+from kontor.server.tables.table_lock import TableLock
+from kontor.server.tables.table_messages import (
+    common_fields,
+    log_entry,
+    update_message,
+    view_of,
+    welcome_message,
+)
 from kontor.table import snapshot
+from kontor.table.apply import AppliedLine, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Line, Refusal
-from kontor.table.match import SPECTATOR, Match, seat_of
-from kontor.table.parts import News
-from kontor.table.position_check import Disagreement, agreement
+from kontor.table.line import Line, Proposal, StoredLine
+from kontor.table.position_check import RulesChanged, position_check
+from kontor.table.refusal import Refusal
 from kontor.table.seats import MOVES
-from kontor.table.stages import stages
-from kontor.table.submission import OTHER_RULES
-
-if TYPE_CHECKING:
-    from kontor.server.process import Process
 
 logger = logging.getLogger("kontor.live")
 
-SNAPSHOT_EVERY = 100
-LOOK_AGAIN = 1.0
-"""Seconds until a table that may be behind is read again, if the database does not answer."""
-CHAIRS = frozenset({"sit", "rise", "return"})
-"""Lines after which somebody else is at the seat."""
+SNAPSHOT_EVERY: Final = 100
+"""Lines after which a snapshot is saved."""
+ATTEMPTS: Final = 8
+"""How often a change is proposed again when another process has written first."""
+SEAT_LINES: Final = frozenset({"sit", "rise", "return"})
+"""Kinds of lines after which somebody else is at a seat."""
 
 
-class LiveTable(Gathering):
-    """One table, in this process. Others may hold it too: the log decides."""
+class TableOwner(Protocol):
+    """Keeps tables in memory, and is told what happens to them."""
 
-    def __init__(self, process: Process, stored: archive.Stored) -> None:
-        super().__init__()
-        self.process = process
-        self.row = stored.row
-        self.id: str = stored.row["id"]
+    @property
+    def has_peers(self) -> bool:
+        """Whether other processes may write to the same tables."""
+
+    def line_added(self, table: LiveTable, line: Line) -> None:
+        """A line was added and sent to everybody."""
+
+    def save_snapshot(self, table: LiveTable, version: int, data: bytes) -> None:
+        """Save a snapshot without waiting for it."""
+
+    def refresh_soon(self, table: LiveTable) -> None:
+        """Read the table again until the database answers: it may be behind."""
+
+    def forget(self, tables: list[str]) -> None:
+        """Drop tables from memory."""
+
+
+class LiveTable:
+    """One table in this process. Other processes may have it in memory, too: the log decides."""
+
+    def __init__(
+        self, stored: StoredTable, log: TableLog, owner: TableOwner, clock: Clock, absence: float
+    ) -> None:
+        self.entry = stored.entry
+        self.id = stored.entry.id
+        self.log = log
+        self.owner = owner
+        self.clock = clock
         self.match, later = restore(self.id, stored)
         for line in later:
-            self.take(line)
-        self.recent: deque[Line] = deque(stored.lines[-archive.RECENT :], archive.RECENT)
+            self.apply_stored(line)
+        self.attendance = Attendance(self.match, clock, absence)
+        last = (stored.line for stored in stored.lines[-RECENT_LINES:])
+        self.recent: deque[Line] = deque(last, RECENT_LINES)
         self.seed = stored.seed
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
         self.wishes: dict[int, dict[str, Any]] = {}
+        """The wish of each seat that wants to pass until it is concerned."""
         self.pace = self.match.settings.pace
-        """Milliseconds that a bot takes; who plays with bots alone may change it."""
-        self.asked: dict[int, int] = {}
-        """Who is asked, and since when, as a bot found it when it was its turn to answer."""
+        """Milliseconds that a bot takes; somebody who plays with bots alone may change it."""
+        self.asked_since: dict[int, int] = {}
+        """Since when each seat is asked, as the autopilot found it when a bot had to decide."""
         self.views: dict[int, dict[str, Any]] = {}
-        self.lock = TableLock()
+        """The last view that was sent to each audience."""
+        self.lock = TableLock(clock.monotonic)
         self.making_rematch = asyncio.Lock()
-        self.doubtful = False
-        """A read or a write failed: what is here may be older than what is stored."""
-        self.looking = False
-        """`look_again` is at work."""
+        self.uncertain = False
+        """A read or a write failed: the table may be behind what is stored."""
+        self.refreshing = False
+        """Whether the owner is already reading the table again."""
         self.gone = False
         """Deleted: nothing is written to it any more."""
-        self.own_line = False
-        self.saved = self.match.version
-        self.used = self.since = time.monotonic()
-        """When somebody last used it, and when its last line came."""
-        self.miss()
+        self.wrote_last_line = False
+        """Whether this process wrote the last line, and so has to play on for bots."""
+        self.snapshot_version = self.match.version
+        self.last_used = self.last_line = clock.monotonic()
+        self.attendance.note_missing()
 
     # ---- changing --------------------------------------------------------------------------------------
 
-    async def do(
+    async def change(
         self,
-        propose: Callable[[], Line],
+        propose: Callable[[], Proposal],
         saved: Callable[[int], None] | None = None,
         known: Callable[[], int | None] | None = None,
     ) -> int:
-        """Carry out what `propose` gives a line for; `saved` is called once it is on the disk, before
-        anybody is told. `known` may give the version under which it was saved earlier. If the caller goes
-        away meanwhile, the others are told all the same. Where other processes write too, a refusal may come
-        from old memory: then it counts only if the log holds nothing new.
+        """Append the line that `propose` returns and send it to everybody. Return its version.
+
+        `saved` is called when the line is on the disk, before anybody is told. `known` may return the version
+        under which the same change was saved earlier. If the caller is cancelled meanwhile, the others are
+        told all the same. With several processes a refusal may come from old memory, so it counts only if
+        the log holds nothing new.
         """
         async with self.lock:
             if self.gone:
                 raise no_such_table()
-            if self.doubtful:
+            if self.uncertain:
                 await self.catch_up()
-            sure = self.process.bus.alone
-            for _ in range(8):
+            up_to_date = not self.owner.has_peers
+            for _ in range(ATTEMPTS):
                 try:
                     version = known() if known else None
-                    line = propose() if version is None else None
+                    proposal = propose() if version is None else None
                 except Refusal:
-                    if sure:
+                    if up_to_date:
                         raise
-                    sure = True
+                    up_to_date = True
                     await self.catch_up()
                     continue
                 if version is not None:
                     if saved:
                         saved(version)
                     return version
-                assert line is not None
-                if await self.append(line):
+                assert proposal is not None
+                line = proposal.line
+                if await self.append(proposal):
                     if saved:
                         saved(line.version)
-                    self.own_line = True
-                    self.tell(line)
+                    self.wrote_last_line = True
+                    self.publish(apply_line(self.match, line, proposal.states))
                     return line.version
                 metrics.LOST_RACES.inc()
                 await self.catch_up()
             raise Refusal("stale", "The table has moved on; nothing was done.")
 
-    async def append(self, line: Line) -> bool:
-        """Write a line; true when it is on the disk."""
-        started = time.perf_counter()
-        job = archive.append(self.id, line, summary(self.match, line, self.wishes), self.process.name)
+    async def append(self, proposal: Proposal) -> bool:
+        """Write a line; return True when it is on the disk, False if another process was faster."""
+        started = self.clock.monotonic()
+        row = lobby_row(self.match, proposal, self.wishes)
         try:
-            added = await self.process.database.write(job, self.id)
-        except Unavailable:
-            self.doubt()
+            added = await self.log.append(self.id, proposal, row)
+        except StoreUnavailable:
+            self.mark_uncertain()
             raise no_answer() from None
         except asyncio.CancelledError:
-            self.doubt()
+            self.mark_uncertain()
             raise
-        metrics.APPEND.observe(time.perf_counter() - started)
+        metrics.APPEND.observe(self.clock.monotonic() - started)
         metrics.LINES.inc(added)
         return added
 
     async def catch_up(self) -> None:
-        """Take the lines that others have written."""
+        """Apply the lines that other processes have written. The caller holds the lock."""
         try:
-            found = await self.process.database.read(archive.lines(self.id, self.match.version + 1))
-        except Unavailable:
-            self.doubt()
+            lines = await self.log.read(self.id, self.match.version + 1)
+        except StoreUnavailable:
+            self.mark_uncertain()
             raise no_answer() from None
-        self.take_all(found)
+        self.publish_stored(lines)
 
-    def take_all(self, lines: list[Line]) -> None:
-        """Take lines that others have written, and tell them. If the rules here lead elsewhere, the table
-        leaves memory: whoever opens it again is shown what is stored.
-        """
-        try:
-            for line in lines:
-                self.own_line = False
-                self.tell(line)
-        except Disagreement as error:
-            self.process.forget([self.id])
-            raise disagrees(error) from None
-
-    def doubt(self) -> None:
-        """What is here may be older than what is stored, and no news of it may come: see to it that it is
-        read again.
-        """
-        self.doubtful = True
-        if not self.looking:
-            self.looking = True
-            self.process.later(self.look_again())
-
-    async def look_again(self) -> None:
-        """Read the table until the database answers."""
-        try:
-            while self.doubtful and not self.gone and not self.process.stopping:
-                try:
-                    await self.process.database.write(archive.is_up, self.id)  # what waited before it is done
-                    async with self.lock:
-                        await self.process.refresh(self)
-                except (Unavailable, Refusal):
-                    await asyncio.sleep(LOOK_AGAIN)
-        finally:
-            self.looking = False
-
-    async def heard(self, version: int) -> None:
-        """Another process has written this version, or a client knows of it."""
+    async def catch_up_to(self, version: int) -> None:
+        """Catch up if another process, or a client, knows of a later version."""
         if version > self.match.version:
             async with self.lock:
                 await self.catch_up()
 
-    def tell(self, line: Line) -> None:
-        """Take a line that is saved, and tell everybody."""
-        news = self.take(line)
-        self.recent.append(line)
-        self.used = self.since = time.monotonic()
-        if line.kind == "start":
-            self.lottery = Lottery(self.id, self.seed, self.match.nonces())
-        self.broadcast(news)
-        line.way.clear()  # nobody asks for it any more, and the last lines are kept
-        if self.match.version - self.saved >= SNAPSHOT_EVERY or self.match.status == "over":
-            self.save()
-        self.process.autopilot.schedule(self)
+    def publish_stored(self, lines: list[StoredLine]) -> None:
+        """Apply lines that other processes have written, and send them to everybody.
 
-    def take(self, line: Line) -> News:
-        """Add a line; one that was stored must lead where it led when it was written."""
-        news = self.match.take(line)
-        if line.agreed is not None and line.agreed != agreement(self.match.state):
-            raise Disagreement(f"{self.match.game.key}, line {line.version} ({line.kind})")
-        return news
+        If the rules here lead to another position, the table leaves memory. Whoever opens it again is shown
+        what is stored.
+        """
+        try:
+            for line in lines:
+                self.wrote_last_line = False
+                self.publish(self.apply_stored(line))
+        except RulesChanged as error:
+            self.owner.forget([self.id])
+            raise rules_changed(error) from None
+
+    def apply_stored(self, stored: StoredLine) -> AppliedLine:
+        """Apply a stored line. Raise if it does not lead to the position it led to when it was written."""
+        line = stored.line
+        applied = apply_line(self.match, line)
+        if stored.position_check is not None and stored.position_check != position_check(self.match.state):
+            raise RulesChanged(f"{self.match.game.key}, line {line.version} ({line.kind})")
+        return applied
+
+    def mark_uncertain(self) -> None:
+        """Note that the table may be behind what is stored, and have it read again."""
+        self.uncertain = True
+        self.owner.refresh_soon(self)
 
     def save(self) -> None:
-        """Write a snapshot, without waiting for it."""
-        if self.gone or self.saved == self.match.version or not self.own_line:
+        """Save a snapshot in the background, if this process wrote the last line."""
+        if self.gone or self.snapshot_version == self.match.version or not self.wrote_last_line:
             return
-        self.saved = self.match.version
-        data = snapshot.pack(self.match)
-        self.process.later(
-            self.process.database.write(archive.save_snapshot(self.id, self.saved, data), self.id)
-        )
+        self.snapshot_version = self.match.version
+        self.owner.save_snapshot(self, self.snapshot_version, snapshot.pack(self.match))
 
     # ---- telling ---------------------------------------------------------------------------------------
 
-    def broadcast(self, news: News) -> None:
-        """Everybody at the table gets what the line means to them."""
-        if news.line.kind == "start" and not self.row["watch"]:
+    def publish(self, applied: AppliedLine) -> None:
+        """Send a line that is saved and applied to everybody."""
+        line = applied.line
+        self.recent.append(line)
+        self.last_used = self.last_line = self.clock.monotonic()
+        if line.kind == "start":
+            self.lottery = Lottery(self.id, self.seed, self.match.nonces())
+        self.broadcast(applied)
+        if self.match.version - self.snapshot_version >= SNAPSHOT_EVERY or self.match.status == "over":
+            self.save()
+        self.owner.line_added(self, line)
+
+    def broadcast(self, applied: AppliedLine) -> None:
+        """Send every viewer what the line means to their audience."""
+        line = applied.line
+        if line.kind == "start" and not self.entry.watch:
             self.dismiss_spectators()
-        welcomed = set() if news.line.kind in MOVES else self.reseat()
+        welcomed = set() if line.kind in MOVES else self.change_audiences()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
-        standing = shown.standing(self.match, self.process.config.now())
+        common = common_fields(self.match, self.clock.now())
         size = 0
-        for connection in self.connections:
-            audience = connection.audience
+        for viewer in self.attendance.viewers:
+            audience = viewer.audience
             if audience not in frames:
-                views[audience] = self.view(audience)
-                frames[audience] = framed(self.update(news, audience, views[audience]) | standing)
-            if connection not in welcomed:
-                size += connection.post(frames[audience])
-        metrics.sent(len(self.connections) - len(welcomed), size)
+                view = views[audience] = view_of(self.match, audience)
+                before = self.views.get(audience)
+                update = update_message(self.match, self.entry, applied, audience, before, view)
+                frames[audience] = framed(update | common)
+            if viewer not in welcomed:
+                size += viewer.post(frames[audience])
+        metrics.sent(len(self.attendance.viewers) - len(welcomed), size)
         self.views = views
-        if news.line.kind in CHAIRS and news.line.seat is not None:
-            self.missing.pop(news.line.seat, None)  # who has just sat down was not missing before
-            self.process.later(self.process.tell_presence(self))
+        if line.kind in SEAT_LINES and line.seat is not None:
+            self.attendance.missing.pop(line.seat, None)  # somebody who has just sat down was never missing
 
     def dismiss_spectators(self) -> None:
-        """Whoever looked on before the start of a game that may not be watched sees nothing of it."""
-        for connection in self.connections:
-            hosts = connection.player is not None and connection.player.id == self.match.host
-            if self.audience_of(connection.player.id if connection.player else None) < 0 and not hosts:
+        """Close the connections of those who may not watch the game that begins."""
+        for viewer in self.attendance.viewers:
+            hosts = viewer.player is not None and viewer.player.id == self.match.host
+            if self.audience_of(viewer.player) < 0 and not hosts:
                 text = "This game is closed to spectators."
-                connection.end_with(
+                viewer.send_last(
                     {"type": "refused", "id": None, "code": "not_found", "text": text, "version": 0}
                 )
 
-    def reseat(self) -> set[Connection]:
-        """Whoever sits down or stands up becomes another audience, and starts from a whole view."""
+    def change_audiences(self) -> set[Viewer]:
+        """Welcome those who have sat down or stood up again, as another audience. Return them."""
         welcomed = set()
-        for connection in self.connections:
-            audience = self.audience_of(connection.player.id if connection.player else None)
-            if audience != connection.audience:
-                connection.audience = audience
-                connection.tell(self.welcome(audience, None, []))
-                welcomed.add(connection)
+        for viewer in self.attendance.viewers:
+            audience = self.audience_of(viewer.player)
+            if audience != viewer.audience:
+                viewer.audience = audience
+                viewer.send(self.welcome(audience, None, []))
+                welcomed.add(viewer)
         return welcomed
 
-    def audience_of(self, player: str | None) -> int:
-        seat = self.match.holder(player) if player else None
-        return SPECTATOR if seat is None else seat
+    def audience_of(self, player: Player | None) -> int:
+        """Return the seat of a player, or SPECTATOR."""
+        return self.attendance.audience_of(player)
 
     def view(self, audience: int) -> dict[str, Any]:
-        """What that audience sees of the game; nothing before it begins."""
-        if self.match.status == "open":
-            return {}
-        return self.match.game.view(self.match.state, seat_of(audience))
+        return view_of(self.match, audience)
 
-    def update(self, news: News, audience: int, view: dict[str, Any]) -> dict[str, Any]:
-        """What a line means to that audience, without where the table stands."""
-        line, first = news.line, news.first
-        before = self.views.get(audience)
-        match = self.match
-        seen = match.redacted[audience]
-        message: dict[str, Any] = {
-            "type": "update",
-            "kind": line.kind,
-            "by": line.seat,
-            "from": first,
-            "actions": [[match.actors[at], seen[at]] for at in range(first, len(seen))],
-            "forced": line.data.get("forced", []),
-            "events": line.events_for(audience),
-            "changes": [[[], view]] if before is None else changes(before, view),
-            **shown.question(self.match, audience),
-        }
-        if before is not None and (found := stages(match, news, audience, before)):
-            message["stages"] = found
-        if line.kind not in MOVES or match.status == "over":
-            message["table"] = shown.info(self.match, self.row, audience)
-        return message
-
-    def welcome(self, audience: int, since: int | None, said: list[dict[str, Any]]) -> dict[str, Any]:
-        """All that a reader needs to begin; the log goes back to `since`, as far as it is at hand."""
-        view = self.view(audience)
-        self.views[audience] = view
-        return {
-            "type": "welcome",
-            "protocol": PROTOCOL,
-            "table": shown.info(self.match, self.row, audience),
-            "you": seat_of(audience),
-            "view": view,
-            "wish": {"pass": audience in self.wishes},
-            **self.attendance(),
-            "log": [
-                shown.log_line(line, audience, self.match)
-                for line in self.recent
-                if since is None or line.version > since
-            ],
-            "chat": said,
-            **shown.question(self.match, audience),
-            **shown.standing(self.match, self.process.config.now()),
-        }
-
-
-def disagrees(error: Disagreement) -> Refusal:
-    """Log where the rules no longer lead to what is stored; the refusal says that nobody can play on."""
-    logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
-    return Refusal("other_rules", OTHER_RULES)
-
-
-def restore(table: str, stored: archive.Stored) -> tuple[Match, list[Line]]:
-    """The match at its snapshot, or at its first line, and the lines to take."""
-    match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
-    if match is None:
-        match = Match(table, stored.opening)
-    return match, [line for line in stored.lines if line.version > match.version]
+    def welcome(self, audience: int, since: int | None, chat: list[dict[str, Any]]) -> dict[str, Any]:
+        """Return the message for a new client; its log starts after `since`, as far as we have it here."""
+        view = self.views[audience] = self.view(audience)
+        log = [
+            log_entry(line, audience, self.match)
+            for line in self.recent
+            if since is None or line.version > since
+        ]
+        return welcome_message(
+            self.match,
+            self.entry,
+            audience,
+            view,
+            audience in self.wishes,
+            self.attendance.info(),
+            log,
+            chat,
+            self.clock.now(),
+        )

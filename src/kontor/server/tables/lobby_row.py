@@ -1,4 +1,4 @@
-"""What the lobby is told of a table with each line, and when to look at it again if all else fails."""
+"""The lobby's row of a table after each line, and when to wake the table if its process dies."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from typing import Any
 
 from kontor.core.state import State
 from kontor.server.frames import as_text
-from kontor.server.store.table_rows import Moved, Summary
-from kontor.table.line import Line
+from kontor.server.store.table_log import LobbyRow, SeatHolderChange
+from kontor.table.line import Line, Proposal
 from kontor.table.match import Match
 from kontor.table.seats import MOVES, Seat, reseat
 
 GRACE = 15_000
-"""Milliseconds after which another process goes on for the one that should have."""
+"""Milliseconds after which another process goes on for one that should have."""
 SOON = 60_000
+"""Milliseconds after which a table with clocks or wishes is looked at again."""
 
 
-def summary(match: Match, line: Line, wishes: dict[int, Any]) -> Summary:
-    """How the table will stand after the line."""
-    state = state_after(match, line)
+def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> LobbyRow:
+    """Return the lobby's row as it will be after the proposed line."""
+    line, state = proposal.line, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
-    turns, points = standing(state)
+    turns, points = progress_of(state)
     if line.kind in MOVES and "result" not in line.data:
-        looked_at = wake(match, line, match.status, actor, wishes)
-        return Summary(match.status, actor, looked_at, None, None, turns, points)
+        wake = wake_time(match, proposal, match.status, actor, wishes)
+        return LobbyRow(match.status, actor, wake, None, None, turns, points)
     over = "result" in line.data
     status = "over" if over else "running" if line.kind == "start" else match.status
     result = json.dumps(line.data["result"]) if over else None
@@ -34,13 +35,13 @@ def summary(match: Match, line: Line, wishes: dict[int, Any]) -> Summary:
     actor = None if over else actor
     seats = seats_after(match, line)
     told = json.dumps([s.info(n) for n, s in enumerate(seats)], ensure_ascii=False, separators=(",", ":"))
-    looked_at = wake(match, line, status, actor, wishes)
-    return Summary(status, actor, looked_at, told, result, turns, points, moved(match, line, seats))
+    wake = wake_time(match, proposal, status, actor, wishes)
+    return LobbyRow(status, actor, wake, told, result, turns, points, holder_change(match, line, seats))
 
 
-def state_after(match: Match, line: Line) -> State | None:
-    """The position that the line leads to; nothing before the game begins and after its end."""
-    state: State | None = line.after
+def state_after(match: Match, proposal: Proposal) -> State | None:
+    """Return the position that the line leads to; None before the game begins and after its end."""
+    line, state = proposal.line, proposal.after
     if state is None and (line.kind == "undo" or line.data.get("done")):
         state = match.record().state_at(line.data["to"])
     if state is None:
@@ -48,35 +49,38 @@ def state_after(match: Match, line: Line) -> State | None:
     return state
 
 
-def standing(state: State | None) -> tuple[int | None, str | None]:
-    """How far the game is, and the points that everybody can count."""
+def progress_of(state: State | None) -> tuple[int | None, str | None]:
+    """Return the number of turns played, and the points that everybody can count as JSON."""
     if state is None:
         return None, None
     points = state.public_scores()
     return state.turn_count(), as_text(points) if points else None
 
 
-def wake(match: Match, line: Line, status: str, actor: int | None, wishes: dict[int, Any]) -> int | None:
-    """A table that should go on by itself is looked at again even if this process dies now."""
+def wake_time(
+    match: Match, proposal: Proposal, status: str, actor: int | None, wishes: dict[int, Any]
+) -> int | None:
+    """Return when another process should look at the table if this one dies now; None if never."""
     if status != "running":
         return None
-    if line.after is None:
+    line = proposal.line
+    if proposal.after is None:
         return line.time + GRACE
-    if actor is not None and match.seats[actor].player_bot() is not None:
+    if actor is not None and match.seats[actor].active_bot() is not None:
         return line.time + match.settings.pace + GRACE
     return line.time + SOON if match.clock or wishes else None
 
 
 def seats_after(match: Match, line: Line) -> list[Seat]:
-    """The seats as the line leaves them."""
+    """Return the seats as they will be after the line."""
     seats = [replace(seat) for seat in match.seats]
     if line.seat is not None:
         reseat(seats[line.seat], line, match.settings.stand_in, match.running())
     return seats
 
 
-def moved(match: Match, line: Line, after: list[Seat]) -> Moved | None:
-    """Who has sat down or stood up by it."""
+def holder_change(match: Match, line: Line, after: list[Seat]) -> SeatHolderChange | None:
+    """Return who has sat down or stood up with the line; None if nobody has."""
     if line.seat is None or after[line.seat].player == match.seats[line.seat].player:
         return None
-    return Moved(line.seat, after[line.seat].player)
+    return SeatHolderChange(line.seat, after[line.seat].player)

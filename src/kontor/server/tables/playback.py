@@ -1,4 +1,7 @@
-"""A game played over: positions, replays, scores. Plain functions of plain data, for any process."""
+"""Playing a game through again: positions, replays, scores, checks of records.
+
+These are plain functions of plain data, so that worker processes can run them.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from kontor.core.game import Game, View
+from kontor.core.record import read_record
 from kontor.core.registry import load
 from kontor.core.state import State
 from kontor.core.view_changes import changes
 from kontor.table import snapshot
+from kontor.table.apply import apply_line
 from kontor.table.line import Line
-from kontor.table.match import Match, seat_of
+from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import put_record
+from kontor.table.verify import verify
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Playback:
     """The steps of a match, and what one audience saw of them."""
 
     game: str
@@ -31,13 +37,14 @@ class Played:
     seen: array[int]
 
     def start(self) -> tuple[Game, State]:
+        """Return the game and its initial state."""
         game = load(self.game)
         return game, game.initial_state(game.options_from_mapping(self.players, self.options))
 
 
-def played(match: Match, audience: int, last: int | None = None) -> Played:
-    """As far as the step `last`."""
-    return Played(
+def playback_of(match: Match, audience: int, last: int | None = None) -> Playback:
+    """Return the first `last` steps of a match for one audience; all steps if `last` is None."""
+    return Playback(
         match.game.key,
         match.options.seats,
         match.options.to_json(),
@@ -49,33 +56,33 @@ def played(match: Match, audience: int, last: int | None = None) -> Played:
     )
 
 
-def position(given: Played, at: int, seats: Sequence[int | None]) -> list[View]:
-    """What these seats see after `at` steps."""
-    game, state = given.start()
-    for action in given.steps[:at]:
+def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list[View]:
+    """Return what these seats see after `step` steps; None stands for spectators."""
+    game, state = playback.start()
+    for action in playback.steps[:step]:
         state.do(action)
     return [game.view(state, seat) for seat in seats]
 
 
-def replay(given: Played, first: int) -> tuple[View, list[dict[str, Any]]]:
-    """What the audience saw from step `first` on, step by step."""
-    game, state = given.start()
-    seat = seat_of(given.audience)
-    for action in given.steps[:first]:
+def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, Any]]]:
+    """Return the audience's view after `first` steps, and what it saw at each later step."""
+    game, state = playback.start()
+    seat = seat_or_none(playback.audience)
+    for action in playback.steps[:first]:
         state.do(action)
     begin = view = game.view(state, seat)
     out = []
-    for at in range(first, len(given.steps)):
+    for at in range(first, len(playback.steps)):
         after = state.copy()
-        after.do(given.steps[at])
+        after.do(playback.steps[at])
         shown = game.view(after, seat)
         out.append(
             {
                 "at": at,
-                "version": given.versions[at],
-                "seat": given.actors[at],
-                "action": given.seen[at],
-                "events": game.events(state, given.steps[at], after, seat),
+                "version": playback.versions[at],
+                "seat": playback.actors[at],
+                "action": playback.seen[at],
+                "events": game.events(state, playback.steps[at], after, seat),
                 "changes": changes(view, shown),
             }
         )
@@ -83,11 +90,11 @@ def replay(given: Played, first: int) -> tuple[View, list[dict[str, Any]]]:
     return begin, out
 
 
-def score_steps(given: Played) -> list[tuple[int, list[int]]]:
-    """The true scores, wherever they change."""
-    _, state = given.start()
+def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
+    """Return the true scores after each step that changes them."""
+    _, state = playback.start()
     found = [(0, state.scores())]
-    for at, action in enumerate(given.steps, start=1):
+    for at, action in enumerate(playback.steps, start=1):
         state.do(action)
         scores = state.scores()
         if scores != found[-1][1]:
@@ -95,9 +102,21 @@ def score_steps(given: Played) -> list[tuple[int, list[int]]]:
     return found
 
 
-def put_on(table: str, opening: Line, actions: list[int], now: int) -> tuple[dict[str, Any], bytes]:
-    """A recorded game put on the table: what its line says, and the match packed."""
+def import_record(table: str, opening: Line, actions: list[int], now: int) -> tuple[dict[str, Any], bytes]:
+    """Return the data of the line that puts a recorded game on a table, and a snapshot of the match."""
     match = Match(table, opening)
-    line = put_record(match, actions, now)
-    match.take(line)
-    return line.data, snapshot.pack(match)
+    line = put_record(match, actions, now).line
+    apply_line(match, line)
+    return dict(line.data), snapshot.pack(match)
+
+
+def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
+    """Return the game, seats, options and actions of a record, checked move by move."""
+    record = read_record(text)
+    return record.game.key, record.options.seats, record.options.to_json(), record.actions
+
+
+def verify_record(text: str) -> tuple[int, int | None, str | None]:
+    """Return how many actions and lots of a record are right, and the commitment to its seed."""
+    found = verify(text)
+    return found.actions, found.lots, found.commitment

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final
 
-from kontor.table import bot_moves as automatic
-
-if TYPE_CHECKING:
-    from kontor.server.process import Process
+from kontor.server.clock import Clock
+from kontor.server.store.database import Database
+from kontor.server.tables.autopilot import Autopilot
+from kontor.server.tables.registry import TableRegistry
+from kontor.table import bot_moves
 
 logger = logging.getLogger("kontor.stalls")
 
-EVERY: Final = 5.0
+CHECK_EVERY: Final = 5.0
 """Seconds between two checks."""
 LATE: Final = 10.0
 """Seconds after which a delay is worth a warning."""
@@ -29,36 +29,23 @@ QUIET: Final = 60.0
 """Seconds until the same warning is logged again."""
 
 
-class TableLock(asyncio.Lock):
-    """A lock that knows which task holds it, and since when."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.holder: asyncio.Task[Any] | None = None
-        self.since = 0.0
-
-    async def acquire(self) -> Literal[True]:
-        await super().acquire()
-        self.holder, self.since = asyncio.current_task(), time.monotonic()
-        return True
-
-    def release(self) -> None:
-        self.holder = None
-        super().release()
-
-
-class Stalls:
+class StallDetector:
     """The checks of one server process."""
 
-    def __init__(self, process: Process) -> None:
-        self.process = process
+    def __init__(
+        self, registry: TableRegistry, autopilot: Autopilot, database: Database, clock: Clock
+    ) -> None:
+        self.registry = registry
+        self.autopilot = autopilot
+        self.database = database
+        self.clock = clock
         self.warned: dict[str, float] = {}
         self.checked: float | None = None
         self.offset = self.clock_offset()
 
     def clock_offset(self) -> float:
         """Seconds by which the system clock is ahead of the steady one."""
-        return self.process.config.now() / 1000 - time.monotonic()
+        return self.clock.now() / 1000 - self.clock.monotonic()
 
     async def check(self) -> None:
         self.check_loop()
@@ -68,8 +55,8 @@ class Stalls:
         self.check_bots()
 
     def check_loop(self) -> None:
-        before, self.checked = self.checked, time.monotonic()
-        late = 0.0 if before is None else self.checked - before - EVERY
+        before, self.checked = self.checked, self.clock.monotonic()
+        late = 0.0 if before is None else self.checked - before - CHECK_EVERY
         if late > LATE:
             self.warn("the event loop stood still", late)
 
@@ -79,45 +66,45 @@ class Stalls:
             self.warn("the system clock was set", self.offset - before)
 
     def check_writes(self) -> None:
-        waited = self.process.database.waited()
+        waited = self.database.writer.waited()
         if waited > LATE:
             self.warn("a write waits", waited)
 
     def check_locks(self) -> None:
-        now = time.monotonic()
+        now = self.clock.monotonic()
         held = [
             (now - table.lock.since, table)
-            for table in self.process.tables.values()
+            for table in self.registry.tables.values()
             if table.lock.holder is not None and now - table.lock.since > LATE
         ]
         if held:
             seconds, table = max(held, key=lambda found: found[0])
-            where = " ".join(places(table.lock.holder))
+            where = " ".join(waiting_in(table.lock.holder))
             self.warn("a table's lock is held", seconds, table=table.id, tables=len(held), where=where)
 
     def check_bots(self) -> None:
-        now = time.monotonic()
+        now = self.clock.monotonic()
         overdue = [
             (late, table)
-            for table in self.process.tables.values()
-            if (late := now - table.since - table.pace / 1000) > LATE
-            and automatic.bot_to_move(table.match) is not None
+            for table in self.registry.tables.values()
+            if (late := now - table.last_line - table.pace / 1000) > LATE
+            and bot_moves.bot_to_move(table.match) is not None
         ]
         if overdue:
             seconds, table = max(overdue, key=lambda found: found[0])
-            pilot = self.process.autopilot
-            state = {"timer": table.id in pilot.timers, "thinking": table.id in pilot.thinking}
+            pilot = self.autopilot
+            state = {"timer": table.id in pilot.timers, "thinking": table.id in pilot.bots.thinking}
             self.warn("a bot's move is overdue", seconds, table=table.id, tables=len(overdue), **state)
 
     def warn(self, text: str, seconds: float, **more: object) -> None:
-        now = time.monotonic()
+        now = self.clock.monotonic()
         if now - self.warned.get(text, -QUIET) >= QUIET:
             self.warned[text] = now
             logger.warning(text, extra={"seconds": round(seconds, 1), **more})
 
 
-def places(task: asyncio.Task[Any] | None) -> Iterator[str]:
-    """The coroutines that `task` waits in, the outermost first."""
+def waiting_in(task: asyncio.Task[Any] | None) -> Iterator[str]:
+    """Yield the names of the coroutines that `task` waits in, the outermost first."""
     inner: Any = task.get_coro() if task is not None else None
     while inner is not None and hasattr(inner, "cr_await"):
         yield inner.__qualname__

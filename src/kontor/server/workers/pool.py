@@ -1,8 +1,8 @@
-"""Thinking elsewhere: what takes long is done in processes beside the server, never on its loop.
+"""Workers: long computations run in processes beside the server, short ones in threads.
 
-One process a core, started when first needed, each with one question at a time. Whoever comes when too many
-wait is refused at once, and a question that takes too long ends with its process. What is short is done
-in threads here, which are not those that passwords wait for.
+There is one process per core, started when first needed; each computes one thing at a time. When too many
+computations are queued, the next one is refused. A computation that takes too long ends with its process. The
+threads are not those that hash passwords.
 """
 
 from __future__ import annotations
@@ -29,25 +29,24 @@ logger = logging.getLogger("kontor.thinking")
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LONG: Final = 400
-"""Steps from which on a game is long: playing it over takes longer than asking another process."""
-LARGE: Final = 20_000
-"""Characters from which on a recorded game is."""
-WAITING: Final = 64
-"""Questions that may wait."""
-PATIENCE: Final = 30.0
-"""Seconds after which a question is given up."""
+LONG_GAME: Final = 400
+"""Steps of a game above which playing it through takes longer than asking another process."""
+LONG_RECORD: Final = 20_000
+"""Characters above which the same is true of a recorded game."""
+MAX_QUEUED: Final = 64
+"""Computations that processes work on or that wait for one."""
+TIMEOUT: Final = 30.0
+"""Seconds after which a computation is given up."""
 
 
-class NoAnswer(Exception):
-    """The process ended, or took too long."""
+class WorkerFailed(Exception):
+    """A worker process died or took too long."""
 
 
-class Thinker:
-    """One process, and the thread here that talks to it.
+class WorkerProcess:
+    """One worker process, and our end of the pipe to it.
 
-    It runs from `engines`, a folder with a compiled Kontor of the same sources, or else from where the server
-    does.
+    It runs the compiled Kontor in the folder `engines`, or the server's own Kontor if that is None.
     """
 
     def __init__(self, engines: Path | None) -> None:
@@ -60,15 +59,15 @@ class Thinker:
         )
         others.close()
 
-    def ask(self, work: Callable[..., Any], args: tuple[Any, ...], patience: float) -> Any:
-        """Its answer; raises what the work raised, or `NoAnswer`."""
+    def ask(self, work: Callable[..., Any], args: tuple[Any, ...], timeout: float) -> Any:
+        """Return the result of `work(*args)`. Raise what it raised, or `WorkerFailed`."""
         try:
             self.end.send((work, args))
-            if not self.end.poll(patience):
-                raise NoAnswer("too slow")
+            if not self.end.poll(timeout):
+                raise WorkerFailed("too slow")
             fine, result = self.end.recv()
         except (OSError, EOFError) as error:
-            raise NoAnswer(type(error).__name__) from None
+            raise WorkerFailed(type(error).__name__) from None
         if fine:
             return result
         raise result
@@ -79,81 +78,87 @@ class Thinker:
         self.process.wait()
 
 
-class Thinking:
-    """All processes for one server process, and the threads for what is short."""
+class WorkerPool:
+    """The worker processes and threads of one server process."""
 
-    def __init__(self, processes: int | None = None, most: int = WAITING, patience: float = PATIENCE) -> None:
-        self.most = most
-        self.patience = patience
-        self.waiting = 0
-        self.own = threading.local()
-        self.thinkers: set[Thinker] = set()
+    def __init__(
+        self, processes: int | None = None, max_queued: int = MAX_QUEUED, timeout: float = TIMEOUT
+    ) -> None:
+        self.max_queued = max_queued
+        self.timeout = timeout
+        self.queued = 0
+        self.of_thread = threading.local()
+        """The worker process of each thread in `process_threads`."""
+        self.processes: set[WorkerProcess] = set()
         self.closed = False
-        self.elsewhere = ThreadPoolExecutor(processes or os.cpu_count() or 1, "kontor-elsewhere")
+        self.process_threads = ThreadPoolExecutor(processes or os.cpu_count() or 1, "kontor-elsewhere")
         self.threads = ThreadPoolExecutor(2, "kontor-here")
 
-    async def here(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Short work, in a thread."""
+    async def run_in_thread(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Run short work in a thread."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: work(*args, **named))
 
-    async def away(self, work: Callable[..., T], *args: Any) -> T:
-        """Long work, in a process. `work` is a function of a module, its arguments can be pickled. Refused
-        if too many wait; `NoAnswer` if it came to nothing.
-        """
-        if self.waiting >= self.most or self.closed:
-            raise busy()
-        self.waiting += 1
-        metrics.THINKING.set(self.waiting)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.elsewhere, self._ask, work, args)
-        finally:
-            self.waiting -= 1
-            metrics.THINKING.set(self.waiting)
+    async def run_in_process(self, work: Callable[..., T], *args: Any) -> T:
+        """Run long work in a process. `work` is a module-level function and `args` can be pickled.
 
-    async def do(self, long: bool, work: Callable[..., T], *args: Any) -> T:
-        """Somebody waits for it: here if it is short, else in a process."""
-        if not long:
-            return await self.here(work, *args)
+        Refuse if too many computations are queued. Raise `WorkerFailed` if the process failed.
+        """
+        if self.queued >= self.max_queued or self.closed:
+            raise busy()
+        self.queued += 1
+        metrics.THINKING.set(self.queued)
         try:
-            return await self.away(work, *args)
-        except NoAnswer:
+            return await asyncio.get_running_loop().run_in_executor(
+                self.process_threads, self._ask, work, args
+            )
+        finally:
+            self.queued -= 1
+            metrics.THINKING.set(self.queued)
+
+    async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
+        """Run work for a client: in a process if it is `long`, else in a thread."""
+        if not long:
+            return await self.run_in_thread(work, *args)
+        try:
+            return await self.run_in_process(work, *args)
+        except WorkerFailed:
             raise busy() from None
 
     def _ask(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-        thinker: Thinker | None = getattr(self.own, "thinker", None)
+        worker: WorkerProcess | None = getattr(self.of_thread, "worker", None)
         engines = compiled_beside()
-        if thinker is not None and thinker.engines != engines:
-            self.thinkers.discard(thinker)
-            thinker.stop()
-            thinker = None
-        if thinker is None:
-            thinker = self.own.thinker = Thinker(engines)
-            self.thinkers.add(thinker)
+        if worker is not None and worker.engines != engines:
+            self.processes.discard(worker)
+            worker.stop()
+            worker = None
+        if worker is None:
+            worker = self.of_thread.worker = WorkerProcess(engines)
+            self.processes.add(worker)
         try:
-            answer: T = thinker.ask(work, args, self.patience)
+            answer: T = worker.ask(work, args, self.timeout)
             return answer
-        except NoAnswer as error:
+        except WorkerFailed as error:
             if not self.closed:
                 logger.warning("a thinking process was given up", extra={"reason": str(error)})
-            self.thinkers.discard(thinker)
-            self.own.thinker = None
-            thinker.stop()
+            self.processes.discard(worker)
+            self.of_thread.worker = None
+            worker.stop()
             raise
 
     def stop(self) -> None:
-        """End the processes; whoever waits gets no answer."""
+        """End all processes. Computations that are under way fail."""
         self.closed = True
-        for thinker in list(self.thinkers):
-            thinker.process.kill()
-        self.elsewhere.shutdown(cancel_futures=True)
+        for worker in list(self.processes):
+            worker.process.kill()
+        self.process_threads.shutdown(cancel_futures=True)
         self.threads.shutdown(cancel_futures=True)
-        for thinker in self.thinkers:
-            thinker.stop()
+        for worker in self.processes:
+            worker.stop()
 
 
 def serve(end: Connection) -> None:
-    """What a thinking process does, until nobody asks any more."""
+    """Compute what comes through the pipe until it is closed; runs in a worker process."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             work, args = end.recv()

@@ -1,4 +1,4 @@
-"""A process that thinks for a server: `python -m kontor.server.workers.worker FD`, started by `thinking`."""
+"""A worker process of a server: `python -m kontor.server.workers.worker FD`, started by `pool`."""
 
 from __future__ import annotations
 

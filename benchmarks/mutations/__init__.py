@@ -1,1 +1,0 @@
-"""Rules with one line wrong, and the tests that must notice."""

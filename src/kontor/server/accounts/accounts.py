@@ -1,0 +1,135 @@
+"""Guests and accounts: become a guest, get an account, sign in, recover a forgotten password."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from kontor.server import limits
+from kontor.server.accounts.bans import BanList
+from kontor.server.accounts.credentials import (
+    TOKEN_BYTES,
+    check_password,
+    hash_password,
+    hash_recovery_code,
+    hash_token,
+    new_recovery_codes,
+)
+from kontor.server.accounts.sessions import SessionCache, SignOut
+from kontor.server.config import Config
+from kontor.server.limits import Limits
+from kontor.server.player import Player
+from kontor.server.store import players
+from kontor.server.store.database import Database
+from kontor.server.store.sessions import add_session
+from kontor.table.refusal import Refusal
+
+
+class Accounts:
+    """What players do with their names, sessions and passwords."""
+
+    def __init__(
+        self,
+        config: Config,
+        database: Database,
+        limits: Limits,
+        bans: BanList,
+        cache: SessionCache,
+        sign_out: SignOut,
+    ) -> None:
+        self.new_token: Callable[[int], str] = config.token
+        self.letters = config.letters
+        self.now = config.now
+        self.database = database
+        self.limits = limits
+        self.bans = bans
+        self.cache = cache
+        self.sign_out = sign_out
+
+    async def become_guest(self, name: str, address: str) -> tuple[Player, str]:
+        """Return a new guest and the token of their session."""
+        self.limits.spend("session", address, limits.SESSIONS)
+        self.check_name(name)
+        token, now = self.new_token(TOKEN_BYTES), self.now()
+        player = "p" + self.new_token(12)
+        return await self.database.write(players.add_guest, player, name, hash_token(token), now), token
+
+    async def rename(self, player: Player, name: str) -> None:
+        self.check_name(name)
+        await self.database.write(players.rename_player, player.id, name)
+        self.cache.forget_player(player.id)
+
+    def check_name(self, name: str) -> None:
+        if self.bans.is_banned(name=name):
+            raise Refusal("taken", "This name is not free here.")
+
+    async def make_account(
+        self, player: Player, token: str, login: str, password: str, address: str
+    ) -> tuple[Player, str]:
+        """Turn a guest into an account with a new token. Whoever knew the guest's token is locked out."""
+        self.limits.spend("login", address, limits.LOGINS)
+        if player.login is not None:
+            raise Refusal("taken", "You already have an account.")
+        password_hash = await asyncio.to_thread(hash_password, password)
+        await self.database.write(players.make_account, player.id, login, password_hash)
+        new_token = self.new_token(TOKEN_BYTES)
+        await self.sign_out.replace_token(token, new_token)
+        await self.sign_out.end_all_sessions(player.id, kept=new_token)
+        return Player(player.id, player.name, login), new_token
+
+    async def change_password(
+        self, player: Player, token: str | None, old: str, new: str, address: str
+    ) -> None:
+        """Change the password and end all other sessions of the account."""
+        await self.check_own_password(player, old, address)
+        password_hash = await asyncio.to_thread(hash_password, new)
+        await self.database.write(players.set_password, player.id, password_hash)
+        await self.sign_out.end_all_sessions(player.id, kept=token)
+
+    async def check_own_password(self, player: Player, password: str, address: str) -> None:
+        self.count_attempt(player.login or "", address)
+        stored = await self.database.read(players.password_hash_of, player.id)
+        if not await asyncio.to_thread(check_password, stored, password):
+            raise Refusal("wrong_password", "This is not your password.")
+
+    async def replace_recovery_codes(self, player: Player, password: str, address: str) -> list[str]:
+        """Return new recovery codes, which replace those before."""
+        await self.check_own_password(player, password, address)
+        codes = new_recovery_codes(self.letters)
+        hashes = [hash_recovery_code(code) for code in codes]
+        await self.database.write(players.set_recovery_codes, player.id, hashes)
+        return codes
+
+    async def recover(self, login: str, code: str, password: str, address: str) -> tuple[Player, str]:
+        """Set a new password with a recovery code, end all sessions, and return a new one."""
+        self.count_attempt(login, address)
+        password_hash = await asyncio.to_thread(hash_password, password)
+        code_hash = hash_recovery_code(code)
+        player = await self.database.write(players.recover_account, login, code_hash, password_hash)
+        if player is None:
+            raise Refusal("wrong_password", "Wrong login or recovery code.")
+        await self.sign_out.end_all_sessions(player.id)
+        return player, await self.new_session(player)
+
+    async def log_in(self, login: str, password: str, address: str) -> tuple[Player, str]:
+        """Return the owner of an account and the token of a new session."""
+        self.count_attempt(login, address)
+        found = await self.database.read(players.find_account, login)
+        fits = await asyncio.to_thread(check_password, found[1] if found else None, password)
+        if found is None or not fits:
+            raise Refusal("wrong_password", "Wrong login or password.")
+        return found[0], await self.new_session(found[0])
+
+    async def new_session(self, player: Player) -> str:
+        token = self.new_token(TOKEN_BYTES)
+        await self.database.write(add_session, player.id, hash_token(token), self.now())
+        return token
+
+    def count_attempt(self, login: str, address: str) -> None:
+        """Limit attempts at passwords, by address and by account."""
+        self.limits.spend("login", address, limits.LOGINS)
+        self.limits.spend("login as", login, limits.LOGINS)
+
+    async def note_device(self, device: str, player: Player) -> None:
+        """Remember which browser a player uses; it may not take a second seat under another guest name."""
+        await self.database.write(players.add_device, hash_token(device), player.id)

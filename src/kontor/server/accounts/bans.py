@@ -1,0 +1,24 @@
+"""Whom the operator has banned."""
+
+from __future__ import annotations
+
+from kontor.server.store.database import Database
+from kontor.server.store.operator import Ban, all_bans
+
+
+class BanList:
+    """The bans of the database, in memory."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.bans: frozenset[Ban] = frozenset()
+
+    async def load(self) -> None:
+        self.bans = await self.database.read(all_bans)
+
+    def is_banned(self, address: str = "", name: str | None = None, login: str | None = None) -> bool:
+        """Return whether this address, name or login is banned."""
+        if not self.bans:
+            return False
+        known = {("address", address), ("name", (name or "").casefold()), ("login", login or "")}
+        return not known.isdisjoint(self.bans)

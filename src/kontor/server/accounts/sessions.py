@@ -1,0 +1,125 @@
+"""Sessions of this process: a cache of those seen lately, and how they end everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+from kontor.server.accounts.credentials import hash_token
+from kontor.server.clock import Clock
+from kontor.server.peers.bus import PeerBus
+from kontor.server.peers.peer_messages import PlayerSignedOut, SessionEnded
+from kontor.server.player import Player
+from kontor.server.store import sessions
+from kontor.server.store.database import Database
+
+CACHED_SECONDS: Final = 20.0
+"""Seconds for which a session is not looked up again."""
+MAX_CACHED: Final = 20_000
+
+
+class SocketCloser(Protocol):
+    """Closes the sockets of sessions that have ended."""
+
+    def close_session(self, token_hash: str) -> None: ...
+
+    def close_player(self, player: str, kept_hash: str | None) -> None: ...
+
+    def replace_token(self, old: str, new: str) -> None: ...
+
+    def tokens(self) -> Iterable[str]: ...
+
+
+class SessionCache:
+    """Players of sessions seen lately, by the hashes of their tokens."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.known: dict[str, tuple[float, Player]] = {}
+        self.generation = 0
+        """Grows whenever a session ends or changes: what was read of sessions before may be outdated."""
+
+    def get(self, token: str) -> Player | None:
+        found = self.known.get(hash_token(token))
+        if found is None or found[0] < self.clock.monotonic():
+            return None
+        return found[1]
+
+    def put(self, token: str, player: Player) -> None:
+        if len(self.known) > MAX_CACHED:
+            self.known.clear()
+        self.known[hash_token(token)] = (self.clock.monotonic() + CACHED_SECONDS, player)
+
+    def drop_expired(self) -> None:
+        now = self.clock.monotonic()
+        self.known = {token: kept for token, kept in self.known.items() if kept[0] >= now}
+
+    def forget(self, token_hash: str) -> None:
+        self.generation += 1
+        self.known.pop(token_hash, None)
+
+    def forget_all(self) -> None:
+        self.generation += 1
+        self.known.clear()
+
+    def forget_player(self, player: str) -> None:
+        self.generation += 1
+        self.known = {token: kept for token, kept in self.known.items() if kept[1].id != player}
+
+
+class SignOut:
+    """Ends sessions in the database, in this process and in all others."""
+
+    def __init__(
+        self, database: Database, cache: SessionCache, sockets: SocketCloser, bus: PeerBus, clock: Clock
+    ) -> None:
+        self.database = database
+        self.cache = cache
+        self.sockets = sockets
+        self.bus = bus
+        self.clock = clock
+        bus.subscribe(SessionEnded, self._session_ended)
+        bus.subscribe(PlayerSignedOut, self._player_signed_out)
+
+    async def end_session(self, token: str) -> None:
+        """End one session everywhere."""
+        token_hash = hash_token(token)
+        await self.database.write(sessions.end_session, token_hash)
+        self.drop_session(token_hash)
+        await self.bus.publish(SessionEnded(token_hash))
+
+    async def end_all_sessions(self, player: str, kept: str | None = None) -> None:
+        """End all sessions of a player everywhere; `kept` is the token of one that stays."""
+        kept_hash = hash_token(kept) if kept else None
+        await self.database.write(sessions.end_sessions, player, kept_hash)
+        self.drop_player(player, kept_hash)
+        await self.bus.publish(PlayerSignedOut(player, kept_hash))
+
+    async def replace_token(self, old: str, new: str) -> None:
+        """Give a session another token; its sockets stay open."""
+        await self.database.write(sessions.replace_token, hash_token(old), hash_token(new))
+        self.cache.forget(hash_token(old))
+        self.sockets.replace_token(old, new)
+
+    def drop_session(self, token_hash: str) -> None:
+        """Forget a session that has ended, and close its sockets here."""
+        self.cache.forget(token_hash)
+        self.sockets.close_session(token_hash)
+
+    def drop_player(self, player: str, kept_hash: str | None) -> None:
+        """Forget the sessions of a player that have ended, and close their sockets here."""
+        self.cache.forget_player(player)
+        self.sockets.close_player(player, kept_hash)
+
+    async def drop_ended_sessions(self) -> None:
+        """Close the sockets of sessions that ended while this process did not hear of it."""
+        self.cache.forget_all()
+        hashes = [hash_token(token) for token in self.sockets.tokens()]
+        for ended in await self.database.read(sessions.ended_sessions, hashes, self.clock.now()):
+            self.drop_session(ended)
+
+    async def _session_ended(self, message: SessionEnded, sender: str) -> None:
+        self.drop_session(message.session)
+
+    async def _player_signed_out(self, message: PlayerSignedOut, sender: str) -> None:
+        self.drop_player(message.player, message.kept)

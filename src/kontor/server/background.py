@@ -1,0 +1,61 @@
+"""Work that nobody waits for: single tasks, and chores that repeat."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from kontor.server.errors import StoreUnavailable
+
+logger = logging.getLogger("kontor.process")
+
+
+class BackgroundTasks:
+    """The tasks and chores of one server process. An error in one is logged and stops nothing else."""
+
+    def __init__(self) -> None:
+        self.running: dict[asyncio.Future[Any], None] = {}  # a dict, as it keeps their order
+        self.chores: list[asyncio.Future[None]] = []
+        self.stopping = False
+        """Set when the process begins to stop: nothing new should begin."""
+
+    def start(self, work: Awaitable[Any]) -> None:
+        """Run `work` as a task of its own."""
+        task = asyncio.ensure_future(work)
+        self.running[task] = None
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Future[Any]) -> None:
+        self.running.pop(task, None)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a task failed", exc_info=task.exception())
+
+    def repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool = False) -> None:
+        """Run `chore` every `seconds`, the first time now if `at_once`."""
+        self.chores.append(asyncio.ensure_future(self._repeat(seconds, chore, at_once)))
+
+    async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool) -> None:
+        if not at_once:
+            await asyncio.sleep(seconds)
+        while True:
+            try:
+                await chore()
+            except StoreUnavailable:
+                logger.warning("a chore was put off", extra={"chore": chore.__name__})
+            except Exception:
+                logger.exception("a chore failed", extra={"chore": chore.__name__})
+            await asyncio.sleep(seconds)
+
+    def stop_chores(self) -> None:
+        for chore in self.chores:
+            chore.cancel()
+
+    async def finish(self, timeout: float) -> None:
+        """Wait up to `timeout` seconds for the tasks that run, then cancel the rest."""
+        waiting = [task for task in self.running if not task.done()]
+        if waiting:
+            _, pending = await asyncio.wait(waiting, timeout=timeout)
+            for task in pending:
+                task.cancel()

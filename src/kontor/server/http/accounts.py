@@ -1,0 +1,80 @@
+"""Accounts over HTTP: get one, sign in, change or recover the password."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from kontor.server.http.cookies import hand_over, me, uses_bearer
+from kontor.server.http.dependencies import AnyCaller, SignedInPlayer, TheAccounts, TheConfig
+from kontor.server.messages.accounts import (
+    AskCodes,
+    LogIn,
+    Me,
+    NewAccount,
+    NewPassword,
+    Recover,
+    RecoveryCodes,
+)
+
+router = APIRouter(prefix="/api", tags=["players"])
+
+
+@router.post("/account", summary="Turn the guest into an account")
+async def new_account(
+    request: Request,
+    response: Response,
+    caller: AnyCaller,
+    player: SignedInPlayer,
+    body: NewAccount,
+    config: TheConfig,
+    accounts: TheAccounts,
+) -> Me:
+    """With a new token: whoever knew the guest's is not let into the account."""
+    assert caller.token is not None
+    owner, token = await accounts.make_account(
+        player, caller.token, body.login, body.password, caller.address
+    )
+    return await hand_over(request, response, config, accounts, owner, token, uses_bearer(request))
+
+
+@router.put("/account/password", summary="Change my password")
+async def change_password(
+    caller: AnyCaller, player: SignedInPlayer, body: NewPassword, accounts: TheAccounts
+) -> Me:
+    """All other sessions of the account end."""
+    await accounts.change_password(player, caller.token, body.password, body.new, caller.address)
+    return me(player)
+
+
+@router.post("/account/codes", summary="New recovery codes, instead of those before")
+async def new_codes(
+    caller: AnyCaller, player: SignedInPlayer, body: AskCodes, accounts: TheAccounts
+) -> RecoveryCodes:
+    codes = await accounts.replace_recovery_codes(player, body.password, caller.address)
+    return RecoveryCodes(codes=codes)
+
+
+@router.post("/recover", summary="Choose a new password with a recovery code")
+async def recover(
+    request: Request,
+    response: Response,
+    caller: AnyCaller,
+    body: Recover,
+    config: TheConfig,
+    accounts: TheAccounts,
+) -> Me:
+    player, token = await accounts.recover(body.login, body.code, body.new, caller.address)
+    return await hand_over(request, response, config, accounts, player, token, body.bearer)
+
+
+@router.post("/login", summary="Sign in to an account")
+async def log_in(
+    request: Request,
+    response: Response,
+    caller: AnyCaller,
+    body: LogIn,
+    config: TheConfig,
+    accounts: TheAccounts,
+) -> Me:
+    player, token = await accounts.log_in(body.login, body.password, caller.address)
+    return await hand_over(request, response, config, accounts, player, token, body.bearer)

@@ -1,0 +1,78 @@
+"""Errors as HTTP answers."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+
+from kontor.core.registry import BrokenGame, warn_once
+from kontor.server.errors import StoreUnavailable, body_of, no_answer, status_of
+from kontor.server.messages.problem import Problem
+from kontor.table.refusal import Refusal
+
+logger = logging.getLogger("kontor.app")
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": text}
+    for status, text in (
+        (400, "malformed"),
+        (401, "not_signed_in, wrong_password"),
+        (403, "forbidden"),
+        (404, "not_found"),
+        (409, "the table or seat is not in a state for that"),
+        (413, "too_large"),
+        (422, "malformed, bad_option, bad_record"),
+        (429, "rate_limited"),
+        (503, "unavailable"),
+    )
+}
+
+
+def add_exception_handlers(app: FastAPI) -> None:
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(BrokenGame, broken_game)
+    app.add_exception_handler(StoreUnavailable, unavailable)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, other)
+    app.add_exception_handler(Exception, broken)
+
+
+async def refused(_: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, Refusal)
+    wait = problem.retry_after
+    head = None if wait is None else {"Retry-After": str(int(wait) + 1)}
+    return JSONResponse(body_of(problem), status_of(problem), head)
+
+
+async def broken_game(_: Request, problem: Exception) -> JSONResponse:
+    warn_once(str(problem))
+    return JSONResponse({"code": "not_found", "text": "There is no such game."}, 404)
+
+
+async def unavailable(_: Request, problem: Exception) -> JSONResponse:
+    return JSONResponse(body_of(no_answer()), status_of(no_answer()))
+
+
+async def invalid(_: Request, problem: Exception) -> JSONResponse:
+    """Say where a request is wrong, without repeating what was sent."""
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])[:100]
+    return JSONResponse({"code": "malformed", "text": f"{place}: {first['msg']}"[:300]}, 422)
+
+
+async def other(_: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, HTTPException)
+    code = {404: "not_found", 413: "too_large"}.get(problem.status_code, "malformed")
+    return JSONResponse(
+        {"code": code, "text": str(problem.detail)}, problem.status_code, getattr(problem, "headers", None)
+    )
+
+
+async def broken(_: Request, problem: Exception) -> JSONResponse:
+    logger.error("a request failed", exc_info=problem)
+    return JSONResponse({"code": "unavailable", "text": "Something went wrong here; try again."}, 500)

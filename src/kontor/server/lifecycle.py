@@ -1,0 +1,63 @@
+"""Starting and stopping a server process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from kontor.server.maintenance import IDLE_SECONDS
+from kontor.server.tables.stalls import CHECK_EVERY
+from kontor.server.wiring import Services
+
+logger = logging.getLogger("kontor.process")
+
+SNAPSHOT_SECONDS: Final = 2.0
+"""Seconds that a stopping process spends on snapshots."""
+FINISH_SECONDS: Final = 3.0
+"""Seconds that tasks get to finish when a process stops."""
+
+
+async def start(services: Services) -> None:
+    """Open the database, listen to other processes, and begin with the chores."""
+    config, tasks = services.config, services.tasks
+    services.database.open()
+    await services.orders.begin()
+
+    async def missed() -> None:
+        await catch_up(services)
+
+    await services.bus.start(missed)
+    logger.info("serving")
+    tasks.repeat(config.sweep, services.autopilot.wake_tables, at_once=True)
+    tasks.repeat(config.sweep, services.orders.follow_orders, at_once=True)
+    tasks.repeat(config.sweep, services.registry.compare_versions, at_once=True)
+    tasks.repeat(IDLE_SECONDS / 4, services.maintenance.tidy_up)
+    tasks.repeat(config.purge, services.maintenance.clear_out)
+    tasks.repeat(CHECK_EVERY, services.stalls.check)
+
+
+async def catch_up(services: Services) -> None:
+    """Read what was missed while this process did not hear the others, and ask who is where."""
+    await services.sign_out.drop_ended_sessions()
+    await services.registry.refresh_all()
+    await services.presence.publish_all()
+
+
+def say_goodbye(services: Services) -> int:
+    """Begin nothing new, and ask every client to connect elsewhere. Return how many clients there are."""
+    services.tasks.stopping = True
+    services.autopilot.stop()
+    return services.open_sockets.close_all("stopping")
+
+
+async def stop(services: Services) -> None:
+    """Say goodbye, save snapshots, and finish what is queued."""
+    say_goodbye(services)
+    services.tasks.stop_chores()
+    services.registry.save_snapshots(SNAPSHOT_SECONDS)
+    await services.bus.stop()
+    await services.tasks.finish(FINISH_SECONDS)
+    await asyncio.to_thread(services.workers.stop)
+    await asyncio.to_thread(services.database.close)
+    logger.info("stopped")

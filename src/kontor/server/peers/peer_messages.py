@@ -1,0 +1,149 @@
+"""What server processes tell each other, and its form on the wire.
+
+Every message is a JSON object with `from`, the name of the sending process. The other keys tell which message
+it is. Old and new processes run side by side during an update, so the form never changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Alive:
+    """The sender is running."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionEnded:
+    """Somebody signed out: the session with this token hash has ended."""
+
+    session: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSignedOut:
+    """All sessions of a player have ended, except the one with the token hash `kept`."""
+
+    player: str
+    kept: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineAdded:
+    """A line was appended to a table's log. Sent by the transaction that appended it."""
+
+    table: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChatAdded:
+    """A chat line was saved. Sent by the transaction that saved it."""
+
+    table: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceRequest:
+    """The sender has opened a table and asks who is connected to it elsewhere."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceNews:
+    """The seats and the number of spectators that are connected to a table at the sender."""
+
+    table: str
+    seats: list[int]
+    watchers: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMoved:
+    """Whoever leads the review of a finished game shows something else; `shown` is for clients."""
+
+    table: str
+    shown: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CodeChanged:
+    """A table has got a join code."""
+
+    table: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class WishChanged:
+    """A seat's wish to pass has changed; it is in the database."""
+
+    table: str
+    seat: int
+
+
+PeerMessage: TypeAlias = (
+    Alive
+    | SessionEnded
+    | PlayerSignedOut
+    | LineAdded
+    | ChatAdded
+    | PresenceRequest
+    | PresenceNews
+    | ReviewMoved
+    | CodeChanged
+    | WishChanged
+)
+
+
+def encode(message: PeerMessage) -> dict[str, Any]:
+    """Return the keys of a message, without `from`."""
+    match message:
+        case Alive():
+            return {}
+        case SessionEnded(session):
+            return {"signed_out": session}
+        case PlayerSignedOut(player, kept):
+            return {"signed_out_player": player, "but": kept}
+        case LineAdded(table, version):
+            return {"table": table, "version": version}
+        case ChatAdded(table, number):
+            return {"table": table, "chat": number}
+        case PresenceRequest(table):
+            return {"who": table}
+        case PresenceNews(table, seats, watchers):
+            return {"here": table, "seats": seats, "watchers": watchers}
+        case ReviewMoved(table, shown):
+            return {"table": table, "led": shown}
+        case CodeChanged(table, code):
+            return {"table": table, "code": code}
+        case WishChanged(table, seat):
+            return {"table": table, "wish": seat}
+
+
+def decode(keys: dict[str, Any]) -> PeerMessage:
+    """Return the message with these keys; one that a newer process sends and we do not know is `Alive`."""
+    match keys:
+        case {"signed_out": session}:
+            return SessionEnded(session)
+        case {"signed_out_player": player, "but": kept}:
+            return PlayerSignedOut(player, kept)
+        case {"table": table, "version": version}:
+            return LineAdded(table, version)
+        case {"table": table, "chat": number}:
+            return ChatAdded(table, number)
+        case {"who": table}:
+            return PresenceRequest(table)
+        case {"here": table, "seats": seats, "watchers": watchers}:
+            return PresenceNews(table, seats, watchers)
+        case {"table": table, "led": shown}:
+            return ReviewMoved(table, shown)
+        case {"table": table, "code": code}:
+            return CodeChanged(table, code)
+        case {"table": table, "wish": seat}:
+            return WishChanged(table, seat)
+    return Alive()

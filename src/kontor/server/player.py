@@ -1,0 +1,14 @@
+"""A player of this server, as every part of it knows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A guest, or the owner of an account; `login` is None for a guest."""
+
+    id: str
+    name: str
+    login: str | None

@@ -1,0 +1,14 @@
+"""Random letters for codes that people type."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXY"
+"""Without letters that look like others."""
+
+
+def random_letters() -> str:
+    """Return five random letters: a join code, or a part of a recovery code."""
+    return "".join(secrets.choice(LETTERS) for _ in range(5))

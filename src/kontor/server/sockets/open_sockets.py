@@ -1,0 +1,71 @@
+"""All open table sockets of this process: how many each player has, and closing those of ended sessions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from kontor.server import metrics
+from kontor.server.accounts.credentials import hash_token
+from kontor.server.limits import MAX_SOCKETS
+from kontor.server.sockets.connection import Connection
+from kontor.table.refusal import Refusal
+
+
+class OpenSockets:
+    """The connections that are joined to a table."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self.connections: dict[Connection, None] = {}  # a dict, as it keeps their order
+        self.count_by_owner: Counter[str] = Counter()
+        self.departed = 0
+        """How many connections have left since the last garbage collection."""
+
+    def check_limit(self, connection: Connection) -> None:
+        """Refuse a connection if its player, or the address of strangers, has too many."""
+        most = MAX_SOCKETS * (1 if connection.player else 10) * self.rate
+        if self.rate and self.count_by_owner[connection.who] >= most:
+            raise Refusal("rate_limited", "You have too many tables open in your browser; close one.")
+
+    def add(self, connection: Connection) -> None:
+        self.connections[connection] = None
+        self.count_by_owner[connection.who] += 1
+        metrics.SOCKETS.inc()
+
+    def remove(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
+        del self.connections[connection]
+        self.count_by_owner[connection.who] -= 1
+        if not self.count_by_owner[connection.who]:
+            del self.count_by_owner[connection.who]
+        metrics.SOCKETS.dec()
+        self.departed += 1
+
+    def close_all(self, code: str) -> int:
+        """Close every socket and return how many there were."""
+        for connection in list(self.connections):
+            connection.close(code)
+        return len(self.connections)
+
+    # ---- as accounts.sessions.SocketCloser -------------------------------------------------------------
+
+    def close_session(self, token_hash: str) -> None:
+        for connection in list(self.connections):
+            if connection.token is not None and hash_token(connection.token) == token_hash:
+                connection.close("signed_out")
+
+    def close_player(self, player: str, kept_hash: str | None) -> None:
+        for connection in list(self.connections):
+            if connection.player is not None and connection.player.id == player:
+                if connection.token is None or hash_token(connection.token) != kept_hash:
+                    connection.close("signed_out")
+
+    def replace_token(self, old: str, new: str) -> None:
+        for connection in self.connections:
+            if connection.token == old:
+                connection.token = new
+
+    def tokens(self) -> Iterable[str]:
+        return {c.token: None for c in self.connections if c.token is not None}

@@ -1,0 +1,41 @@
+"""The socket of a table with other rules: it shows what is stored and refuses every message."""
+
+from __future__ import annotations
+
+from starlette.websockets import WebSocket
+
+from kontor.server import limits
+from kontor.server.accounts.callers import CallerIdentifier
+from kontor.server.clock import Clock
+from kontor.server.limits import Limits
+from kontor.server.tables.read_only_table import ReadOnlyTables, read_only_welcome
+from kontor.table.refusal import Refusal
+from kontor.table.submission import OTHER_RULES
+
+
+class ReadOnlySocket:
+    """Serves clients that can only look."""
+
+    def __init__(
+        self, callers: CallerIdentifier, tables: ReadOnlyTables, limits: Limits, clock: Clock
+    ) -> None:
+        self.callers = callers
+        self.tables = tables
+        self.limits = limits
+        self.clock = clock
+
+    async def serve(self, socket: WebSocket, table: str) -> None:
+        await socket.accept()
+        try:
+            caller = await self.callers.identify_socket(socket)
+            stored, audience = await self.tables.load_for(table, caller.player)
+            await socket.send_json(read_only_welcome(stored, audience, self.clock.now()))
+            refused = {"type": "refused", "id": None, "code": "other_rules", "text": OTHER_RULES}
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                self.limits.spend("message", caller.address, limits.MESSAGES)
+                await socket.send_json({**refused, "version": stored.entry.version})
+        except Refusal as refusal:
+            await socket.send_json(
+                {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
+            )
+            await socket.close(4000)

@@ -1,0 +1,105 @@
+"""SQLAlchemy engines for SQLite and PostgreSQL, and the migrations that bring a schema up to date."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from kontor.server.store.schema import REVISION
+
+POSTGRES_TIMEOUTS: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""Seconds to connect, and milliseconds without an answer until a connection is given up."""
+LOCK_TIMEOUT: Final = 2000
+"""Milliseconds after which a statement that waits for a lock in PostgreSQL fails. All tables share one
+writer: without a limit, a row that somebody locks in a console would stop every game.
+"""
+MIGRATION_LOCK: Final = 0x6B6F6E74
+"""Number of the advisory lock that migrating processes take in turn."""
+
+
+class UnusableDatabase(Exception):
+    """The database cannot be opened; the text says why, in one line and without its password."""
+
+
+def parse_url(url: str) -> URL:
+    """Return the URL of a SQLite or PostgreSQL database, with the driver that is installed.
+
+    Raise `UnusableDatabase` for any other URL.
+    """
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        raise UnusableDatabase("it should be sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+    if parsed.drivername in ("postgresql", "postgres"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if parsed.drivername not in ("sqlite", "postgresql+psycopg"):
+        raise UnusableDatabase("it should be sqlite:///FILE or postgresql://USER@HOST/NAME")
+    return parsed
+
+
+def make_engine(url: str) -> Engine:
+    """Return an engine whose connections have our timeouts and, on SQLite, our pragmas."""
+    if not url.startswith("sqlite"):
+        engine = create_engine(url, pool_pre_ping=True, connect_args=POSTGRES_TIMEOUTS)
+        event.listen(engine, "connect", _postgres_connect)
+        return engine
+    engine = create_engine(url)
+    event.listen(engine, "connect", _sqlite_connect)
+    event.listen(engine, "begin", _sqlite_begin)
+    return engine
+
+
+def _postgres_connect(connection: Any, _: Any) -> None:
+    connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT}")
+    connection.commit()
+
+
+def _sqlite_connect(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # SQLAlchemy begins transactions itself, below
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA busy_timeout = 10000")
+
+
+def _sqlite_begin(connection: Connection) -> None:
+    """Begin with the write lock if the options of the connection say that it writes."""
+    options = connection.get_execution_options()
+    if options.get("is_writer", False):
+        driver = connection.connection.dbapi_connection
+        assert driver is not None
+        driver.execute("BEGIN IMMEDIATE")  # with every move: SQLAlchemy would take longer than SQLite
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")
+
+
+def is_current(engine: Engine) -> bool:
+    """Return whether the schema is the one of this Kontor. Raise `UnusableDatabase` if it is newer."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if found is not None and str(found) > REVISION:
+        raise UnusableDatabase(f"a newer Kontor has migrated it to {found}; this one knows {REVISION}")
+    return found == REVISION
+
+
+def migrate(engine: Engine, revision: str = "head") -> None:
+    """Bring the schema up to date. Several processes may start at once: on PostgreSQL they take turns."""
+    if is_current(engine):
+        return
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(files("kontor.server.store") / "migrations"))
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)

@@ -1,0 +1,51 @@
+"""Lines of a table's log as rows of the database, and back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from kontor.core.state import State
+from kontor.server.frames import as_text
+from kontor.server.store.schema import log
+from kontor.table.line import Line, StoredLine
+from kontor.table.position_check import position_check
+
+
+def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]:
+    """Return the row that stores `line`, with a checksum of the position `after` it."""
+    return {
+        "table": table,
+        "version": line.version,
+        "kind": line.kind,
+        "seat": line.seat,
+        "at": line.time,
+        "data": as_text(line.data),
+        "events": as_text(line.events),
+        "state": position_check(after) if after is not None else None,
+    }
+
+
+def line_of(
+    version: int, kind: str, seat: int | None, at: int, data: Any, events: Any, state: str | None
+) -> StoredLine:
+    """Return the line that these columns store; `data` and `events` are decoded JSON."""
+    by_audience = {int(audience): told for audience, told in events.items()}
+    return StoredLine(Line(version, kind, seat, at, data, by_audience), state)
+
+
+def rows_between(connection: Connection, table: str, first: int, last: int | None) -> list[Any]:
+    """Return the rows of versions `first` to `last`, both included, or to the end if `last` is None."""
+    columns = (log.c.version, log.c.kind, log.c.seat, log.c.at, log.c.data, log.c.events, log.c.state)
+    wanted = select(*columns).where(log.c.table == table, log.c.version >= first)
+    if last is not None:
+        wanted = wanted.where(log.c.version <= last)
+    return list(connection.execute(wanted.order_by(log.c.version)))
+
+
+def decoded(row: Any) -> StoredLine:
+    """Return the line that a row of `rows_between` stores."""
+    version, kind, seat, at, data, events, state = row
+    return line_of(version, kind, seat, at, json.loads(data), json.loads(events), state)

@@ -1,0 +1,73 @@
+"""What an operator writes while servers run: orders that every process reads, bans, and lists."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from sqlalchemy import Connection, delete, insert, or_, select
+
+from kontor.server.store.schema import bans, orders, players, tables
+from kontor.server.store.statements import upsert
+
+Ban = tuple[str, str]
+"""A kind (`name`, `login` or `address`) and its value."""
+REMEMBERED: Final = 100
+"""How many numbers before the last order are checked for orders that committed late."""
+
+
+def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
+    """Tell every process what was done; each carries it out within one sweep."""
+    connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
+
+
+def orders_since(connection: Connection, number: int, gaps: list[int]) -> list[tuple[int, dict[str, Any]]]:
+    """Return orders with larger numbers than `number`, and those of `gaps` that exist by now."""
+    new = or_(orders.c.number > number, orders.c.number.in_(gaps))
+    wanted = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
+    return [(row[0], json.loads(row[1])) for row in connection.execute(wanted)]
+
+
+def last_order_numbers(connection: Connection) -> list[int]:
+    """Return the last `REMEMBERED` numbers, the largest first."""
+    numbers = select(orders.c.number).order_by(orders.c.number.desc()).limit(REMEMBERED)
+    return list(connection.execute(numbers).scalars())
+
+
+def all_bans(connection: Connection) -> frozenset[Ban]:
+    return frozenset((row.kind, row.value) for row in connection.execute(select(bans)))
+
+
+def add_ban(connection: Connection, kind: str, value: str, now: int) -> None:
+    upsert(connection, bans, {"kind": kind, "value": value, "created": now}, ["kind", "value"])
+    add_order(connection, {"ban": [kind, value]}, now)
+
+
+def remove_ban(connection: Connection, kind: str, value: str, now: int) -> bool:
+    """Lift a ban. Return False if there was none."""
+    here = (bans.c.kind == kind) & (bans.c.value == value)
+    if connection.execute(delete(bans).where(here)).rowcount != 1:
+        return False
+    add_order(connection, {"ban": [kind, value]}, now)
+    return True
+
+
+def list_bans(connection: Connection) -> list[dict[str, Any]]:
+    return [dict(row) for row in connection.execute(select(bans).order_by(bans.c.created)).mappings()]
+
+
+def players_with(connection: Connection, kind: str, value: str) -> list[str]:
+    """Return the ids of players with this name or login; none for an address."""
+    column = {"name": players.c.name, "login": players.c.login}.get(kind)
+    if column is None:
+        return []
+    return list(connection.execute(select(players.c.id).where(column == value)).scalars())
+
+
+def list_tables(connection: Connection, status: str | None, most: int) -> list[dict[str, Any]]:
+    """Return the tables that changed last, as `kontor admin tables` prints them."""
+    wanted = select(tables).order_by(tables.c.changed.desc()).limit(most)
+    if status is not None:
+        wanted = wanted.where(tables.c.status == status)
+    shown = ("id", "game", "title", "status", "private", "players", "version", "created", "changed")
+    return [{name: row[name] for name in shown} for row in connection.execute(wanted).mappings()]

@@ -1,0 +1,74 @@
+"""Finished games, compressed into one piece each.
+
+A packed game takes an eighth of the space. Its first line stays a row, by which games are found. A line that
+comes later, as when somebody asks for a rematch, is a row again.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Final
+
+from sqlalchemy import Connection, and_, delete, exists, select
+
+from kontor.server.store.database import Database
+from kontor.server.store.line_rows import line_of, rows_between
+from kontor.server.store.schema import log, packed, tables
+from kontor.server.store.statements import ADD_PACKED_GAME
+from kontor.table.line import StoredLine
+
+PACK_AFTER: Final = 86_400_000
+"""Milliseconds from the last line of a finished game until it is packed."""
+GAMES_PER_QUERY: Final = 100
+
+
+def packed_lines(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
+    """Return the packed lines from `first` to `last`, both included; to the end if `last` is None."""
+    piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
+    lines = [] if piece is None else json.loads(zlib.decompress(piece))
+    return [line_of(*line) for line in lines if first <= line[0] and (last is None or line[0] <= last)]
+
+
+def is_packed(connection: Connection, table: str, version: int) -> bool:
+    """Return whether the line `version` exists in packed form."""
+    last = connection.execute(select(packed.c.version).where(packed.c.table == table)).scalar()
+    return last is not None and version <= last
+
+
+def tables_to_pack(connection: Connection, now: int, most: int) -> list[str]:
+    """Return up to `most` tables whose games ended `PACK_AFTER` ago and are not packed."""
+    old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER)
+    loose = ~exists().where(packed.c.table == tables.c.id)
+    return list(connection.execute(select(tables.c.id).where(old, loose).limit(most)).scalars())
+
+
+def pack_game(connection: Connection, table: str) -> bool:
+    """Pack all lines of a finished game except the first. Return False if there are none to pack."""
+    rows = rows_between(connection, table, 1, None)
+    if not rows:  # another process was faster, or the table was deleted
+        return False
+    lines = [
+        f"[{version},{json.dumps(kind)},{json.dumps(seat)},{at},{data},{events},{json.dumps(state)}]"
+        for version, kind, seat, at, data, events, state in rows
+    ]
+    piece = zlib.compress(f"[{','.join(lines)}]".encode(), 9)
+    last = rows[-1].version
+    if ADD_PACKED_GAME.run(connection, {"table": table, "version": last, "data": piece}) == 0:
+        return False
+    old = and_(log.c.table == table, log.c.version >= 1, log.c.version <= last)
+    connection.execute(delete(log).where(old))
+    return True
+
+
+async def pack_finished(database: Database, now: int) -> int:
+    """Pack finished games one by one, so that no move has to wait long. Return how many were packed.
+
+    Stop when a round packs nothing: a game that has lost its lines would be found again each time.
+    """
+    count, more = 0, 1
+    while more:
+        old = await database.read(tables_to_pack, now, GAMES_PER_QUERY)
+        more = sum([await database.write_for(table, pack_game, table) for table in old])
+        count += more
+    return count

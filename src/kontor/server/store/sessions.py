@@ -1,0 +1,53 @@
+"""Sessions as they are stored: by the hashes of their tokens, so the database knows no token."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from kontor.server.player import Player
+from kontor.server.store.schema import players, sessions
+
+SESSION_MS: Final = 400 * 86_400_000
+"""Milliseconds for which a session is valid."""
+
+
+def add_session(connection: Connection, player: str, token_hash: str, now: int) -> None:
+    values = {"token": token_hash, "player": player, "created": now, "seen": now}
+    connection.execute(insert(sessions).values(**values))
+
+
+def end_session(connection: Connection, token_hash: str) -> None:
+    connection.execute(delete(sessions).where(sessions.c.token == token_hash))
+
+
+def end_sessions(connection: Connection, player: str, except_hash: str | None = None) -> None:
+    """End all sessions of a player, except the one with the token hash `except_hash`."""
+    theirs = delete(sessions).where(sessions.c.player == player)
+    connection.execute(theirs if except_hash is None else theirs.where(sessions.c.token != except_hash))
+
+
+def replace_token(connection: Connection, old_hash: str, new_hash: str) -> None:
+    """Give a session another token, so that whoever knew the old one is locked out."""
+    connection.execute(update(sessions).where(sessions.c.token == old_hash).values(token=new_hash))
+
+
+def find_session(connection: Connection, token_hash: str, now: int) -> Player | None:
+    """Return whose session this is; None if it has ended or never existed."""
+    wanted = (
+        select(players.c.id, players.c.name, players.c.login)
+        .join(sessions, sessions.c.player == players.c.id)
+        .where(sessions.c.token == token_hash, sessions.c.created > now - SESSION_MS)
+    )
+    row = connection.execute(wanted).first()
+    return None if row is None else Player(row[0], row[1], row[2])
+
+
+def ended_sessions(connection: Connection, token_hashes: list[str], now: int) -> list[str]:
+    """Return those of these token hashes whose sessions have ended."""
+    valid = select(sessions.c.token).where(
+        sessions.c.token.in_(token_hashes), sessions.c.created > now - SESSION_MS
+    )
+    known = set(connection.execute(valid).scalars())
+    return [token_hash for token_hash in token_hashes if token_hash not in known]

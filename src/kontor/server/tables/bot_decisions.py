@@ -1,0 +1,60 @@
+"""Decisions of bots: slow ones think in a worker process, quick ones in a thread."""
+
+from __future__ import annotations
+
+import logging
+
+from kontor.bots import load as load_bot
+from kontor.server.tables.live_table import LiveTable
+from kontor.server.workers.pool import WorkerFailed, WorkerPool
+from kontor.table import bot_moves
+from kontor.table.bot_task import new_bot_task, run_bot_task
+from kontor.table.refusal import Refusal
+
+logger = logging.getLogger("kontor.autopilot")
+
+
+def quick_bot(game: str) -> str:
+    """Return the bot that decides where there is no time to think."""
+    return "greedy" if load_bot("greedy").knows(game) else "random"
+
+
+class BotDecisions:
+    """Lets bots decide, and finds a substitute for one that fails."""
+
+    def __init__(self, workers: WorkerPool) -> None:
+        self.workers = workers
+        self.thinking: set[str] = set()
+        """Tables at which a slow bot is thinking."""
+
+    async def decide(self, table: LiveTable, seat: int, bot: str) -> list[int]:
+        """Return what the bot does.
+
+        A slow bot thinks in a worker process, and the table is not locked meanwhile. If too many bots think
+        already, or thinking takes too long or fails, a quick bot decides.
+        """
+        if load_bot(bot).slow and table.match.scripted_action(0) is None:
+            self.thinking.add(table.id)
+            try:
+                task = new_bot_task(table.match, table.match.state, seat, bot, table.lottery)
+                return (await self.workers.run_in_process(run_bot_task, task)).actions
+            except Exception as error:
+                expected = isinstance(error, WorkerFailed | Refusal)
+                logger.warning("a quick bot decides", extra={"bot": bot}, exc_info=not expected)
+                bot = quick_bot(table.match.game.key)
+            finally:
+                self.thinking.discard(table.id)
+        async with table.lock:
+            if bot_moves.bot_to_move(table.match) != (seat, table.match.seats[seat].active_bot()):
+                raise Refusal("stale", "Somebody else decides by now.")
+            try:
+                return await self.decide_quickly(table, seat, bot)
+            except Exception:
+                logger.exception("the random bot decides", extra={"bot": bot})
+                return await self.decide_quickly(table, seat, "random")
+
+    async def decide_quickly(self, table: LiveTable, seat: int, bot: str) -> list[int]:
+        """Return what a quick bot does; it thinks in a thread of this process."""
+        return await self.workers.run_in_thread(
+            bot_moves.choose, table.match, table.knowledge, seat, bot, table.lottery
+        )

@@ -1,0 +1,39 @@
+"""Games and bots by the names that clients send."""
+
+from __future__ import annotations
+
+from kontor.bots import NORMAL, UnknownBot, player
+from kontor.core.game import Game
+from kontor.core.registry import UnknownGame, load
+from kontor.server.workers.engines import is_ready, offered
+from kontor.table.refusal import Refusal
+
+
+def find_game(key: str) -> Game:
+    """Return the game with this key. Raise `Refusal` if there is none."""
+    try:
+        return load(key)
+    except UnknownGame:
+        raise Refusal("not_found", "There is no such game.") from None
+
+
+def check_bot(field: str, name: str, game: str, seats: int) -> None:
+    """Refuse a bot that cannot play `game` with `seats` players; `field` is where the client named it."""
+    try:
+        player(name, game, seats)
+    except UnknownBot as error:
+        raise Refusal("bad_option", f"{field}: {error}") from None
+    if not is_ready(name, game):
+        there = ", ".join(offered(game, seats))
+        raise Refusal("bad_option", f"{field}: {name} needs compiled engines for {game}; there is {there}")
+
+
+def default_bot(game: str, seats: int) -> str:
+    """Return the normal bot if it plays this game, else the weakest one that is not random."""
+    known = [name for name in offered(game, seats) if name != "random"]
+    return NORMAL if NORMAL in known else next(iter(known), "random")
+
+
+def bot_or_default(bot: str, game: str, seats: int) -> str:
+    """Return the bot of an older table if it is still offered, else the default one."""
+    return bot if bot in offered(game, seats) else default_bot(game, seats)

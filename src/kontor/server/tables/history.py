@@ -1,0 +1,151 @@
+"""Looking back at a game: its log, positions, replays, scores, record, and whether its dice were fair.
+
+Everybody gets of a running game what they could see themselves at the time. Only a finished game is open.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kontor.core.record import BadRecord
+from kontor.server.messages.replays import Log, Position, Replay, Scores, Seen, Verified
+from kontor.server.player import Player
+from kontor.server.store.database import Database
+from kontor.server.store.table_log import read_lines
+from kontor.server.store.table_rows import branches_of, save_verdict
+from kontor.server.tables.access import TableAccess
+from kontor.server.tables.live_table import LiveTable
+from kontor.server.tables.playback import (
+    playback_of,
+    replay_steps,
+    score_changes,
+    verify_record,
+    views_at,
+)
+from kontor.server.tables.read_only_table import ReadOnlyTables
+from kontor.server.tables.table_messages import log_entry
+from kontor.server.workers.pool import LONG_GAME, WorkerPool
+from kontor.table.match import SPECTATOR, Match, seat_or_none
+from kontor.table.record_file import recorded
+from kontor.table.refusal import Refusal
+
+
+class History:
+    """Answers questions about the past of a table, as far as the caller may know it."""
+
+    def __init__(
+        self, database: Database, access: TableAccess, read_only: ReadOnlyTables, workers: WorkerPool
+    ) -> None:
+        self.database = database
+        self.access = access
+        self.read_only = read_only
+        self.workers = workers
+
+    async def log(self, table: str, player: Player | None, first: int, count: int) -> Log:
+        """Return `count` lines of the log from version `first` on; also of a game with other rules."""
+        match: Match | None = None
+        try:
+            live = await self.access.open_for(table, player)
+            audience, version, match = live.audience_of(player), live.match.version, live.match
+        except Refusal as refusal:
+            if refusal.code != "other_rules":
+                raise
+            stored, audience = await self.read_only.load_for(table, player)
+            version = stored.entry.version
+        lines = await self.database.read(read_lines, table, first, min(first + count - 1, version))
+        told = [log_entry(stored.line, audience, match) for stored in lines]
+        return Log.model_validate({"version": version, "lines": told})
+
+    async def seen(self, table: str, player: Player | None, first: int) -> Seen:
+        """Return the steps from `first` on, with what the caller may not know redacted."""
+        live = await self.access.open_for(table, player)
+        seen = live.match.redacted[live.audience_of(player)]
+        actions = [(live.match.actors[at], seen[at]) for at in range(first, len(seen))]
+        return Seen(first=first, actions=actions)
+
+    async def position(self, table: str, player: Player | None, step: int, who: str) -> Position:
+        """Return the view after `step` steps."""
+        live = await self.access.open_for(table, player)
+        check_begun(live)
+        audience = viewpoint(live, who, player)
+        match = live.match
+        check_step(match, step)
+        seats = [seat_or_none(audience), *(range(len(match.seats)) if who == "all" else ())]
+        playback = playback_of(match, audience, step)
+        view, *views = await self.workers.run(step > LONG_GAME, views_at, playback, step, seats)
+        return Position(at=step, steps=len(match.steps), view=view, views=views or None)
+
+    async def replay(self, table: str, player: Player | None, first: int, count: int, who: str) -> Replay:
+        """Return `count` steps from `first` on, with their events and changes of the view."""
+        live = await self.access.open_for(table, player)
+        check_begun(live)
+        audience = viewpoint(live, who, player)
+        total = len(live.match.steps)
+        last = min(first + count, total)
+        check_step(live.match, first)
+        playback = playback_of(live.match, audience, last)
+        view, steps = await self.workers.run(last > LONG_GAME, replay_steps, playback, first)
+        return Replay.model_validate({"at": first, "steps": steps, "total": total, "view": view})
+
+    async def scores(self, table: str, player: Player | None) -> Scores:
+        """Return the true scores of a finished game, step by step."""
+        live = await self.open_finished(table, player)
+        playback = playback_of(live.match, SPECTATOR)
+        long = len(playback.steps) > LONG_GAME
+        return Scores(scores=await self.workers.run(long, score_changes, playback))
+
+    async def record(self, table: str, player: Player | None) -> tuple[str, str]:
+        """Return the file name and the text of a finished game's record."""
+        live = await self.open_finished(table, player)
+        text = await self.workers.run_in_thread(recorded, live.match)
+        return f"{live.match.game.key}-{table}.json", text
+
+    async def verify(self, table: str, player: Player | None) -> Verified:
+        """Replay a finished game by the rules and draw its lots again. The verdict is computed once."""
+        live = await self.open_finished(table, player)
+        if live.entry.verdict:
+            return Verified.model_validate_json(live.entry.verdict)
+        text = await self.workers.run_in_thread(recorded, live.match)
+        long = len(live.match.steps) > LONG_GAME
+        try:
+            actions, lots, commitment = await self.workers.run(long, verify_record, text)
+        except BadRecord as error:
+            raise Refusal("bad_record", str(error)[:500]) from None
+        seed = live.match.seed if lots is not None else None
+        verdict = Verified(actions=actions, lots=lots, commitment=commitment, seed=seed)
+        live.entry.verdict = verdict.model_dump_json()
+        await self.database.write_for(table, save_verdict, table, live.entry.verdict)
+        return verdict
+
+    async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:
+        """Return the tables on which the player plays on from steps of this game."""
+        await self.access.open_for(table, player)
+        return await self.database.read(branches_of, table, player.id)
+
+    async def open_finished(self, table: str, player: Player | None) -> LiveTable:
+        """Return a table whose game is over. Raise `Refusal` if it still runs."""
+        live = await self.access.open_for(table, player)
+        if live.match.status != "over":
+            raise Refusal("still_running", "The game is still going on.")
+        return live
+
+
+def viewpoint(live: LiveTable, who: str, player: Player | None) -> int:
+    """Return the audience as which the caller wants to look. Refuse what they may not see."""
+    own = live.audience_of(player)
+    audience = own if who == "me" else SPECTATOR if who in ("public", "all") else int(who)
+    if audience >= len(live.match.seats):
+        raise Refusal("not_found", "There is no such seat.")
+    if live.match.status != "over" and (who == "all" or audience not in (own, SPECTATOR)):
+        raise Refusal("still_running", "While the game is on, you can only see it from your own seat.")
+    return audience
+
+
+def check_begun(live: LiveTable) -> None:
+    if live.match.status == "open":
+        raise Refusal("not_running", "The game has not begun.")
+
+
+def check_step(match: Match, step: int) -> None:
+    if step > len(match.steps):
+        raise Refusal("not_found", "The game has not got that far.")

@@ -1,0 +1,59 @@
+"""Invitations to a table: links, and codes of five letters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.server.accounts.credentials import hash_token
+from kontor.server.config import Config
+from kontor.server.peers.bus import PeerBus
+from kontor.server.peers.peer_messages import CodeChanged
+from kontor.server.player import Player
+from kontor.server.store.database import Database
+from kontor.server.store.invitations import add_invitation, table_of_code, table_of_link
+from kontor.server.store.table_rows import admit
+from kontor.server.tables.access import TableAccess
+from kontor.table.refusal import Refusal
+
+CODE_LENGTH: Final = 5
+CODES_TO_TRY: Final = 20
+
+
+class Invitations:
+    """Makes invitations, and lets in whoever follows one."""
+
+    def __init__(self, config: Config, database: Database, bus: PeerBus, access: TableAccess) -> None:
+        self.config = config
+        self.database = database
+        self.bus = bus
+        self.access = access
+
+    async def invite(self, table: str, player: Player) -> tuple[str, str]:
+        """Return the token of a new link to the table, and the table's code."""
+        live = await self.access.open_for(table, player)
+        if live.match.host != player.id and live.match.seat_of_player(player.id) is None:
+            raise Refusal("forbidden", "Only players at this table can invite others.")
+        if live.match.status == "over":
+            raise Refusal("not_open", "This game is over.")
+        token = self.config.token(16)
+        codes = [self.config.letters() for _ in range(CODES_TO_TRY)]
+        async with live.lock:  # so that a read which began before it does not bring back the old code
+            code = await self.database.write_for(
+                table, add_invitation, table, hash_token(token), codes, self.config.now()
+            )
+            if code is None:
+                raise Refusal("unavailable", "No invitation code is free; try again in a moment.")
+            live.entry.code = code
+        await self.bus.publish(CodeChanged(table, code))
+        return token, code
+
+    async def follow(self, word: str, player: Player) -> str:
+        """Let a player in who has the token of a link, or a code. Return the table."""
+        if len(word) == CODE_LENGTH:
+            table = await self.database.read(table_of_code, word.upper())
+        else:
+            table = await self.database.read(table_of_link, hash_token(word))
+        if table is None:
+            raise Refusal("not_found", "This invitation is not valid.")
+        await self.database.write_for(table, admit, player.id, table)
+        return table

@@ -1,0 +1,94 @@
+"""The lobby: lists of tables, and deleting one."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from kontor.server.clock import Clock
+from kontor.server.errors import no_such_table
+from kontor.server.messages.tables import TableList, TableRow
+from kontor.server.player import Player
+from kontor.server.store import table_rows
+from kontor.server.store.database import Database
+from kontor.server.store.table_rows import TableEntry, find_entry, public_tables, tables_of
+from kontor.server.tables.access import TableAccess
+from kontor.server.tables.registry import TableRegistry
+from kontor.table.refusal import Refusal
+
+Page = table_rows.Page
+Status = table_rows.Status
+PAGE_SIZE: Final = 50
+HIDDEN_AFTER: Final = 24 * 3600 * 1000
+"""Milliseconds after which an idle table is not offered to strangers any more."""
+
+
+class Lobby:
+    """Lists tables for callers."""
+
+    def __init__(
+        self, database: Database, registry: TableRegistry, access: TableAccess, clock: Clock
+    ) -> None:
+        self.database = database
+        self.registry = registry
+        self.access = access
+        self.clock = clock
+
+    async def public(
+        self, player: Player | None, status: Status, game: str | None, before: Page | None
+    ) -> TableList:
+        """Return a page of public tables, the last changed first."""
+        since = self.clock.now() - HIDDEN_AFTER
+        found = await self.database.read(public_tables, status, game, before, PAGE_SIZE + 1, since)
+        return page_of(found, player)
+
+    async def mine(self, player: Player, status: Status | None, before: Page | None) -> TableList:
+        """Return a page of the player's own tables, the last changed first."""
+        return page_of(await self.database.read(tables_of, player.id, status, before, PAGE_SIZE + 1), player)
+
+    async def delete(self, table: str, player: Player) -> None:
+        entry = await self.database.read(find_entry, table)
+        if entry is None or not await self.access.may_see(entry, self.registry.tables.get(table), player):
+            raise no_such_table()
+        if not may_delete(entry, player):
+            raise Refusal("forbidden", "You can delete a table that you opened if nobody else sits there.")
+        await self.registry.delete(table)
+
+
+def page_of(entries: list[TableEntry], player: Player | None) -> TableList:
+    rows = [row_of(entry, player) for entry in entries[:PAGE_SIZE]]
+    last = entries[PAGE_SIZE - 1] if len(entries) > PAGE_SIZE else None
+    return TableList(tables=rows, more=f"{last.changed}-{last.id}" if last else None)
+
+
+def row_of(entry: TableEntry, player: Player | None) -> TableRow:
+    """Return a table as the lobby shows it to this caller."""
+    seats = json.loads(entry.seats)
+    you = next((seat["seat"] for seat in seats if player and seat["player"] == player.id), None)
+    running = entry.status == "running"
+    return TableRow(
+        id=entry.id,
+        game=entry.game,
+        title=entry.title,
+        status=entry.status,
+        players=entry.players,
+        seats=seats,
+        created=entry.created,
+        changed=entry.changed,
+        host=entry.host,
+        clock=json.loads(entry.clock) if entry.clock else None,
+        result=json.loads(entry.result) if entry.result else None,
+        branch=bool(entry.branch),
+        turns=entry.turns,
+        points=json.loads(entry.points) if entry.points else None,
+        actor=entry.actor if running and (entry.actor or 0) >= 0 else None,
+        mine=running and you is not None and entry.actor == you and not seats[you]["bot"],
+        yours=player is not None and may_delete(entry, player),
+        you=you,
+    )
+
+
+def may_delete(entry: TableEntry, player: Player) -> bool:
+    """Return whether a player may delete a table: its host, if nobody else sits there."""
+    alone = all(seat["player"] in (None, player.id) for seat in json.loads(entry.seats))
+    return alone and entry.host == player.id

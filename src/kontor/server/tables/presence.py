@@ -1,0 +1,115 @@
+"""Telling everybody at a table who is connected, here and at other processes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from kontor.server.background import BackgroundTasks
+from kontor.server.clock import Clock
+from kontor.server.peers.bus import PeerBus
+from kontor.server.peers.peer_messages import Alive, PresenceNews, PresenceRequest, ReviewMoved
+from kontor.server.tables.attendance import Viewer
+from kontor.server.tables.live_table import SEAT_LINES, LiveTable
+from kontor.server.tables.registry import TableListener, TableRegistry
+from kontor.table.line import Line
+
+CROWD: Final = 20
+"""Viewers of a table that double the delay of news about spectators."""
+
+
+class Presence(TableListener):
+    """Joins viewers to tables, and tells everybody who came and went."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        bus: PeerBus,
+        tasks: BackgroundTasks,
+        clock: Clock,
+        delay: float,
+    ) -> None:
+        self.registry = registry
+        self.bus = bus
+        self.tasks = tasks
+        self.clock = clock
+        self.delay = delay
+        """Seconds for which news about spectators is collected; 0 sends it at once."""
+        registry.listeners.append(self)
+        bus.subscribe(PresenceRequest, self._presence_requested)
+        bus.subscribe(PresenceNews, self._presence_elsewhere)
+        bus.subscribe(ReviewMoved, self._review_moved)
+
+    async def join(self, table: LiveTable, viewer: Viewer) -> None:
+        table.attendance.viewers[viewer] = None
+        await self._came_or_went(table, viewer)
+
+    async def leave(self, table: LiveTable, viewer: Viewer) -> None:
+        if viewer in table.attendance.viewers:
+            del table.attendance.viewers[viewer]
+            table.last_used = self.clock.monotonic()
+            await self._came_or_went(table, viewer)
+
+    async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
+        """Tell everybody of a seat at once, and of spectators together.
+
+        The more viewers, the longer the delay: so what a crowd costs grows with its size, not its square.
+        """
+        delay = self.delay * (1 + len(table.attendance.viewers) / CROWD)
+        if viewer.audience >= 0 or delay == 0:
+            await self.tell(table)
+        elif table.attendance.presence_timer is None and not self.tasks.stopping:
+            loop = asyncio.get_running_loop()
+            table.attendance.presence_timer = loop.call_later(delay, self.tell_of_crowd, table)
+
+    def tell_of_crowd(self, table: LiveTable) -> None:
+        table.attendance.presence_timer = None
+        self.tasks.start(self.tell(table))
+
+    async def tell(self, table: LiveTable) -> None:
+        """Tell everybody at the table, and the other processes, who is connected."""
+        table.attendance.send_presence()
+        await self.publish(table)
+
+    async def publish(self, table: LiveTable) -> None:
+        """Tell the other processes who is connected to this one."""
+        seats, watchers = table.attendance.local()
+        await self.bus.publish(PresenceNews(table.id, sorted(seats), watchers))
+
+    def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
+        """Show everybody what the leader of a review looks at."""
+        table.attendance.lead(leader, shown)
+        self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
+
+    async def forget_lost_peers(self) -> None:
+        """Say that we are alive, and forget who was connected to processes that died."""
+        await self.bus.publish(Alive())
+        if lost := self.bus.liveness.forget_lost():
+            for live in list(self.registry.tables.values()):
+                live.attendance.forget_peers(lost)
+
+    async def publish_all(self) -> None:
+        """Tell the other processes who is connected to each table here."""
+        for live in list(self.registry.tables.values()):
+            await self.publish(live)
+
+    # ---- as registry.TableListener ---------------------------------------------------------------------
+
+    def line_added(self, table: LiveTable, line: Line) -> None:
+        if line.kind in SEAT_LINES and line.seat is not None:
+            self.tasks.start(self.tell(table))
+
+    # ---- messages of other processes -------------------------------------------------------------------
+
+    async def _presence_requested(self, message: PresenceRequest, sender: str) -> None:
+        if live := self.registry.tables.get(message.table):
+            await self.publish(live)  # even if nobody is here: the other process may not know that
+
+    async def _presence_elsewhere(self, message: PresenceNews, sender: str) -> None:
+        if live := self.registry.tables.get(message.table):
+            live.attendance.elsewhere[sender] = frozenset(message.seats), message.watchers
+            live.attendance.send_presence()
+
+    async def _review_moved(self, message: ReviewMoved, sender: str) -> None:
+        if live := self.registry.tables.get(message.table):
+            live.attendance.led_elsewhere(message.shown)

@@ -1,0 +1,250 @@
+"""The tables that this process has in memory: opening, refreshing and dropping them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Final
+
+from kontor.server import metrics
+from kontor.server.background import BackgroundTasks
+from kontor.server.clock import Clock
+from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
+from kontor.server.peers.bus import PeerBus
+from kontor.server.peers.peer_messages import CodeChanged, LineAdded, PresenceRequest
+from kontor.server.store.database import Database
+from kontor.server.store.purge import delete_table
+from kontor.server.store.table_log import TableLog
+from kontor.server.store.table_rows import (
+    StoredTable,
+    TableChanges,
+    changes_since,
+    last_versions,
+    load_table,
+    load_without_snapshot,
+)
+from kontor.server.tables.live_table import LiveTable, TableOwner
+from kontor.server.tables.loading import check_rules, rules_changed
+from kontor.table import snapshot
+from kontor.table.line import Line
+from kontor.table.position_check import RulesChanged
+from kontor.table.refusal import Refusal
+
+logger = logging.getLogger("kontor.process")
+
+REFRESH_PAUSE: Final = 1.0
+"""Seconds until a table that may be behind is read again, if the database does not answer."""
+
+TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveTable]
+
+
+class TableListener:
+    """Is told what happens to the tables in memory. By default it ignores everything."""
+
+    def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
+        """A table was opened or read again; `changes` were found in the database."""
+
+    def line_added(self, table: LiveTable, line: Line) -> None:
+        """A line was added to a table, by this process or another."""
+
+    def wishes_changed(self, table: LiveTable) -> None:
+        """A seat wants to pass without being asked, or not any more."""
+
+    def table_dropped(self, table: LiveTable) -> None:
+        """A table was deleted and is no longer in memory."""
+
+
+class TableRegistry:
+    """All tables in memory, by id."""
+
+    def __init__(
+        self,
+        database: Database,
+        bus: PeerBus,
+        tasks: BackgroundTasks,
+        clock: Clock,
+        absence: float,
+        make_table: TableFactory = LiveTable,
+    ) -> None:
+        self.database = database
+        self.log = TableLog(database, bus.name)
+        self.bus = bus
+        self.tasks = tasks
+        self.clock = clock
+        self.absence = absence
+        self.make_table = make_table
+        self.tables: dict[str, LiveTable] = {}
+        self.opening: dict[str, asyncio.Future[LiveTable]] = {}
+        self.listeners: list[TableListener] = []
+        bus.subscribe(LineAdded, self._line_added_elsewhere)
+        bus.subscribe(CodeChanged, self._code_changed)
+
+    # ---- opening ---------------------------------------------------------------------------------------
+
+    async def open(self, table: str) -> LiveTable:
+        """Return the table, from memory or from the database.
+
+        Refuse if there is no such table, or if its rules are not those of today.
+        """
+        if not table.isprintable():  # PostgreSQL cannot store the character 0
+            raise no_such_table()
+        waiting, live = self.opening.get(table), self.tables.get(table)
+        if waiting is None and live is not None:
+            live.last_used = self.clock.monotonic()
+            return live
+        if waiting is None:
+            waiting = self.opening[table] = asyncio.ensure_future(self._open(table))
+            waiting.add_done_callback(lambda _: self.opening.pop(table, None))
+        return await asyncio.shield(waiting)
+
+    async def _open(self, table: str) -> LiveTable:
+        """Load the table, make it known to messages of other processes, then read what came meanwhile."""
+        try:
+            stored = await self.database.read(load_table, table)
+            if stored is not None and stored.snapshot and not snapshot.readable(stored.snapshot):
+                stored = await self.database.read(load_without_snapshot, stored)
+        except StoreUnavailable:
+            raise no_answer() from None
+        if stored is None:
+            raise no_such_table()
+        check_rules(stored)
+        try:
+            live = self.make_table(stored, self.log, self, self.clock, self.absence)
+        except RulesChanged as error:
+            raise rules_changed(error) from None
+        self.tables[table] = live  # from here on messages of other processes find it
+        try:
+            async with live.lock:
+                await self.refresh(live)
+        except BaseException:
+            self.forget([table])
+            raise
+        metrics.TABLES.set(len(self.tables))
+        await self.bus.publish(PresenceRequest(table))
+        return live
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Read all that other processes may have changed, and tell viewers. The caller holds the lock."""
+        live.uncertain = False
+        version, chat = live.match.version, min(live.attendance.chat_told, default=0)
+        try:
+            found = await self.database.read(changes_since, live.id, version, chat)
+        except StoreUnavailable:
+            live.mark_uncertain()
+            raise no_answer() from None
+        if found is None or live.gone:
+            self.forget([live.id])
+            raise no_such_table()
+        live.entry.code, live.wishes = found.code, found.wishes
+        live.publish_stored(found.lines)
+        for listener in self.listeners:
+            listener.table_refreshed(live, found)
+
+    async def refresh_all(self) -> None:
+        """Read all tables again, after messages of other processes may have been missed."""
+        for live in list(self.tables.values()):
+            try:
+                async with live.lock:
+                    await self.refresh(live)
+            except Refusal as refusal:  # the table is gone, or will be read again
+                logger.warning("a table was not caught up", extra={"code": refusal.code})
+            except Exception:
+                logger.exception("a table cannot be caught up")
+            await self.bus.publish(PresenceRequest(live.id))
+
+    async def compare_versions(self) -> None:
+        """Catch up with watched tables whose stored log is ahead, in case a message was lost."""
+        watched = [live.id for live in self.tables.values() if live.attendance.viewers]
+        if not watched:
+            return
+        for table, version in await self.database.read(last_versions, watched):
+            if live := self.tables.get(table):
+                with contextlib.suppress(Refusal):  # the database is silent, so the table is uncertain now
+                    await live.catch_up_to(version)
+
+    # ---- dropping --------------------------------------------------------------------------------------
+
+    async def delete(self, table: str) -> None:
+        """Delete a table here and in all processes. Writes that are queued for it come first."""
+        live = self.tables.get(table)
+        async with live.lock if live else contextlib.nullcontext():
+            await self.database.write_for(table, delete_table, table, self.clock.now())
+            self.forget([table])
+
+    def forget(self, tables: list[str]) -> None:
+        """Drop tables from memory that were deleted, and close their sockets."""
+        for name in tables:
+            live = self.tables.pop(name, None)
+            if live is None:
+                continue
+            live.gone = True
+            for listener in self.listeners:
+                listener.table_dropped(live)
+            for viewer in list(live.attendance.viewers):
+                viewer.close("stopping")
+
+    def release(self, live: LiveTable) -> None:
+        """Drop a table from memory that nobody uses."""
+        live.save()
+        self.tables.pop(live.id, None)
+
+    def save_snapshots(self, seconds: float) -> None:
+        """Save snapshots for at most `seconds`, first of the tables with most lines since their last one.
+
+        Nothing is lost without them, but they spare the next process work.
+        """
+        end = time.monotonic() + seconds
+        behind = sorted(self.tables.values(), key=lambda live: live.snapshot_version - live.match.version)
+        for live in behind:
+            if time.monotonic() >= end:
+                return
+            live.save()
+
+    def wishes_changed(self, table: LiveTable) -> None:
+        for listener in self.listeners:
+            listener.wishes_changed(table)
+
+    # ---- as live_table.TableOwner ----------------------------------------------------------------------
+
+    @property
+    def has_peers(self) -> bool:
+        return self.bus.has_peers
+
+    def line_added(self, table: LiveTable, line: Line) -> None:
+        for listener in self.listeners:
+            listener.line_added(table, line)
+
+    def save_snapshot(self, table: LiveTable, version: int, data: bytes) -> None:
+        self.tasks.start(self.log.save_snapshot(table.id, version, data))
+
+    def refresh_soon(self, table: LiveTable) -> None:
+        if not table.refreshing:
+            table.refreshing = True
+            self.tasks.start(self._refresh_until_certain(table))
+
+    async def _refresh_until_certain(self, live: LiveTable) -> None:
+        """Read the table until the database answers."""
+        try:
+            while live.uncertain and not live.gone and not self.tasks.stopping:
+                try:
+                    await self.database.wait_for_writes(live.id)
+                    async with live.lock:
+                        await self.refresh(live)
+                except (StoreUnavailable, Refusal):
+                    await asyncio.sleep(REFRESH_PAUSE)
+        finally:
+            live.refreshing = False
+
+    # ---- messages of other processes -------------------------------------------------------------------
+
+    async def _line_added_elsewhere(self, message: LineAdded, sender: str) -> None:
+        if live := self.tables.get(message.table):
+            await live.catch_up_to(message.version)
+
+    async def _code_changed(self, message: CodeChanged, sender: str) -> None:
+        if live := self.tables.get(message.table):
+            async with live.lock:
+                live.entry.code = message.code

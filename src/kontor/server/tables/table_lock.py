@@ -1,0 +1,26 @@
+"""The lock of a table, which knows who holds it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Literal
+
+
+class TableLock(asyncio.Lock):
+    """A lock that knows which task holds it, and since when."""
+
+    def __init__(self, monotonic: Callable[[], float]) -> None:
+        super().__init__()
+        self.monotonic = monotonic
+        self.holder: asyncio.Task[Any] | None = None
+        self.since = 0.0
+
+    async def acquire(self) -> Literal[True]:
+        await super().acquire()
+        self.holder, self.since = asyncio.current_task(), self.monotonic()
+        return True
+
+    def release(self) -> None:
+        self.holder = None
+        super().release()

@@ -1,0 +1,140 @@
+"""What clients are told of a table: updates, welcomes, and the parts they share."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from kontor.core.view_changes import changes
+from kontor.server.messages.protocol import PROTOCOL
+from kontor.server.store.table_rows import TableEntry
+from kontor.server.tables.table_info import table_info
+from kontor.table import seating
+from kontor.table.apply import AppliedLine
+from kontor.table.line import Line
+from kontor.table.match import Match, seat_or_none
+from kontor.table.seats import MOVES
+from kontor.table.stages import stages
+from kontor.table.undo import may_undo
+
+View = dict[str, Any]
+
+
+def view_of(match: Match, audience: int) -> View:
+    """Return what an audience sees of the game; nothing before it begins."""
+    if match.status == "open":
+        return {}
+    return match.game.view(match.state, seat_or_none(audience))
+
+
+def update_message(
+    match: Match, entry: TableEntry, applied: AppliedLine, audience: int, before: View | None, view: View
+) -> dict[str, Any]:
+    """Return what a line means to an audience, without the `common_fields`.
+
+    `before` is the view that its clients have; None if they have none and need all of `view`.
+    """
+    line, first = applied.line, applied.first_step
+    seen = match.redacted[audience]
+    message: dict[str, Any] = {
+        "type": "update",
+        "kind": line.kind,
+        "by": line.seat,
+        "from": first,
+        "actions": [[match.actors[at], seen[at]] for at in range(first, len(seen))],
+        "forced": line.data.get("forced", []),
+        "events": line.events_for(audience),
+        "changes": [[[], view]] if before is None else changes(before, view),
+        **question_fields(match, audience),
+    }
+    if before is not None and (found := stages(match, applied, audience, before)):
+        message["stages"] = found
+    if line.kind not in MOVES or match.status == "over":
+        message["table"] = table_info(match, entry, audience)
+    return message
+
+
+def welcome_message(
+    match: Match,
+    entry: TableEntry,
+    audience: int,
+    view: View,
+    wants_to_pass: bool,
+    attendance: dict[str, Any],
+    log: list[dict[str, Any]],
+    chat: list[dict[str, Any]],
+    now: int,
+) -> dict[str, Any]:
+    """Return all that a client needs to begin."""
+    return {
+        "type": "welcome",
+        "protocol": PROTOCOL,
+        "table": table_info(match, entry, audience),
+        "you": seat_or_none(audience),
+        "view": view,
+        "wish": {"pass": wants_to_pass},
+        **attendance,
+        "log": log,
+        "chat": chat,
+        **question_fields(match, audience),
+        **common_fields(match, now),
+    }
+
+
+def common_fields(match: Match, now: int) -> dict[str, Any]:
+    """Return the fields of an update that are the same for everybody."""
+    return {
+        "version": match.version,
+        "at": len(match.steps),
+        "now": now,
+        "decides": match.decides(),
+        "ready": sorted(match.early),
+        "asked": match.undo_request.info() if match.undo_request else None,
+        "idle": vote_times(match),
+        "votes": match.votes,
+        "clock": match.clock.info() if match.clock else None,
+    }
+
+
+def question_fields(match: Match, audience: int) -> dict[str, Any]:
+    """Return what an audience may decide, has decided early, and may take back."""
+    return {
+        "legal": match.legal(audience),
+        "early": match.early[audience].actions if audience in match.early else None,
+        "undo": may_undo(match, audience) if audience >= 0 else None,
+    }
+
+
+def vote_times(match: Match) -> dict[int, int]:
+    """Return the seats being waited for, and when a vote to replace them opens.
+
+    Empty if the game has a clock.
+    """
+    if match.clock is not None or not match.waited_for:
+        return {}
+    present = {number for number, seat in enumerate(match.seats) if seat.votes()}
+    if len(present) < 2:
+        return {}
+    return {seat: seating.idle_from(match, seat) for seat in match.waited_for if seat in present}
+
+
+def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
+    """Return a line of the log as an audience may know it; without a `match` it has no step."""
+    return {
+        "version": line.version,
+        "time": line.time,
+        "step": step_after(line, match) if match is not None else None,
+        "kind": line.kind,
+        "by": line.seat,
+        "events": line.events_for(audience),
+    }
+
+
+def step_after(line: Line, match: Match) -> int | None:
+    """Return how many steps of the present game were done at the end of `line`.
+
+    None if an undo has taken the line's own steps away.
+    """
+    step = bisect_right(match.versions, line.version)
+    taken_back = line.kind == "play" and (step == 0 or match.versions[step - 1] != line.version)
+    return None if taken_back else step

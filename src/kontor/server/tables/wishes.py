@@ -1,0 +1,62 @@
+"""Wishes of seats: to pass without being asked, until something concerns them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kontor.server.background import BackgroundTasks
+from kontor.server.errors import StoreUnavailable
+from kontor.server.peers.bus import PeerBus
+from kontor.server.peers.peer_messages import WishChanged
+from kontor.server.store.database import Database
+from kontor.server.store.table_rows import set_wish, wishes_of
+from kontor.server.tables.live_table import LiveTable
+from kontor.server.tables.registry import TableRegistry
+from kontor.table.passing import is_addressed
+
+
+class Wishes:
+    """Saves wishes, and ends those whose time is over."""
+
+    def __init__(
+        self, registry: TableRegistry, database: Database, bus: PeerBus, tasks: BackgroundTasks
+    ) -> None:
+        self.registry = registry
+        self.database = database
+        self.bus = bus
+        self.tasks = tasks
+        bus.subscribe(WishChanged, self._wish_changed)
+
+    async def set(self, table: LiveTable, seat: int, wish: dict[str, Any] | None) -> None:
+        """Save the wish of a seat; None ends it."""
+        async with table.lock:  # so that a read which began before it does not bring back the old wish
+            await self.database.write_for(table.id, set_wish, table.id, seat, wish)
+            if wish:
+                table.wishes[seat] = wish
+            else:
+                table.wishes.pop(seat, None)
+
+    async def publish(self, table: LiveTable, seat: int) -> None:
+        """Act on a wish that was set, and tell the other processes."""
+        self.registry.wishes_changed(table)
+        await self.bus.publish(WishChanged(table.id, seat))
+
+    def end_addressed(self, table: LiveTable) -> None:
+        """End the wishes of seats that are asked something in particular, and all when the game ends."""
+        for seat in list(table.wishes):
+            if is_addressed(table.match, seat) or not table.match.running():
+                del table.wishes[seat]
+                table.attendance.send_to_seat(seat, {"type": "wish", "pass": False})
+                self.tasks.start(self.database.write_for(table.id, set_wish, table.id, seat, None))
+
+    async def _wish_changed(self, message: WishChanged, sender: str) -> None:
+        live = self.registry.tables.get(message.table)
+        if live is None:
+            return
+        try:
+            async with live.lock:
+                live.wishes = await self.database.read(wishes_of, live.id)
+        except StoreUnavailable:
+            live.mark_uncertain()
+            return
+        self.registry.wishes_changed(live)

@@ -1,0 +1,96 @@
+"""uvicorn's HTTP protocol with deadlines, limits of pipelining, and slots for connections."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from kontor.server import metrics
+from kontor.server.transport.slots import (
+    READ_SIZE,
+    ConnectionSlots,
+    Deadline,
+    SlowClientGuard,
+    available_handles,
+)
+from kontor.server.transport.socket_protocol import LimitedSocketProtocol
+
+MAX_PIPELINED: Final = 16
+"""Requests that may wait on one connection; browsers send the next when they have the answer."""
+HEADER_TIMEOUT: Final = 10.0
+"""Seconds until the head of a request is complete."""
+BODY_TIMEOUT: Final = 30.0
+"""Seconds until its body is."""
+PER_ADDRESS: Final = 600
+"""Connections of one address at once, where no proxy stands before the server."""
+
+
+class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
+    """An HTTP connection whose requests have to arrive in time."""
+
+    slots: ConnectionSlots
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.request_deadline = Deadline(self.loop)
+        self.slot = self.slots.take(self.client[0] if self.client else "?")
+        if self.slot is None:
+            self.transport.abort()
+        else:
+            self.request_deadline.set(HEADER_TIMEOUT, self.drop_slow_client)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.request_deadline.clear()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), READ_SIZE):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            super().data_received(data[start : start + READ_SIZE])
+
+    def handle_websocket_upgrade(self) -> None:
+        self.request_deadline.clear()
+        self.write_deadline.clear()
+        super().handle_websocket_upgrade()
+        socket = self.transport.get_protocol()
+        assert isinstance(socket, LimitedSocketProtocol)
+        socket.slot = self.slot
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.request_deadline.set(HEADER_TIMEOUT, self.drop_slow_client)
+
+    def on_headers_complete(self) -> None:
+        self.request_deadline.set(BODY_TIMEOUT, self.drop_slow_client)
+        super().on_headers_complete()
+        if len(self.pipeline) > MAX_PIPELINED:
+            metrics.DROPPED.labels("flood").inc()
+            self.pipeline.clear()
+            self.transport.abort()
+
+    def on_message_complete(self) -> None:
+        self.request_deadline.clear()
+        super().on_message_complete()
+
+
+def limited_protocols(
+    factor: float, proxied: bool
+) -> tuple[type[LimitedHttpProtocol], type[LimitedSocketProtocol]]:
+    """Return the protocols of one server; `factor` scales their limits.
+
+    Behind a proxy all connections come from one address, and the proxy counts them.
+    """
+
+    class Http(LimitedHttpProtocol):
+        slots = ConnectionSlots(
+            available_handles(), None if proxied or factor == 0 else round(PER_ADDRESS * factor)
+        )
+
+    class Socket(LimitedSocketProtocol):
+        pass
+
+    Socket.factor = factor
+    return Http, Socket

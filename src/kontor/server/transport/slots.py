@@ -1,0 +1,124 @@
+"""Connections at the level of bytes: how many there may be, and how long a client may take.
+
+uvicorn reads whatever comes and waits for as long as it takes. Here no connection holds the event loop, none
+grows without end, and no client is waited for longer than seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import resource
+import time
+from collections import Counter
+from typing import Any, Final
+
+from kontor.server import metrics
+
+logger = logging.getLogger("kontor.wire")
+
+READ_SIZE: Final = 2048
+"""Bytes that are parsed in one go: some hundred of the smallest frames, or fifty requests."""
+WRITE_TIMEOUT: Final = 10.0
+"""Seconds after which a client that does not read what it was sent is dropped."""
+SPARE_HANDLES: Final = 100
+"""File handles kept for the database, the log and worker processes."""
+LOG_EVERY: Final = 60.0
+"""Seconds between two complaints that no file handle is left."""
+
+
+class Deadline:
+    """One timer that can be set again and cleared."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.timer: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float, callback: Any) -> None:
+        self.clear()
+        self.timer = self.loop.call_later(seconds, callback)
+
+    def clear(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class ConnectionSlots:
+    """Limits the number of connections, in all and from one address."""
+
+    def __init__(self, total: int, per_address: int | None) -> None:
+        self.total = total
+        self.per_address = per_address
+        self.count = 0
+        self.taken: Counter[str] = Counter()
+        self.last_logged = -LOG_EVERY
+
+    def take(self, address: str) -> Slot | None:
+        """Return a slot for one more connection, or None if there is none."""
+        few = self.per_address is None or self.taken[address] < self.per_address
+        full = self.count >= self.total
+        if few and not full:
+            return Slot(self, address)
+        metrics.DROPPED.labels("no_room").inc()
+        if full and time.monotonic() - self.last_logged >= LOG_EVERY:
+            self.last_logged = time.monotonic()
+            logger.error("no file handle is left for more connections", extra={"open": self.total})
+        return None
+
+
+class Slot:
+    """The slot of one connection, until it is freed."""
+
+    def __init__(self, slots: ConnectionSlots, address: str) -> None:
+        self.slots = slots
+        self.address = address
+        slots.count += 1
+        slots.taken[address] += 1
+
+    def free(self) -> None:
+        self.slots.count -= 1
+        taken = self.slots.taken
+        taken[self.address] -= 1
+        if not taken[self.address]:
+            del taken[self.address]
+
+
+def available_handles() -> int:
+    """Raise the limit of file handles as far as the system allows. Return it without the spare ones."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # some systems promise more than they give
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return max(hard - SPARE_HANDLES, 10) if hard != resource.RLIM_INFINITY else 1_000_000
+
+
+class SlowClientGuard:
+    """Mixin for uvicorn's protocols: takes one slot, and drops a client that does not read."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    write_deadline: Deadline
+    slot: Slot | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        self.write_deadline = Deadline(self.loop)
+        super().connection_made(transport)  # type: ignore[misc]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.write_deadline.clear()
+        if self.slot is not None:
+            self.slot.free()
+        super().connection_lost(exc)  # type: ignore[misc]
+
+    def pause_writing(self) -> None:
+        super().pause_writing()  # type: ignore[misc]
+        self.write_deadline.set(WRITE_TIMEOUT, self.drop_slow_client)
+
+    def resume_writing(self) -> None:
+        self.write_deadline.clear()
+        super().resume_writing()  # type: ignore[misc]
+
+    def drop_slow_client(self) -> None:
+        metrics.DROPPED.labels("slow").inc()
+        self.transport.abort()

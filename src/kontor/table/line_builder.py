@@ -1,0 +1,136 @@
+"""Build the line of a decision: play the game on from where it stands, and note what happens."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeVar
+
+from kontor.core.game import Event
+from kontor.core.state import CHANCE, TERMINAL, State
+from kontor.table.chance import Lottery
+from kontor.table.line import Proposal
+from kontor.table.line_data import PausesData, ResultData
+from kontor.table.match import SPECTATOR, Match, seat_or_none
+
+T = TypeVar("T")
+
+
+class LineBuilder:
+    """Plays a match on from `state`, on copies, and notes steps, events and pauses for one line."""
+
+    def __init__(self, match: Match, state: State) -> None:
+        self.match = match
+        self.state = state
+        self.states: list[State] = []
+        self.steps: list[int] = []
+        self.forced: list[int] = []
+        self.early: list[int] = []
+        self.nodes = match.nodes
+        self.events: dict[int, list[Event]] = {audience: [] for audience in match.audiences()}
+        self.pauses: list[int] = []
+        self.told: dict[int, list[int]] = {audience: [] for audience in match.audiences()}
+
+    def step(self, action: int) -> None:
+        """Play one action and note it."""
+        before, after = self.state, self.state.copy()
+        after.do(action)
+        if self.states and self.match.game.should_pause(before):
+            self.note_pause()
+        for audience, events in self.events.items():
+            events.extend(self.match.game.events(before, action, after, seat_or_none(audience)))
+        self.steps += (int(before.actor), action)
+        self.states.append(after)
+        self.state = after
+
+    def note_pause(self) -> None:
+        """Note how many events each audience has been told up to here."""
+        self.pauses.append(len(self.states))
+        for audience, told in self.told.items():
+            told.append(len(self.events[audience]))
+
+    def play_until_decision(self, lottery: Lottery) -> None:
+        """Play on until a seat has to decide: chance, early decisions, forced moves, passes of a lesson."""
+        while self.state.actor != TERMINAL:
+            actor = int(self.state.actor)
+            if actor == CHANCE:
+                self.step(self.drawn(lottery))
+            elif actor in self.match.early and actor not in self.early:
+                self.play_early(actor)
+            else:
+                action = self.automatic_action()
+                if action is None:
+                    return
+                self.forced.append(len(self.states))
+                self.step(action)
+
+    def scripted_action(self) -> int | None:
+        """Return the next action if a lesson prescribes it."""
+        return self.match.scripted_action(len(self.states))
+
+    def automatic_action(self) -> int | None:
+        """Return the action to play without asking: a forced one, or a pass that a lesson prescribes."""
+        catalogue, laid = self.match.game.catalogue, self.scripted_action()
+        if laid is not None and catalogue.verb(laid) in catalogue.passing_verbs:
+            return laid
+        return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
+
+    def drawn(self, lottery: Lottery) -> int:
+        """Return the next chance outcome: as a lesson prescribes, or by the next lot."""
+        laid = self.scripted_action()
+        if laid is not None:
+            return laid
+        lot = lottery.lot(self.nodes, int(self.state.lot_count()))
+        self.nodes += 1
+        return int(self.state.action_of_lot(lot))
+
+    def play_early(self, seat: int) -> None:
+        """Play the early decision of `seat` if it is still valid; otherwise the seat is asked again."""
+        part = self.match.early[seat]
+        self.early.append(seat)
+        holds = self.match.game.early_answer_holds(part.state, self.state, part.actions)
+        if holds and self.allows(seat, part.actions):
+            for action in part.actions:
+                self.step(action)
+
+    def allows(self, seat: int, actions: list[int]) -> bool:
+        """Return whether `seat` may play all `actions` now, one after the other."""
+        trial = self.state.copy()
+        for action in actions:
+            if trial.actor != seat or trial.why_not(action) != 0:
+                return False
+            trial.do(action)
+        return True
+
+    def proposal(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Proposal:
+        """Propose a line of kind `start` or `play` with all that was noted.
+
+        The end of the game reveals the seed. A start has no pauses: it is shown as a whole.
+        """
+        data["steps"] = self.steps
+        if self.forced:
+            data["forced"] = self.forced
+        if self.early:
+            data["early"] = self.early
+        if self.pauses and kind == "play":
+            data["pauses"] = self.pauses_data()
+        if self.state.actor == TERMINAL:
+            data["seed"] = lottery.seed.hex()
+            data["result"] = result(self.state)
+        line = self.match.next_line(kind, seat, now, data, unless_common(self.events))
+        return Proposal(line, tuple(self.states), self.state)
+
+    def pauses_data(self) -> PausesData:
+        """Return the pauses as they are stored."""
+        told = {str(audience): counts for audience, counts in unless_common(self.told).items()}
+        return {"at": self.pauses, "told": told}
+
+
+def unless_common(by_audience: dict[int, list[T]]) -> dict[int, list[T]]:
+    """Leave out the seats that have the same as spectators: readers fall back to these."""
+    common = by_audience[SPECTATOR]
+    return {audience: own for audience, own in by_audience.items() if audience == SPECTATOR or own != common}
+
+
+def result(state: State) -> ResultData:
+    """Return how a game ended, or how far it came if it was broken off."""
+    reason: Literal["end", "unfinished"] = "end" if state.actor == TERMINAL else "unfinished"
+    return {"returns": state.returns(), "scores": state.scores(), "reason": reason}

@@ -1,0 +1,27 @@
+"""Pass for somebody who wishes to pass until they are addressed."""
+
+from __future__ import annotations
+
+from kontor.table.match import Match
+
+
+def passing_action(match: Match, seat: int) -> int | None:
+    """Return the action with which `seat` passes now.
+
+    Return `None` if it is not their turn, if they cannot pass, if they are addressed, or if a lesson
+    prescribes what they do.
+    """
+    state, catalogue = match.state, match.game.catalogue
+    if not match.running() or state.actor != seat or match.game.is_addressed(state, seat):
+        return None
+    if match.scripted_action() is not None:
+        return None
+    for action in state.legal_actions():
+        if catalogue.verb(action) in catalogue.passing_verbs:
+            return action
+    return None
+
+
+def is_addressed(match: Match, seat: int) -> bool:
+    """Return whether the question is put to `seat` in particular, so that its wish to pass ends."""
+    return match.running() and match.state.actor == seat and match.game.is_addressed(match.state, seat)

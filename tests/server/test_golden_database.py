@@ -1,0 +1,222 @@
+"""What this version stores is what it has always stored, and what was stored is read.
+
+`golden_database` says how the data were written. A change that fails here makes games of running servers
+unreadable, or leads them elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from kontor.table import Line, Match, snapshot
+from kontor.table.apply import apply_line
+from tests.server.golden_database import DATA, Evening, dump_in_memory, restore_dump, standing
+from tests.table.given import Time
+from verification.harness.running_server import Guest, House
+
+pytestmark = pytest.mark.slow
+
+WRITTEN: dict[str, Any] = json.loads((DATA / "0004.json").read_text(encoding="utf-8"))
+TABLES: dict[str, Any] = WRITTEN["tables"]
+KINDS = {
+    *("open", "start", "play", "early", "undo", "ask_undo", "answer_undo", "sit", "rise", "ask_seat"),
+    *("refuse_seat", "vote_out", "bot", "stand_in", "return", "resign", "flag", "close", "rematch", "import"),
+}
+SNAPSHOT = [
+    *(
+        "format",
+        "version",
+        "changed",
+        "status",
+        "began",
+        "result",
+        "rematch",
+        "seed",
+        "sat",
+        "seats",
+        "state",
+    ),
+    *("steps", "actors", "versions", "redacted", "nodes", "fence", "units", "asked", "early", "asked_at"),
+    *("keys", "undone", "moved", "was", "asking", "sent_away", "votes", "waited_for", "clock", "views"),
+]
+"""The keys of a snapshot, in their order."""
+
+
+def then() -> Time:
+    """The clock as it stood when the last line was written: nobody's time is up."""
+    now = Time()
+    now.ms = WRITTEN["now"]
+    return now
+
+
+@pytest.fixture
+def golden_house(empty_database: str, new_house: Callable[..., House]) -> House:
+    restore_dump(empty_database, "0004")
+    return new_house(now=then(), sweep=3600.0)
+
+
+def person(house: House, name: str) -> Guest:
+    return Guest(house.address, WRITTEN["tokens"][name])
+
+
+def stored_lines(written: sqlite3.Connection, table: str) -> list[list[Any]]:
+    """All lines of a table: its rows, and those that are packed, as `[version, kind, seat, at, ...]`."""
+    columns = "version, kind, seat, at, data, events, state"
+    rows = written.execute(f'SELECT {columns} FROM log WHERE "table" = ?', (table,))
+    lines = [[*row[:4], json.loads(row["data"]), json.loads(row["events"]), row["state"]] for row in rows]
+    for (piece,) in written.execute('SELECT data FROM packed WHERE "table" = ?', (table,)):
+        lines += json.loads(zlib.decompress(piece))
+    return sorted(lines, key=lambda line: int(line[0]))
+
+
+# ---- reading -------------------------------------------------------------------------------------------
+
+
+def test_the_golden_database_has_each_kind_of_line_and_something_of_everything() -> None:
+    with closing(dump_in_memory("0004")) as written:
+        kinds = {line[1] for table in TABLES.values() for line in stored_lines(written, table["id"])}
+        assert kinds == KINDS
+        names = [row[0] for row in written.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        empty = [name for name in names if not written.execute(f'SELECT 1 FROM "{name}"').fetchone()]
+        assert len(names) == 17
+        assert empty == []
+        assert {row[0] for row in written.execute("SELECT id FROM tables")} == {
+            table["id"] for table in TABLES.values()
+        }
+    assert {table["game"] for table in TABLES.values()} == {
+        *("catan", "genoa", "puerto_rico", "san_juan", "viscounts")
+    }
+
+
+def test_each_table_of_the_golden_database_stands_where_it_was_left(golden_house: House) -> None:
+    found = {
+        name: {
+            "id": table["id"],
+            "as": table["as"],
+            **standing(golden_house, person(golden_house, table["as"]), table["id"]),
+        }
+        for name, table in TABLES.items()
+    }
+    for name, table in TABLES.items():
+        assert found[name] == table, name
+
+
+def test_each_table_of_the_golden_database_stands_there_without_its_snapshot(
+    empty_database: str, new_house: Callable[..., House]
+) -> None:
+    """All lines are added up, and the position after each of them is compared with its check."""
+    restore_dump(empty_database, "0004")
+    house = new_house(now=then(), sweep=3600.0)
+    with house.services.database.engine.begin() as connection:
+        connection.execute(text("DELETE FROM snapshots"))
+    for name, table in TABLES.items():
+        found = standing(house, person(house, table["as"]), table["id"])
+        assert found == {field: value for field, value in table.items() if field not in ("id", "as")}, name
+
+
+def test_the_running_games_of_the_golden_database_are_played_on(golden_house: House) -> None:
+    running = {name: table for name, table in TABLES.items() if table["status"] == "running"}
+    assert len(running) == 7
+    for name, table in running.items():
+        seat = table["seats"][table["decides"][0]]
+        assert (seat["kind"], seat["bot"]) == ("person", None)
+        with person(golden_house, seat["name"]).sit(table["id"]) as chair:
+            chair.expect("welcome")
+            answers = (chair.play(action) for action in chair.now["legal"])
+            done = next(answer for answer in answers if answer["type"] == "ack")  # a lesson takes one alone
+            assert done["version"] == table["version"] + 1, name
+
+
+def test_the_packed_game_of_the_golden_database_replays_and_verifies(golden_house: House) -> None:
+    table, guest = TABLES["packed"]["id"], person(golden_house, "Éva")
+    with golden_house.services.database.engine.begin() as connection:
+        kept = connection.execute(text(f"SELECT verdict FROM tables WHERE id = '{table}'")).scalar_one()
+        connection.execute(text("UPDATE tables SET verdict = NULL"))
+    verdict = guest.get(f"/tables/{table}/verify")
+    assert verdict == json.loads(kept)
+    assert verdict["lots"] > 20
+    steps = guest.get(f"/tables/{table}/replay?as=all&count=200")["steps"]
+    assert len(steps) == verdict["actions"]
+    lines = guest.get(f"/tables/{table}/log", count=500)["lines"]
+    assert [line["version"] for line in lines] == list(range(51))
+    assert guest.get(f"/tables/{table}/scores")["scores"][-1][1] == TABLES["packed"]["result"]["scores"]
+
+
+def test_people_of_the_golden_database_come_in_as_before(golden_house: House) -> None:
+    words, private = WRITTEN["words"], TABLES["private"]["id"]
+    login = {"login": "eva", "password": "correct horse", "bearer": True}
+    assert golden_house.anonymous().post("/login", login)["player"] == TABLES["packed"]["host"]
+    recovery = {"login": "eva", "code": words["recovery"], "new": "battery staple", "bearer": True}
+    assert golden_house.anonymous().post("/recover", recovery)["account"] == "eva"
+    assert person(golden_house, "Nora").get(f"/tables/{private}")["private"] is True, "they were admitted"
+    for word in (words["link"].removeprefix("/join/"), words["code"].lower()):
+        stranger = golden_house.guest()
+        stranger.get(f"/tables/{private}", status=404)
+        assert stranger.post(f"/join/{word}")["table"] == private
+    refused = golden_house.anonymous().post("/session", {"name": "RUDE"}, status=409)
+    assert refused["code"] == "taken"
+    sent_away = person(golden_house, "Zoli").post(f"/tables/{TABLES['friends']['id']}/seats/3", status=403)
+    assert sent_away["code"] == "forbidden"
+
+
+# ---- writing -------------------------------------------------------------------------------------------
+
+
+def plain(name: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row without what is drawn by chance, and without what depends on how zlib packs."""
+    drawn = {"players": "password", "tables": "code", "recovery_codes": "code"}.get(name)
+    kept = {column: value for column, value in row.items() if column != drawn}
+    if name in ("snapshots", "packed"):
+        kept["data"] = zlib.decompress(kept["data"]).decode()
+    return kept
+
+
+def rows(stored: sqlite3.Connection, name: str) -> list[dict[str, Any]]:
+    stored.row_factory = sqlite3.Row
+    found = [plain(name, dict(row)) for row in stored.execute(f'SELECT * FROM "{name}"')]
+    if name == "orders":  # that nothing was deleted is said as often as somebody looks
+        return [{"news": row["news"]} for row in found if row["news"] != '{"gone": []}']
+    return sorted(found, key=lambda row: [(value is None, value) for value in row.values()])
+
+
+def test_the_same_evening_is_stored_today_as_it_was(tmp_path: Path) -> None:
+    """Byte for byte: each line, each row of the lobby, each snapshot, the packed game."""
+    evening = Evening(f"sqlite:///{tmp_path}/kontor.db")
+    evening.play()
+    with closing(dump_in_memory("0004")) as written, closing(sqlite3.connect(tmp_path / "kontor.db")) as new:
+        for (name,) in written.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            before, now = rows(written, name), rows(new, name)
+            for old, found in zip(before, now):
+                assert found == old, name
+            assert len(now) == len(before), name
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_snapshot_is_read_and_written_as_it_is_stored(name: str) -> None:
+    """Read from the snapshot, or added up from its lines, the match has the same snapshot today."""
+    table = TABLES[name]["id"]
+    with closing(dump_in_memory("0004")) as written:
+        query = 'SELECT version, data FROM snapshots WHERE "table" = ?'
+        version, packed = written.execute(query, (table,)).fetchone()
+        opening, *later = [
+            Line(number, kind, seat, at, data, {int(audience): told for audience, told in events.items()})
+            for number, kind, seat, at, data, events, _ in stored_lines(written, table)
+        ]
+    stored = zlib.decompress(packed).decode()
+    assert list(json.loads(stored)) == SNAPSHOT
+    read = snapshot.unpack(table, opening, packed)
+    assert read is not None
+    assert zlib.decompress(snapshot.pack(read)).decode() == stored
+    added_up = Match(table, opening)
+    for line in later[:version]:
+        apply_line(added_up, line)
+    assert zlib.decompress(snapshot.pack(added_up)).decode() == stored

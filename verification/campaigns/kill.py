@@ -1,0 +1,90 @@
+"""Kill the server again and again under play: nothing acknowledged may be lost, nothing may happen twice.
+
+    python -m verification.campaigns.kill --db sqlite --kills 200
+    python -m verification.campaigns.kill --db postgres --kills 200
+
+Players at several tables submit as fast as they are answered, each submission with its own key. The server is
+killed with SIGKILL at random moments and started again; the players reconnect by themselves.
+
+At the end, the log is compared with what the players were told:
+
+- Every acknowledged key is in the log exactly once, with the acknowledged version and action.
+- Every other key is in the log at most once.
+- Every game follows the rules from its first log entry to its last.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from verification.harness.fresh_database import add_database_option, fresh_database
+from verification.harness.log_audit import Outcome, audit
+from verification.harness.players import Player, raise_failures, seat_players
+from verification.harness.server_process import Server
+
+
+async def play_and_kill(server: Server, players: list[Player], kills: int, seed: int, say: bool) -> None:
+    """Kill the server at random moments. Between two kills at least one action is acknowledged."""
+    rng = random.Random(seed)
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    for number in range(kills):
+        before = sum(len(player.acked) for player in players)
+        give_up = time.monotonic() + 60
+        while sum(len(player.acked) for player in players) <= before:
+            raise_failures(tasks)
+            if time.monotonic() > give_up:
+                raise RuntimeError("nobody gets on: " + server.log.read_text()[-2000:])
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(rng.random() * 0.4)
+        await asyncio.to_thread(server.kill)
+        if say and (number + 1) % 20 == 0:
+            acked = sum(len(player.acked) for player in players)
+            print(f"{number + 1} kills, {acked} actions acknowledged", flush=True)
+        await asyncio.to_thread(server.start)
+    await asyncio.sleep(1)
+    for player in players:
+        player.stopped = True
+    server.kill()
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def run(kind: str, kills: int, tables: int = 4, seed: int = 1, say: bool = False) -> Outcome:
+    """Kill a server `kills` times on a database of `kind`, and return what the audit finds."""
+    with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
+        server = Server(db, Path(name) / "server.log")
+        server.start()
+        try:
+            players = seat_players(server, tables, seed)
+            asyncio.run(play_and_kill(server, players, kills, seed, say))
+        finally:
+            server.kill()
+        return audit(db, players, kills)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add_database_option(parser)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    outcome = run(args.db, args.kills, args.tables, args.seed, say=True)
+    print(f"{outcome.acknowledged} acknowledged of {outcome.lines} lines, {outcome.reconnects} reconnects")
+    if outcome.wrong:
+        print(f"{outcome.wrong} tables do not hold together")
+    print(f"kills {outcome.kills} lost {outcome.lost} doubled {outcome.doubled}")
+    return 1 if outcome.lost or outcome.doubled or outcome.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

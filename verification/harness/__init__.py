@@ -1,0 +1,1 @@
+"""What campaigns, tests and benchmarks share: servers, databases, players, tables and comparisons."""

@@ -1,0 +1,199 @@
+"""Play two worlds that differ only in secrets through a server, and compare every byte that it sends."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+from kontor.bots import names_at
+from kontor.core import Rng
+from kontor.core.game import Game
+from kontor.core.options import Options
+from kontor.server.config import Config
+from verification.harness.running_server import Chair, Guest, House
+from verification.harness.twin_worlds import Scripted, World, random_actions, redacted, twin_actions, world
+
+NAMES = ("Éva", "Jani", "Kata")
+GOALS: dict[str, list[dict[str, object]]] = {
+    "catan": [
+        {"do": "call_everybody", "give": {"wood": 1}, "want": {"ore": 2}},
+        {"do": "offer", "give": {"wool": 1}, "want": {"brick": 1}},
+        {"do": "discard", "cards": {"wood": 2, "ore": 2}},
+    ],
+    "san_juan": [
+        {"do": "pay", "cards": {"indigo_plant": 1, "quarry": 1}, "goods": {"sugar": 1}},
+        {"do": "sell", "goods": {"indigo": 1}},
+    ],
+    "puerto_rico": [
+        {"do": "place", "crews": {"corn": {"colonists": 1}}},
+        {"do": "keep", "goods": {"corn": 1}},
+    ],
+}
+"""Goals that a seat may ask about. The answers must not depend on secrets either."""
+PATHS = (
+    "",
+    "/log",
+    "/seen",
+    "/chat",
+    "/position?at=0",
+    "/position?at=60",
+    "/position?at=60&as=public",
+    "/position?at=60&as=1",
+    "/position?at=60&as=all",
+    "/replay?from=40&count=200",
+    "/replay?from=100&count=200&as=public",
+    "/scores",
+    "/record",
+)
+
+
+def deterministic(db: str) -> Config:
+    """Return a configuration with a fixed time and counted ids: only secrets can make answers differ."""
+    numbers = itertools.count(1)
+    return Config(
+        db=db,
+        rate=0,
+        sweep=60,
+        answer_tick=0,
+        crowd=0,
+        now=lambda: 1_767_225_600_000,
+        token=lambda size: f"{next(numbers):0{size}d}",
+        seed=lambda size: b"\1" * size,
+    )
+
+
+class Observer:
+    """A client that records every byte it is sent, by its socket and by HTTP."""
+
+    def __init__(self, guest: Guest, table: str, game: Game) -> None:
+        self.guest, self.table, self.game = guest, table, game
+        self.chair: Chair = guest.sit(table)
+        self.chair.expect("welcome")
+        self.noted: list[str] = []
+
+    def look_around(self) -> None:
+        """Record what each path of `PATHS` and the lists of tables answer."""
+        for path in PATHS:
+            answer = self.guest.http.get(f"/api/tables/{self.table}{path}")
+            head = {name: value for name, value in answer.headers.items() if name != "date"}
+            self.noted.append(f"{path} {answer.status_code} {sorted(head.items())} {answer.text}")
+        for path in ("/api/tables?status=running", "/api/mine"):
+            answer = self.guest.http.get(path)
+            self.noted.append(f"{path} {answer.status_code} {answer.text}")
+
+    def ask(self) -> None:
+        """Send questions and submissions of every kind, since refusals could leak something, too."""
+        chair, version = self.chair, self.chair.now["version"]
+        for action in range(0, self.game.catalogue.size, 23):
+            chair.send("why_not", version=version, action=action)
+            chair.send("preview", version=version, actions=[action])
+            if action not in chair.now["legal"]:
+                chair.send("submit", version=version, actions=[action])
+        for action in chair.now["legal"][:8]:
+            chair.send("preview", version=version, actions=[action, 0])
+        for goal in GOALS.get(self.game.key, []):
+            chair.send("preview", version=version, goal=goal)
+        for bot in names_at(self.game.key, len(NAMES)):
+            chair.send("suggest", version=version, bot=bot)
+        chair.ask("ping")  # answered last, so everything before it has been answered
+
+    def everything(self) -> list[str]:
+        """Return the answers over HTTP, then the messages of the socket."""
+        return [*self.noted, *self.chair.raw]
+
+
+def play_world(
+    db: str, game: Game, given: World, options: dict[str, object], seat: int, look_every: int
+) -> dict[str, list[str]]:
+    """Play `given` through a server. Return what a seat, a spectator and an anonymous caller were sent."""
+    Scripted.script = given.lots
+    with House(deterministic(db)) as house:
+        guests = [house.guest(name) for name in NAMES]
+        table = guests[0].open_table(game=game.key, options=options)
+        for number in (1, 2):
+            guests[number].post(f"/tables/{table}/seats/{number}")
+        guests[0].post(f"/tables/{table}/start")
+        observers = {
+            "seat": Observer(guests[seat], table, game),
+            "spectator": Observer(house.guest("Néző"), table, game),
+            "anonymous": Observer(house.anonymous(), table, game),
+        }
+        chairs = {seat: observers["seat"].chair}
+        for other in range(3):
+            if other != seat:
+                chairs[other] = guests[other].sit(table)
+                chairs[other].expect("welcome")
+        for observer in observers.values():
+            observer.chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
+        decisions = [(actor, action) for actor, action in given.steps if actor >= 0]
+        played = 0
+        forced = house.services.registry.tables[table].match
+        for number, (actor, action) in enumerate(decisions):
+            if number < played:
+                continue
+            chair, actions = chairs[actor], [action]
+            while (answer := chair.submit(*actions)).get("code") == "incomplete":
+                following = decisions[number + len(actions) :]
+                if not following:  # the world ends within a decision
+                    return {name: observer.everything() for name, observer in observers.items()}
+                actions.append(following[0][1])
+            assert answer["type"] == "ack", (answer, actor, action)
+            for each in {*chairs.values(), *(o.chair for o in observers.values())}:
+                each.until_version(answer["version"])
+            played = sum(done >= 0 for done in forced.actors)
+            if number % look_every == 0:
+                for observer in observers.values():
+                    observer.look_around()
+                    observer.ask()
+        return {name: observer.everything() for name, observer in observers.items()}
+
+
+def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
+    """Return whether a seat decides after `actions`.
+
+    Otherwise the table would go on by itself, to where the worlds differ.
+    """
+    state = game.initial_state(options)
+    for action in actions:
+        state.do(action)
+    return state.actor >= 0 and not game.is_forced(state)
+
+
+def twin_worlds(
+    game: Game, chosen: dict[str, object], seed: int, seat: int, length: int
+) -> tuple[World, World]:
+    """Return two games of `length` actions with different secrets that look the same to `seat`."""
+    options = game.options_from_mapping(3, chosen)
+    for attempt in range(40):
+        actions = random_actions(game, options, seed + 1000 * attempt, length)
+        if len(actions) < length or not asks_somebody(game, options, actions):
+            continue
+        other = twin_actions(game, options, actions, seat, Rng(seed))
+        if other != actions:
+            shown = [redacted(game, options, each, seat) for each in (actions, other)]
+            assert shown[0] == shown[1]
+            return world(game, options, actions), world(game, options, other)
+    raise AssertionError("no twins found")
+
+
+def compare(
+    folder: Path,
+    game: Game,
+    options: dict[str, object],
+    *,
+    seed: int,
+    seat: int,
+    length: int,
+    look_every: int,
+) -> None:
+    """Raise `AssertionError` if the bytes sent to a seat, a spectator or an anonymous caller differ."""
+    one, other = twin_worlds(game, options, seed, seat, length)
+    assert one != other
+    told = [
+        play_world(f"sqlite:///{folder}/{name}.db", game, given, options, seat, look_every)
+        for name, given in (("one", one), ("other", other))
+    ]
+    for audience in ("seat", "spectator", "anonymous"):
+        assert len(told[0][audience]) > 50
+        for first, second in zip(told[0][audience], told[1][audience], strict=True):
+            assert first == second, audience

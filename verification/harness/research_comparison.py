@@ -1,0 +1,111 @@
+"""What the research interfaces show to a seat, compared in worlds that the seat must not tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.observation import make_observation
+
+from kontor.core import CHANCE, TERMINAL, ActionBuffer, Game, Options, Rng, State, pick
+from kontor.core.observation import ObservationWriter
+from kontor.research import gymnasium, pettingzoo
+from kontor.research.openspiel import KontorState, Position
+from kontor.research.spaces import Sight
+
+
+class Showcase:
+    """All research interfaces to one table. Each is given a state and shows it to a seat."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        given: dict[str, Any] = dict(options.values)
+        self.game = game
+        self.options = options
+        self.zoo = pettingzoo.KontorEnv(game, options.seats, render_mode="ansi", **given)
+        self.zoo.reset(seed=1)
+        self.gym = gymnasium.KontorEnv(
+            game.key, options.seats, "random", seat=None, render_mode="ansi", **given
+        )
+        self.spiel = pyspiel.load_game(f"kontor_{game.key}", {"players": options.seats, **given})
+        self.observer = make_observation(self.spiel)
+        self.sights = [Sight(game, kind) for kind in Sight.KINDS]
+
+    def shown(self, state: KontorState, seat: int) -> Iterator[tuple[str, Any]]:
+        """Yield what each interface shows to `seat`, with a name for it."""
+        table: State = state.position.state
+        for sight in self.sights:
+            yield f"the observation as {sight.kind}", plain(sight.of(table, seat))
+        words = self.game.observation_spec.empty_vector()
+        self.game.write_observation(
+            table, seat, ObservationWriter(words, bits=self.game.observation_spec.bits)
+        )
+        yield "the row of a batch", list(words)
+        assert self.zoo.play is not None
+        self.zoo.play.state = self.gym.play.state = table
+        self.gym.seat = seat
+        yield "PettingZoo's observation", plain(self.zoo.observe(f"seat_{seat}"))
+        yield "PettingZoo's picture", self.zoo.render()
+        yield "Gymnasium's picture", self.gym.render()
+        if table.actor == seat:
+            yield "Gymnasium's observation", plain(self.gym._seen())
+            yield "Gymnasium's info", plain(self.gym._info())
+        yield "the information state", state.information_state_string(seat)
+        yield "OpenSpiel's text", state.observation_string(seat)
+        yield "OpenSpiel's actions", state.legal_actions(seat)
+        self.observer.set_from(state, seat)
+        yield "OpenSpiel's tensor", self.observer.tensor.tolist()
+
+    def differences(self, real: KontorState, twins: list[KontorState], seat: int) -> list[str]:
+        """Return the names of what looks different to `seat` in the real world and in one of its twins.
+
+        The interfaces hold one world at a time, so everything about one is gathered before the next.
+        """
+        seen = list(self.shown(real, seat))
+        others = [list(self.shown(twin, seat)) for twin in twins]
+        pairs = [pair for other in others for pair in zip(seen, other, strict=True)]
+        return [name for (name, one), (_, other) in pairs if one != other]
+
+
+def plain(shown: Any) -> Any:
+    """Return `shown` with arrays as lists, which can be compared."""
+    if isinstance(shown, dict):
+        return {name: plain(part) for name, part in shown.items()}
+    return shown.tolist() if isinstance(shown, np.ndarray) else shown
+
+
+def compare(game: Game, options: Options, number: int, every: int) -> tuple[int, list[str]]:
+    """Play a random game; compare about one state in `every` with worlds that look the same to a seat.
+
+    Return the number of comparisons, and what differed.
+    """
+    showcase, rng, buffer = Showcase(game, options), Rng("research twins", number), ActionBuffer()
+    eyes = Rng("research eyes", number)
+    real: KontorState = showcase.spiel.new_initial_state()
+    looks, broken = 0, []
+    while real.position.state.actor != TERMINAL:
+        table = real.position.state
+        seat = int(eyes.below(options.seats))
+        action = int(pick(table, rng, buffer))
+        if table.actor != CHANCE and eyes.below(every) == 0:
+            twins = [real.resample_from_infostate(seat, eyes.random), concealed(real, seat, eyes)]
+            looks += 1
+            at = f"game {number}, action {len(real.position.seen[seat])}, seat {seat}"
+            broken += [f"{at}: {name}" for name in showcase.differences(real, twins, seat)]
+        real.apply_action(action)
+    return looks, broken
+
+
+def concealed(real: KontorState, seat: int, rng: Rng) -> KontorState:
+    """Return the same game with everything changed that the rules conceal, even what could be tracked."""
+    there: Position = real.position
+    twin: KontorState = real.get_game().new_initial_state()
+    twin.position = Position(
+        there.game,
+        there.options,
+        there.game.scramble_untracked(there.state, seat, rng),
+        [list(s) for s in there.seen],
+    )
+    twin.position.told = list(there.told)
+    return twin

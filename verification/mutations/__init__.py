@@ -1,0 +1,1 @@
+"""Rules with one line made wrong, and the tests that must notice."""

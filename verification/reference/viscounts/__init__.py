@@ -1,0 +1,1 @@
+"""A reference implementation of Viscounts: `game.Table`. `compare` plays it beside the engine."""

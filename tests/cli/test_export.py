@@ -18,7 +18,7 @@ from kontor.server.store.table_rows import TableEntry, create_table
 from kontor.server.tables.lobby_row import lobby_row
 from kontor.table import Table, apply_line
 from kontor.table.match import Match
-from tests.table.given import Time, lines_of, proposals_of
+from tests.table.tables import FakeClock, lines_of, proposals_of
 
 SAN_JUAN = load("san_juan")
 
@@ -32,7 +32,7 @@ def run(*args: str) -> int:
 
 def played(name: str, seed: int, limit: int = 3) -> Table:
     options = SAN_JUAN.options(2, round_limit=limit)
-    table = Table(SAN_JUAN, options, seed=bytes([seed]) * 32, name=name, now=Time())
+    table = Table(SAN_JUAN, options, seed=bytes([seed]) * 32, name=name, now=FakeClock())
     table.fill_with_bots("random")
     table.start()
     table.play_bots()
@@ -40,7 +40,7 @@ def played(name: str, seed: int, limit: int = 3) -> Table:
 
 
 def resigned(name: str) -> Table:
-    table = Table(SAN_JUAN, SAN_JUAN.options(2, round_limit=3), seed=b"r" * 32, name=name, now=Time())
+    table = Table(SAN_JUAN, SAN_JUAN.options(2, round_limit=3), seed=b"r" * 32, name=name, now=FakeClock())
     table.sit(0, "Éva")
     table.sit(1, "Jani")
     table.start()
@@ -84,7 +84,7 @@ def url(tmp_path: Path) -> str:
     store(database, played("long", 9, limit=4))
     store(database, resigned("resigned"))
     store(database, played("secret", 7), private=True)
-    running = Table(SAN_JUAN, SAN_JUAN.options(2), seed=b"o" * 32, name="running", now=Time())
+    running = Table(SAN_JUAN, SAN_JUAN.options(2), seed=b"o" * 32, name="running", now=FakeClock())
     running.fill_with_bots("random")
     running.start()
     store(database, running)

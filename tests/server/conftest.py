@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 from kontor.server.config import Config
 from kontor.server.store.database import Database
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 QUICK = {"test_alone.py", "test_protocol.py", "test_summary.py"}
 
@@ -93,21 +93,21 @@ def empty_database(database: str) -> str:
 
 
 @pytest.fixture
-def new_house(database: str) -> Iterator[Callable[..., House]]:
+def start_server(database: str) -> Iterator[Callable[..., RunningServer]]:
     """Start servers on one database, as many as wanted."""
-    houses: list[House] = []
+    servers: list[RunningServer] = []
 
-    def start(**settings: object) -> House:
+    def start(**settings: object) -> RunningServer:
         quick: dict[str, Any] = {"rate": 0, "sweep": 0.5, "answer_tick": 0.01, **settings}
-        houses.append(House(Config(db=database, **quick)))
-        return houses[-1].__enter__()
+        servers.append(RunningServer(Config(db=database, **quick)))
+        return servers[-1].__enter__()
 
     yield start
-    for house in houses:
-        if house.thread.is_alive():
-            house.stop()
+    for server in servers:
+        if server.thread.is_alive():
+            server.stop()
 
 
 @pytest.fixture
-def house(new_house: Callable[..., House]) -> House:
-    return new_house()
+def server(start_server: Callable[..., RunningServer]) -> RunningServer:
+    return start_server()

@@ -12,25 +12,25 @@ from typing import Any, Self
 
 from kontor.server import lifecycle
 from kontor.server.errors import StoreUnavailable
-from verification.harness.running_server import PATIENCE, Guest, House
+from verification.harness.running_server import PATIENCE, ApiClient, RunningServer
 
 
-def run(house: House, work: Coroutine[Any, Any, Any]) -> Any:
+def run(server: RunningServer, work: Coroutine[Any, Any, Any]) -> Any:
     """The result of `work` on the server's event loop."""
-    assert house.loop is not None
-    return asyncio.run_coroutine_threadsafe(work, house.loop).result(PATIENCE)
+    assert server.loop is not None
+    return asyncio.run_coroutine_threadsafe(work, server.loop).result(PATIENCE)
 
 
-def at(house: House, guest: Guest) -> Guest:
+def at(server: RunningServer, guest: ApiClient) -> ApiClient:
     """The same person at another server."""
-    return Guest(house.address, guest.headers["Authorization"][7:])
+    return ApiClient(server.address, guest.headers["Authorization"][7:])
 
 
 class HeldBack:
     """The first read of one kind in a server: it is done, but its result is kept until `let_go`."""
 
-    def __init__(self, house: House, transaction: str) -> None:
-        self.database = house.services.database
+    def __init__(self, server: RunningServer, transaction: str) -> None:
+        self.database = server.services.database
         self.read = self.database._read
         self.transaction = transaction
         self.done, self.released = threading.Event(), threading.Event()
@@ -58,9 +58,9 @@ class HeldBack:
         self.released.set()
 
 
-def note_news(house: House) -> list[dict[str, Any]]:
+def note_news(server: RunningServer) -> list[dict[str, Any]]:
     """A list of all news that this server has heard from now on, and has dealt with."""
-    bus, told = house.services.bus, list[dict[str, Any]]()
+    bus, told = server.services.bus, list[dict[str, Any]]()
     hear = bus.hear  # type: ignore[attr-defined]
 
     async def noted(payload: str) -> None:
@@ -71,9 +71,9 @@ def note_news(house: House) -> list[dict[str, Any]]:
     return told
 
 
-def fail_next_read(house: House, transaction: str) -> threading.Event:
+def fail_next_read(server: RunningServer, transaction: str) -> threading.Event:
     """The next read of this kind gets no answer; the event is set then."""
-    database, failed = house.services.database, threading.Event()
+    database, failed = server.services.database, threading.Event()
     read = database._read
 
     def once(called: Callable[..., Any], *args: Any) -> Any:
@@ -86,20 +86,20 @@ def fail_next_read(house: House, transaction: str) -> threading.Event:
     return failed
 
 
-def stop_listening(house: House) -> None:
+def stop_listening(server: RunningServer) -> None:
     """Its connection for news is lost, and it gets no other."""
 
     async def cancel() -> None:
-        task = house.services.bus.task  # type: ignore[attr-defined]
+        task = server.services.bus.task  # type: ignore[attr-defined]
         task.cancel()
         await asyncio.wait([task])
 
-    run(house, cancel())
+    run(server, cancel())
 
 
 @contextmanager
-def deaf(house: House) -> Iterator[None]:
+def deaf(server: RunningServer) -> Iterator[None]:
     """A server whose connection for news is lost, and comes back afterwards."""
-    stop_listening(house)
+    stop_listening(server)
     yield
-    run(house, house.services.bus.start(partial(lifecycle.catch_up, house.services)))
+    run(server, server.services.bus.start(partial(lifecycle.catch_up, server.services)))

@@ -27,8 +27,8 @@ from kontor.server.config import Config
 from kontor.server.store.database import Database
 from kontor.server.store.engine import migrate
 from kontor.table.position_check import position_check as position_check
-from tests.table.given import Time
-from verification.harness.running_server import Guest, House, wait_until
+from tests.table.tables import FakeClock
+from verification.harness.running_server import ApiClient, RunningServer, wait_until
 
 DATA = Path(__file__).parent / "data"
 SHORT = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
@@ -79,12 +79,12 @@ def typed(place: Table, row: dict[str, Any]) -> dict[str, Any]:
 # ---- how a table stands --------------------------------------------------------------------------------
 
 
-def check_of(house: House, table: str) -> str:
+def check_of(server: RunningServer, table: str) -> str:
     """The position check of a table that is in memory."""
-    return position_check(house.services.registry.tables[table].match.state)
+    return position_check(server.services.registry.tables[table].match.state)
 
 
-def standing(house: House, guest: Guest, table: str) -> dict[str, Any]:
+def standing(server: RunningServer, guest: ApiClient, table: str) -> dict[str, Any]:
     """How a table stands, as one person is told, with the check of its position."""
     info = guest.get(f"/tables/{table}")
     lines = guest.get(f"/tables/{table}/log", count=500)["lines"]
@@ -93,7 +93,7 @@ def standing(house: House, guest: Guest, table: str) -> dict[str, Any]:
     return {
         **{name: info[name] for name in OF_TABLE},
         **{name: told[name] for name in TOLD},
-        "check": check_of(house, table),
+        "check": check_of(server, table),
         "kinds": [line["kind"] for line in lines],
         "chat": [line["text"] or line["phrase"] for line in guest.get(f"/tables/{table}/chat")["lines"]],
     }
@@ -125,7 +125,7 @@ def found(seat: int | None) -> int:
 class Party:
     """Persons at a table that runs, each at their chair, who decide by a generator of their own."""
 
-    def __init__(self, now: Time, table: str, *guests: Guest) -> None:
+    def __init__(self, now: FakeClock, table: str, *guests: ApiClient) -> None:
         self.now = now
         self.table = table
         self.chairs = {}
@@ -207,13 +207,13 @@ class Evening:
 
     def __init__(self, database: str) -> None:
         self.database = database
-        self.now = Time()
+        self.now = FakeClock()
         self.counted = Counted()
         self.tokens: dict[str, str] = {}
         self.words: dict[str, str] = {}
         """A link, a code and a recovery code."""
         self.tables: dict[str, tuple[str, str]] = {}
-        self.house: House
+        self.server: RunningServer
 
     @contextmanager
     def open(self, **settings: Any) -> Iterator[None]:
@@ -227,13 +227,13 @@ class Evening:
             token=counted.token,
             seed=counted.seed,
         )
-        with House(config) as self.house:
+        with RunningServer(config) as self.server:
             yield
 
-    def guest(self, name: str) -> Guest:
+    def guest(self, name: str) -> ApiClient:
         if name in self.tokens:
-            return Guest(self.house.address, self.tokens[name])
-        guest = self.house.guest(name)
+            return ApiClient(self.server.address, self.tokens[name])
+        guest = self.server.guest(name)
         self.tokens[name] = guest.headers["Authorization"][7:]
         return guest
 
@@ -413,7 +413,7 @@ class Evening:
         self.tokens["Éva"] = eva.post("/account", account)["token"]
         eva = self.guest("Éva")
         self.words["recovery"] = eva.post("/account/codes", {"password": "correct horse"})["codes"][0]
-        self.house.anonymous().post("/session", {"name": "Ágnes"})
+        self.server.anonymous().post("/session", {"name": "Ágnes"})
         self.admin("ban", "name", "Rude")
 
     def play(self) -> None:
@@ -436,7 +436,7 @@ class Evening:
         """How all tables stand, read by a server that opens them anew."""
         with self.open():
             return {
-                name: {"id": table, "as": who, **standing(self.house, self.guest(who), table)}
+                name: {"id": table, "as": who, **standing(self.server, self.guest(who), table)}
                 for name, (table, who) in self.tables.items()
             }
 

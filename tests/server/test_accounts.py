@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from verification.harness.running_server import PATIENCE, Guest, House
+from verification.harness.running_server import PATIENCE, ApiClient, RunningServer
 
 PASSWORD, OTHER = "correct horse", "battery staple"
 
@@ -19,20 +19,20 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def account(house: House, login: str = "eva") -> Guest:
-    guest = house.guest()
+def account(server: RunningServer, login: str = "eva") -> ApiClient:
+    guest = server.guest()
     guest.enter(guest.post("/account", {"login": login, "password": PASSWORD})["token"])
     return guest
 
 
-def log_in(house: House, password: str = PASSWORD) -> httpx.Response:
+def log_in(server: RunningServer, password: str = PASSWORD) -> httpx.Response:
     body = {"login": "eva", "password": password, "bearer": True}
-    return house.anonymous().http.post("/api/login", json=body)
+    return server.anonymous().http.post("/api/login", json=body)
 
 
-def test_whoever_knew_the_guests_token_is_not_let_into_the_account(house: House) -> None:
-    guest = house.guest()
-    thief = Guest(house.address, guest.headers["Authorization"][7:])
+def test_whoever_knew_the_guests_token_is_not_let_into_the_account(server: RunningServer) -> None:
+    guest = server.guest()
+    thief = ApiClient(server.address, guest.headers["Authorization"][7:])
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
@@ -42,9 +42,9 @@ def test_whoever_knew_the_guests_token_is_not_let_into_the_account(house: House)
     assert thief.get("/session") is None
 
 
-def test_a_changed_password_ends_all_other_sessions(house: House) -> None:
-    guest = account(house)
-    elsewhere = Guest(house.address, log_in(house).json()["token"])
+def test_a_changed_password_ends_all_other_sessions(server: RunningServer) -> None:
+    guest = account(server)
+    elsewhere = ApiClient(server.address, log_in(server).json()["token"])
     table = elsewhere.open_table()
     with elsewhere.sit(table) as chair:
         chair.expect("welcome")
@@ -56,49 +56,51 @@ def test_a_changed_password_ends_all_other_sessions(house: House) -> None:
         assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
     assert elsewhere.get("/session") is None
     assert guest.get("/session")["account"] == "eva"
-    assert log_in(house).status_code == 401
-    assert log_in(house, OTHER).status_code == 200
+    assert log_in(server).status_code == 401
+    assert log_in(server, OTHER).status_code == 200
 
 
-def test_signing_out_everywhere(house: House) -> None:
-    guest = account(house)
-    elsewhere = Guest(house.address, log_in(house).json()["token"])
+def test_signing_out_everywhere(server: RunningServer) -> None:
+    guest = account(server)
+    elsewhere = ApiClient(server.address, log_in(server).json()["token"])
     assert guest.http.delete("/api/sessions").status_code == 204
     assert guest.get("/session") is None
     assert elsewhere.get("/session") is None
-    assert log_in(house).status_code == 200
+    assert log_in(server).status_code == 200
 
 
-def test_a_recovery_code_replaces_a_forgotten_password_once(house: House) -> None:
-    guest = account(house)
+def test_a_recovery_code_replaces_a_forgotten_password_once(server: RunningServer) -> None:
+    guest = account(server)
     old = guest.post("/account/codes", {"password": PASSWORD})["codes"]
     codes = guest.post("/account/codes", {"password": PASSWORD})["codes"]
     assert len(set(codes)) == 8
-    refused = house.anonymous().http.post("/api/recover", json={"login": "eva", "code": old[0], "new": OTHER})
+    refused = server.anonymous().http.post(
+        "/api/recover", json={"login": "eva", "code": old[0], "new": OTHER}
+    )
     assert refused.status_code == 401
     typed = codes[0].replace("-", " ").lower()
     body = {"login": "eva", "code": typed, "new": OTHER, "bearer": True}
-    found = house.anonymous().post("/recover", body)
-    assert Guest(house.address, found["token"]).get("/session")["account"] == "eva"
+    found = server.anonymous().post("/recover", body)
+    assert ApiClient(server.address, found["token"]).get("/session")["account"] == "eva"
     assert guest.get("/session") is None
-    assert log_in(house, OTHER).status_code == 200
-    assert house.anonymous().http.post("/api/recover", json=body).status_code == 401
-    other = account(house, "jani")
+    assert log_in(server, OTHER).status_code == 200
+    assert server.anonymous().http.post("/api/recover", json=body).status_code == 401
+    other = account(server, "jani")
     stolen = {"login": "jani", "code": codes[1], "new": OTHER}
-    assert house.anonymous().http.post("/api/recover", json=stolen).status_code == 401
+    assert server.anonymous().http.post("/api/recover", json=stolen).status_code == 401
     assert other.get("/session")["account"] == "jani"
 
 
-def test_the_database_knows_no_recovery_code(house: House, tmp_path: Path) -> None:
-    codes = account(house).post("/account/codes", {"password": PASSWORD})["codes"]
-    house.stop()
+def test_the_database_knows_no_recovery_code(server: RunningServer, tmp_path: Path) -> None:
+    codes = account(server).post("/account/codes", {"password": PASSWORD})["codes"]
+    server.stop()
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("kontor.db*"))
     assert not any(code.encode() in kept or code.replace("-", "").encode() in kept for code in codes)
 
 
-def test_behind_tls_a_cookie_is_bound_to_the_host(new_house: Callable[..., House]) -> None:
-    house = new_house(secure=True)
-    answer = httpx.post(f"http://{house.address}/api/session", json={"name": "Éva"}, timeout=PATIENCE)
+def test_behind_tls_a_cookie_is_bound_to_the_host(start_server: Callable[..., RunningServer]) -> None:
+    server = start_server(secure=True)
+    answer = httpx.post(f"http://{server.address}/api/session", json={"name": "Éva"}, timeout=PATIENCE)
     cookies = answer.headers.get_list("set-cookie")
     (session,) = (cookie for cookie in cookies if "kontor_session" in cookie)
     assert session.startswith("__Host-kontor_session=")
@@ -108,6 +110,6 @@ def test_behind_tls_a_cookie_is_bound_to_the_host(new_house: Callable[..., House
     token = session.split("=", 1)[1].split(";")[0]
     head = {"Cookie": f"__Host-kontor_session={token}"}
     assert (
-        httpx.get(f"http://{house.address}/api/session", headers=head, timeout=PATIENCE).json()["name"]
+        httpx.get(f"http://{server.address}/api/session", headers=head, timeout=PATIENCE).json()["name"]
         == "Éva"
     )

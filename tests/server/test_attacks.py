@@ -25,7 +25,7 @@ from kontor.server.tables import new_tables, playback
 from kontor.table import snapshot
 from tests.server.faults import run
 from tests.server.test_play import play_some, three_friends
-from verification.harness.running_server import PATIENCE, Chair, Guest, House, wait_until
+from verification.harness.running_server import PATIENCE, ApiClient, RunningServer, TableClient, wait_until
 
 
 @pytest.fixture
@@ -35,12 +35,12 @@ def database(sqlite: str) -> str:
 
 
 def test_whoever_looked_on_before_the_start_sees_nothing_of_a_game_that_may_not_be_watched(
-    house: House,
+    server: RunningServer,
 ) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table(watch=False)
     friend.post(f"/tables/{table}/seats/1")
-    lookers = [house.anonymous().sit(table), house.guest("Zoli").sit(table)]
+    lookers = [server.anonymous().sit(table), server.guest("Zoli").sit(table)]
     own = friend.sit(table)
     for chair in (*lookers, own):
         chair.expect("welcome")
@@ -52,8 +52,8 @@ def test_whoever_looked_on_before_the_start_sees_nothing_of_a_game_that_may_not_
         assert all(message.get("kind") not in ("start", "play") for message in chair.told)
 
 
-def test_the_host_of_a_game_that_may_not_be_watched_may_look_on(house: House) -> None:
-    host = house.guest()
+def test_the_host_of_a_game_that_may_not_be_watched_may_look_on(server: RunningServer) -> None:
+    host = server.guest()
     table = host.open_table(watch=False, seat=None)
     with host.sit(table) as chair:
         host.post(f"/tables/{table}/start", {"fill": "random"})
@@ -61,29 +61,29 @@ def test_the_host_of_a_game_that_may_not_be_watched_may_look_on(house: House) ->
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://]"])
-def test_an_origin_that_is_none_is_a_foreign_one(house: House, origin: str) -> None:
+def test_an_origin_that_is_none_is_a_foreign_one(server: RunningServer, origin: str) -> None:
     head = {"Origin": origin, "Cookie": "kontor_session=x"}
     answer = httpx.post(
-        f"http://{house.address}/api/tables", json={"game": "catan"}, headers=head, timeout=PATIENCE
+        f"http://{server.address}/api/tables", json={"game": "catan"}, headers=head, timeout=PATIENCE
     )
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
 
 
-def test_a_name_longer_than_any_files_is_no_file(house: House) -> None:
-    assert httpx.get(f"http://{house.address}/{'a' * 300}", timeout=PATIENCE).status_code in (200, 404)
-    assert httpx.get(f"http://{house.address}/{'a' * 300}.js", timeout=PATIENCE).status_code == 404
+def test_a_name_longer_than_any_files_is_no_file(server: RunningServer) -> None:
+    assert httpx.get(f"http://{server.address}/{'a' * 300}", timeout=PATIENCE).status_code in (200, 404)
+    assert httpx.get(f"http://{server.address}/{'a' * 300}.js", timeout=PATIENCE).status_code == 404
 
 
-def test_nobody_says_what_no_screen_shows(house: House) -> None:
-    guest = house.guest()
+def test_nobody_says_what_no_screen_shows(server: RunningServer) -> None:
+    guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         for text in ("a\0b", "\x1b[31mred", "bell\a"):
             assert chair.ask("chat", text=text)["code"] == "malformed"
         assert chair.ask("chat", text="two\nlines and a family 👨‍👩‍👧")["type"] == "ack"
 
 
-def test_a_refusal_repeats_the_number_of_a_message_that_is_wrong_elsewhere(house: House) -> None:
-    guest = house.guest()
+def test_a_refusal_repeats_the_number_of_a_message_that_is_wrong_elsewhere(server: RunningServer) -> None:
+    guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
         for wrong in ('"actions": [true]', '"actions": [], "version": 1', '"nobody": 1'):
@@ -94,44 +94,44 @@ def test_a_refusal_repeats_the_number_of_a_message_that_is_wrong_elsewhere(house
             assert chair.expect("refused")["id"] is None
 
 
-def test_the_last_lines_are_there_after_a_restart(new_house: Callable[..., House]) -> None:
+def test_the_last_lines_are_there_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
     """A client that was away while the server was stopped misses no line of the log."""
-    house = new_house()
-    table, guests, chairs = three_friends(house)
+    server = start_server()
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 12)
-    house.stop()
-    house = new_house()
-    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table, since=5) as chair:
+    server.stop()
+    server = start_server()
+    with ApiClient(server.address, guests[0].headers["Authorization"][7:]).sit(table, since=5) as chair:
         welcome = chair.expect("welcome")
     assert [line["version"] for line in welcome["log"]] == list(range(6, welcome["version"] + 1))
 
 
 @pytest.mark.parametrize("broken", ["format", "torn"])
 def test_a_snapshot_that_cannot_be_read_is_done_without(
-    new_house: Callable[..., House], tmp_path: Path, broken: str
+    start_server: Callable[..., RunningServer], tmp_path: Path, broken: str
 ) -> None:
     """As one of another version of the program, or one that was torn."""
-    house = new_house()
-    table, guests, chairs = three_friends(house)
+    server = start_server()
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 12)
     view = deepcopy(chairs[0].view)
-    house.stop()
+    server.stop()
     with sqlite3.connect(tmp_path / "kontor.db") as games:
         (packed,) = games.execute("SELECT data FROM snapshots").fetchone()
         other = json.dumps({**snapshot.read(packed), "format": 99}).encode()
         data = packed[:50] if broken == "torn" else zlib.compress(other)
         games.execute("UPDATE snapshots SET data = ?", (data,))
-    house = new_house()
-    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
+    server = start_server()
+    with ApiClient(server.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
         assert chair.expect("welcome")["view"] == view
 
 
 def test_one_person_cannot_take_all_sockets(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kontor.server.sockets.open_sockets.MAX_SOCKETS", 3)
-    house = new_house(rate=1)
-    greedy, other = house.guest(), house.guest("Jani")
+    server = start_server(rate=1)
+    greedy, other = server.guest(), server.guest("Jani")
     table = greedy.open_table()
     chairs = [greedy.sit(table) for _ in range(3)]
     assert all(chair.expect("welcome") for chair in chairs)
@@ -142,33 +142,33 @@ def test_one_person_cannot_take_all_sockets(
     wait_until(lambda: first_word(greedy.sit(table)) == "welcome", every=0.1)
 
 
-def first_word(chair: Chair) -> str:
+def first_word(chair: TableClient) -> str:
     with chair:
         word: str = chair.receive()["type"]
         return word
 
 
 def test_twenty_names_are_not_twenty_people(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who plays finished games over with many names waits like somebody with one."""
-    house = new_house(rate=1)
-    guests = [house.guest() for _ in range(3)]
+    server = start_server(rate=1)
+    guests = [server.guest() for _ in range(3)]
     table = guests[0].open_table(bots={"1": "random", "2": "random"}, pace=10)
     guests[0].post(f"/tables/{table}/start")
     with guests[0].sit(table) as chair:
         chair.ask("resign", version=0)
     monkeypatch.setattr(limits, "PER_NETWORK", (0.01, 20.0))
-    house.services.limits.buckets.clear()
+    server.services.limits.buckets.clear()
     answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
     assert answers == [200] * 5 + [429]
     assert guests[0].http.get("/api/session").status_code == 429
 
 
-def test_a_whole_table_is_not_told_without_end(new_house: Callable[..., House]) -> None:
-    house = new_house(rate=1)
-    house.services.limits.clock = lambda: 0.0  # however long it takes, nothing is allowed again meanwhile
-    guest = house.guest()
+def test_a_whole_table_is_not_told_without_end(start_server: Callable[..., RunningServer]) -> None:
+    server = start_server(rate=1)
+    server.services.limits.clock = lambda: 0.0  # however long it takes, nothing is allowed again meanwhile
+    guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
         for _ in range(60):
@@ -178,11 +178,11 @@ def test_a_whole_table_is_not_told_without_end(new_house: Callable[..., House]) 
 
 
 def test_tokens_that_nobody_has_are_not_looked_up_without_end(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "TOKENS", (0.01, 5.0))
-    house = new_house(rate=1)
-    with httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE) as http:
+    server = start_server(rate=1)
+    with httpx.Client(base_url=f"http://{server.address}", timeout=PATIENCE) as http:
         answers = [
             http.get("/api/mine", headers={"Authorization": f"Bearer {number}"}).status_code
             for number in range(7)
@@ -191,13 +191,13 @@ def test_tokens_that_nobody_has_are_not_looked_up_without_end(
 
 
 def test_nobody_is_locked_out_by_a_login_that_looks_like_an_address(
-    new_house: Callable[..., House],
+    start_server: Callable[..., RunningServer],
 ) -> None:
-    house = new_house(rate=1)
+    server = start_server(rate=1)
     body = {"login": "10.0.0.5", "password": "correct horse"}
     for _ in range(3):
-        house.anonymous().http.post("/api/login", json=body)
-    counted = {key for key in house.services.limits.buckets if key[0].startswith("login")}
+        server.anonymous().http.post("/api/login", json=body)
+    counted = {key for key in server.services.limits.buckets if key[0].startswith("login")}
     assert counted == {("login", "127.0.0.1"), ("login as", "10.0.0.5")}
 
 
@@ -210,18 +210,18 @@ def test_a_house_with_many_addresses_is_one_house() -> None:
 
 
 def test_the_log_of_the_process_names_no_path_of_a_socket(
-    capsys: pytest.CaptureFixture[str], new_house: Callable[..., House]
+    capsys: pytest.CaptureFixture[str], start_server: Callable[..., RunningServer]
 ) -> None:
     root = logging.getLogger()
     before = (root.handlers, root.level)
     try:
         logs.set_up("debug", requests=True)
-        house = new_house()
-        guest = house.guest()
+        server = start_server()
+        guest = server.guest()
         table = guest.open_table(private=True)
         with guest.sit(table) as chair:
             chair.ask("chat", text="between you and me")
-        house.stop()
+        server.stop()
     finally:
         root.handlers, root.level = before
     lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
@@ -231,21 +231,21 @@ def test_the_log_of_the_process_names_no_path_of_a_socket(
     assert "between you" not in str(own)
 
 
-def test_whoever_was_connected_to_a_process_that_died_is_not_present(house: House) -> None:
-    guest = house.guest()
+def test_whoever_was_connected_to_a_process_that_died_is_not_present(server: RunningServer) -> None:
+    guest = server.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("presence")
         news = {"from": "killed", "here": table, "seats": [1, 2], "watchers": 3}
-        run(house, house.services.bus.receive(news))
+        run(server, server.services.bus.receive(news))
         assert chair.expect("presence")["present"] == [0, 1, 2]
-        run(house, house.services.presence.forget_lost_peers())
-        house.services.bus.liveness.last_heard["killed"] -= LOST_AFTER + 1
-        run(house, house.services.presence.forget_lost_peers())
+        run(server, server.services.presence.forget_lost_peers())
+        server.services.bus.liveness.last_heard["killed"] -= LOST_AFTER + 1
+        run(server, server.services.presence.forget_lost_peers())
         assert chair.expect("presence") == {"type": "presence", "present": [0], "absent": {}, "watchers": 0}
 
 
-def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_recorded_game_holds_up_nobody(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is played over in a thread of its own, once, and opened from its snapshot."""
     threads = []
     real = playback.import_record
@@ -257,12 +257,12 @@ def test_a_long_recorded_game_holds_up_nobody(house: House, monkeypatch: pytest.
     monkeypatch.setattr(new_tables, "import_record", noted)
     catan = load("catan")
     text = Record(catan, catan.options(seats=3), random_actions(catan.options(seats=3))).to_json()
-    guest = house.guest()
+    guest = server.guest()
     answer = guest.http.post("/api/records", content=text, headers={"Content-Type": "application/json"})
     table = answer.json()["id"]
     assert threads
-    assert threads[0] is not house.thread
-    live = house.services.registry.tables[table]
+    assert threads[0] is not server.thread
+    live = server.services.registry.tables[table]
     assert (live.match.version, live.snapshot_version, answer.json()["status"]) == (1, 1, "over")
     assert [line.kind for line in live.recent] == ["import"]
     assert json.loads(guest.http.get(f"/api/tables/{table}/record").text) == json.loads(text)
@@ -279,8 +279,8 @@ def random_actions(options: Options, most: int = 300) -> list[int]:
     return actions
 
 
-def test_two_who_ask_for_a_rematch_at_once_get_one_table(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_two_who_ask_for_a_rematch_at_once_get_one_table(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     for chair in chairs[:2]:
         chair.ask("resign", version=0)
     chairs[2].until(lambda message: message.get("table", {}).get("status") == "over")

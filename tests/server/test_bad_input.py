@@ -7,7 +7,7 @@ import pytest
 from kontor.server.config import Config
 from tests.rules.puerto_rico.bad_input import BAD_INPUT, BOTH, FULL
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.running_server import Guest, House
+from verification.harness.running_server import ApiClient, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -20,20 +20,20 @@ def as_json(value: str) -> object:
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
+def host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
     """Somebody at a server that all tests of a kind share: a refused table leaves nothing behind."""
     if request.param == "sqlite":
         database = f"sqlite:///{tmp_path_factory.mktemp('refusing')}/kontor.db"
     else:
         cluster: Cluster = request.getfixturevalue("cluster")
         database = cluster.new_database()
-    with House(Config(db=database, rate=0)) as house:
-        yield house.guest()
-        assert house.services.registry.tables == {}
+    with RunningServer(Config(db=database, rate=0)) as server:
+        yield server.guest()
+        assert server.services.registry.tables == {}
 
 
 @pytest.mark.parametrize("what", BAD_INPUT)
-def test_it_is_refused_by_its_field(host: Guest, what: str) -> None:
+def test_it_is_refused_by_its_field(host: ApiClient, what: str) -> None:
     seats, options, complaint = BAD_INPUT[what]
     sent = {name: as_json(value) for name, value in options.items()}
     answer = host.http.post("/api/tables", json={"game": "puerto_rico", "seats": seats, "options": sent})
@@ -42,10 +42,10 @@ def test_it_is_refused_by_its_field(host: Guest, what: str) -> None:
     assert "\n" not in answer.json()["text"]
 
 
-def test_a_list_of_seventeen_buildings_opens_a_table(house: House) -> None:
+def test_a_list_of_seventeen_buildings_opens_a_table(server: RunningServer) -> None:
     options = {name: as_json(value) for name, value in BOTH.items()}
     options |= {"selection": "list", "buildings": FULL}
-    host = house.guest()
+    host = server.guest()
     table = host.open_table(game="puerto_rico", seats=4, options=options)
     assert host.get(f"/tables/{table}")["options"]["buildings"] == FULL
     too_long = {"game": "puerto_rico", "options": {"selection": "list", "buildings": "x" * 1001}}

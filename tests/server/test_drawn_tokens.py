@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.test_lobby import finished_table
-from verification.harness.running_server import Guest, House
+from verification.harness.running_server import ApiClient, RunningServer
 
 
 @pytest.fixture
@@ -45,13 +45,13 @@ def drawing() -> Drawing:
 
 
 @pytest.fixture
-def host(drawing: Drawing, new_house: Callable[..., House]) -> Guest:
-    house = new_house(token=drawing.token, seed=drawing.seed)
+def host(drawing: Drawing, start_server: Callable[..., RunningServer]) -> ApiClient:
+    server = start_server(token=drawing.token, seed=drawing.seed)
     assert drawing.since() == ["token(6)"], "the name of the process"
-    return house.guest()
+    return server.guest()
 
 
-def test_a_guest_is_given_a_token_and_then_a_name(drawing: Drawing, host: Guest) -> None:
+def test_a_guest_is_given_a_token_and_then_a_name(drawing: Drawing, host: ApiClient) -> None:
     assert drawing.since() == ["token(32)", "token(12)"]
     assert host.headers["Authorization"] == "Bearer 32-2"
     assert host.get("/session")["player"] == "p12-3"
@@ -59,13 +59,13 @@ def test_a_guest_is_given_a_token_and_then_a_name(drawing: Drawing, host: Guest)
     assert drawing.since() == ["token(32)"]
 
 
-def test_a_browser_is_also_given_a_token_of_its_own(drawing: Drawing, host: Guest) -> None:
+def test_a_browser_is_also_given_a_token_of_its_own(drawing: Drawing, host: ApiClient) -> None:
     drawing.since()
-    Guest(host.address, None).post("/session", {"name": "Jani"})
+    ApiClient(host.address, None).post("/session", {"name": "Jani"})
     assert drawing.since() == ["token(32)", "token(12)", "token(32)"]
 
 
-def test_a_table_draws_its_name_and_then_its_seed(drawing: Drawing, host: Guest) -> None:
+def test_a_table_draws_its_name_and_then_its_seed(drawing: Drawing, host: ApiClient) -> None:
     drawing.since()
     assert host.open_table(bots={"1": "random"}) == "t10-4"
     assert drawing.since() == ["token(10)", "seed(32)"]
@@ -75,14 +75,14 @@ def test_a_table_draws_its_name_and_then_its_seed(drawing: Drawing, host: Guest)
     assert drawing.since() == []
 
 
-def test_a_lesson_draws_its_name_and_then_its_seed(drawing: Drawing, host: Guest) -> None:
+def test_a_lesson_draws_its_name_and_then_its_seed(drawing: Drawing, host: ApiClient) -> None:
     drawing.since()
     assert host.post("/lessons/catan")["id"] == "t10-4"
     assert drawing.since() == ["token(10)", "seed(32)"]
 
 
 def test_a_rematch_a_branch_and_an_upload_draw_their_names_and_then_their_seeds(
-    drawing: Drawing, host: Guest
+    drawing: Drawing, host: ApiClient
 ) -> None:
     table = finished_table(host)
     drawing.since()
@@ -94,6 +94,6 @@ def test_a_rematch_a_branch_and_an_upload_draw_their_names_and_then_their_seeds(
     assert drawing.since() == ["token(10)", "seed(32)"]
 
 
-def test_the_seed_that_is_drawn_is_the_one_that_is_revealed(drawing: Drawing, host: Guest) -> None:
+def test_the_seed_that_is_drawn_is_the_one_that_is_revealed(drawing: Drawing, host: ApiClient) -> None:
     table = finished_table(host)
     assert (table, host.get(f"/tables/{table}/verify")["seed"]) == ("t10-4", (5).to_bytes(32, "big").hex())

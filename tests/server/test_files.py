@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from kontor.server.http.compressed_files import reads_gzip
-from verification.harness.running_server import PATIENCE, House
+from verification.harness.running_server import PATIENCE, RunningServer
 
 
 @pytest.fixture
@@ -23,13 +23,13 @@ SCRIPT = "export const hello = 'world';\n" * 200
 
 
 @pytest.fixture
-def client(new_house: Callable[..., House], tmp_path: Path) -> httpx.Client:
+def client(start_server: Callable[..., RunningServer], tmp_path: Path) -> httpx.Client:
     """Somebody who asks a server with a small client of its own for files, and is given the bytes as sent."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>Kontor</title>" * 50)
     (tmp_path / "assets" / "app.js").write_text(SCRIPT)
     (tmp_path / "assets" / "bell.woff2").write_bytes(b"already short")
-    return httpx.Client(base_url=f"http://{new_house(web=tmp_path).address}", timeout=PATIENCE)
+    return httpx.Client(base_url=f"http://{start_server(web=tmp_path).address}", timeout=PATIENCE)
 
 
 def raw(client: httpx.Client, path: str, accepted: str) -> tuple[httpx.Headers, bytes]:

@@ -28,7 +28,7 @@ from kontor.server.sockets.connection import Connection
 from kontor.server.sockets.handler import SocketHandler
 from kontor.server.transport import http_protocol, slots, socket_protocol
 from kontor.server.transport.slots import ConnectionSlots
-from verification.harness.running_server import PATIENCE, House, wait_until
+from verification.harness.running_server import PATIENCE, RunningServer, wait_until
 
 
 @pytest.fixture
@@ -51,12 +51,12 @@ FRAMES = {
 }
 
 
-def raw_socket(house: House, table: str) -> socket.socket:
+def raw_socket(server: RunningServer, table: str) -> socket.socket:
     """A socket at the table with its bytes in our own hands."""
-    host, port = house.address.split(":")
+    host, port = server.address.split(":")
     plain = socket.create_connection((host, int(port)), timeout=PATIENCE)
     head = (
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {house.address}\r\nUpgrade: websocket\r\n"
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {server.address}\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     )
@@ -79,7 +79,7 @@ def until_dropped(plain: socket.socket) -> bytes:
 
 @pytest.mark.parametrize("kind", FRAMES)
 def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, kind: str
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     """Most of what it has sent is not even looked at."""
     counted = []
@@ -90,23 +90,23 @@ def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
         return real(self)
 
     monkeypatch.setattr(socket_protocol.LimitedSocketProtocol, "within_limits", noted)
-    house = new_house(rate=1)
-    table = house.guest().open_table()
-    flood = raw_socket(house, table)
+    server = start_server(rate=1)
+    table = server.guest().open_table()
+    flood = raw_socket(server, table)
     start = frame(1, last=False) if kind == "pieces" else b""
     with contextlib.suppress(ConnectionError):
         flood.sendall(start + FRAMES[kind] * 50_000)
     until_dropped(flood)
     assert len(counted) < 2_000
-    sockets = house.services.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0)
+    sockets = server.services.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0)
     wait_until(lambda: sockets.left < 45)  # the fine comes when the reader learns of the end
 
 
 def test_one_who_asks_on_and_on_is_told_and_dropped(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MESSAGES", (0.01, 20.0))
-    guest = new_house(rate=1).guest()
+    guest = start_server(rate=1).guest()
     with guest.sit(guest.open_table()) as chair:
         with contextlib.suppress(ConnectionClosed):
             for _ in range(150):
@@ -119,10 +119,10 @@ def test_one_who_asks_on_and_on_is_told_and_dropped(
 
 
 def test_messages_that_wait_in_a_row_let_others_between(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a socket has sent at once is handled one by one, and the loop goes round in between."""
-    loop = house.loop
+    loop = server.loop
     assert loop is not None
     turns, handled = [0], list[int]()
     take = SocketHandler.handle
@@ -136,7 +136,7 @@ def test_messages_that_wait_in_a_row_let_others_between(
         await take(reader, text)
 
     monkeypatch.setattr(SocketHandler, "handle", noted)
-    guest = house.guest()
+    guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
         loop.call_soon_threadsafe(turn)
@@ -150,31 +150,31 @@ def test_messages_that_wait_in_a_row_let_others_between(
     "head", [b"", b"GET / HTTP/1.1\r\nHost:", b"POST /api/session HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
 )
 def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
-    house: House, monkeypatch: pytest.MonkeyPatch, head: bytes
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, head: bytes
 ) -> None:
-    host, port = house.address.split(":")
+    host, port = server.address.split(":")
     with monkeypatch.context() as impatient:
         impatient.setattr(http_protocol, "HEADER_TIMEOUT", 0.05)
         impatient.setattr(http_protocol, "BODY_TIMEOUT", 0.05)
         with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
             slow.sendall(head)
             until_dropped(slow)
-    assert httpx.get(f"http://{house.address}/healthz", timeout=PATIENCE).status_code == 200
+    assert httpx.get(f"http://{server.address}/healthz", timeout=PATIENCE).status_code == 200
 
 
-def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_who_never_reads_is_let_go(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 0.05)
-    host = house.guest()
+    host = server.guest()
     table = host.open_table()
     before = metrics.DROPPED.labels("slow")._value.get()
-    deaf = raw_socket(house, table)
+    deaf = raw_socket(server, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    live = house.services.registry.tables[table]
+    live = server.services.registry.tables[table]
 
     def dropped() -> bool:
-        assert house.loop is not None
+        assert server.loop is not None
         for connection in list(live.attendance.viewers):
-            house.loop.call_soon_threadsafe(connection.post, b"x" * 60_000)
+            server.loop.call_soon_threadsafe(connection.post, b"x" * 60_000)
         return bool(metrics.DROPPED.labels("slow")._value.get() > before)
 
     wait_until(dropped)
@@ -183,15 +183,15 @@ def test_one_who_never_reads_is_let_go(house: House, monkeypatch: pytest.MonkeyP
 
 
 def test_who_falls_behind_holds_up_nobody_and_is_not_kept_for_ever(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
-    guest = house.guest()
+    guest = server.guest()
     table = guest.open_table()
-    with fallen_behind(house, table) as slow, guest.sit(table) as chair:
+    with fallen_behind(server, table) as slow, guest.sit(table) as chair:
         assert chair.ask("ping")["type"] == "pong", "others do not wait for who is behind"
         assert not slow.closed
-        assert waiting_after(house, slow, socket_protocol.MAX_UNSENT) == 1, (
+        assert waiting_after(server, slow, socket_protocol.MAX_UNSENT) == 1, (
             "nothing is kept but a word of farewell"
         )
         assert slow.closed
@@ -199,18 +199,18 @@ def test_who_falls_behind_holds_up_nobody_and_is_not_kept_for_ever(
 
 
 @contextlib.contextmanager
-def fallen_behind(house: House, table: str) -> Iterator[Connection]:
+def fallen_behind(server: RunningServer, table: str) -> Iterator[Connection]:
     """Somebody who reads nothing, and for whom messages wait."""
-    deaf = raw_socket(house, table)
+    deaf = raw_socket(server, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    slow = house.reader(table)
-    while waiting_after(house, slow, 1) < 10:
+    slow = server.reader(table)
+    while waiting_after(server, slow, 1) < 10:
         pass
     yield slow
     deaf.close()
 
 
-def waiting_after(house: House, slow: Connection, count: int) -> int:
+def waiting_after(server: RunningServer, slow: Connection, count: int) -> int:
     """How many messages wait when so many more were sent."""
 
     async def post() -> int:
@@ -218,18 +218,18 @@ def waiting_after(house: House, slow: Connection, count: int) -> int:
             slow.post(b"x" * 60_000)
         return len(slow.protocol.unsent)
 
-    assert house.loop is not None
-    return asyncio.run_coroutine_threadsafe(post(), house.loop).result(PATIENCE)
+    assert server.loop is not None
+    return asyncio.run_coroutine_threadsafe(post(), server.loop).result(PATIENCE)
 
 
-def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(house: House) -> None:
-    host, port = house.address.split(":")
+def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(server: RunningServer) -> None:
+    host, port = server.address.split(":")
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as eager:
         with contextlib.suppress(ConnectionError):
             eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n" * 2_000)
         answered = until_dropped(eager).count(b"HTTP/1.1 ")
     assert answered <= 2 * http_protocol.MAX_PIPELINED, "most of them were not even looked at"
-    assert httpx.get(f"http://{house.address}/healthz", timeout=PATIENCE).status_code == 200
+    assert httpx.get(f"http://{server.address}/healthz", timeout=PATIENCE).status_code == 200
 
 
 def test_there_is_room_for_so_many_connections_and_one_address_has_not_all_of_it(
@@ -264,12 +264,12 @@ sys.exit(main())
 def test_a_server_without_file_handles_says_so_and_goes_on(tmp_path: Path) -> None:
     command = [sys.executable, "-c", LEAN, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path}/k.db"]
     with (tmp_path / "log").open("wb") as log:
-        server = subprocess.Popen(
+        program = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=log, text=True, env=dict(os.environ)
         )
     try:
-        assert server.stdout is not None
-        address = server.stdout.readline().strip().rpartition("//")[2]
+        assert program.stdout is not None
+        address = program.stdout.readline().strip().rpartition("//")[2]
         host, port = address.split(":")
         assert httpx.get(f"http://{address}/healthz", timeout=PATIENCE).status_code == 200
         many = [socket.create_connection((host, int(port)), timeout=PATIENCE) for _ in range(120)]
@@ -278,10 +278,10 @@ def test_a_server_without_file_handles_says_so_and_goes_on(tmp_path: Path) -> No
             each.close()
         wait_until(lambda: healthy(address))
     finally:
-        server.terminate()
-        assert server.wait(PATIENCE) == 0
-        if server.stdout is not None:
-            server.stdout.close()
+        program.terminate()
+        assert program.wait(PATIENCE) == 0
+        if program.stdout is not None:
+            program.stdout.close()
 
 
 def healthy(address: str) -> bool:
@@ -316,10 +316,10 @@ def test_buckets_that_are_full_again_are_forgotten(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("path", ["tables", "records"])
 def test_many_names_of_one_address_do_not_open_tables_without_end(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, path: str
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    house = new_house(rate=1)
-    guests = [house.guest() for _ in range(4)]
+    server = start_server(rate=1)
+    guests = [server.guest() for _ in range(4)]
     monkeypatch.setattr(limits, "TABLES", (0.001, 1.0))
     monkeypatch.setattr(limits, "UPLOADS", (0.001, 1.0))
     monkeypatch.setattr(limits, "SHARED", 3.0)
@@ -328,10 +328,10 @@ def test_many_names_of_one_address_do_not_open_tables_without_end(
 
 
 def test_an_address_over_its_limit_is_answered_before_anything_is_done_for_it(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "FILES", (0.01, 3.0))
-    address = f"http://{new_house(rate=1).address}"
+    address = f"http://{start_server(rate=1).address}"
     answers = [httpx.get(address, timeout=PATIENCE) for _ in range(5)]
     assert [answer.status_code == 429 for answer in answers] == [False] * 3 + [True] * 2
     assert answers[-1].json()["code"] == "rate_limited"
@@ -341,9 +341,9 @@ def test_an_address_over_its_limit_is_answered_before_anything_is_done_for_it(
 
 
 def test_lists_of_games_and_bots_do_not_look_through_the_installation(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guest = house.guest()
+    guest = server.guest()
     guest.get("/games")  # the first may look
 
     def looked(*_: Any, **__: Any) -> Any:
@@ -358,12 +358,12 @@ def test_lists_of_games_and_bots_do_not_look_through_the_installation(
 
 
 def test_a_whole_server_is_stopped_though_somebody_does_not_read(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stopping waits for nobody longer than its grace."""
     monkeypatch.setattr(serving, "GRACE", 1)
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
-    house = new_house()
-    with fallen_behind(house, house.guest().open_table()):
-        house.stop()
-        assert not house.thread.is_alive()
+    server = start_server()
+    with fallen_behind(server, server.guest().open_table()):
+        server.stop()
+        assert not server.thread.is_alive()

@@ -20,8 +20,8 @@ from sqlalchemy import text
 from kontor.table import Line, Match, snapshot
 from kontor.table.apply import apply_line
 from tests.server.golden_database import DATA, Evening, dump_in_memory, restore_dump, standing
-from tests.table.given import Time
-from verification.harness.running_server import Guest, House
+from tests.table.tables import FakeClock
+from verification.harness.running_server import ApiClient, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -51,21 +51,21 @@ SNAPSHOT = [
 """The keys of a snapshot, in their order."""
 
 
-def then() -> Time:
+def then() -> FakeClock:
     """The clock as it stood when the last line was written: nobody's time is up."""
-    now = Time()
+    now = FakeClock()
     now.ms = WRITTEN["now"]
     return now
 
 
 @pytest.fixture
-def golden_house(empty_database: str, new_house: Callable[..., House]) -> House:
+def golden_server(empty_database: str, start_server: Callable[..., RunningServer]) -> RunningServer:
     restore_dump(empty_database, "0004")
-    return new_house(now=then(), sweep=3600.0)
+    return start_server(now=then(), sweep=3600.0)
 
 
-def person(house: House, name: str) -> Guest:
-    return Guest(house.address, WRITTEN["tokens"][name])
+def person(server: RunningServer, name: str) -> ApiClient:
+    return ApiClient(server.address, WRITTEN["tokens"][name])
 
 
 def stored_lines(written: sqlite3.Connection, table: str) -> list[list[Any]]:
@@ -97,12 +97,12 @@ def test_the_golden_database_has_each_kind_of_line_and_something_of_everything()
     }
 
 
-def test_each_table_of_the_golden_database_stands_where_it_was_left(golden_house: House) -> None:
+def test_each_table_of_the_golden_database_stands_where_it_was_left(golden_server: RunningServer) -> None:
     found = {
         name: {
             "id": table["id"],
             "as": table["as"],
-            **standing(golden_house, person(golden_house, table["as"]), table["id"]),
+            **standing(golden_server, person(golden_server, table["as"]), table["id"]),
         }
         for name, table in TABLES.items()
     }
@@ -111,34 +111,34 @@ def test_each_table_of_the_golden_database_stands_where_it_was_left(golden_house
 
 
 def test_each_table_of_the_golden_database_stands_there_without_its_snapshot(
-    empty_database: str, new_house: Callable[..., House]
+    empty_database: str, start_server: Callable[..., RunningServer]
 ) -> None:
     """All lines are added up, and the position after each of them is compared with its check."""
     restore_dump(empty_database, "0004")
-    house = new_house(now=then(), sweep=3600.0)
-    with house.services.database.engine.begin() as connection:
+    server = start_server(now=then(), sweep=3600.0)
+    with server.services.database.engine.begin() as connection:
         connection.execute(text("DELETE FROM snapshots"))
     for name, table in TABLES.items():
-        found = standing(house, person(house, table["as"]), table["id"])
+        found = standing(server, person(server, table["as"]), table["id"])
         assert found == {field: value for field, value in table.items() if field not in ("id", "as")}, name
 
 
-def test_the_running_games_of_the_golden_database_are_played_on(golden_house: House) -> None:
+def test_the_running_games_of_the_golden_database_are_played_on(golden_server: RunningServer) -> None:
     running = {name: table for name, table in TABLES.items() if table["status"] == "running"}
     assert len(running) == 7
     for name, table in running.items():
         seat = table["seats"][table["decides"][0]]
         assert (seat["kind"], seat["bot"]) == ("person", None)
-        with person(golden_house, seat["name"]).sit(table["id"]) as chair:
+        with person(golden_server, seat["name"]).sit(table["id"]) as chair:
             chair.expect("welcome")
             answers = (chair.play(action) for action in chair.now["legal"])
             done = next(answer for answer in answers if answer["type"] == "ack")  # a lesson takes one alone
             assert done["version"] == table["version"] + 1, name
 
 
-def test_the_packed_game_of_the_golden_database_replays_and_verifies(golden_house: House) -> None:
-    table, guest = TABLES["packed"]["id"], person(golden_house, "Éva")
-    with golden_house.services.database.engine.begin() as connection:
+def test_the_packed_game_of_the_golden_database_replays_and_verifies(golden_server: RunningServer) -> None:
+    table, guest = TABLES["packed"]["id"], person(golden_server, "Éva")
+    with golden_server.services.database.engine.begin() as connection:
         kept = connection.execute(text(f"SELECT verdict FROM tables WHERE id = '{table}'")).scalar_one()
         connection.execute(text("UPDATE tables SET verdict = NULL"))
     verdict = guest.get(f"/tables/{table}/verify")
@@ -151,20 +151,20 @@ def test_the_packed_game_of_the_golden_database_replays_and_verifies(golden_hous
     assert guest.get(f"/tables/{table}/scores")["scores"][-1][1] == TABLES["packed"]["result"]["scores"]
 
 
-def test_people_of_the_golden_database_come_in_as_before(golden_house: House) -> None:
+def test_people_of_the_golden_database_come_in_as_before(golden_server: RunningServer) -> None:
     words, private = WRITTEN["words"], TABLES["private"]["id"]
     login = {"login": "eva", "password": "correct horse", "bearer": True}
-    assert golden_house.anonymous().post("/login", login)["player"] == TABLES["packed"]["host"]
+    assert golden_server.anonymous().post("/login", login)["player"] == TABLES["packed"]["host"]
     recovery = {"login": "eva", "code": words["recovery"], "new": "battery staple", "bearer": True}
-    assert golden_house.anonymous().post("/recover", recovery)["account"] == "eva"
-    assert person(golden_house, "Nora").get(f"/tables/{private}")["private"] is True, "they were admitted"
+    assert golden_server.anonymous().post("/recover", recovery)["account"] == "eva"
+    assert person(golden_server, "Nora").get(f"/tables/{private}")["private"] is True, "they were admitted"
     for word in (words["link"].removeprefix("/join/"), words["code"].lower()):
-        stranger = golden_house.guest()
+        stranger = golden_server.guest()
         stranger.get(f"/tables/{private}", status=404)
         assert stranger.post(f"/join/{word}")["table"] == private
-    refused = golden_house.anonymous().post("/session", {"name": "RUDE"}, status=409)
+    refused = golden_server.anonymous().post("/session", {"name": "RUDE"}, status=409)
     assert refused["code"] == "taken"
-    sent_away = person(golden_house, "Zoli").post(f"/tables/{TABLES['friends']['id']}/seats/3", status=403)
+    sent_away = person(golden_server, "Zoli").post(f"/tables/{TABLES['friends']['id']}/seats/3", status=403)
     assert sent_away["code"] == "forbidden"
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from kontor.table.lesson import LEARNER, lesson
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_lesson_is_a_private_table_that_has_begun(house: House) -> None:
-    guest, stranger = house.guest(), house.guest("Jani")
+def test_a_lesson_is_a_private_table_that_has_begun(server: RunningServer) -> None:
+    guest, stranger = server.guest(), server.guest("Jani")
     info = guest.post("/lessons/catan", {"pace": 0})
     assert (info["status"], info["you"], info["guided"]) == ("running", LEARNER, len(lesson("catan").actions))
     assert [seat["kind"] for seat in info["seats"]] == ["person", "bot", "bot"]
@@ -18,8 +18,8 @@ def test_a_lesson_is_a_private_table_that_has_begun(house: House) -> None:
     assert guest.get(f"/tables/{guest.open_table()}")["guided"] == 0
 
 
-def test_at_its_table_only_the_lesson_goes_on(house: House) -> None:
-    guest = house.guest()
+def test_at_its_table_only_the_lesson_goes_on(server: RunningServer) -> None:
+    guest = server.guest()
     actions = lesson("catan").actions
     table = guest.post("/lessons/catan", {"pace": 0})["id"]
     with guest.sit(table) as chair:
@@ -34,7 +34,7 @@ def test_at_its_table_only_the_lesson_goes_on(house: House) -> None:
         assert chair.submit(actions[at])["type"] == "ack"
 
 
-def test_a_game_without_a_lesson_has_none_here(house: House) -> None:
-    guest = house.guest()
+def test_a_game_without_a_lesson_has_none_here(server: RunningServer) -> None:
+    guest = server.guest()
     assert guest.http.post("/api/lessons/chess", json={}).status_code == 404
-    assert house.anonymous().http.post("/api/lessons/catan", json={}).status_code == 401
+    assert server.anonymous().http.post("/api/lessons/catan", json={}).status_code == 401

@@ -18,7 +18,7 @@ from kontor.server.tables.live_table import LiveTable
 from kontor.server.transport import socket_protocol
 from kontor.table.line import Line, Proposal
 from kontor.table.submission import submit
-from verification.harness.running_server import PATIENCE, House, wait_until
+from verification.harness.running_server import PATIENCE, RunningServer, wait_until
 
 
 @pytest.fixture
@@ -27,8 +27,8 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def start_with_two(house: House) -> str:
-    host, other = house.guest(), house.guest("Jani")
+def start_with_two(server: RunningServer) -> str:
+    host, other = server.guest(), server.guest("Jani")
     table = host.open_table(bots={"2": "random"}, pace=10)
     other.post(f"/tables/{table}/seats/1")
     host.post(f"/tables/{table}/start")
@@ -42,19 +42,19 @@ def first_move(live: LiveTable) -> Proposal:
 
 
 def test_who_goes_away_while_a_line_is_written_does_not_keep_it_from_the_others(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = start_with_two(house)
-    live, loop = house.services.registry.tables[table], house.loop
+    table = start_with_two(server)
+    live, loop = server.services.registry.tables[table], server.loop
     assert loop is not None
     written = threading.Event()
     monkeypatch.setattr(Writer, "pause", lambda _: written.wait(PATIENCE))
-    with house.anonymous().sit(table) as onlooker:
+    with server.anonymous().sit(table) as onlooker:
         before = onlooker.expect("welcome")["version"]
 
         async def leave_early() -> None:
             leaving = asyncio.ensure_future(live.change(lambda: first_move(live)))
-            while not house.services.database.writer.queue:
+            while not server.services.database.writer.queue:
                 await asyncio.sleep(0)
             leaving.cancel()
             await asyncio.wait([leaving])
@@ -65,12 +65,12 @@ def test_who_goes_away_while_a_line_is_written_does_not_keep_it_from_the_others(
         assert onlooker.expect("update")["version"] == before + 1
 
 
-def test_the_last_lines_keep_no_positions(new_house: Callable[..., House]) -> None:
+def test_the_last_lines_keep_no_positions(start_server: Callable[..., RunningServer]) -> None:
     """Forty of them would take more room than the rest of the table."""
-    house = new_house()
-    live = house.services.registry.tables[start_with_two(house)]
-    assert house.loop is not None
-    moved = asyncio.run_coroutine_threadsafe(live.change(lambda: first_move(live)), house.loop)
+    server = start_server()
+    live = server.services.registry.tables[start_with_two(server)]
+    assert server.loop is not None
+    moved = asyncio.run_coroutine_threadsafe(live.change(lambda: first_move(live)), server.loop)
     moved.result(PATIENCE)
     assert len(live.recent) > 1
     assert {type(line) for line in live.recent} == {Line}
@@ -79,31 +79,31 @@ def test_the_last_lines_keep_no_positions(new_house: Callable[..., House]) -> No
 
 
 def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The more tables there are, the longer a collection takes, and the more must have left."""
     collected = list[int]()
     monkeypatch.setattr(maintenance, "gc", SimpleNamespace(collect=lambda: collected.append(1)))
-    guest = house.guest()
+    guest = server.guest()
     guest.open_table()
-    house.services.session_cache.known["long ago"] = (0.0, Player("p1", "Jani", None))
-    assert house.loop is not None
+    server.services.session_cache.known["long ago"] = (0.0, Player("p1", "Jani", None))
+    assert server.loop is not None
     for left, worth in ((maintenance.COLLECT_AFTER + 1, 0), (maintenance.COLLECT_AFTER + 2, 1)):
-        house.services.maintenance.released = left
-        asyncio.run_coroutine_threadsafe(house.services.maintenance.tidy_up(), house.loop).result(PATIENCE)
+        server.services.maintenance.released = left
+        asyncio.run_coroutine_threadsafe(server.services.maintenance.tidy_up(), server.loop).result(PATIENCE)
         assert len(collected) == worth
-    assert [player.name for _, player in house.services.session_cache.known.values()] == ["Éva"]
+    assert [player.name for _, player in server.services.session_cache.known.values()] == ["Éva"]
     assert guest.get("/session")["name"] == "Éva"
 
 
-def test_who_speaks_is_not_asked_whether_they_are_there(house: House) -> None:
+def test_who_speaks_is_not_asked_whether_they_are_there(server: RunningServer) -> None:
     """A client that says something now and then is sent no pings."""
-    guest = house.guest()
+    guest = server.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
-        theirs = house.reader(table).protocol
-        loop = house.loop
+        theirs = server.reader(table).protocol
+        loop = server.loop
         assert loop is not None
 
         async def asked_after(silence: float) -> bool:
@@ -119,7 +119,7 @@ def test_who_speaks_is_not_asked_whether_they_are_there(house: House) -> None:
 
 
 def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = threading.Event()
     take = SocketHandler.handle
@@ -130,11 +130,11 @@ def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
         await take(reader, text)
 
     monkeypatch.setattr(SocketHandler, "handle", later)
-    guest = house.guest()
+    guest = server.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
-        theirs = house.reader(table).protocol
+        theirs = server.reader(table).protocol
         read_on = theirs.transport.is_reading
         chair.send("ping")
         chair.send("ping")

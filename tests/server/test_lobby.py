@@ -11,7 +11,7 @@ from kontor.table import verify
 from kontor.table.chance import commitment
 from tests.server.faults import run
 from tests.server.test_play import SHORT, play_some, three_friends
-from verification.harness.running_server import Guest, House
+from verification.harness.running_server import ApiClient, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
 
 
-def finished_table(guest: Guest, **wishes: object) -> str:
+def finished_table(guest: ApiClient, **wishes: object) -> str:
     """Three bots play to the end, which may come within thirty steps with one point less."""
     table = guest.open_table(seat=None, options={**SHORT, "victory_points": 4}, **wishes)
     guest.post(f"/tables/{table}/start", {"fill": "random"})
@@ -29,8 +29,8 @@ def finished_table(guest: Guest, **wishes: object) -> str:
     return table
 
 
-def test_a_table_goes_through_the_lists(house: House) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+def test_a_table_goes_through_the_lists(server: RunningServer) -> None:
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table(title="Friday", options={"edition": "modern"})
     (row,) = friend.get("/tables")["tables"]
     assert (row["id"], row["title"], row["status"], row["you"]) == (table, "Friday", "open", None)
@@ -41,13 +41,13 @@ def test_a_table_goes_through_the_lists(house: House) -> None:
     (mine,) = friend.http.get("/api/mine", params={"status": "running"}).json()["tables"]
     assert (mine["id"], mine["you"]) == (table, 2)
     assert (
-        house.anonymous().http.get("/api/tables", params={"status": "running"}).json()["tables"][0]["id"]
+        server.anonymous().http.get("/api/tables", params={"status": "running"}).json()["tables"][0]["id"]
         == table
     )
 
 
-def test_the_lists_say_how_a_game_stands_and_whether_it_is_a_branch(house: House) -> None:
-    host = house.guest()
+def test_the_lists_say_how_a_game_stands_and_whether_it_is_a_branch(server: RunningServer) -> None:
+    host = server.guest()
     table = finished_table(host)
     (over,) = host.http.get("/api/mine", params={"status": "over"}).json()["tables"]
     assert (over["branch"], over["actor"]) == (False, None)
@@ -62,7 +62,7 @@ def test_the_lists_say_how_a_game_stands_and_whether_it_is_a_branch(house: House
     check_standing(host, row)
 
 
-def check_standing(guest: Guest, row: dict[str, Any]) -> None:
+def check_standing(guest: ApiClient, row: dict[str, Any]) -> None:
     """A row of the lobby says of a game of Catan what the table says."""
     with guest.sit(row["id"]) as chair:
         view = chair.expect("welcome")["view"]
@@ -70,8 +70,8 @@ def check_standing(guest: Guest, row: dict[str, Any]) -> None:
     assert row["points"] == [player["points"] for player in view["players"]]
 
 
-def test_a_table_of_ones_own_can_be_deleted_while_its_bots_play(house: House) -> None:
-    host, stranger = house.guest(), house.guest("Jani")
+def test_a_table_of_ones_own_can_be_deleted_while_its_bots_play(server: RunningServer) -> None:
+    host, stranger = server.guest(), server.guest("Jani")
     table = host.open_table(seat=None, pace=0.01)
     host.post(f"/tables/{table}/start", {"fill": "random"})
     (row,) = host.http.get("/api/mine", params={"status": "running"}).json()["tables"]
@@ -84,11 +84,11 @@ def test_a_table_of_ones_own_can_be_deleted_while_its_bots_play(house: House) ->
     refused(host.http.get(f"/api/tables/{table}"), 404, "not_found")
     refused(host.http.delete(f"/api/tables/{table}"), 404, "not_found")
     assert host.http.get("/api/mine").json()["tables"] == []
-    assert table not in house.services.autopilot.timers
+    assert table not in server.services.autopilot.timers
 
 
-def test_a_table_at_which_somebody_else_sits_cannot_be_deleted(house: House) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+def test_a_table_at_which_somebody_else_sits_cannot_be_deleted(server: RunningServer) -> None:
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/2")
     refused(host.http.delete(f"/api/tables/{table}"), 403, "forbidden")
@@ -96,8 +96,8 @@ def test_a_table_at_which_somebody_else_sits_cannot_be_deleted(house: House) -> 
     assert host.get(f"/tables/{table}")["status"] == "open"
 
 
-def test_options_are_checked_and_the_answer_says_what_would_be_right(house: House) -> None:
-    guest = house.guest()
+def test_options_are_checked_and_the_answer_says_what_would_be_right(server: RunningServer) -> None:
+    guest = server.guest()
     for body, text in (
         ({"options": {"map": "flat"}}, "variable | beginner"),
         ({"options": {"maps": "x"}}, "unknown option"),
@@ -112,8 +112,8 @@ def test_options_are_checked_and_the_answer_says_what_would_be_right(house: Hous
     refused(guest.http.post("/api/tables", json={"game": "chess"}), 404, "not_found")
 
 
-def test_only_the_host_starts_and_frees_seats(house: House) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+def test_only_the_host_starts_and_frees_seats(server: RunningServer) -> None:
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
     refused(friend.http.post(f"/api/tables/{table}/start", json={}), 403, "forbidden")
@@ -124,8 +124,8 @@ def test_only_the_host_starts_and_frees_seats(house: House) -> None:
     assert friend.get(f"/tables/{table}")["seats"][1]["kind"] == "open"
 
 
-def test_a_private_table_does_not_exist_for_others_until_they_are_invited(house: House) -> None:
-    host, friend, stranger = house.guest(), house.guest("Jani"), house.guest("Zoli")
+def test_a_private_table_does_not_exist_for_others_until_they_are_invited(server: RunningServer) -> None:
+    host, friend, stranger = server.guest(), server.guest("Jani"), server.guest("Zoli")
     table = host.open_table(private=True)
     for path in ("", "/log", "/seen", "/chat", "/position", "/replay", "/scores", "/record"):
         refused(stranger.http.get(f"/api/tables/{table}{path}"), 404, "not_found")
@@ -143,26 +143,26 @@ def test_a_private_table_does_not_exist_for_others_until_they_are_invited(house:
     refused(stranger.http.post("/api/join/AAAAA", json={}), 404, "not_found")
 
 
-def test_a_table_that_may_not_be_watched_is_closed_to_spectators_while_it_runs(house: House) -> None:
-    host = house.guest()
+def test_a_table_that_may_not_be_watched_is_closed_to_spectators_while_it_runs(server: RunningServer) -> None:
+    host = server.guest()
     table = host.open_table(watch=False)
     host.post(f"/tables/{table}/start", {"fill": "random"})
-    refused(house.guest("Zoli").http.get(f"/api/tables/{table}"), 404, "not_found")
+    refused(server.guest("Zoli").http.get(f"/api/tables/{table}"), 404, "not_found")
     assert host.get(f"/tables/{table}")["you"] == 0
 
 
-def test_a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) -> None:
-    guest = house.guest("Éva")
+def test_a_guest_becomes_an_account_and_signs_in_elsewhere(server: RunningServer) -> None:
+    guest = server.guest("Éva")
     table = guest.open_table()
     made = guest.post("/account", {"login": "eva", "password": "correct horse"})
     assert made["account"] == "eva"
     guest.enter(made["token"])
     refused(
-        house.guest().http.post("/api/account", json={"login": "eva", "password": "another one"}),
+        server.guest().http.post("/api/account", json={"login": "eva", "password": "another one"}),
         409,
         "taken",
     )
-    anonymous = house.anonymous()
+    anonymous = server.anonymous()
     refused(
         anonymous.http.post("/api/login", json={"login": "eva", "password": "wrong horse"}),
         401,
@@ -174,7 +174,7 @@ def test_a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) -> None
         "wrong_password",
     )
     token = anonymous.post("/login", {"login": "eva", "password": "correct horse", "bearer": True})["token"]
-    elsewhere = Guest(house.address, token)
+    elsewhere = ApiClient(server.address, token)
     assert elsewhere.get("/mine")["tables"][0]["id"] == table
     assert elsewhere.http.delete("/api/session").status_code == 204
     nobody = elsewhere.http.get("/api/session")
@@ -183,8 +183,8 @@ def test_a_guest_becomes_an_account_and_signs_in_elsewhere(house: House) -> None
     assert guest.get("/session")["account"] == "eva"
 
 
-def test_a_finished_game_can_be_downloaded_verified_uploaded_and_branched(house: House) -> None:
-    guest = house.guest()
+def test_a_finished_game_can_be_downloaded_verified_uploaded_and_branched(server: RunningServer) -> None:
+    guest = server.guest()
     table = finished_table(guest)
     text = guest.http.get(f"/api/tables/{table}/record").text
     verdict = verify(text)
@@ -215,16 +215,16 @@ def test_a_finished_game_can_be_downloaded_verified_uploaded_and_branched(house:
     assert public[0] == public[1]
 
 
-def test_a_broken_record_is_refused_with_the_reason(house: House) -> None:
-    guest = house.guest()
+def test_a_broken_record_is_refused_with_the_reason(server: RunningServer) -> None:
+    guest = server.guest()
     for text in (b"", b"{}", b"[]", b"\xff", b'{"kontor": 1, "game": "chess"}'):
         refused(guest.http.post("/api/records", content=text), 422, "bad_record")
 
 
-def test_a_running_game_is_replayed_as_oneself_only(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_a_running_game_is_replayed_as_oneself_only(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 20)
-    watcher = house.guest("Néző")
+    watcher = server.guest("Néző")
     for path in ("position", "replay"):
         for other in ("1", "2", "all"):
             answer = guests[0].http.get(f"/api/tables/{table}/{path}", params={"as": other})
@@ -246,10 +246,10 @@ def test_a_running_game_is_replayed_as_oneself_only(house: House) -> None:
     assert all(player["hand"] is None for player in public["players"])
 
 
-def test_a_finished_game_is_open(house: House) -> None:
-    guest = house.guest()
+def test_a_finished_game_is_open(server: RunningServer) -> None:
+    guest = server.guest()
     table = finished_table(guest)
-    watcher = house.guest("Néző")
+    watcher = server.guest("Néző")
     whole = watcher.http.get(f"/api/tables/{table}/position", params={"at": 3, "as": "all"}).json()
     assert [view["seat"] for view in whole["views"]] == [0, 1, 2]
     scores = watcher.get(f"/tables/{table}/scores")["scores"]
@@ -257,14 +257,14 @@ def test_a_finished_game_is_open(house: House) -> None:
     assert watcher.get(f"/tables/{table}")["code"] is None
 
 
-def a_review(house: House) -> tuple[Guest, Guest, str]:
+def a_review(server: RunningServer) -> tuple[ApiClient, ApiClient, str]:
     """Somebody who has played, somebody who looks on, and the finished table."""
-    guest = house.guest("Éva")
-    return guest, house.guest("Néző"), finished_table(guest)
+    guest = server.guest("Éva")
+    return guest, server.guest("Néző"), finished_table(guest)
 
 
-def test_a_review_has_one_who_leads_and_others_who_are_told(house: House) -> None:
-    guest, watcher, table = a_review(house)
+def test_a_review_has_one_who_leads_and_others_who_are_told(server: RunningServer) -> None:
+    guest, watcher, table = a_review(server)
     with guest.sit(table) as leads, watcher.sit(table) as follows:
         follows.expect("welcome")
         leads.send("lead", **{"at": 7, "as": "all"})
@@ -273,8 +273,8 @@ def test_a_review_has_one_who_leads_and_others_who_are_told(house: House) -> Non
         assert follows.expect("led")["done"] is True
 
 
-def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(house: House) -> None:
-    guest, watcher, table = a_review(house)
+def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(server: RunningServer) -> None:
+    guest, watcher, table = a_review(server)
     with watcher.sit(table) as follows:
         with guest.sit(table) as leads:
             leads.send("lead", **{"at": 7, "as": "all"})
@@ -282,8 +282,8 @@ def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(hou
         assert follows.expect("led") == {"type": "led", "by": "Éva", "at": 7, "as": "all", "done": True}
 
 
-def test_a_leader_who_was_relieved_or_has_stopped_goes_unnoticed(house: House) -> None:
-    guest, watcher, table = a_review(house)
+def test_a_leader_who_was_relieved_or_has_stopped_goes_unnoticed(server: RunningServer) -> None:
+    guest, watcher, table = a_review(server)
     with watcher.sit(table) as stays:
         with guest.sit(table) as leads:
             leads.send("lead", **{"at": 7, "as": "all"})
@@ -306,8 +306,8 @@ def test_a_leader_who_was_relieved_or_has_stopped_goes_unnoticed(house: House) -
         ]
 
 
-def test_my_branches_of_a_game_have_names(house: House) -> None:
-    guest = house.guest()
+def test_my_branches_of_a_game_have_names(server: RunningServer) -> None:
+    guest = server.guest()
     table = finished_table(guest)
     assert guest.get(f"/tables/{table}/branches") == {"branches": []}
     made = [
@@ -319,11 +319,11 @@ def test_my_branches_of_a_game_have_names(house: House) -> None:
         [(made[0], 'what "if"', 10), (made[1], "", 11)]
     )
     assert guest.get(f"/tables/{made[0]}/branches") == {"branches": []}
-    assert house.guest("Zoli").get(f"/tables/{table}/branches") == {"branches": []}
+    assert server.guest("Zoli").get(f"/tables/{table}/branches") == {"branches": []}
 
 
-def test_the_server_says_what_verify_says(house: House) -> None:
-    guest = house.guest()
+def test_the_server_says_what_verify_says(server: RunningServer) -> None:
+    guest = server.guest()
     table = finished_table(guest)
     verified = guest.get(f"/tables/{table}/verify")
     info = guest.get(f"/tables/{table}")
@@ -333,12 +333,12 @@ def test_the_server_says_what_verify_says(house: House) -> None:
     assert verified["actions"] == replay["total"]
     assert 0 < verified["lots"] <= verified["actions"]
     forged = finished_table(guest)  # a verdict is kept, so it is another game
-    house.services.registry.tables[forged].match.seed = "00" * 32
+    server.services.registry.tables[forged].match.seed = "00" * 32
     refused(guest.http.get(f"/api/tables/{forged}/verify"), 422, "bad_record")
 
 
-def test_the_same_again(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_the_same_again(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     refused(guests[0].http.post(f"/api/tables/{table}/rematch"), 409, "still_running")
     for seat in (0, 1):
         chairs[seat].ask("resign", version=chairs[seat].now["version"])
@@ -347,26 +347,26 @@ def test_the_same_again(house: House) -> None:
     assert again != table
     info = guests[0].get(f"/tables/{again}")
     assert [seat["kind"] for seat in info["seats"]] == ["open", "person", "open"]
-    refused(house.guest("Zoli").http.post(f"/api/tables/{table}/rematch"), 403, "forbidden")
+    refused(server.guest("Zoli").http.post(f"/api/tables/{table}/rematch"), 403, "forbidden")
 
 
 def test_a_table_of_other_rules_is_shown_and_not_continued(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, guests, chairs = three_friends(house)
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 30)
     for chair in chairs:
         chair.socket.close()
-    live = house.services.registry.tables[table]
+    live = server.services.registry.tables[table]
 
     async def leave_memory() -> None:
         live.save()
         await asyncio.gather(
-            *house.services.tasks.running
+            *server.services.tasks.running
         )  # a snapshot is written without anybody waiting for it
-        house.services.registry.tables.clear()
+        server.services.registry.tables.clear()
 
-    run(house, leave_memory())
+    run(server, leave_memory())
     monkeypatch.setattr(live.match.game, "rules_version", 2)
     assert guests[0].get(f"/tables/{table}")["rules"] == 1
     assert len(guests[0].get(f"/tables/{table}/log")["lines"]) > 30
@@ -379,8 +379,8 @@ def test_a_table_of_other_rules_is_shown_and_not_continued(
         assert chair.expect("refused")["code"] == "other_rules"
 
 
-def test_games_and_rules_are_described(house: House) -> None:
-    guest = house.anonymous()
+def test_games_and_rules_are_described(server: RunningServer) -> None:
+    guest = server.anonymous()
     games = guest.get("/games")
     assert games["protocol"] == 1
     catan = guest.get("/games/catan")

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from kontor.server.config import Config
 from kontor.server.store.schema import REVISION
-from verification.harness.running_server import Guest, House
+from verification.harness.running_server import ApiClient, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -25,8 +25,8 @@ def written_by_the_first_version(folder: Path) -> str:
 
 
 def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
-    with House(Config(db=written_by_the_first_version(tmp_path), rate=0)) as house:
-        chairs = [Guest(house.address, token).sit("told-8") for token in ("old-2", "old-4", "old-6")]
+    with RunningServer(Config(db=written_by_the_first_version(tmp_path), rate=0)) as server:
+        chairs = [ApiClient(server.address, token).sit("told-8") for token in ("old-2", "old-4", "old-6")]
         versions = {chair.expect("welcome")["version"] for chair in chairs}
         assert len(versions) == 1
         assert chairs[0].now["table"]["title"] == "Friday"
@@ -38,16 +38,16 @@ def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
 
 
 def test_finished_and_private_tables_and_accounts_of_the_first_schema_are_there(tmp_path: Path) -> None:
-    with House(Config(db=written_by_the_first_version(tmp_path), rate=0)) as house:
-        host = Guest(house.address, "old-4")
+    with RunningServer(Config(db=written_by_the_first_version(tmp_path), rate=0)) as server:
+        host = ApiClient(server.address, "old-4")
         assert host.get("/tables/told-9/verify")["lots"] > 0
-        friend = Guest(house.address, "old-6")
+        friend = ApiClient(server.address, "old-6")
         assert friend.get("/tables/told-10")["private"] is True
-        invited = house.guest()
+        invited = server.guest()
         assert invited.post("/join/old-11")["table"] == "told-10"
         sits = invited.post("/tables/told-10/seats/1", status=409)
         assert sits["code"] == "other_rules", "its components were those of that time: to look at only"
         body = {"login": "eva", "password": "correct horse", "bearer": True}
-        assert house.anonymous().post("/login", body)["account"] == "eva"
-        with house.services.database.engine.connect() as connection:
+        assert server.anonymous().post("/login", body)["account"] == "eva"
+        with server.services.database.engine.connect() as connection:
             assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == REVISION

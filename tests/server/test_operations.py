@@ -22,7 +22,7 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.test_play import play_some, three_friends
 from verification.harness.postgres_cluster import Cluster, program
-from verification.harness.running_server import PATIENCE, Guest, House, new_guest, wait_until
+from verification.harness.running_server import PATIENCE, ApiClient, RunningServer, new_guest, wait_until
 from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
@@ -42,42 +42,42 @@ def script(name: str, *args: str) -> str:
 
 
 def test_games_come_back_from_a_backup(
-    new_house: Callable[..., House], database: str, tmp_path: Path, request: pytest.FixtureRequest
+    start_server: Callable[..., RunningServer], database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    house = new_house()
-    table, guests, chairs = three_friends(house)
+    server = start_server()
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 20)
     views = deepcopy([chair.view for chair in chairs])
     version = chairs[0].now["version"]
     script("backup", database, str(tmp_path / "copy"))  # while the server runs
     play_some(chairs, 5)
-    house.stop()
+    server.stop()
     if database.startswith("sqlite"):
         target = f"sqlite:///{tmp_path}/restored.db"
     else:
         running: Cluster = request.getfixturevalue("cluster")
         target = running.new_database()
     script("restore", str(tmp_path / "copy"), target)
-    server = Server(target, tmp_path / "log")
-    server.start()
+    program = Server(target, tmp_path / "log")
+    program.start()
     try:
         for guest, view in zip(guests, views):
-            with Guest(server.address, guest.headers["Authorization"][7:]).sit(table) as chair:
+            with ApiClient(program.address, guest.headers["Authorization"][7:]).sit(table) as chair:
                 assert chair.expect("welcome")["version"] == version
                 assert chair.view == view
     finally:
-        assert server.stop() == 0
+        assert program.stop() == 0
 
 
 def test_a_busy_port_is_told_with_the_option_that_helps(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
-    server.start()
+    program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    program.start()
     try:
-        port = server.address.rpartition(":")[2]
+        port = program.address.rpartition(":")[2]
         command = [sys.executable, "-m", "kontor", "serve", "--port", port, "--db", "sqlite:///:memory:"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     finally:
-        assert server.stop() == 0
+        assert program.stop() == 0
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "--port" in done.stderr
@@ -86,53 +86,53 @@ def test_a_busy_port_is_told_with_the_option_that_helps(tmp_path: Path) -> None:
 @pytest.mark.parametrize("asked", [False, True])
 def test_requests_are_logged_only_if_asked(tmp_path: Path, asked: bool) -> None:
     serve = [sys.executable, "-m", "kontor.cli.serve", "serve", *(["--log-requests"] if asked else [])]
-    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log", serve)
-    server.command[-1] = "info"
-    server.start()
-    assert server.stop() == 0
+    program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log", serve)
+    program.command[-1] = "info"
+    program.start()
+    assert program.stop() == 0
     log = (tmp_path / "log").read_text()
     assert '"event": "serving"' in log
     assert ('"event": "request"' in log) == asked
 
 
 def test_a_server_stops_in_peace_when_it_is_told_to(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
-    server.start()
-    guest = new_guest(server.address, "Éva")
+    program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    program.start()
+    guest = new_guest(program.address, "Éva")
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
         started = time.monotonic()
-        assert server.stop() == 0
+        assert program.stop() == 0
         assert time.monotonic() - started < 10
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
 
 
-def test_no_answer_waits_until_the_client_acknowledges_its_first_half(house: House) -> None:
+def test_no_answer_waits_until_the_client_acknowledges_its_first_half(server: RunningServer) -> None:
     """Head and body are two writes: with Nagle's algorithm the second would wait for up to 40 ms."""
-    _guest = house.guest()  # stays connected
-    (connection,) = house.server.server_state.connections
+    _guest = server.guest()  # stays connected
+    (connection,) = server.server.server_state.connections
     accepted = connection.transport.get_extra_info("socket")
     assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_workers_share_a_port_and_one_that_dies_is_replaced(cluster: Cluster, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "kontor.cli.serve", "serve", "--workers", "2"]
-    server = Server(cluster.new_database(), tmp_path / "log", command)
-    server.start()
-    assert server.process is not None
+    program = Server(cluster.new_database(), tmp_path / "log", command)
+    program.start()
+    assert program.process is not None
     try:
-        children = workers_of(server.process.pid)
+        children = workers_of(program.process.pid)
         assert len(children) == 2
-        guest = new_guest(server.address, "Éva")
+        guest = new_guest(program.address, "Éva")
         table = guest.open_table()
         os.kill(children[0], signal.SIGKILL)
-        parent = server.process.pid
+        parent = program.process.pid
         wait_until(lambda: len(set(workers_of(parent)) - {children[0]}) == 2)
-        answer = httpx.get(f"http://{server.address}/api/tables/{table}", headers=guest.headers, timeout=60)
+        answer = httpx.get(f"http://{program.address}/api/tables/{table}", headers=guest.headers, timeout=60)
         assert answer.json()["id"] == table
     finally:
-        assert server.stop() == 0
+        assert program.stop() == 0
 
 
 def workers_of(parent: int) -> list[int]:
@@ -173,10 +173,10 @@ def test_wrong_arguments_are_explained_in_one_line(tmp_path: Path) -> None:
 def test_a_database_that_is_none_or_newer_or_in_use_is_not_opened(tmp_path: Path) -> None:
     (tmp_path / "text.db").write_text("no database, " * 100)
     assert "file is not a database" in not_opened(f"sqlite:///{tmp_path}/text.db")
-    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
-    server.start()
+    program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    program.start()
     assert "another server uses it" in not_opened(f"sqlite:///{tmp_path}/k.db")
-    assert server.stop() == 0
+    assert program.stop() == 0
     with sqlite3.connect(tmp_path / "k.db") as games:
         games.execute("UPDATE alembic_version SET version_num = '9999'")
     assert "a newer Kontor has migrated it to 9999" in not_opened(f"sqlite:///{tmp_path}/k.db")
@@ -190,39 +190,39 @@ def not_opened(database: str) -> str:
 
 
 def test_nothing_is_restored_over_a_database_in_use(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
-    server.start()
+    program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    program.start()
     database = f"sqlite:///{tmp_path}/k.db"
     script("backup", database, str(tmp_path / "copy"))
     restore = [str(ROOT / "deploy" / "restore"), str(tmp_path / "copy"), database]
     refused = subprocess.run(restore, capture_output=True, text=True)
     assert (refused.returncode, refused.stdout) == (1, "")
     assert "stop it first" in refused.stderr
-    assert server.stop() == 0
+    assert program.stop() == 0
     script("restore", str(tmp_path / "copy"), database)
 
 
 def test_closing_the_terminal_stops_a_server_in_peace(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
-    server.start()
-    assert server.process is not None
-    guest = new_guest(server.address, "Éva")
+    program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
+    program.start()
+    assert program.process is not None
+    guest = new_guest(program.address, "Éva")
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
-        server.process.send_signal(signal.SIGHUP)
+        program.process.send_signal(signal.SIGHUP)
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
-    assert server.process.wait(PATIENCE) == 0
+    assert program.process.wait(PATIENCE) == 0
 
 
 def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
-    new_house: Callable[..., House], database: str
+    start_server: Callable[..., RunningServer], database: str
 ) -> None:
     """As on a full disk: what is there can be read, and nothing can be added."""
-    house = new_house()
-    url = f"http://{house.address}/healthz"
-    guest = house.guest()
-    engine = house.services.database.engine
+    server = start_server()
+    url = f"http://{server.address}/healthz"
+    guest = server.guest()
+    engine = server.services.database.engine
 
     def full(_: object) -> None:
         raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
@@ -236,8 +236,8 @@ def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 201
 
 
-def test_the_character_0_is_no_trouble_of_the_store(house: House) -> None:
-    guest = house.guest()
+def test_the_character_0_is_no_trouble_of_the_store(server: RunningServer) -> None:
+    guest = server.guest()
     for path in ("/tables/%00", "/tables?game=%00", "/tables/a%00b/log"):
         assert guest.http.get(f"/api{path}").json()["code"] == "not_found"
     assert guest.http.post("/api/join/AB%00CD").status_code == 404

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from verification.harness.running_server import PATIENCE, House
+from verification.harness.running_server import PATIENCE, RunningServer
 
 SOURCES = Path(__file__).parents[2] / "src" / "kontor"
 LOGGERS = {
@@ -123,9 +123,9 @@ def test_the_loggers_are_those_that_operators_know() -> None:
     assert others == {"noisy"}, "other libraries' loggers, which are silenced"
 
 
-def scraped(house: House) -> tuple[dict[str, str], list[tuple[str, dict[str, str]]]]:
+def scraped(server: RunningServer) -> tuple[dict[str, str], list[tuple[str, dict[str, str]]]]:
     """The types of our metrics, and their samples: name and labels."""
-    text = house.anonymous().http.get("/metrics").text
+    text = server.anonymous().http.get("/metrics").text
     types = dict(line.split()[2:] for line in text.splitlines() if line.startswith("# TYPE kontor_"))
     samples = [
         (sample.name, sample.labels)
@@ -136,18 +136,18 @@ def scraped(house: House) -> tuple[dict[str, str], list[tuple[str, dict[str, str
     return {name: kind for name, kind in types.items() if not name.endswith("_created")}, samples
 
 
-def send_too_much(house: House) -> None:
+def send_too_much(server: RunningServer) -> None:
     """Send requests without waiting for answers, until the server has had enough."""
-    host, port = house.address.split(":")
+    host, port = server.address.split(":")
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as eager, suppress(ConnectionError):
         eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n" * 2_000)
         while eager.recv(65_536):
             pass
 
 
-def test_the_metrics_and_their_labels_are_those_that_operators_know(house: House) -> None:
-    send_too_much(house)
-    types, samples = scraped(house)
+def test_the_metrics_and_their_labels_are_those_that_operators_know(server: RunningServer) -> None:
+    send_too_much(server)
+    types, samples = scraped(server)
     assert types == TYPES
     labels: dict[str, set[str]] = {}
     for name, found in samples:
@@ -157,9 +157,9 @@ def test_the_metrics_and_their_labels_are_those_that_operators_know(house: House
     assert [found["le"] for name, found in samples if name.endswith("_bucket")] == BUCKETS
 
 
-def test_a_dropped_connection_is_counted_by_one_of_three_reasons(house: House) -> None:
-    send_too_much(house)
-    _, samples = scraped(house)
+def test_a_dropped_connection_is_counted_by_one_of_three_reasons(server: RunningServer) -> None:
+    send_too_much(server)
+    _, samples = scraped(server)
     counted = {found["why"] for name, found in samples if name == "kontor_connections_dropped_total"}
     assert "flood" in counted
     assert counted <= WHY
@@ -168,14 +168,14 @@ def test_a_dropped_connection_is_counted_by_one_of_three_reasons(house: House) -
     assert all(isinstance(reason, ast.Constant) for reason in single)
 
 
-def test_requests_are_counted_by_method_pattern_and_status(house: House) -> None:
-    guest = house.guest()
+def test_requests_are_counted_by_method_pattern_and_status(server: RunningServer) -> None:
+    guest = server.guest()
     table = guest.open_table()
     guest.get(f"/tables/{table}")
     guest.get(f"/tables/{table}/seats/0", status=404)
     for path in ("/healthz", "/metrics", "/nowhere", "/api/openapi.json"):
         guest.http.get(path)
-    _, samples = scraped(house)
+    _, samples = scraped(server)
     counted = {
         (found["method"], found["route"], found["status"])
         for name, found in samples
@@ -192,7 +192,9 @@ def test_requests_are_counted_by_method_pattern_and_status(house: House) -> None
     }
 
 
-def test_the_patterns_by_which_requests_are_counted_are_those_that_operators_know(house: House) -> None:
-    paths = house.anonymous().http.get("/api/openapi.json").json()["paths"]
+def test_the_patterns_by_which_requests_are_counted_are_those_that_operators_know(
+    server: RunningServer,
+) -> None:
+    paths = server.anonymous().http.get("/api/openapi.json").json()["paths"]
     found = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert found == set(ROUTES.split("\n")) - {""}

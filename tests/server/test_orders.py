@@ -16,9 +16,9 @@ from kontor.server.operator import tasks as operator
 from kontor.server.store.operator import Ban, add_order
 from kontor.server.store.purge import DAY, purge
 from tests.server.faults import fail_next_read, run
-from tests.table.given import Time
+from tests.table.tables import FakeClock
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -30,16 +30,16 @@ def config(cluster: Cluster) -> Config:
     return Config(db=cluster.new_database(), rate=0, sweep=3600.0)
 
 
-def follow(house: House) -> frozenset[Ban]:
+def follow(server: RunningServer) -> frozenset[Ban]:
     """What a sweep does; gives the bans that are known then."""
-    run(house, house.services.orders.follow_orders())
-    return house.services.bans.bans
+    run(server, server.services.orders.follow_orders())
+    return server.services.bans.bans
 
 
 @contextmanager
-def overtaken(house: House) -> Iterator[Connection]:
+def overtaken(server: RunningServer) -> Iterator[Connection]:
     """A ban whose transaction is open while a later order is there already."""
-    engine = house.services.database.engine
+    engine = server.services.database.engine
     with engine.begin() as slow:
         operator.ban(slow, *BAN, now=0)
         with engine.begin() as quick:
@@ -48,56 +48,56 @@ def overtaken(house: House) -> Iterator[Connection]:
 
 
 def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -> None:
-    with House(config) as house:
-        with overtaken(house):
-            assert follow(house) == frozenset()
-        assert follow(house) == {BAN}
-        assert house.services.orders.gaps == {}
+    with RunningServer(config) as server:
+        with overtaken(server):
+            assert follow(server) == frozenset()
+        assert follow(server) == {BAN}
+        assert server.services.orders.gaps == {}
 
 
 def test_an_order_that_is_committed_after_a_process_began_is_heard(config: Config) -> None:
-    with House(config) as house, overtaken(house) as slow, House(config) as later:
+    with RunningServer(config) as server, overtaken(server) as slow, RunningServer(config) as later:
         assert follow(later) == frozenset()
         slow.commit()
         assert follow(later) == {BAN}
 
 
 def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) -> None:
-    now = Time()
-    with House(Config(db=config.db, rate=0, sweep=3600.0, now=now)) as house:
-        engine = house.services.database.engine
+    now = FakeClock()
+    with RunningServer(Config(db=config.db, rate=0, sweep=3600.0, now=now)) as server:
+        engine = server.services.database.engine
         with engine.connect() as undone, undone.begin() as transaction:
             add_order(undone, {"gone": []}, now())
             transaction.rollback()
         with engine.begin() as given:
             add_order(given, {"gone": []}, now())
-        follow(house)
-        assert list(house.services.orders.gaps) == [1]
+        follow(server)
+        assert list(server.services.orders.gaps) == [1]
         now.ms += orders.GAP_TIMEOUT
-        follow(house)
-        assert house.services.orders.gaps == {}
+        follow(server)
+        assert server.services.orders.gaps == {}
 
 
 def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -> None:
-    with House(config) as house:
-        failed = fail_next_read(house, "all_bans")
-        with house.services.database.engine.begin() as given:
+    with RunningServer(config) as server:
+        failed = fail_next_read(server, "all_bans")
+        with server.services.database.engine.begin() as given:
             operator.ban(given, *BAN, now=0)
         with suppress(StoreUnavailable):  # unless the sweep at the start has met with it
-            follow(house)
+            follow(server)
         assert failed.is_set()
-        assert follow(house) == {BAN}
+        assert follow(server) == {BAN}
 
 
 def test_numbers_go_on_when_all_orders_were_too_old_to_keep(tmp_path: Path) -> None:
     """SQLite numbers by the largest that is there: after a day off, new ones would count as heard."""
-    now = Time()
-    with House(Config(db=f"sqlite:///{tmp_path}/kontor.db", rate=0, sweep=3600.0, now=now)) as house:
-        database = house.services.database
+    now = FakeClock()
+    with RunningServer(Config(db=f"sqlite:///{tmp_path}/kontor.db", rate=0, sweep=3600.0, now=now)) as server:
+        database = server.services.database
         for _ in range(3):
             database.write_now(lambda connection: add_order(connection, {"gone": []}, now()))
-        follow(house)
+        follow(server)
         now.ms += DAY + 1
         database.write_now(lambda connection: purge(connection, now()))
         database.write_now(lambda connection: operator.ban(connection, *BAN, now=now()))
-        assert follow(house) == {BAN}
+        assert follow(server) == {BAN}

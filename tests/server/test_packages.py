@@ -9,11 +9,11 @@ from kontor.core.registry import package
 from kontor.server.http import games
 from tests.outside_game import FILES, MODULE
 from tests.server.test_lobby import refused
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 
-def test_the_shelf_is_in_order_and_every_card_speaks_both_languages(house: House) -> None:
-    games = house.anonymous().get("/games")["games"]
+def test_the_shelf_is_in_order_and_every_card_speaks_both_languages(server: RunningServer) -> None:
+    games = server.anonymous().get("/games")["games"]
     assert [game["key"] for game in games] == sorted(keys(), key=lambda key: package(key).card().order)
     for game in games:
         assert game["card"].keys() == {"en", "hu"}
@@ -25,15 +25,15 @@ def test_the_shelf_is_in_order_and_every_card_speaks_both_languages(house: House
 
 
 @pytest.mark.parametrize("part", ["", "lesson", "reasons"])
-def test_words_are_told_by_language_and_part(house: House, part: str) -> None:
+def test_words_are_told_by_language_and_part(server: RunningServer, part: str) -> None:
     path = "/games/catan/words/hu" + (f"?part={part}" if part else "")
-    assert house.anonymous().get(path) == package("catan").words("hu", part)
+    assert server.anonymous().get(path) == package("catan").words("hu", part)
 
 
-def test_the_steps_of_a_lesson_are_told(house: House) -> None:
+def test_the_steps_of_a_lesson_are_told(server: RunningServer) -> None:
     lesson = package("catan").lesson()
     assert lesson is not None
-    assert house.anonymous().get("/games/catan/lesson") == lesson.steps
+    assert server.anonymous().get("/games/catan/lesson") == lesson.steps
 
 
 @pytest.mark.parametrize(
@@ -48,12 +48,14 @@ def test_the_steps_of_a_lesson_are_told(house: House) -> None:
         ("/games/chess/card.svg", 404),
     ],
 )
-def test_what_a_game_does_not_have_is_not_found(house: House, path: str, status: int) -> None:
-    assert house.anonymous().http.get(path).status_code == status
+def test_what_a_game_does_not_have_is_not_found(server: RunningServer, path: str, status: int) -> None:
+    assert server.anonymous().http.get(path).status_code == status
 
 
-def test_a_package_from_outside_comes_with_its_card_words_and_files(outside: str, house: House) -> None:
-    guest = house.anonymous()
+def test_a_package_from_outside_comes_with_its_card_words_and_files(
+    outside: str, server: RunningServer
+) -> None:
+    guest = server.anonymous()
     first = guest.get("/games")["games"][0]
     assert (first["key"], first["card"]["hu"]["title"]) == (outside, "Pohár alatt"), "its order is the lowest"
     assert (first["has_lesson"], first["minutes"]) == (False, 10)
@@ -69,14 +71,14 @@ def test_a_package_from_outside_comes_with_its_card_words_and_files(outside: str
 
 
 @pytest.mark.parametrize("path", ["../game.py", "..%2Fgame.py", "%2e%2e/card.toml", "", "no.js", "a" * 600])
-def test_no_file_outside_the_client_s_folder_is_sent(outside: str, house: House, path: str) -> None:
-    answer = house.anonymous().http.get(f"/games/{outside}/client/{path}")
+def test_no_file_outside_the_client_s_folder_is_sent(outside: str, server: RunningServer, path: str) -> None:
+    answer = server.anonymous().http.get(f"/games/{outside}/client/{path}")
     assert answer.status_code == 404
     assert FILES[f"{MODULE}/game.py"] not in answer.text
 
 
-def test_a_game_from_outside_is_played_at_a_table(outside: str, house: House) -> None:
-    guest = house.guest()
+def test_a_game_from_outside_is_played_at_a_table(outside: str, server: RunningServer) -> None:
+    guest = server.guest()
     table = guest.open_table(game=outside, seats=2, seat=None, pace=0)
     guest.post(f"/tables/{table}/start", {"fill": "greedy"})
     assert guest.get(f"/tables/{table}")["game"] == outside
@@ -93,7 +95,7 @@ def test_a_game_from_outside_is_played_at_a_table(outside: str, house: House) ->
 )
 def test_a_broken_game_is_left_out_and_the_others_are_listed(
     outside: str,
-    house: House,
+    server: RunningServer,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
     name: str,
@@ -102,7 +104,7 @@ def test_a_broken_game_is_left_out_and_the_others_are_listed(
 ) -> None:
     (tmp_path / "outside" / MODULE / name).write_text(text, encoding="utf-8")
     games.games_as_text.cache_clear()
-    guest = house.guest()
+    guest = server.guest()
     listed = [game["key"] for game in guest.get("/games")["games"]]
     games.games_as_text.cache_clear()
     assert sorted([*listed, outside]) == keys()

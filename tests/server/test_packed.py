@@ -19,8 +19,8 @@ from tests.server.golden_database import restore_dump
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
 from tests.server.test_play import three_friends
-from tests.table.given import Time
-from verification.harness.running_server import Guest, House
+from tests.table.tables import FakeClock
+from verification.harness.running_server import ApiClient, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +39,7 @@ QUESTIONS = (
 )
 
 
-def opened(guest: Guest, table: str) -> dict[str, Any]:
+def opened(guest: ApiClient, table: str) -> dict[str, Any]:
     """All that somebody can be told of a table."""
     answers: dict[str, Any] = {path: guest.get(f"/tables/{table}{path}") for path in QUESTIONS}
     with guest.sit(table) as chair:
@@ -51,115 +51,117 @@ def opened(guest: Guest, table: str) -> dict[str, Any]:
     return answers
 
 
-def pack_now(house: House) -> int:
-    assert house.loop is not None
-    work = pack_finished(house.services.database, house.config.now())
-    return asyncio.run_coroutine_threadsafe(work, house.loop).result(60)
+def pack_now(server: RunningServer) -> int:
+    assert server.loop is not None
+    work = pack_finished(server.services.database, server.config.now())
+    return asyncio.run_coroutine_threadsafe(work, server.loop).result(60)
 
 
-def rows(house: House, table: str) -> int:
+def rows(server: RunningServer, table: str) -> int:
     """How many lines of the table have a row of their own."""
-    with house.services.database.engine.connect() as connection:
+    with server.services.database.engine.connect() as connection:
         own = select(func.count()).select_from(log).where(log.c.table == table)
         return int(connection.execute(own).scalar_one())
 
 
-def sizes(house: House, table: str) -> tuple[int, int]:
+def sizes(server: RunningServer, table: str) -> tuple[int, int]:
     """Bytes of its lines as rows, and in one piece."""
-    with house.services.database.engine.connect() as connection:
+    with server.services.database.engine.connect() as connection:
         texts = select(log.c.data, log.c.events).where(log.c.table == table)
         loose = sum(len(data) + len(events) for data, events in connection.execute(texts))
         piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
     return loose, len(piece or b"")
 
 
-def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(new_house: Callable[..., House]) -> None:
-    now = Time()
-    house = new_house(now=now)
-    running, (host, *_), _chairs = three_friends(house)  # nobody moves there by itself, however late it gets
+def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(
+    start_server: Callable[..., RunningServer],
+) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    running, (host, *_), _chairs = three_friends(server)  # nobody moves there by itself, however late it gets
     table = finished_table(host)
-    before, (loose, _), playing = opened(host, table), sizes(house, table), rows(house, running)
-    assert pack_now(house) == 0, "it ended a moment ago"
+    before, (loose, _), playing = opened(host, table), sizes(server, table), rows(server, running)
+    assert pack_now(server) == 0, "it ended a moment ago"
     now.ms += PACK_AFTER + 1
-    assert pack_now(house) == 1
-    assert (rows(house, table), rows(house, running)) == (1, playing)
-    assert sizes(house, table)[1] < loose / 4
+    assert pack_now(server) == 1
+    assert (rows(server, table), rows(server, running)) == (1, playing)
+    assert sizes(server, table)[1] < loose / 4
     assert opened(host, table) == before, "it is in memory"
-    house.stop()
-    house = new_house(now=now)
-    host = Guest(house.address, host.headers["Authorization"][7:])
+    server.stop()
+    server = start_server(now=now)
+    host = ApiClient(server.address, host.headers["Authorization"][7:])
     assert opened(host, table) == before
-    assert pack_now(house) == 0
+    assert pack_now(server) == 0
 
 
-def test_what_comes_after_the_end_stands_behind_the_piece(new_house: Callable[..., House]) -> None:
-    now = Time()
-    house = new_house(now=now)
-    host = house.guest()
+def test_what_comes_after_the_end_stands_behind_the_piece(start_server: Callable[..., RunningServer]) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    host = server.guest()
     table = finished_table(host)
     now.ms += PACK_AFTER + 1
-    assert pack_now(house) == 1
+    assert pack_now(server) == 1
     rematch = host.post(f"/tables/{table}/rematch")["table"]
-    assert rows(house, table) == 2
+    assert rows(server, table) == 2
     lines = host.get(f"/tables/{table}/log?count=500")["lines"]
     assert [line["version"] for line in lines] == list(range(len(lines)))
     assert lines[-1]["kind"] == "rematch"
-    house.stop()
-    house = new_house(now=now)
-    host = Guest(house.address, host.headers["Authorization"][7:])
+    server.stop()
+    server = start_server(now=now)
+    host = ApiClient(server.address, host.headers["Authorization"][7:])
     assert host.get(f"/tables/{table}")["rematch"] == rematch
 
 
-def test_a_line_that_is_packed_is_not_written_again(new_house: Callable[..., House]) -> None:
+def test_a_line_that_is_packed_is_not_written_again(start_server: Callable[..., RunningServer]) -> None:
     """As by a process that has not heard of it: the key in the log is gone."""
-    now = Time()
-    house = new_house(now=now)
-    host = house.guest()
+    now = FakeClock()
+    server = start_server(now=now)
+    host = server.guest()
     table = finished_table(host)
     host.post(f"/tables/{table}/rematch")
     now.ms += PACK_AFTER + 1
-    store = house.services.database
+    store = server.services.database
     with store.engine.connect() as connection:
         last = read_lines(connection, table, 0)[-1]
-    assert pack_now(house) == 1
+    assert pack_now(server) == 1
     summary = LobbyRow("over", None, None, "[]", None)
     assert store.write_now(table_log.append_line, table, Proposal(last.line), summary, "") is False
 
 
-def test_a_game_that_has_lost_its_lines_holds_up_nothing(new_house: Callable[..., House]) -> None:
-    now = Time()
-    house = new_house(now=now)
-    table = finished_table(house.guest())
-    house.services.database.write_now(
+def test_a_game_that_has_lost_its_lines_holds_up_nothing(start_server: Callable[..., RunningServer]) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    table = finished_table(server.guest())
+    server.services.database.write_now(
         lambda connection: connection.execute(delete(log).where(log.c.table == table))
     )
     now.ms += PACK_AFTER + 1
-    assert pack_now(house) == 0
+    assert pack_now(server) == 0
 
 
-def test_a_piece_goes_with_its_table(new_house: Callable[..., House]) -> None:
-    now = Time()
-    house = new_house(now=now)
-    table = finished_table(house.guest())
+def test_a_piece_goes_with_its_table(start_server: Callable[..., RunningServer]) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    table = finished_table(server.guest())
     now.ms += BOTS + 1
-    assert pack_now(house) == 1
-    assert purge(house)["tables"] == [table]
-    assert sizes(house, table) == (0, 0)
+    assert pack_now(server) == 1
+    assert purge(server)["tables"] == [table]
+    assert sizes(server, table) == (0, 0)
 
 
 def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
-    empty_database: str, new_house: Callable[..., House]
+    empty_database: str, start_server: Callable[..., RunningServer]
 ) -> None:
     restore_dump(empty_database, "0002")
-    house = new_house()
-    guest = Guest(house.address, "old-5")
+    server = start_server()
+    guest = ApiClient(server.address, "old-5")
     finished = [row["id"] for row in guest.get("/mine?status=over")["tables"]]
     assert sorted(finished) == ["told-10", "told-11", "told-7"]
     before = {table: opened(guest, table) for table in finished}
     assert [line["kind"] for line in before["told-7"]["/log?count=500"]["lines"]].count("undo") == 1
-    assert pack_now(house) == 3
-    house.stop()
-    guest = Guest(new_house().address, "old-5")
+    assert pack_now(server) == 3
+    server.stop()
+    guest = ApiClient(start_server().address, "old-5")
     assert {table: opened(guest, table) for table in finished} == before
     branches = {row["id"] for row in guest.get("/mine")["tables"] if row["branch"]}
     assert branches == {"told-9"}

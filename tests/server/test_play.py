@@ -10,15 +10,15 @@ from kontor.core import load
 from kontor.server.tables.autopilot import Autopilot
 from kontor.server.tables.pacing import PASS_PACE, pace_of, time_to_answer
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
-from tests.table.given import Time
-from verification.harness.running_server import Chair, Guest, House
+from tests.table.tables import FakeClock
+from verification.harness.running_server import ApiClient, RunningServer, TableClient
 
 SHORT = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 
 
-def three_friends(house: House, **wishes: object) -> tuple[str, list[Guest], list[Chair]]:
+def three_friends(server: RunningServer, **wishes: object) -> tuple[str, list[ApiClient], list[TableClient]]:
     """A running table with three persons, all connected."""
-    guests = [house.guest(name) for name in ("Éva", "Jani", "Kata")]
+    guests = [server.guest(name) for name in ("Éva", "Jani", "Kata")]
     table = guests[0].open_table(**wishes)
     for seat in (1, 2):
         guests[seat].post(f"/tables/{table}/seats/{seat}")
@@ -35,7 +35,7 @@ def refused(answer: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def drop(chair: Chair, other: Chair, seat: int) -> dict[str, Any]:
+def drop(chair: TableClient, other: TableClient, seat: int) -> dict[str, Any]:
     """A line breaks: what somebody else is told about it, who was told before that it was there."""
     told = [message for message in other.told if message["type"] == "presence"]
     if not told or seat not in told[-1]["present"]:
@@ -44,14 +44,14 @@ def drop(chair: Chair, other: Chair, seat: int) -> dict[str, Any]:
     return other.until(lambda m: m["type"] == "presence" and seat not in m["present"])
 
 
-def actor(chairs: list[Chair]) -> Chair:
+def actor(chairs: list[TableClient]) -> TableClient:
     """Whose turn it is, of those who may decide now."""
     turn: int = chairs[0].view["actor"]
     assert turn in chairs[0].now["decides"]
     return chairs[turn]
 
 
-def play_some(chairs: list[Chair], moves: int) -> None:
+def play_some(chairs: list[TableClient], moves: int) -> None:
     """Everybody takes the first legal action in turn."""
     for _ in range(moves):
         if not chairs[0].now["decides"]:
@@ -63,8 +63,8 @@ def play_some(chairs: list[Chair], moves: int) -> None:
             other.until_version(answer["version"])
 
 
-def test_three_friends_play_and_each_sees_their_own(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_three_friends_play_and_each_sees_their_own(server: RunningServer) -> None:
+    _, _, chairs = three_friends(server)
     play_some(chairs, 40)
     for seat, chair in enumerate(chairs):
         assert chair.view["seat"] == seat
@@ -73,8 +73,8 @@ def test_three_friends_play_and_each_sees_their_own(house: House) -> None:
         assert chair.now["at"] == chairs[0].now["at"]
 
 
-def test_the_ack_comes_before_the_update(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_the_ack_comes_before_the_update(server: RunningServer) -> None:
+    _, _, chairs = three_friends(server)
     chair = actor(chairs)
     answer = chair.submit(chair.now["legal"][0])
     assert answer["type"] == "ack"
@@ -82,16 +82,16 @@ def test_the_ack_comes_before_the_update(house: House) -> None:
     assert chair.expect("update")["version"] == answer["version"]
 
 
-def test_views_grown_from_changes_are_the_views_of_a_newcomer(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_views_grown_from_changes_are_the_views_of_a_newcomer(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 60)
     for guest, chair in zip(guests, chairs):
         with guest.sit(table) as fresh:
             assert fresh.expect("welcome")["view"] == chair.view
 
 
-def test_a_stale_a_foreign_and_an_illegal_action_change_nothing(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_a_stale_a_foreign_and_an_illegal_action_change_nothing(server: RunningServer) -> None:
+    _, _, chairs = three_friends(server)
     chair = actor(chairs)
     other = next(c for c in chairs if c is not chair)
     old = chair.now["version"]
@@ -107,8 +107,8 @@ def test_a_stale_a_foreign_and_an_illegal_action_change_nothing(house: House) ->
     assert all(each.now["version"] == old + 1 for each in chairs)
 
 
-def test_sending_again_with_the_same_key_does_nothing_twice(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_sending_again_with_the_same_key_does_nothing_twice(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     chair = actor(chairs)
     move, version = chair.now["legal"][0], chair.now["version"]
     first = chair.submit(move, key="once-and-once-only", version=version)
@@ -118,13 +118,13 @@ def test_sending_again_with_the_same_key_does_nothing_twice(house: House) -> Non
         welcome = back.expect("welcome")
         assert [line["version"] for line in welcome["log"]] == [version + 1]
         assert back.submit(move, key="once-and-once-only", version=version)["version"] == version + 1
-    assert house.services.registry.tables[table].match.version == version + 1
+    assert server.services.registry.tables[table].match.version == version + 1
 
 
-def test_spectators_see_no_hand_and_can_do_nothing(house: House) -> None:
-    table, _, chairs = three_friends(house)
+def test_spectators_see_no_hand_and_can_do_nothing(server: RunningServer) -> None:
+    table, _, chairs = three_friends(server)
     play_some(chairs, 30)
-    with house.anonymous().sit(table) as watcher:
+    with server.anonymous().sit(table) as watcher:
         welcome = watcher.expect("welcome")
         assert welcome["you"] is None
         assert all(player["hand"] is None for player in watcher.view["players"])
@@ -136,8 +136,8 @@ def test_spectators_see_no_hand_and_can_do_nothing(house: House) -> None:
         assert watcher.ask("why_not", version=welcome["version"], action=0)["code"] == "not_seated"
 
 
-def test_undo_at_once_and_by_consent(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_undo_at_once_and_by_consent(server: RunningServer) -> None:
+    _, _, chairs = three_friends(server)
     chair = actor(chairs)
     before = chair.view["buildings"]
     chair.submit(chair.now["legal"][0])
@@ -165,8 +165,8 @@ def test_undo_at_once_and_by_consent(house: House) -> None:
     assert actor(chairs) is chair
 
 
-def test_a_line_of_the_log_knows_its_step(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_a_line_of_the_log_knows_its_step(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 5)
     chair = actor(chairs)
     played = chair.submit(chair.now["legal"][0])["version"]
@@ -192,8 +192,8 @@ def test_a_line_of_the_log_knows_its_step(house: House) -> None:
             assert replay["steps"][0]["version"] == line["version"]
 
 
-def test_why_not_and_preview(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_why_not_and_preview(server: RunningServer) -> None:
+    _, _, chairs = three_friends(server)
     chair = actor(chairs)
     version = chair.now["version"]
     legal = chair.ask("why_not", version=version, action=chair.now["legal"][0])
@@ -214,8 +214,8 @@ def test_why_not_and_preview(house: House) -> None:
     assert chair.ask("suggest", version=version, bot="nobody")["code"] == "bad_option"
 
 
-def test_bots_answer_and_a_whole_game_ends(house: House) -> None:
-    guest = house.guest()
+def test_bots_answer_and_a_whole_game_ends(server: RunningServer) -> None:
+    guest = server.guest()
     table = guest.open_table(options=SHORT, bots={"1": "random", "2": "random"})
     guest.post(f"/tables/{table}/start", {"nonce": "0123456789abcdef"})
     with guest.sit(table) as chair:
@@ -239,8 +239,8 @@ def test_bots_answer_and_a_whole_game_ends(house: House) -> None:
     assert finished["tables"][0]["id"] == table
 
 
-def test_leaving_and_coming_back(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_leaving_and_coming_back(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     chair = actor(chairs)
     seat = chairs.index(chair)
     left = guests[seat].http.delete(f"/api/tables/{table}/seats/{seat}").json()
@@ -254,31 +254,31 @@ def test_leaving_and_coming_back(house: House) -> None:
 
 
 def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_has_been_away_for_a_while(
-    new_house: Callable[..., House],
+    start_server: Callable[..., RunningServer],
 ) -> None:
-    time = Time()
-    house = new_house(now=time)
-    table, guests, chairs = three_friends(house)
+    time = FakeClock()
+    server = start_server(now=time)
+    table, guests, chairs = three_friends(server)
     other = next(seat for seat in range(3) if chairs[seat] is not actor(chairs))
     asking = chairs[(other + 1) % 3]
     assert "retry_after" not in refused(asking.ask("stand_in", seat=other))
 
     gone = drop(chairs[other], asking, other)
-    assert gone["absent"] == {str(other): time.ms + round(house.config.absence * 1000)}
-    time.pass_seconds(house.config.absence - 6.5)
+    assert gone["absent"] == {str(other): time.ms + round(server.config.absence * 1000)}
+    time.pass_seconds(server.config.absence - 6.5)
     early = refused(asking.ask("stand_in", seat=other))
     assert (early["retry_after"], early["text"]) == (6.5, "They may come back; try again in 7 seconds.")
     with guests[other].sit(table) as back:  # coming back begins anew
         assert asking.expect("presence")["absent"] == {}
         drop(back, asking, other)
     time.pass_seconds(6.5)
-    assert refused(asking.ask("stand_in", seat=other))["retry_after"] == house.config.absence - 6.5
-    time.pass_seconds(house.config.absence - 6.5)
+    assert refused(asking.ask("stand_in", seat=other))["retry_after"] == server.config.absence - 6.5
+    time.pass_seconds(server.config.absence - 6.5)
     assert asking.ask("stand_in", seat=other)["type"] == "ack"
 
 
 def test_an_acknowledgement_and_its_update_leave_in_one_piece(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One packet less for every move; the acknowledgement comes first."""
     posted: list[bytes] = []
@@ -289,7 +289,7 @@ def test_an_acknowledgement_and_its_update_leave_in_one_piece(
         return post(wire, frame)
 
     monkeypatch.setattr(LimitedSocketProtocol, "post", noted)
-    _, _, chairs = three_friends(house)
+    _, _, chairs = three_friends(server)
     chair = actor(chairs)
     posted.clear()
     assert chair.play(chair.now["legal"][0])["type"] == "ack"
@@ -300,44 +300,44 @@ def test_an_acknowledgement_and_its_update_leave_in_one_piece(
     assert len([frame for frame in posted if b'"type":"update"' in frame]) == 3
 
 
-def test_ones_own_seat_is_left_to_the_bot_at_once(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_ones_own_seat_is_left_to_the_bot_at_once(server: RunningServer) -> None:
+    _, _, chairs = three_friends(server)
     assert chairs[1].ask("stand_in", seat=1)["type"] == "ack"
 
 
 def test_who_takes_a_seat_back_without_a_socket_is_not_away_from_before(
-    new_house: Callable[..., House],
+    start_server: Callable[..., RunningServer],
 ) -> None:
-    time = Time()
-    house = new_house(now=time)
-    table, guests, chairs = three_friends(house)
+    time = FakeClock()
+    server = start_server(now=time)
+    table, guests, chairs = three_friends(server)
     drop(chairs[1], chairs[0], 1)
-    time.pass_seconds(house.config.absence)
+    time.pass_seconds(server.config.absence)
     assert chairs[0].ask("stand_in", seat=1)["type"] == "ack"
     guests[1].post(f"/tables/{table}/seats/1")
     told = chairs[0].until(lambda m: m["type"] == "presence" and m["absent"]["1"] > time.ms)
-    assert told["absent"] == {"1": time.ms + round(house.config.absence * 1000)}
-    assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == house.config.absence
+    assert told["absent"] == {"1": time.ms + round(server.config.absence * 1000)}
+    assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == server.config.absence
 
 
-def test_a_connection_to_another_process_counts(new_house: Callable[..., House]) -> None:
-    time = Time()
-    house = new_house(now=time)
-    table, _, chairs = three_friends(house)
+def test_a_connection_to_another_process_counts(start_server: Callable[..., RunningServer]) -> None:
+    time = FakeClock()
+    server = start_server(now=time)
+    table, _, chairs = three_friends(server)
     for chair in chairs:
         chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
-    live = house.services.registry.tables[table]
+    live = server.services.registry.tables[table]
     live.attendance.elsewhere["another"] = (frozenset({1}), 0)
     chairs[1].socket.close()
     assert chairs[0].expect("presence")["absent"] == {}
-    time.pass_seconds(house.config.absence)
+    time.pass_seconds(server.config.absence)
     assert "retry_after" not in refused(chairs[0].ask("stand_in", seat=1))
     live.attendance.elsewhere["another"] = (frozenset(), 0)
-    assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == house.config.absence
+    assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == server.config.absence
 
 
-def test_whoever_sits_down_while_looking_on_is_present_to_the_others(house: House) -> None:
-    guest, friend = house.guest(), house.guest("Jani")
+def test_whoever_sits_down_while_looking_on_is_present_to_the_others(server: RunningServer) -> None:
+    guest, friend = server.guest(), server.guest("Jani")
     table = guest.open_table()
     with guest.sit(table) as chair, friend.sit(table) as looking:
         chair.until(lambda m: m["type"] == "presence" and m["watchers"] == 1)
@@ -346,16 +346,16 @@ def test_whoever_sits_down_while_looking_on_is_present_to_the_others(house: Hous
         assert looking.expect("welcome")["you"] is None
 
 
-def test_resigning_until_one_is_left(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_resigning_until_one_is_left(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     for seat in (0, 1):
         assert chairs[seat].ask("resign", version=chairs[seat].now["version"])["type"] == "ack"
     chairs[2].until(lambda m: m.get("table", {}).get("status") == "over")
     assert guests[2].get(f"/tables/{table}")["result"]["returns"] == [0.0, 0.0, 1.0]
 
 
-def test_a_wish_passes_for_a_seat_and_nobody_is_told(house: House) -> None:
-    _, _, chairs = three_friends(house)
+def test_a_wish_passes_for_a_seat_and_nobody_is_told(server: RunningServer) -> None:
+    _, _, chairs = three_friends(server)
     wishing = asked_about_trade(chairs)
     others = [chair for chair in chairs if chair is not wishing]
     known, mine = [len(chair.told) for chair in others], len(wishing.told)
@@ -368,33 +368,33 @@ def test_a_wish_passes_for_a_seat_and_nobody_is_told(house: House) -> None:
         assert [message["type"] for message in chair.told[before:]] == ["update"]
 
 
-def test_who_plays_with_bots_alone_sets_their_pace(house: House) -> None:
-    guest = house.guest("Éva")
+def test_who_plays_with_bots_alone_sets_their_pace(server: RunningServer) -> None:
+    guest = server.guest("Éva")
     table = guest.open_table(bots={"1": "random", "2": "random"}, pace=10)
     with guest.sit(table) as chair:
         assert chair.ask("pace", pace=0.2)["type"] == "ack"
-        assert house.services.registry.tables[table].pace == 200
+        assert server.services.registry.tables[table].pace == 200
         for wrong in (-1, 11, "quick", None):
             assert chair.ask("pace", pace=wrong)["code"] == "malformed"
-        assert house.services.registry.tables[table].pace == 200
-    with house.guest("Néző").sit(table) as watcher:
+        assert server.services.registry.tables[table].pace == 200
+    with server.guest("Néző").sit(table) as watcher:
         assert watcher.ask("pace", pace=0)["code"] == "not_seated"
 
 
-def test_among_people_a_table_keeps_its_pace(house: House) -> None:
-    table, _, chairs = three_friends(house)
-    before = house.services.registry.tables[table].pace
+def test_among_people_a_table_keeps_its_pace(server: RunningServer) -> None:
+    table, _, chairs = three_friends(server)
+    before = server.services.registry.tables[table].pace
     assert chairs[1].ask("pace", pace=3)["code"] == "forbidden"
-    assert house.services.registry.tables[table].pace == before
+    assert server.services.registry.tables[table].pace == before
 
 
-def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(house: House) -> None:
+def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(server: RunningServer) -> None:
     """It took two beats when it began to think only after the first one."""
-    guest = house.guest("Éva")
+    guest = server.guest("Éva")
     table = guest.open_table(seat=None, bots={"0": "random", "1": "random", "2": "random"}, pace=10)
     guest.post(f"/tables/{table}/start")
-    live = house.services.registry.tables[table]
-    assert house.services.autopilot.due(live) == live.match.changed
+    live = server.services.registry.tables[table]
+    assert server.services.autopilot.due(live) == live.match.changed
     assert [time_to_answer(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
     assert time_to_answer(1000, 1070, PASS_PACE) < PASS_PACE
     assert time_to_answer(1000, 1070, 0) == 0
@@ -438,12 +438,12 @@ def test_bots_that_are_asked_together_think_together() -> None:
     assert [together(1, 2, 3), together(2, 3)] == [False, True]
 
 
-def pick_towards_trade(chair: Chair) -> int:
+def pick_towards_trade(chair: TableClient) -> int:
     legal: list[int] = chair.now["legal"]
     return legal[-1] if chair.view["phase"] in ("main", "before_roll") else legal[0]
 
 
-def asked_about_trade(chairs: list[Chair]) -> Chair:
+def asked_about_trade(chairs: list[TableClient]) -> TableClient:
     """Play until somebody is asked whether they want to trade, and may pass; return their chair."""
     for _ in range(300):
         deciding = actor(chairs)
@@ -456,9 +456,9 @@ def asked_about_trade(chairs: list[Chair]) -> Chair:
     raise AssertionError("nobody traded")
 
 
-def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) -> None:
-    table, guests, chairs = three_friends(house)
-    watcher = house.guest("Néző")
+def test_chat_is_apart_for_players_and_spectators_until_the_end(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
+    watcher = server.guest("Néző")
     with watcher.sit(table) as watching:
         watching.expect("welcome")
         assert chairs[0].ask("chat", text=" szia ")["type"] == "ack"
@@ -470,27 +470,27 @@ def test_chat_is_apart_for_players_and_spectators_until_the_end(house: House) ->
         assert watching.ask("chat", text="   ")["code"] == "malformed"
     assert [line["text"] for line in guests[2].get(f"/tables/{table}/chat")["lines"]] == ["szia"]
     assert [line["phrase"] for line in watcher.get(f"/tables/{table}/chat")["lines"]] == ["well_played"]
-    with house.anonymous().sit(table) as nobody:
+    with server.anonymous().sit(table) as nobody:
         nobody.expect("welcome")
         assert nobody.ask("chat", text="x")["code"] == "not_signed_in"
 
 
-def test_the_clock_lets_the_flag_fall(house: House) -> None:
+def test_the_clock_lets_the_flag_fall(server: RunningServer) -> None:
     clock = {"bank": 3600, "increment": 0, "flag": "bot"}  # nobody's time is up before it is set to be
-    _, _, chairs = three_friends(house, clock=clock)
-    live = next(iter(house.services.registry.tables.values()))
+    _, _, chairs = three_friends(server, clock=clock)
+    live = next(iter(server.services.registry.tables.values()))
     assert live.match.clock is not None
     seat = live.match.clock.running[0]
     live.match.clock.left[seat] = 300
-    assert house.loop is not None
-    house.loop.call_soon_threadsafe(house.services.autopilot.schedule, live)
+    assert server.loop is not None
+    server.loop.call_soon_threadsafe(server.services.autopilot.schedule, live)
     chairs[0].until(lambda m: m.get("kind") == "flag")
     assert chairs[0].now["table"]["seats"][seat]["away"]
 
 
 @pytest.mark.slow
-def test_everything_is_there_after_a_restart(new_house: Callable[..., House]) -> None:
-    first = new_house()
+def test_everything_is_there_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
+    first = start_server()
     table, guests, chairs = three_friends(first)
     play_some(chairs, 70)
     before: list[Any] = [chair.view for chair in chairs]
@@ -499,8 +499,8 @@ def test_everything_is_there_after_a_restart(new_house: Callable[..., House]) ->
     for chair in chairs:
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
-    second = new_house()
-    again = [Guest(second.address, guest.headers["Authorization"][7:]).sit(table) for guest in guests]
+    second = start_server()
+    again = [ApiClient(second.address, guest.headers["Authorization"][7:]).sit(table) for guest in guests]
     for seat, chair in enumerate(again):
         assert chair.expect("welcome")["version"] == version
         assert chair.view == before[seat]

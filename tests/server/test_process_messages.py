@@ -18,7 +18,7 @@ from kontor.cli import main as kontor
 from kontor.server.config import Config
 from kontor.server.store.database import Database
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.running_server import PATIENCE, Chair, Guest, House, wait_until
+from verification.harness.running_server import PATIENCE, ApiClient, RunningServer, TableClient, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -72,15 +72,15 @@ def no_trouble(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert [record.getMessage() for record in ours if record.levelno >= logging.ERROR] == []
 
 
-def token_of(guest: Guest) -> str:
+def token_of(guest: ApiClient) -> str:
     return guest.headers["Authorization"][7:]
 
 
-def hashed(guest: Guest) -> str:
+def hashed(guest: ApiClient) -> str:
     return sha256(token_of(guest).encode()).hexdigest()
 
 
-def welcomed(guest: Guest, table: str) -> Chair:
+def welcomed(guest: ApiClient, table: str) -> TableClient:
     chair = guest.sit(table)
     chair.expect("welcome")
     return chair
@@ -93,8 +93,8 @@ def welcomed(guest: Guest, table: str) -> Chair:
 def test_each_notification_that_a_process_sends_is_as_it_always_was(postgres: str) -> None:
     peer = Peer(postgres)
     config = Config(db=postgres, rate=0, sweep=3600.0, crowd=0, token=Numbered())
-    with House(config) as house:
-        eva, jani = house.guest("Éva"), house.guest("Jani")
+    with RunningServer(config) as server:
+        eva, jani = server.guest("Éva"), server.guest("Jani")
         assert (token_of(eva), token_of(jani)) == ("32-2", "32-4")
         # a table is opened, and somebody sits down
         assert eva.open_table(seats=2) == "t10-6"
@@ -115,7 +115,7 @@ def test_each_notification_that_a_process_sends_is_as_it_always_was(postgres: st
         # people come and go
         chairs = [welcomed(eva, "t10-6")]
         assert peer.hear(1) == ['{"from":"6-1","here":"t10-6","seats":[0],"watchers":0}']
-        watcher = welcomed(house.anonymous(), "t10-6")
+        watcher = welcomed(server.anonymous(), "t10-6")
         assert peer.hear(1) == ['{"from":"6-1","here":"t10-6","seats":[0],"watchers":1}']
         watcher.socket.close()
         assert peer.hear(1) == ['{"from":"6-1","here":"t10-6","seats":[0],"watchers":0}']
@@ -165,8 +165,8 @@ def test_each_notification_that_a_process_sends_is_as_it_always_was(postgres: st
 
 def test_the_notification_of_an_operator_who_closes_a_table(postgres: str) -> None:
     peer = Peer(postgres)
-    with House(Config(db=postgres, rate=0, sweep=3600.0, token=Numbered())) as house:
-        table = house.guest().open_table(seats=2)
+    with RunningServer(Config(db=postgres, rate=0, sweep=3600.0, token=Numbered())) as server:
+        table = server.guest().open_table(seats=2)
         peer.hear(3)
         assert kontor(["admin", "--db", postgres, "--json", "close", table]) == 0
         assert peer.hear(1) == ['{"from":"operator","table":"t10-4","version":2}']
@@ -176,32 +176,36 @@ def test_the_notification_of_an_operator_who_closes_a_table(postgres: str) -> No
 
 
 @pytest.fixture(scope="module")
-def told(cluster: Cluster, template: str) -> Iterator[tuple[House, Peer]]:
+def told(cluster: Cluster, template: str) -> Iterator[tuple[RunningServer, Peer]]:
     """A server that does not look by itself, and a peer; for all tests below."""
     database = cluster.new_database(template)
-    with House(Config(db=database, rate=0, sweep=3600.0, crowd=0, token=Numbered())) as house:
-        yield house, Peer(database)
+    with RunningServer(Config(db=database, rate=0, sweep=3600.0, crowd=0, token=Numbered())) as server:
+        yield server, Peer(database)
 
 
 @pytest.fixture
-def running(told: tuple[House, Peer], no_trouble: None) -> tuple[str, list[Guest], list[Chair]]:
+def running(
+    told: tuple[RunningServer, Peer], no_trouble: None
+) -> tuple[str, list[ApiClient], list[TableClient]]:
     """Two persons in a game that has begun, and their chairs."""
-    house, _ = told
-    guests = [house.guest("Éva"), house.guest("Jani")]
+    server, _ = told
+    guests = [server.guest("Éva"), server.guest("Jani")]
     table = guests[0].open_table(seats=2)
     guests[1].post(f"/tables/{table}/seats/1")
     guests[0].post(f"/tables/{table}/start")
     return table, guests, [welcomed(guest, table) for guest in guests]
 
 
-Running = tuple[str, list[Guest], list[Chair]]
+Running = tuple[str, list[ApiClient], list[TableClient]]
 SIT = """INSERT INTO log ("table", version, kind, seat, at, data, events, state) VALUES
     ('{table}', 2, 'sit', 1, 1, '{{"player":"pother","name":"Kata","nonce":""}}', '{{}}', NULL)"""
 
 
-def test_a_peer_that_has_written_a_line_is_understood(told: tuple[House, Peer], no_trouble: None) -> None:
-    house, peer = told
-    eva = house.guest()
+def test_a_peer_that_has_written_a_line_is_understood(
+    told: tuple[RunningServer, Peer], no_trouble: None
+) -> None:
+    server, peer = told
+    eva = server.guest()
     table = eva.open_table(seats=2)
     with welcomed(eva, table) as chair:
         peer.execute(SIT.format(table=table))
@@ -211,7 +215,7 @@ def test_a_peer_that_has_written_a_line_is_understood(told: tuple[House, Peer], 
         assert (update["kind"], update["table"]["seats"][1]["name"]) == ("sit", "Kata")
 
 
-def test_a_peer_that_asks_who_is_here_is_answered(told: tuple[House, Peer], running: Running) -> None:
+def test_a_peer_that_asks_who_is_here_is_answered(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, _, _ = running
     here = '{"from":"6-1","here":"' + table + '","seats":[0,1],"watchers":0}'
@@ -221,7 +225,9 @@ def test_a_peer_that_asks_who_is_here_is_answered(told: tuple[House, Peer], runn
     assert peer.hear(2) == [asked, here]
 
 
-def test_a_peer_that_says_who_is_there_is_understood(told: tuple[House, Peer], running: Running) -> None:
+def test_a_peer_that_says_who_is_there_is_understood(
+    told: tuple[RunningServer, Peer], running: Running
+) -> None:
     _, peer = told
     table, _, chairs = running
     peer.say('{"from":"other","here":"' + table + '","seats":[1],"watchers":7}')
@@ -234,7 +240,7 @@ def test_a_peer_that_says_who_is_there_is_understood(told: tuple[House, Peer], r
     chairs[0].until(lambda message: message["type"] == "presence" and message["present"] == [0])
 
 
-def test_a_review_that_a_peer_leads_is_followed(told: tuple[House, Peer], running: Running) -> None:
+def test_a_review_that_a_peer_leads_is_followed(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, _, chairs = running
     led = {"type": "led", "by": "Éva", "at": 3, "as": "public", "done": False}
@@ -242,14 +248,14 @@ def test_a_review_that_a_peer_leads_is_followed(told: tuple[House, Peer], runnin
     assert chairs[0].expect("led") == led
 
 
-def test_a_code_that_a_peer_has_made_is_known(told: tuple[House, Peer], running: Running) -> None:
+def test_a_code_that_a_peer_has_made_is_known(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, guests, _ = running
     peer.say('{"from":"other","table":"' + table + '","code":"ABCDE"}')
     wait_until(lambda: guests[0].get(f"/tables/{table}")["code"] == "ABCDE")
 
 
-def test_what_is_said_at_a_peer_is_told(told: tuple[House, Peer], running: Running) -> None:
+def test_what_is_said_at_a_peer_is_told(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, _, chairs = running
     peer.execute(
@@ -260,7 +266,7 @@ def test_what_is_said_at_a_peer_is_told(told: tuple[House, Peer], running: Runni
     assert chairs[1].expect("chat")["text"] == "szia"
 
 
-def test_a_wish_at_a_peer_is_known(told: tuple[House, Peer], running: Running) -> None:
+def test_a_wish_at_a_peer_is_known(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, _, chairs = running
 
@@ -274,7 +280,7 @@ def test_a_wish_at_a_peer_is_known(told: tuple[House, Peer], running: Running) -
     wait_until(wishes)
 
 
-def test_a_session_that_ended_at_a_peer_ends_here(told: tuple[House, Peer], running: Running) -> None:
+def test_a_session_that_ended_at_a_peer_ends_here(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     _, guests, chairs = running
     peer.say('{"from":"other","signed_out":"' + hashed(guests[0]) + '"}')
@@ -283,7 +289,7 @@ def test_a_session_that_ended_at_a_peer_ends_here(told: tuple[House, Peer], runn
 
 
 def test_all_sessions_of_a_player_that_ended_at_a_peer_end_here(
-    told: tuple[House, Peer], running: Running
+    told: tuple[RunningServer, Peer], running: Running
 ) -> None:
     _, peer = told
     table, guests, chairs = running
@@ -299,7 +305,7 @@ def test_all_sessions_of_a_player_that_ended_at_a_peer_end_here(
 
 
 def test_a_peer_that_says_nothing_or_something_new_disturbs_nobody(
-    told: tuple[House, Peer], running: Running
+    told: tuple[RunningServer, Peer], running: Running
 ) -> None:
     _, peer = told
     table, _, chairs = running
@@ -333,13 +339,15 @@ def orders(database: str) -> list[str]:
     return list(found)
 
 
-def test_each_order_is_written_as_it_always_was(database: str, new_house: Callable[..., House]) -> None:
-    house = new_house(token=Numbered(), sweep=3600.0)
+def test_each_order_is_written_as_it_always_was(
+    database: str, start_server: Callable[..., RunningServer]
+) -> None:
+    server = start_server(token=Numbered(), sweep=3600.0)
 
     def admin(*words: str) -> None:
         assert kontor(["admin", "--db", database, "--json", *words]) == 0
 
-    eva = house.guest("Éva")
+    eva = server.guest("Éva")
     eva.enter(eva.post("/account", {"login": "eva", "password": "correct horse"})["token"])
     table, other = eva.open_table(seats=2), eva.open_table(seats=2)
     admin("close", table)
@@ -368,9 +376,11 @@ def order(database: str, news: str, *first: str) -> None:
     write(database, *first, f"INSERT INTO orders (at, news) VALUES (1, '{news}')")
 
 
-def test_each_order_is_understood_as_it_always_was(database: str, new_house: Callable[..., House]) -> None:
-    house = new_house(sweep=0.05)
-    eva = house.guest("Éva")
+def test_each_order_is_understood_as_it_always_was(
+    database: str, start_server: Callable[..., RunningServer]
+) -> None:
+    server = start_server(sweep=0.05)
+    eva = server.guest("Éva")
     table = eva.open_table(seats=2)
     order(
         database,
@@ -390,13 +400,15 @@ def test_each_order_is_understood_as_it_always_was(database: str, new_house: Cal
         assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
     ban = "INSERT INTO bans (kind, value, created) VALUES ('name', 'rude', 1)"
     order(database, '{"ban": ["name", "rude"]}', ban)
-    new, body = house.anonymous(), {"name": "Rude", "bearer": True}
+    new, body = server.anonymous(), {"name": "Rude", "bearer": True}
     wait_until(lambda: new.http.post("/api/session", json=body).status_code == 409)
 
 
-def test_an_order_of_a_newer_version_is_passed_over(database: str, new_house: Callable[..., House]) -> None:
-    house = new_house(sweep=0.05)
-    eva = house.guest("Éva")
+def test_an_order_of_a_newer_version_is_passed_over(
+    database: str, start_server: Callable[..., RunningServer]
+) -> None:
+    server = start_server(sweep=0.05)
+    eva = server.guest("Éva")
     table = eva.open_table(seats=2)
     with welcomed(eva, table) as chair:
         order(database, '{"something": "new"}')

@@ -14,7 +14,7 @@ from kontor.server.config import milliseconds
 from kontor.server.peers import postgres
 from kontor.server.peers.liveness import PeerLiveness
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.running_server import PATIENCE, Chair, Guest, new_guest, wait_until
+from verification.harness.running_server import PATIENCE, ApiClient, TableClient, new_guest, wait_until
 from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ def two_servers(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> I
         assert server.stop() == 0
 
 
-def seats_at_both(servers: list[Server]) -> tuple[str, list[list[Chair]]]:
+def seats_at_both(servers: list[Server]) -> tuple[str, list[list[TableClient]]]:
     """Three persons, each with a page at either server: `[server][seat]`."""
     guests = [new_guest(servers[0].address, name) for name in ("Éva", "Jani", "Kata")]
     table = guests[0].open_table(options={"victory_points": 15, "domestic_trade": False})
@@ -46,7 +46,7 @@ def seats_at_both(servers: list[Server]) -> tuple[str, list[list[Chair]]]:
     chairs = []
     for server in servers:
         tokens = [guest.headers["Authorization"][7:] for guest in guests]
-        chairs.append([Guest(server.address, token).sit(table) for token in tokens])
+        chairs.append([ApiClient(server.address, token).sit(table) for token in tokens])
         for chair in chairs[-1]:
             chair.expect("welcome")
     return table, chairs
@@ -106,7 +106,7 @@ def test_a_thousand_concurrent_submissions_have_exactly_one_winner_for_each_vers
 
 def test_whoever_signs_out_at_one_is_signed_out_at_the_other(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
-    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table()
     with there.sit(table) as chair:
         chair.expect("welcome")
@@ -118,7 +118,7 @@ def test_whoever_signs_out_at_one_is_signed_out_at_the_other(two_servers: list[S
 
 def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
-    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table(bots={"1": "random", "2": "random"}, pace=10)
     here.post(f"/tables/{table}/start")
     with there.sit(table) as follower:
@@ -134,7 +134,7 @@ def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server])
 
 def test_a_leader_relieved_at_the_other_goes_unnoticed(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
-    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table(bots={"1": "random", "2": "random"}, pace=10)
     here.post(f"/tables/{table}/start")
     with there.sit(table) as second:
@@ -154,7 +154,7 @@ def test_a_leader_relieved_at_the_other_goes_unnoticed(two_servers: list[Server]
 
 def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
-    there = Guest(two_servers[1].address, here.headers["Authorization"][7:])
+    there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table()
     with there.sit(table) as chair:
         assert chair.expect("welcome")["table"]["code"] is None

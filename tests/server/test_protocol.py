@@ -18,7 +18,7 @@ from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.table.submission import MOST_ACTIONS
 from tests.server.test_play import SHORT
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(messages.__file__).parents[2]
@@ -67,10 +67,10 @@ def test_the_limits_are_the_ones_that_are_written_down() -> None:
     assert f"at most {limits.MAX_SOCKETS} sockets at once" in TEXT
 
 
-def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(house: House, tmp_path: Path) -> None:
+def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(server: RunningServer, tmp_path: Path) -> None:
     found = re.search(r"## 12\..*?```python\n(.*?)```", TEXT, re.DOTALL)
     assert found is not None
-    code = found[1].replace("localhost:8000", house.address)
+    code = found[1].replace("localhost:8000", server.address)
     code = code.replace('"pace": 0}', f'"pace": 0, "options": {SHORT!r}}}')
     assert len(code.splitlines()) <= 36
     (tmp_path / "bot.py").write_text(code + 'print(message["table"]["status"])\n')
@@ -79,10 +79,10 @@ def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(house: House, tmp_path:
     assert done.stdout == "over\n"
 
 
-def test_the_numbers_of_the_catalogue_are_as_described(house: House) -> None:
+def test_the_numbers_of_the_catalogue_are_as_described(server: RunningServer) -> None:
     """The last argument varies fastest: the example of the page, and every number of every game."""
     assert 'number 337 is `{"do": "maritime", "give": "wool",\n"get": "wool"}`' in TEXT
-    guest = house.anonymous()
+    guest = server.anonymous()
     for game in guest.get("/games")["games"]:
         catalogue = load(game["key"]).catalogue
         for block in guest.get(f"/games/{game['key']}")["catalogue"]:

@@ -10,8 +10,8 @@ import pytest
 
 from kontor.table.seating import IDLE
 from tests.server.test_play import actor, three_friends
-from tests.table.given import Time
-from verification.harness.running_server import Guest, House
+from tests.table.tables import FakeClock
+from verification.harness.running_server import ApiClient, RunningServer
 
 
 @pytest.fixture
@@ -24,14 +24,14 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
 
 
-def against_bots(host: Guest, **wishes: object) -> str:
+def against_bots(host: ApiClient, **wishes: object) -> str:
     table = host.open_table(pace=10, **wishes)
     host.post(f"/tables/{table}/start", {"fill": "random"})
     return table
 
 
-def test_a_stranger_asks_for_a_bots_seat_and_the_host_decides(house: House) -> None:
-    host, stranger = house.guest(), house.guest("Zoli")
+def test_a_stranger_asks_for_a_bots_seat_and_the_host_decides(server: RunningServer) -> None:
+    host, stranger = server.guest(), server.guest("Zoli")
     table = against_bots(host)
     with host.sit(table) as chair:
         chair.expect("welcome")
@@ -48,34 +48,34 @@ def test_a_stranger_asks_for_a_bots_seat_and_the_host_decides(house: House) -> N
     assert stranger.get(f"/tables/{table}")["you"] == 1
 
 
-def test_who_was_refused_a_seat_stays_away(new_house: Callable[..., House]) -> None:
-    house = new_house()
-    host, stranger = house.guest(), house.guest("Zoli")
+def test_who_was_refused_a_seat_stays_away(start_server: Callable[..., RunningServer]) -> None:
+    server = start_server()
+    host, stranger = server.guest(), server.guest("Zoli")
     table = against_bots(host)
     player = stranger.post(f"/tables/{table}/seats/1")["asking"][0]["player"]
     refused(stranger.http.post(f"/api/tables/{table}/seats/2", json={}), 409, "taken")
     host.post(f"/tables/{table}/seats/1/answer", {"player": player, "agree": False})
     refused(stranger.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
-    house.stop()
-    again = Guest(new_house().address, stranger.headers["Authorization"][7:])
+    server.stop()
+    again = ApiClient(start_server().address, stranger.headers["Authorization"][7:])
     refused(again.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
 
 
-def test_seats_that_are_open_to_all_are_taken_without_a_word(house: House) -> None:
-    host, stranger = house.guest(), house.guest("Zoli")
+def test_seats_that_are_open_to_all_are_taken_without_a_word(server: RunningServer) -> None:
+    host, stranger = server.guest(), server.guest("Zoli")
     table = against_bots(host, open_seats=True)
     assert stranger.post(f"/tables/{table}/seats/1")["you"] == 1
 
 
-def test_who_was_invited_need_not_ask(house: House) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+def test_who_was_invited_need_not_ask(server: RunningServer) -> None:
+    host, friend = server.guest(), server.guest("Jani")
     table = against_bots(host)
     friend.post(f"/join/{host.post(f'/tables/{table}/invitations')['code']}")
     assert friend.post(f"/tables/{table}/seats/1")["you"] == 1
 
 
-def test_who_was_sent_away_before_the_start_stays_away(house: House) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+def test_who_was_sent_away_before_the_start_stays_away(server: RunningServer) -> None:
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
     assert host.http.delete(f"/api/tables/{table}/seats/1").status_code == 200
@@ -84,16 +84,16 @@ def test_who_was_sent_away_before_the_start_stays_away(house: House) -> None:
     refused(friend.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
 
 
-def test_who_stands_up_may_sit_down_again(house: House) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+def test_who_stands_up_may_sit_down_again(server: RunningServer) -> None:
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
     friend.http.delete(f"/api/tables/{table}/seats/1")
     assert friend.post(f"/tables/{table}/seats/2")["you"] == 2
 
 
-def browser(house: House) -> httpx.Client:
-    address = f"http://{house.address}"
+def browser(server: RunningServer) -> httpx.Client:
+    address = f"http://{server.address}"
     return httpx.Client(base_url=address, headers={"Origin": address}, timeout=60)
 
 
@@ -104,8 +104,8 @@ def enter(page: httpx.Client, name: str) -> str:
     return player
 
 
-def test_nobodys_second_guest_sits_at_the_same_table(house: House) -> None:
-    page, other = browser(house), browser(house)
+def test_nobodys_second_guest_sits_at_the_same_table(server: RunningServer) -> None:
+    page, other = browser(server), browser(server)
     enter(page, "Éva")
     table = page.post("/api/tables", json={"game": "catan", "seats": 3}).json()["id"]
     enter(page, "Éva again")
@@ -114,8 +114,8 @@ def test_nobodys_second_guest_sits_at_the_same_table(house: House) -> None:
     assert other.post(f"/api/tables/{table}/seats/1", json={}).status_code == 200
 
 
-def test_a_family_with_accounts_may_share_a_computer(house: House) -> None:
-    page = browser(house)
+def test_a_family_with_accounts_may_share_a_computer(server: RunningServer) -> None:
+    page = browser(server)
     enter(page, "Éva")
     assert page.post("/api/account", json={"login": "eva", "password": "correct horse"}).status_code == 200
     table = page.post("/api/tables", json={"game": "catan", "seats": 3}).json()["id"]
@@ -125,8 +125,8 @@ def test_a_family_with_accounts_may_share_a_computer(house: House) -> None:
     assert page.post(f"/api/tables/{table}/seats/1", json={}).status_code == 200
 
 
-def test_the_table_remembers_who_was_at_a_seat_before(house: House) -> None:
-    host, stranger = house.guest(), house.guest("Zoli")
+def test_the_table_remembers_who_was_at_a_seat_before(server: RunningServer) -> None:
+    host, stranger = server.guest(), server.guest("Zoli")
     table = host.open_table(open_seats=True, pace=10)
     stranger.post(f"/tables/{table}/seats/1")
     stranger.http.delete(f"/api/tables/{table}/seats/1")
@@ -149,10 +149,12 @@ def vote(chair: Any, seat: int) -> dict[str, Any]:
     return answer
 
 
-def test_an_idler_is_voted_to_a_bot_when_all_others_want_it(new_house: Callable[..., House]) -> None:
-    now = Time()
-    house = new_house(now=now)
-    _, _, chairs = three_friends(house, pace=10)
+def test_an_idler_is_voted_to_a_bot_when_all_others_want_it(
+    start_server: Callable[..., RunningServer],
+) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    _, _, chairs = three_friends(server, pace=10)
     idler = chairs.index(actor(chairs))
     first, second = (chair for seat, chair in enumerate(chairs) if seat != idler)
     early = vote(first, idler)
@@ -170,10 +172,10 @@ def test_an_idler_is_voted_to_a_bot_when_all_others_want_it(new_house: Callable[
     assert chairs[idler].ask("return")["type"] == "ack"
 
 
-def test_votes_are_gone_when_the_idler_decides(new_house: Callable[..., House]) -> None:
-    now = Time()
-    house = new_house(now=now)
-    _, _, chairs = three_friends(house)
+def test_votes_are_gone_when_the_idler_decides(start_server: Callable[..., RunningServer]) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    _, _, chairs = three_friends(server)
     idler = chairs.index(actor(chairs))
     other = chairs[(idler + 1) % 3]
     now.ms += IDLE
@@ -184,10 +186,10 @@ def test_votes_are_gone_when_the_idler_decides(new_house: Callable[..., House]) 
     assert other.until(lambda m: m.get("kind") == "play")["votes"] == {}
 
 
-def test_with_a_clock_nobody_is_voted_out(new_house: Callable[..., House]) -> None:
-    now = Time()
-    house = new_house(now=now)
-    _, _, chairs = three_friends(house, clock={"bank": 86_400})
+def test_with_a_clock_nobody_is_voted_out(start_server: Callable[..., RunningServer]) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    _, _, chairs = three_friends(server, clock={"bank": 86_400})
     idler = chairs.index(actor(chairs))
     now.ms += IDLE
     assert vote(chairs[(idler + 1) % 3], idler)["code"] == "forbidden"

@@ -22,7 +22,7 @@ from kontor.server.http import request_guard
 from kontor.server.limits import Limits
 from kontor.server.logs import JsonLines
 from tests.server.test_play import play_some, three_friends
-from verification.harness.running_server import PATIENCE, House
+from verification.harness.running_server import PATIENCE, RunningServer
 
 
 @pytest.fixture
@@ -31,10 +31,10 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def browser(house: House, origin: str | None = None) -> httpx.Client:
+def browser(server: RunningServer, origin: str | None = None) -> httpx.Client:
     """A page of this server, with a cookie."""
     http = httpx.Client(
-        base_url=f"http://{house.address}", headers={"Origin": f"http://{house.address}"}, timeout=PATIENCE
+        base_url=f"http://{server.address}", headers={"Origin": f"http://{server.address}"}, timeout=PATIENCE
     )
     answer = http.post("/api/session", json={"name": "Éva"})
     assert answer.status_code == 200
@@ -44,9 +44,11 @@ def browser(house: House, origin: str | None = None) -> httpx.Client:
     return http
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(new_house: Callable[..., House]) -> None:
-    house = new_house(secure=True)
-    answer = httpx.post(f"http://{house.address}/api/session", json={"name": "Éva"}, timeout=PATIENCE)
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(
+    start_server: Callable[..., RunningServer],
+) -> None:
+    server = start_server(secure=True)
+    answer = httpx.post(f"http://{server.address}/api/session", json={"name": "Éva"}, timeout=PATIENCE)
     cookie = answer.headers["set-cookie"]
     for word in ("HttpOnly", "SameSite=lax", "Secure", "Path=/"):
         assert word in cookie
@@ -54,54 +56,54 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(new_house: Callab
     assert len(token) >= 43  # 256 bits
 
 
-def test_a_foreign_page_cannot_speak_for_its_visitor(house: House) -> None:
-    own = browser(house)
+def test_a_foreign_page_cannot_speak_for_its_visitor(server: RunningServer) -> None:
+    own = browser(server)
     assert own.post("/api/tables", json={"game": "catan"}).status_code == 201
-    for origin in ("https://evil.example", "null", f"http://{house.address}.evil.example"):
-        foreign = browser(house, origin)
+    for origin in ("https://evil.example", "null", f"http://{server.address}.evil.example"):
+        foreign = browser(server, origin)
         assert foreign.post("/api/tables", json={"game": "catan"}).status_code == 403
         assert foreign.delete("/api/session").status_code == 403
-    without = browser(house)
+    without = browser(server)
     del without.headers["Origin"]
     assert without.post("/api/tables", json={"game": "catan"}).status_code == 403
     assert without.get("/api/session").json()["name"] == "Éva"
 
 
-def test_a_foreign_page_cannot_open_a_socket(house: House) -> None:
-    table = house.guest().open_table()
-    cookie = browser(house).cookies["kontor_session"]
-    url = f"ws://{house.address}/api/tables/{table}/socket"
-    for origin, kind in (("https://evil.example", "refused"), (f"http://{house.address}", "welcome")):
+def test_a_foreign_page_cannot_open_a_socket(server: RunningServer) -> None:
+    table = server.guest().open_table()
+    cookie = browser(server).cookies["kontor_session"]
+    url = f"ws://{server.address}/api/tables/{table}/socket"
+    for origin, kind in (("https://evil.example", "refused"), (f"http://{server.address}", "welcome")):
         head = {"Cookie": f"kontor_session={cookie}", "Origin": origin}
         with connect(url, additional_headers=head, proxy=None) as wire:
             assert json.loads(wire.recv(10))["type"] == kind
 
 
-def test_the_database_knows_no_token_and_no_password(house: House, tmp_path: Path) -> None:
-    guest = house.guest()
+def test_the_database_knows_no_token_and_no_password(server: RunningServer, tmp_path: Path) -> None:
+    guest = server.guest()
     guest.enter(guest.post("/account", {"login": "eva", "password": "correct horse"})["token"])
     guest.post(f"/tables/{guest.open_table()}/invitations")
     token = guest.headers["Authorization"][7:]
-    with house.services.database.engine.connect() as connection:
+    with server.services.database.engine.connect() as connection:
         stored = connection.execute(text("SELECT password FROM players")).scalar()
         assert str(stored).startswith("$argon2id$")
-    house.stop()
+    server.stop()
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("kontor.db*"))
     assert token.encode() not in kept
     assert b"correct horse" not in kept
 
 
-def test_every_page_has_safe_headers(house: House) -> None:
+def test_every_page_has_safe_headers(server: RunningServer) -> None:
     for path in ("/", "/api/games", "/api/nothing", "/healthz", "/api/docs"):
-        head = httpx.get(f"http://{house.address}{path}", timeout=PATIENCE).headers
+        head = httpx.get(f"http://{server.address}{path}", timeout=PATIENCE).headers
         assert "frame-ancestors 'none'" in head["content-security-policy"]
         assert head["x-content-type-options"] == "nosniff"
         assert "server" not in head
         assert (head.get("cache-control") == "no-store") == path.startswith("/api")
 
 
-def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(house: House) -> None:
-    guest = house.guest()
+def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(server: RunningServer) -> None:
+    guest = server.guest()
     large = b" " * (request_guard.MAX_BODY + 1)
     announced = guest.http.post("/api/tables", content=large)
     assert (announced.status_code, announced.json()["code"]) == (413, "too_large")
@@ -115,8 +117,8 @@ def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(house: 
     assert guest.http.post("/api/records", content=b" " * 100_000).status_code == 422
 
 
-def test_large_and_broken_socket_messages_are_refused_and_nothing_else_happens(house: House) -> None:
-    guest = house.guest()
+def test_large_and_broken_socket_messages_are_refused_and_nothing_else_happens(server: RunningServer) -> None:
+    guest = server.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:
         chair.expect("welcome")
@@ -138,8 +140,8 @@ def test_large_and_broken_socket_messages_are_refused_and_nothing_else_happens(h
         assert chair.told[-1] == {"type": "bye", "code": "malformed"}
 
 
-def test_a_frame_beyond_the_hard_limit_ends_the_connection(house: House) -> None:
-    guest = house.guest()
+def test_a_frame_beyond_the_hard_limit_ends_the_connection(server: RunningServer) -> None:
+    guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
         with contextlib.suppress(ConnectionClosed):
@@ -165,23 +167,23 @@ def test_limits_fill_again_with_time() -> None:
 
 
 @pytest.mark.slow
-def test_guessing_codes_and_passwords_is_slow(new_house: Callable[..., House]) -> None:
-    house = new_house(rate=1)
-    house.services.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
-    guest = house.guest()
+def test_guessing_codes_and_passwords_is_slow(start_server: Callable[..., RunningServer]) -> None:
+    server = start_server(rate=1)
+    server.services.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
+    guest = server.guest()
     answers = [guest.http.post(f"/api/join/AAAA{letter}", json={}).status_code for letter in "ABCDEFGHJKLM"]
     assert answers[: int(limits.CODES[1])] == [404] * int(limits.CODES[1])
     assert answers[-1] == 429
     body = {"login": "eva", "password": "guess number"}
-    tries = [house.anonymous().http.post("/api/login", json=body) for _ in range(12)]
+    tries = [server.anonymous().http.post("/api/login", json=body) for _ in range(12)]
     assert [answer.status_code for answer in tries] == [401] * 10 + [429] * 2
     assert int(tries[-1].headers["retry-after"]) >= 1
 
 
-def test_a_flood_of_socket_messages_is_held_back(new_house: Callable[..., House]) -> None:
-    house = new_house(rate=1)
-    house.services.limits.clock = lambda: 0.0  # as if all came at once, however busy the machine is
-    guest = house.guest()
+def test_a_flood_of_socket_messages_is_held_back(start_server: Callable[..., RunningServer]) -> None:
+    server = start_server(rate=1)
+    server.services.limits.clock = lambda: 0.0  # as if all came at once, however busy the machine is
+    guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
         for _ in range(150):
@@ -192,26 +194,26 @@ def test_a_flood_of_socket_messages_is_held_back(new_house: Callable[..., House]
 
 
 def test_figures_are_for_this_machine_or_for_who_has_the_token(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = new_house(metrics_token="open sesame")
-    shown = httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).text
+    server = start_server(metrics_token="open sesame")
+    shown = httpx.get(f"http://{server.address}/metrics", timeout=PATIENCE).text
     assert "kontor_lines_total" in shown
     monkeypatch.setattr("kontor.server.http.health.address_of", lambda _: "203.0.113.9")
-    assert httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).status_code == 404
+    assert httpx.get(f"http://{server.address}/metrics", timeout=PATIENCE).status_code == 404
     head = {"Authorization": "Bearer open sesame"}
-    assert httpx.get(f"http://{house.address}/metrics", headers=head, timeout=PATIENCE).status_code == 200
+    assert httpx.get(f"http://{server.address}/metrics", headers=head, timeout=PATIENCE).status_code == 200
 
 
-def test_figures_tell_nothing_about_a_table_or_a_player(house: House) -> None:
-    table, _, chairs = three_friends(house)
+def test_figures_tell_nothing_about_a_table_or_a_player(server: RunningServer) -> None:
+    table, _, chairs = three_friends(server)
     play_some(chairs, 5)
-    shown = httpx.get(f"http://{house.address}/metrics", timeout=PATIENCE).text
+    shown = httpx.get(f"http://{server.address}/metrics", timeout=PATIENCE).text
     assert table not in shown
     assert "Éva" not in shown
 
 
-def test_logs_are_json_without_secrets(new_house: Callable[..., House]) -> None:
+def test_logs_are_json_without_secrets(start_server: Callable[..., RunningServer]) -> None:
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
@@ -220,15 +222,15 @@ def test_logs_are_json_without_secrets(new_house: Callable[..., House]) -> None:
     root.addHandler(handler)
     root.setLevel("DEBUG")
     try:
-        house = new_house()
-        table, guests, chairs = three_friends(house)
+        server = start_server()
+        table, guests, chairs = three_friends(server)
         play_some(chairs, 10)
         link = guests[0].post(f"/tables/{table}/invitations")
         guests[1].http.post(f"/api/join/{link['link'].removeprefix('/join/')}", json={})
         guests[0].post("/account", {"login": "eva", "password": "correct horse"})
         chairs[0].ask("chat", text="between you and me")
-        seed = house.services.registry.tables[table].seed.hex()
-        house.stop()
+        seed = server.services.registry.tables[table].seed.hex()
+        server.stop()
     finally:
         root.removeHandler(handler)
         root.setLevel(before)
@@ -259,15 +261,15 @@ def test_an_error_in_the_log_names_places_and_no_values() -> None:
 
 
 def test_files_outside_the_clients_folder_are_not_served(
-    new_house: Callable[..., House], tmp_path: Path
+    start_server: Callable[..., RunningServer], tmp_path: Path
 ) -> None:
     web = tmp_path / "web"
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<title>Kontor</title>")
     (web / "assets" / "app.js").write_text("1")
     (tmp_path / "secret.txt").write_text("secret")
-    house = new_house(web=web)
-    address = f"http://{house.address}"
+    server = start_server(web=web)
+    address = f"http://{server.address}"
     assert "Kontor" in httpx.get(f"{address}/tables/t1", timeout=PATIENCE).text  # the client's own address
     assert (
         httpx.get(f"{address}/assets/app.js", timeout=PATIENCE).headers["cache-control"].endswith("immutable")
@@ -296,11 +298,11 @@ def test_files_outside_the_clients_folder_are_not_served(
     ],
 )
 def test_the_page_names_the_words_of_the_language_last_chosen_or_of_the_browser(
-    new_house: Callable[..., House], tmp_path: Path, cookie: str, accepted: str, page: str
+    start_server: Callable[..., RunningServer], tmp_path: Path, cookie: str, accepted: str, page: str
 ) -> None:
     (tmp_path / "index.html").write_text("English")
     (tmp_path / "index.hu.html").write_text("magyar")
-    address = f"http://{new_house(web=tmp_path).address}"
+    address = f"http://{start_server(web=tmp_path).address}"
     headers = {"Accept-Language": accepted, "Cookie": f"kontor.lang={cookie}" if cookie else "other=hu"}
     answer = httpx.get(f"{address}/table/t1", headers=headers, timeout=PATIENCE)
     assert answer.text == page
@@ -308,15 +310,17 @@ def test_the_page_names_the_words_of_the_language_last_chosen_or_of_the_browser(
     assert httpx.get(f"{address}/index.hu.html", headers=headers, timeout=PATIENCE).status_code == 404
 
 
-def test_without_the_client_a_page_says_so(new_house: Callable[..., House], tmp_path: Path) -> None:
-    house = new_house(web=tmp_path / "nothing")
-    assert "without its web client" in httpx.get(f"http://{house.address}/", timeout=PATIENCE).text
-    assert httpx.get(f"http://{house.address}/lobby", timeout=PATIENCE).status_code == 404
+def test_without_the_client_a_page_says_so(
+    start_server: Callable[..., RunningServer], tmp_path: Path
+) -> None:
+    server = start_server(web=tmp_path / "nothing")
+    assert "without its web client" in httpx.get(f"http://{server.address}/", timeout=PATIENCE).text
+    assert httpx.get(f"http://{server.address}/lobby", timeout=PATIENCE).status_code == 404
 
 
-def test_questions_are_answered_at_a_beat(new_house: Callable[..., House]) -> None:
-    house = new_house(answer_tick=0.2)
-    _, _, chairs = three_friends(house)
+def test_questions_are_answered_at_a_beat(start_server: Callable[..., RunningServer]) -> None:
+    server = start_server(answer_tick=0.2)
+    _, _, chairs = three_friends(server)
     chair = chairs[chairs[0].now["decides"][0]]
     times = []
     for action in (*chair.now["legal"][:2], 0, 9999):
@@ -326,17 +330,17 @@ def test_questions_are_answered_at_a_beat(new_house: Callable[..., House]) -> No
     assert min(times) >= 0.19
 
 
-def test_a_stopping_server_says_so(house: House) -> None:
-    guest = house.guest()
+def test_a_stopping_server_says_so(server: RunningServer) -> None:
+    guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
-        house.stop()
+        server.stop()
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
 
 
-def test_a_handshake_for_no_table_is_refused_in_words(house: House) -> None:
-    with house.guest().sit("t-there-is-none") as chair:
+def test_a_handshake_for_no_table_is_refused_in_words(server: RunningServer) -> None:
+    with server.guest().sit("t-there-is-none") as chair:
         assert chair.expect("refused")["code"] == "not_found"
-    with pytest.raises(InvalidStatus), connect(f"ws://{house.address}/api/nothing", proxy=None):
+    with pytest.raises(InvalidStatus), connect(f"ws://{server.address}/api/nothing", proxy=None):
         pass

@@ -28,7 +28,7 @@ from kontor.table.refusal import Refusal
 from tests.server.faults import run
 from tests.server.test_play import asked_about_trade, drop, three_friends
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.running_server import PATIENCE, Chair, House, wait_until
+from verification.harness.running_server import PATIENCE, RunningServer, TableClient, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +45,7 @@ class Clock:
         return milliseconds() - self.behind
 
 
-def updates(chair: Chair, count: int) -> None:
+def updates(chair: TableClient, count: int) -> None:
     """Wait for so many moves, much less long than the clock is set back."""
     for _ in range(count):
         chair.expect("update", 20)
@@ -55,9 +55,11 @@ def updates(chair: Chair, count: int) -> None:
 
 
 @pytest.mark.parametrize("pace", [0, 0.1])
-def test_bots_play_on_when_the_clock_is_set_back(new_house: Callable[..., House], pace: float) -> None:
+def test_bots_play_on_when_the_clock_is_set_back(
+    start_server: Callable[..., RunningServer], pace: float
+) -> None:
     clock = Clock()
-    host = new_house(now=clock).guest()
+    host = start_server(now=clock).guest()
     table = host.open_table(seat=None, pace=pace)
     with host.sit(table) as chair:
         host.post(f"/tables/{table}/start", {"fill": "random"})
@@ -70,9 +72,9 @@ def test_a_bot_takes_no_longer_than_its_pace_whatever_the_clock_says() -> None:
     assert [time_to_answer(1000, now, 600) for now in (999, 400, -HOUR)] == [600] * 3
 
 
-def test_a_wish_passes_when_the_clock_is_set_back(new_house: Callable[..., House]) -> None:
+def test_a_wish_passes_when_the_clock_is_set_back(start_server: Callable[..., RunningServer]) -> None:
     clock = Clock()
-    _, _, chairs = three_friends(new_house(now=clock))
+    _, _, chairs = three_friends(start_server(now=clock))
     wishing = asked_about_trade(chairs)
     clock.behind = HOUR
     version = wishing.now["version"]
@@ -82,10 +84,10 @@ def test_a_wish_passes_when_the_clock_is_set_back(new_house: Callable[..., House
 
 
 def test_nobody_waits_longer_for_who_is_absent_when_the_clock_is_set_back(
-    new_house: Callable[..., House],
+    start_server: Callable[..., RunningServer],
 ) -> None:
     clock = Clock()
-    _, _, chairs = three_friends(new_house(now=clock, absence=20.0))
+    _, _, chairs = three_friends(start_server(now=clock, absence=20.0))
     drop(chairs[0], chairs[1], 0)
     clock.behind = HOUR
     refusal = chairs[1].ask("stand_in", seat=0)
@@ -100,8 +102,8 @@ def test_a_row_that_somebody_locks_holds_up_no_other_table(
 ) -> None:
     """All tables of a process share one writer, which waited for as long as somebody looked at a row."""
     monkeypatch.setattr(engine, "LOCK_TIMEOUT", 200)
-    with House(Config(db=postgres, rate=0)) as house, psycopg.connect(postgres) as psql:
-        host = house.guest()
+    with RunningServer(Config(db=postgres, rate=0)) as server, psycopg.connect(postgres) as psql:
+        host = server.guest()
         table, other = (host.open_table(seat=None) for _ in range(2))
         psql.execute("SELECT 1 FROM tables WHERE id = %s FOR UPDATE", (table,))
         answer = host.http.post(f"/api/tables/{table}/start", json={"fill": "random"})
@@ -136,25 +138,25 @@ def test_processes_that_start_together_wait_for_the_one_that_migrates(
 
 
 def test_tables_go_on_while_news_cannot_be_sent(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody publishes while a table's lock is held, and a wish passes before the others are told of it."""
-    house = new_house()
-    _, _, chairs = three_friends(house)
-    host = house.guest()
+    server = start_server()
+    _, _, chairs = three_friends(server)
+    host = server.guest()
     table = host.open_table(seat=None)
     wishing = asked_about_trade(chairs)
     version = wishing.now["version"]
     with host.sit(table) as chair:
         chair.expect("welcome")
-        house.reader(table)
+        server.reader(table)
         hung = threading.Event()
 
         async def hang(_: object) -> None:
             while not hung.is_set():
                 await asyncio.sleep(0.01)
 
-        monkeypatch.setattr(house.services.bus, "publish", hang)
+        monkeypatch.setattr(server.services.bus, "publish", hang)
         host.post(f"/tables/{table}/start", {"fill": "random"})
         updates(chair, 10)
         assert wishing.ask("wish", **{"pass": True})["type"] == "ack"
@@ -177,16 +179,16 @@ def test_a_chore_that_fails_is_done_again(sqlite: str, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(lifecycle, "IDLE_SECONDS", 0.04)
     monkeypatch.setattr(Maintenance, "tidy_up", fail_at_first)
-    with House(Config(db=sqlite)):
+    with RunningServer(Config(db=sqlite)):
         wait_until(lambda: len(tries) > 3)
 
 
 def test_tables_that_cannot_be_opened_keep_no_other_asleep(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They stayed first in line for ever, and of each sweep only the first two hundred were looked at."""
-    house = new_house(sweep=3600.0)
-    host, services = house.guest(), house.services
+    server = start_server(sweep=3600.0)
+    host, services = server.guest(), server.services
     tables = [host.open_table() for _ in range(3)]
     opened, open_table = list[str](), services.registry.open
 
@@ -209,9 +211,9 @@ def test_tables_that_cannot_be_opened_keep_no_other_asleep(
 
     monkeypatch.setattr(services.registry, "open", open_some)
     monkeypatch.setattr(services.autopilot, "stopped", True)
-    run(house, services.database.write(set_wake))
-    assert run(house, sweep()) == tables
-    assert run(house, sweep()) == []
+    run(server, services.database.write(set_wake))
+    assert run(server, sweep()) == tables
+    assert run(server, sweep()) == []
 
 
 # ---- what the log says ---------------------------------------------------------------------------------
@@ -237,7 +239,7 @@ def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) ->
 
 
 def test_a_bot_that_thinks_without_end_is_warned_of(
-    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    warned: Warned, start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = threading.Event()
     choose = bot_moves.choose
@@ -247,7 +249,7 @@ def test_a_bot_that_thinks_without_end_is_warned_of(
         return choose(*args)
 
     monkeypatch.setattr(bot_moves, "choose", think)
-    host = new_house().guest()
+    host = start_server().guest()
     table = host.open_table(seat=None)
     with host.sit(table) as chair:
         host.post(f"/tables/{table}/start", {"fill": "random"})
@@ -265,7 +267,7 @@ def test_a_bot_that_thinks_without_end_is_warned_of(
 
 
 def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
-    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    warned: Warned, start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "ANSWER_TIMEOUT", 0.5)
     written = threading.Event()
@@ -275,12 +277,12 @@ def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
         assert written.wait(PATIENCE)
         commit(writer, batch)
 
-    house = new_house()
-    anybody = house.anonymous().http
+    server = start_server()
+    anybody = server.anonymous().http
     assert anybody.get("/healthz").status_code == 200
     monkeypatch.setattr(Writer, "commit", hang)
     with ThreadPoolExecutor() as threads:
-        guest = threads.submit(house.guest)
+        guest = threads.submit(server.guest)
         wait_until(lambda: "a write waits" in warned())
         assert anybody.get("/healthz").status_code == 503
         written.set()
@@ -288,29 +290,31 @@ def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
     wait_until(lambda: anybody.get("/healthz").status_code == 200)
 
 
-def test_a_clock_that_is_set_is_warned_of(warned: Warned, new_house: Callable[..., House]) -> None:
+def test_a_clock_that_is_set_is_warned_of(warned: Warned, start_server: Callable[..., RunningServer]) -> None:
     clock = Clock()
-    new_house(now=clock)
+    start_server(now=clock)
     clock.behind = HOUR
     wait_until(lambda: "the system clock was set" in warned())
     assert round(warned()["the system clock was set"].seconds, -1) == -3600
 
 
-def test_a_loop_that_stands_still_is_warned_of(warned: Warned, new_house: Callable[..., House]) -> None:
+def test_a_loop_that_stands_still_is_warned_of(
+    warned: Warned, start_server: Callable[..., RunningServer]
+) -> None:
     async def stand_still() -> None:
         time.sleep(0.7)
 
-    house = new_house()
-    wait_until(lambda: house.services.stalls.checked)
-    run(house, stand_still())
+    server = start_server()
+    wait_until(lambda: server.services.stalls.checked)
+    run(server, stand_still())
     wait_until(lambda: "the event loop stood still" in warned())
 
 
 def test_a_game_that_goes_on_is_not_warned_of(
-    warned: Warned, new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    warned: Warned, start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stalls, "LATE", PATIENCE)
-    host = new_house().guest()
+    host = start_server().guest()
     alone, waiting = host.open_table(seat=None), host.open_table()
     host.post(f"/tables/{waiting}/start", {"fill": "random"})
     with host.sit(alone) as chair:

@@ -6,7 +6,7 @@ from kontor.bots import Bot, Question
 from kontor.bots.registry import _loaded
 from kontor.table import Table
 from kontor.table.bot_moves import legal_part, suggest
-from tests.table.given import CATAN, a_table, phase, play
+from tests.table.tables import CATAN, phase, play, started_table
 
 
 class Nosy(Bot):
@@ -62,7 +62,7 @@ def test_a_bot_that_answers_item_by_item_puts_its_sheets_as_a_whole() -> None:
 
 
 def test_a_bot_in_the_middle_of_a_sheet_knows_what_it_has_written(nosy: Nosy) -> None:
-    table = play(a_table(), phase("floor"))
+    table = play(started_table(), phase("floor"))
     seat = int(table.match.state.actor)
     table.stand_in(seat)
     table.match.seats[seat].bot = "nosy"
@@ -92,7 +92,7 @@ def test_bots_of_one_table_play_the_same_game_again() -> None:
 def test_a_submission_of_a_bot_ends_before_a_revealing_action_is_followed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
@@ -102,7 +102,7 @@ def test_a_submission_of_a_bot_ends_before_a_revealing_action_is_followed(
 
 
 def test_a_suggestion_is_a_legal_submission() -> None:
-    table = play(a_table(), phase("main"))
+    table = play(started_table(), phase("main"))
     seat = table.match.decides()[0]
     actions = suggest(table.match, table.knowledge, seat, "random", table.lottery).actions
     assert table.preview(seat, actions).done in (len(actions) - 1, len(actions))

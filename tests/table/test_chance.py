@@ -9,7 +9,7 @@ import pytest
 from kontor.core import BadRecord, Record
 from kontor.table import Lottery, Table, verify
 from kontor.table.chance import commitment
-from tests.table.given import CATAN, a_table, lines_of, number, over, play
+from tests.table.tables import CATAN, lines_of, number, over, play, started_table
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def test_a_changed_seed_commitment_table_or_nonce_is_found(
 
 
 def test_a_game_without_a_seed_is_checked_by_the_rules_alone() -> None:
-    table = play(a_table(victory_points=3), over)
+    table = play(started_table(victory_points=3), over)
     assert verify(table.match.record().to_json()).lots is None
 
 

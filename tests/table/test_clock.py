@@ -2,7 +2,7 @@
 
 from kontor.table import Settings
 from kontor.table.settings import ClockRules
-from tests.table.given import Time, a_table
+from tests.table.tables import FakeClock, started_table
 
 
 def with_clock(flag: str = "bot") -> Settings:
@@ -10,8 +10,8 @@ def with_clock(flag: str = "bot") -> Settings:
 
 
 def test_thinking_uses_up_the_bank_and_a_submission_gives_the_increment_back() -> None:
-    now = Time()
-    table = a_table(settings=with_clock(), now=now)
+    now = FakeClock()
+    table = started_table(settings=with_clock(), now=now)
     clock = table.match.clock
     assert clock is not None
     seat = table.match.decides()[0]
@@ -23,8 +23,8 @@ def test_thinking_uses_up_the_bank_and_a_submission_gives_the_increment_back() -
 
 
 def test_an_empty_bank_lets_a_bot_play_and_its_owner_may_return() -> None:
-    now = Time()
-    table = a_table(settings=with_clock(), now=now)
+    now = FakeClock()
+    table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]
     now.pass_seconds(59)
     assert not table.flag()
@@ -38,8 +38,8 @@ def test_an_empty_bank_lets_a_bot_play_and_its_owner_may_return() -> None:
 
 
 def test_by_choice_an_empty_bank_resigns() -> None:
-    now = Time()
-    table = a_table(settings=with_clock("resign"), now=now)
+    now = FakeClock()
+    table = started_table(settings=with_clock("resign"), now=now)
     seat = table.match.decides()[0]
     now.pass_seconds(61)
     assert table.flag()
@@ -47,8 +47,8 @@ def test_by_choice_an_empty_bank_resigns() -> None:
 
 
 def test_a_bot_has_no_clock() -> None:
-    now = Time()
-    table = a_table(settings=with_clock(), now=now)
+    now = FakeClock()
+    table = started_table(settings=with_clock(), now=now)
     table.stand_in(table.match.decides()[0])
     assert table.match.clock is not None
     assert table.match.clock.running == []
@@ -57,8 +57,8 @@ def test_a_bot_has_no_clock() -> None:
 
 
 def test_lines_in_between_do_not_give_time_away() -> None:
-    now = Time()
-    table = a_table(settings=with_clock(), now=now)
+    now = FakeClock()
+    table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]
     now.pass_seconds(30)
     table.stand_in((seat + 1) % 3)
@@ -69,7 +69,7 @@ def test_lines_in_between_do_not_give_time_away() -> None:
 
 
 def test_doing_and_undoing_gains_no_time() -> None:
-    table = a_table(settings=with_clock(), now=Time())
+    table = started_table(settings=with_clock(), now=FakeClock())
     clock = table.match.clock
     assert clock is not None
     seat = table.match.decides()[0]
@@ -81,7 +81,7 @@ def test_doing_and_undoing_gains_no_time() -> None:
 
 
 def test_an_undo_by_consent_takes_every_increment_back() -> None:
-    table = a_table(settings=with_clock(), now=Time())
+    table = started_table(settings=with_clock(), now=FakeClock())
     clock = table.match.clock
     assert clock is not None
     first = table.match.decides()[0]
@@ -99,8 +99,8 @@ def test_an_undo_by_consent_takes_every_increment_back() -> None:
 
 
 def test_undoing_with_an_empty_bank_leaves_a_second() -> None:
-    now = Time()
-    table = a_table(settings=with_clock(), now=now)
+    now = FakeClock()
+    table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]
     now.pass_seconds(59)
     table.submit(seat, [table.legal(seat)[0]])
@@ -112,8 +112,8 @@ def test_undoing_with_an_empty_bank_leaves_a_second() -> None:
 
 def test_leaving_and_returning_gains_no_time() -> None:
     """The pace that the bot waits is charged to the player when they return."""
-    now = Time()
-    table = a_table(settings=with_clock(), now=now)
+    now = FakeClock()
+    table = started_table(settings=with_clock(), now=now)
     clock = table.match.clock
     assert clock is not None
     seat = table.match.decides()[0]

@@ -18,7 +18,7 @@ from kontor.table import Lottery, Table
 from kontor.table.bot_task import new_bot_task, run_bot_task
 from kontor.table.chance import commitment
 from kontor.table.position_check import position_check
-from tests.table.given import CATAN, play, step
+from tests.table.tables import CATAN, play, step
 
 SEED = bytes(range(32))
 NONCES = ("0123456789abcdef", "", "Éva")

@@ -10,7 +10,7 @@ from kontor.table import Line, Settings, Table
 from kontor.table.apply import EFFECTS
 from kontor.table.line_data import LINE_DATA
 from kontor.table.settings import ClockRules
-from tests.table.given import Time, a_table, any_submission, lines_of, over, play
+from tests.table.tables import FakeClock, any_submission, lines_of, over, play, started_table
 from tests.table.test_match import busy_table
 
 
@@ -72,7 +72,9 @@ def test_lines_of_a_busy_table_store_what_is_described(seed: int) -> None:
 @pytest.mark.parametrize("key", ["genoa", "puerto_rico", "san_juan", "viscounts"])
 def test_lines_of_each_game_store_what_is_described(key: str) -> None:
     game = load(key)
-    table = Table(game, game.options(seats=game.seat_counts[0]), seed=b"\3" * 32, name="data", now=Time())
+    table = Table(
+        game, game.options(seats=game.seat_counts[0]), seed=b"\3" * 32, name="data", now=FakeClock()
+    )
     table.fill_with_bots("random")
     table.start()
     table.play_bots(100)
@@ -81,7 +83,7 @@ def test_lines_of_each_game_store_what_is_described(key: str) -> None:
 
 def test_pauses_are_stored_as_described() -> None:
     game = load("viscounts")
-    table = Table(game, game.options(seats=2), seed=b"\7" * 32, name="pauses", now=Time())
+    table = Table(game, game.options(seats=2), seed=b"\7" * 32, name="pauses", now=FakeClock())
     table.fill_with_bots("random")
     table.start()
     table.play_bots(300)
@@ -92,7 +94,7 @@ def test_pauses_are_stored_as_described() -> None:
 def test_lines_that_end_a_game_store_what_is_described() -> None:
     game = load("san_juan")
     for way in range(3):
-        now = Time()
+        now = FakeClock()
         settings = Settings(clock=ClockRules(60_000, 0, "resign"))
         table = Table(game, game.options(seats=2), settings, seed=b"\4" * 32, name="end", now=now)
         table.sit(0, "Éva")
@@ -110,7 +112,7 @@ def test_lines_that_end_a_game_store_what_is_described() -> None:
 
 
 def test_an_early_decision_stores_what_is_described() -> None:
-    table = play(a_table(seats=4), lambda match: len(match.decides()) > 1)
+    table = play(started_table(seats=4), lambda match: len(match.decides()) > 1)
     early = next(seat for seat in table.match.decides() if seat != int(table.match.state.actor))
     table.submit(early, any_submission(table.match, early, Rng(1)))
     assert lines_of(table)[-1].kind == "early"

@@ -10,13 +10,13 @@ from kontor.core import Rng
 from kontor.core.view_changes import apply_changes, changes
 from kontor.table import Line, Match, Settings, Table, apply_line, snapshot, undo
 from kontor.table.settings import ClockRules
-from tests.table.given import a_table, any_submission, lines_of
+from tests.table.tables import any_submission, lines_of, started_table
 
 
 def busy_table(seed: int) -> Table:
     """Return a table at which people decided, left, returned and undid at random."""
     rng = Rng(seed)
-    table = a_table(seed=seed, seats=4, settings=Settings(clock=ClockRules(10**9, 1000, "bot")))
+    table = started_table(seed=seed, seats=4, settings=Settings(clock=ClockRules(10**9, 1000, "bot")))
     for _ in range(400):
         actor = int(table.match.state.actor)
         if actor < 0:
@@ -103,7 +103,7 @@ def test_each_audience_sees_the_redacted_steps_and_nothing_else(seed: int) -> No
 
 
 def test_changes_lead_from_any_view_to_the_next() -> None:
-    table = a_table(seats=4)
+    table = started_table(seats=4)
     rng = Rng(3)
     view = table.view(0)
     sizes = []

@@ -2,7 +2,7 @@
 
 from kontor.table.match import Match
 from kontor.table.passing import is_addressed, passing_action
-from tests.table.given import a_table, number, phase, play
+from tests.table.tables import number, phase, play, started_table
 
 
 def asked_among_others(match: Match) -> bool:
@@ -18,7 +18,7 @@ def called_alone(match: Match) -> bool:
 
 
 def test_the_table_can_pass_where_a_seat_is_asked_among_others() -> None:
-    table = play(a_table(), asked_among_others)
+    table = play(started_table(), asked_among_others)
     seat = table.match.decides()[0]
     assert passing_action(table.match, seat) == number("pass")
     assert passing_action(table.match, (seat + 1) % 3) is None
@@ -26,12 +26,12 @@ def test_the_table_can_pass_where_a_seat_is_asked_among_others() -> None:
 
 
 def test_it_does_not_pass_where_the_seat_is_asked_in_particular() -> None:
-    table = play(a_table(), called_alone)
+    table = play(started_table(), called_alone)
     seat = table.match.decides()[0]
     assert passing_action(table.match, seat) is None
     assert is_addressed(table.match, seat)
 
 
 def test_it_does_not_pass_where_there_is_no_passing() -> None:
-    table = play(a_table(), phase("before_roll"))
+    table = play(started_table(), phase("before_roll"))
     assert passing_action(table.match, table.match.decides()[0]) is None

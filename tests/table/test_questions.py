@@ -10,12 +10,12 @@ from kontor.table import Refusal
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
 from kontor.table.submission import MOST_ACTIONS
-from tests.table.given import CATAN, a_table, any_submission, number, phase, play, state_bytes, step
+from tests.table.tables import CATAN, any_submission, number, phase, play, started_table, state_bytes, step
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_why_not_gives_the_same_answer_as_the_game_itself(seed: int) -> None:
-    table = play(a_table(seed=seed), step(150), seed)
+    table = play(started_table(seed=seed), step(150), seed)
     rng = Rng(seed)
     for _ in range(40):
         seat = int(table.match.state.actor)
@@ -27,7 +27,7 @@ def test_why_not_gives_the_same_answer_as_the_game_itself(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_preview_shows_what_will_happen_and_changes_nothing(seed: int) -> None:
-    table = play(a_table(seed=seed), step(120), seed)
+    table = play(started_table(seed=seed), step(120), seed)
     rng = Rng(seed)
     compared = 0
     for _ in range(120):
@@ -45,7 +45,7 @@ def test_a_preview_shows_what_will_happen_and_changes_nothing(seed: int) -> None
 
 
 def test_a_preview_stops_before_chance() -> None:
-    table = play(a_table(), phase("before_roll"))
+    table = play(started_table(), phase("before_roll"))
     shown = table.preview(table.match.decides()[0], [number("roll")])
     assert (shown.stopped, shown.done, shown.legal) == ("chance", 1, [])
     assert shown.view["phase"] == "dice"
@@ -65,7 +65,7 @@ def test_what_the_end_of_the_game_opens_is_not_previewed() -> None:
     def about_to_end(match: Match) -> bool:
         return match.status == "over" or one_move_wins(match.state) is not None
 
-    tables = (a_table(seed=seed, victory_points=3, domestic_trade=False) for seed in range(50))
+    tables = (started_table(seed=seed, victory_points=3, domestic_trade=False) for seed in range(50))
     table = next(table for table in tables if play(table, about_to_end).match.running())
     action = one_move_wins(table.match.state)
     seat = int(table.match.state.actor)
@@ -76,7 +76,7 @@ def test_what_the_end_of_the_game_opens_is_not_previewed() -> None:
 
 
 def test_only_who_is_asked_may_ask() -> None:
-    table = a_table()
+    table = started_table()
     other = (table.match.decides()[0] + 1) % 3
     with pytest.raises(Refusal) as caught:
         table.why_not(other, 0)
@@ -85,7 +85,7 @@ def test_only_who_is_asked_may_ask() -> None:
 
 def test_questions_are_answered_without_the_tables_state(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers must not use the real state: here its rules and copies fail when they are used."""
-    table = play(a_table(), phase("main"))
+    table = play(started_table(), phase("main"))
     seat = table.match.decides()[0]
     real = table.match.state
     used: list[int] = []
@@ -104,7 +104,7 @@ def test_questions_are_answered_without_the_tables_state(monkeypatch: pytest.Mon
 
 
 def test_knowledge_follows_an_undo() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     first, second = table.legal(seat)[:2]
     table.submit(seat, [first])
@@ -115,7 +115,7 @@ def test_knowledge_follows_an_undo() -> None:
 
 
 def test_a_goal_is_spelled_behind_the_actions_before_it_and_answered_with_all_of_them() -> None:
-    table = play(a_table(edition="modern"), phase("main"))
+    table = play(started_table(edition="modern"), phase("main"))
     seat = table.match.decides()[0]
     hand = table.view(seat)["players"][seat]["hand"]
     goal = {"do": "call_everybody", "give": {next(iter(hand)): 1}, "want": {}}
@@ -130,7 +130,7 @@ def test_a_goal_is_spelled_behind_the_actions_before_it_and_answered_with_all_of
 
 
 def test_a_goal_against_a_rule_is_refused_by_the_rule() -> None:
-    table = play(a_table(edition="modern"), phase("main"))
+    table = play(started_table(edition="modern"), phase("main"))
     seat = table.match.decides()[0]
     with pytest.raises(Refusal) as refusal:
         table.preview(seat, [], {"do": "discard", "cards": {"wood": 1}})
@@ -150,7 +150,7 @@ def test_a_goal_against_a_rule_is_refused_by_the_rule() -> None:
 def test_a_goal_that_cannot_be_spelled_is_refused_and_changes_nothing(
     goal: dict[str, object], field: str
 ) -> None:
-    table = play(a_table(), phase("main"))
+    table = play(started_table(), phase("main"))
     before = state_bytes(table)
     with pytest.raises(Refusal) as refusal:
         table.preview(table.match.decides()[0], [], goal)
@@ -160,7 +160,7 @@ def test_a_goal_that_cannot_be_spelled_is_refused_and_changes_nothing(
 
 
 def test_no_goal_is_spelled_where_the_actions_before_it_end_the_decision() -> None:
-    table = play(a_table(), phase("before_roll"))
+    table = play(started_table(), phase("before_roll"))
     with pytest.raises(Refusal) as refusal:
         table.preview(table.match.decides()[0], [number("roll")], {"do": "offer"})
     assert refusal.value.code == "too_far"

@@ -10,7 +10,7 @@ from kontor.table.match import Match
 from kontor.table.settings import ClockRules
 from kontor.table.submission import submit
 from kontor.table.undo import undo
-from tests.table.given import CATAN, a_table, number, play
+from tests.table.tables import CATAN, number, play, started_table
 from tests.variation import Variation
 
 
@@ -20,7 +20,7 @@ def several_discard(match: Match) -> bool:
 
 def a_seven(seed: int = 1, settings: Settings | None = None) -> Table:
     for offset in range(60):
-        table = a_table(seats=4, seed=seed + 1000 * offset, settings=settings, domestic_trade=False)
+        table = started_table(seats=4, seed=seed + 1000 * offset, settings=settings, domestic_trade=False)
         try:
             return play(table, several_discard, seed, 1500)
         except AssertionError:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from kontor.table import Refusal, Table, seating
-from tests.table.given import CATAN, Time, a_table, play, step
+from tests.table.tables import CATAN, FakeClock, play, started_table, step
 
 
 def refused(code: str, attempt: Callable[..., object], *args: object) -> None:
@@ -35,7 +35,7 @@ def test_a_game_starts_when_all_seats_are_filled_and_only_once() -> None:
 
 
 def test_who_leaves_is_played_by_the_bot_and_can_come_back() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     table.rise(seat)
     assert table.match.seats[seat].active_bot() == "random"
@@ -60,13 +60,13 @@ def test_a_friend_may_take_over_a_bot_but_nobody_who_knows_another_hand() -> Non
 
 
 def test_a_persons_seat_is_given_to_nobody_else() -> None:
-    table = a_table()
+    table = started_table()
     table.rise(1)
     refused("taken", table.sit, 1, "Stranger")
 
 
 def test_a_resigned_seat_is_played_on_by_the_bot_for_good() -> None:
-    table = a_table()
+    table = started_table()
     table.resign(1)
     assert table.match.running()
     assert table.match.seats[1].active_bot() == "random"
@@ -75,7 +75,7 @@ def test_a_resigned_seat_is_played_on_by_the_bot_for_good() -> None:
 
 
 def test_when_all_but_one_resign_the_one_has_won() -> None:
-    table = a_table()
+    table = started_table()
     table.resign(1)
     table.resign(0)
     assert table.match.status == "over"
@@ -97,7 +97,7 @@ def test_when_the_only_person_resigns_the_match_is_over() -> None:
 
 
 def test_a_branch_goes_on_from_a_step_of_another_game() -> None:
-    first = play(a_table(seed=3), step(120))
+    first = play(started_table(seed=3), step(120))
     steps = list(first.match.steps[:100])
     branch = Table(CATAN, first.match.options, prefix=steps)
     branch.sit(0, "Éva")
@@ -109,8 +109,8 @@ def test_a_branch_goes_on_from_a_step_of_another_game() -> None:
 
 
 def test_others_may_have_the_bot_play_only_for_somebody_who_is_absent_for_long_enough() -> None:
-    time = Time()
-    table = a_table(now=time)
+    time = FakeClock()
+    table = started_table(now=time)
     refused("forbidden", seating.relieve, table.match, 1, None, time())
     with pytest.raises(Refusal) as caught:
         seating.relieve(table.match, 1, time() + 2_400, time())

@@ -6,14 +6,24 @@ from kontor.core import Rng
 from kontor.table import Refusal, Settings, Table, snapshot
 from kontor.table.match import Match
 from kontor.table.settings import ClockRules
-from tests.table.given import CATAN, Time, a_table, any_submission, lines_of, number, phase, play, state_bytes
+from tests.table.tables import (
+    CATAN,
+    FakeClock,
+    any_submission,
+    lines_of,
+    number,
+    phase,
+    play,
+    started_table,
+    state_bytes,
+)
 
 PASS, SLEEP = number("pass"), number("sleep")
 
 
-def the_floor(settings: Settings | None = None, now: Time | None = None) -> tuple[Table, int, int]:
+def the_floor(settings: Settings | None = None, now: FakeClock | None = None) -> tuple[Table, int, int]:
     """Return a table of four where seats speak in turn, and the next two speakers. A third speaks last."""
-    table = play(a_table(seats=4, settings=settings, now=now), all_may_speak)
+    table = play(started_table(seats=4, settings=settings, now=now), all_may_speak)
     first = int(table.match.state.actor)
     return table, first, (first + 1) % 4
 
@@ -99,13 +109,13 @@ def test_answers_to_a_call_can_be_given_at_once_and_a_call_to_one_is_for_one() -
     def called(match: Match) -> bool:
         return phase("answer")(match) and match.game.view(match.state, None)["trade"]["partner"] is None
 
-    table = play(a_table(seats=4), lambda match: called(match) and len(match.decides()) > 1)
+    table = play(started_table(seats=4), lambda match: called(match) and len(match.decides()) > 1)
     actor = int(table.match.state.actor)
     later = next(seat for seat in table.match.decides() if seat != actor)
     table.submit(later, [SLEEP])
     table.submit(actor, [SLEEP])
     assert table.view(-1)["players"][later]["asleep"]
-    alone = play(a_table(seats=4), lambda match: phase("answer")(match) and not called(match))
+    alone = play(started_table(seats=4), lambda match: phase("answer")(match) and not called(match))
     assert len(alone.match.decides()) == 1
 
 
@@ -123,7 +133,7 @@ def test_what_waits_is_kept_in_a_snapshot_and_can_be_taken_back() -> None:
 
 
 def test_time_runs_for_all_who_are_asked_and_for_nobody_who_has_spoken() -> None:
-    time = Time()
+    time = FakeClock()
     table, first, second = the_floor(Settings(clock=ClockRules(600_000, 0, "bot")), time)
     clock = table.match.clock
     assert clock is not None
@@ -134,7 +144,7 @@ def test_time_runs_for_all_who_are_asked_and_for_nobody_who_has_spoken() -> None
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_with_early_speeches_is_the_game_of_its_steps(seed: int) -> None:
-    table, rng, early = a_table(seats=4, seed=seed), Rng(seed), 0
+    table, rng, early = started_table(seats=4, seed=seed), Rng(seed), 0
     for _ in range(400):
         if not table.match.running():
             break

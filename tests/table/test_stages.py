@@ -14,7 +14,7 @@ from kontor.core.game import Event
 from kontor.table import AppliedLine, Match, Table, apply_line
 from kontor.table.match import SPECTATOR, seat_or_none
 from kontor.table.stages import stages
-from tests.table.given import CATAN, any_submission, lines_of
+from tests.table.tables import CATAN, any_submission, lines_of
 
 VISCOUNTS = load("viscounts")
 

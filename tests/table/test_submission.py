@@ -9,7 +9,7 @@ from kontor.table import Refusal, Table, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.line_builder import LineBuilder
 from kontor.table.submission import MOST_ACTIONS, submit
-from tests.table.given import a_table, lines_of, number, phase, play, state_bytes, step
+from tests.table.tables import lines_of, number, phase, play, started_table, state_bytes, step
 
 
 def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int | None = None) -> Refusal:
@@ -22,7 +22,7 @@ def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int 
 
 
 def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
     words = table.match.game.catalogue.decode(corner)
@@ -35,7 +35,7 @@ def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None
 
 def test_a_sheet_of_all_cards_that_there_are_is_no_longer_than_a_submission_may_be() -> None:
     cards = dict.fromkeys(RESOURCES, CARDS_PER_RESOURCE)
-    table = a_table()
+    table = started_table()
     moves = table.match.game.plan_moves(
         table.match.state, 0, {"do": "call_everybody", "give": cards, "want": {}}
     )
@@ -43,7 +43,7 @@ def test_a_sheet_of_all_cards_that_there_are_is_no_longer_than_a_submission_may_
 
 
 def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     refusal = refusal_of(table, seat, [table.legal(seat)[0], number("end_turn")])
     assert (refusal.code, refusal.index) == ("illegal", 1)
@@ -52,7 +52,7 @@ def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:
 
 
 def test_a_submission_goes_at_most_to_the_next_seat() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
@@ -61,14 +61,14 @@ def test_a_submission_goes_at_most_to_the_next_seat() -> None:
 
 
 def test_a_submission_goes_at_most_to_the_dice() -> None:
-    table = play(a_table(), phase("before_roll"))
+    table = play(started_table(), phase("before_roll"))
     seat = table.match.decides()[0]
     refusal = refusal_of(table, seat, [number("roll"), number("end_turn")])
     assert (refusal.code, refusal.index) == ("too_far", 1)
 
 
 def test_chance_that_follows_is_part_of_the_line() -> None:
-    table = play(a_table(), phase("before_roll"))
+    table = play(started_table(), phase("before_roll"))
     version = table.match.version
     table.submit(table.match.decides()[0], [number("roll")])
     line = lines_of(table)[-1]
@@ -78,7 +78,7 @@ def test_chance_that_follows_is_part_of_the_line() -> None:
 
 
 def test_an_answer_to_an_older_question_is_stale() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     old = table.match.version
     table.submit(seat, [table.legal(seat)[0]])
@@ -88,7 +88,7 @@ def test_an_answer_to_an_older_question_is_stale() -> None:
 
 
 def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     seen = table.match.version
     table.stand_in((seat + 1) % 3)
@@ -98,13 +98,13 @@ def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> N
 
 
 def test_others_are_told_that_it_is_not_their_turn() -> None:
-    table = a_table()
+    table = started_table()
     other = (table.match.decides()[0] + 1) % 3
     assert refusal_of(table, other, [number("pass")]).code == "not_your_turn"
 
 
 def test_what_is_in_no_catalogue_is_refused() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     for nonsense in (99_999, -1, True, None, {"do": "fly"}, {"do": "roll", "x": 1}, "roll", [1]):
         assert refusal_of(table, seat, [nonsense]).code == "unknown_action"
@@ -113,7 +113,7 @@ def test_what_is_in_no_catalogue_is_refused() -> None:
 def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
@@ -128,7 +128,7 @@ def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
 
 def test_the_same_proposal_twice_gives_the_same_line() -> None:
     """A line that another process overtook is proposed again, so a proposal must use nothing up."""
-    table = play(a_table(), phase("before_roll"))
+    table = play(started_table(), phase("before_roll"))
     seat, version = table.match.decides()[0], table.match.version
     lines = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).line for _ in range(2)]
     assert lines[0].data == lines[1].data
@@ -136,7 +136,7 @@ def test_the_same_proposal_twice_gives_the_same_line() -> None:
 
 
 def test_a_proposal_knows_where_its_steps_lead_and_a_stored_line_leads_there_too() -> None:
-    table, same = (play(a_table(), phase("before_roll")) for _ in range(2))
+    table, same = (play(started_table(), phase("before_roll")) for _ in range(2))
     seat, match = table.match.decides()[0], table.match
     before = match.state
     proposal = submit(match, seat, match.version, [number("roll")], table.lottery, 5)
@@ -156,7 +156,7 @@ def test_a_proposal_knows_where_its_steps_lead_and_a_stored_line_leads_there_too
 
 
 def test_a_line_without_a_step_leads_to_where_the_game_stands() -> None:
-    match = a_table().match
+    match = started_table().match
     proposal = LineBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
     assert proposal.line.data["steps"] == []
     assert proposal.states == ()
@@ -167,7 +167,7 @@ def test_forced_moves_are_played_and_announced() -> None:
     """In some game only one edge or one victim is left: the table plays it and says so."""
     announced = 0
     for seed in range(40):
-        table = play(a_table(seed=seed, seats=2, edition="modern"), step(400), seed)
+        table = play(started_table(seed=seed, seats=2, edition="modern"), step(400), seed)
         for line in lines_of(table):
             announced += len(line.data.get("forced", ()))
         if announced > 0:
@@ -176,7 +176,7 @@ def test_forced_moves_are_played_and_announced() -> None:
 
 
 def test_a_sheet_is_put_as_a_whole_or_not_at_all() -> None:
-    table = play(a_table(), phase("main"))
+    table = play(started_table(), phase("main"))
     seat = int(table.match.state.actor)
     hand = table.view(seat)["players"][seat]["hand"]
     give = number("give", resource=next(kind for kind, cards in hand.items() if cards))

@@ -6,11 +6,11 @@ from kontor.core import Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
 from kontor.table.undo import answer_undo, ask_undo, may_undo, undo
-from tests.table.given import a_table, any_submission, number, over, phase, play, state_bytes
+from tests.table.tables import any_submission, number, over, phase, play, started_table, state_bytes
 
 
 def test_undo_takes_back_the_last_submission_byte_for_byte() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     before = state_bytes(table)
     table.submit(seat, [table.legal(seat)[3]])
@@ -22,7 +22,7 @@ def test_undo_takes_back_the_last_submission_byte_for_byte() -> None:
 
 
 def test_the_unit_of_undo_is_the_submission() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     steps = len(table.match.steps)
     corner = table.legal(seat)[0]
@@ -35,7 +35,7 @@ def test_the_unit_of_undo_is_the_submission() -> None:
 
 
 def test_the_same_undo_sent_twice_undoes_once() -> None:
-    table = a_table()
+    table = started_table()
     seat = table.match.decides()[0]
     for _ in range(2):
         table.submit(seat, [table.legal(seat)[0]])
@@ -49,7 +49,7 @@ def test_the_same_undo_sent_twice_undoes_once() -> None:
 
 
 def test_an_undo_asked_of_bots_twice_undoes_once() -> None:
-    table = a_table()
+    table = started_table()
     first = table.match.decides()[0]
     while table.match.decides() == [first]:
         table.submit(first, [table.legal(first)[0]])
@@ -66,7 +66,7 @@ def test_an_undo_asked_of_bots_twice_undoes_once() -> None:
 
 
 def test_no_undo_goes_behind_chance_even_if_all_agree() -> None:
-    table = play(a_table(), phase("before_roll"))
+    table = play(started_table(), phase("before_roll"))
     seat = table.match.decides()[0]
     table.submit(seat, [number("roll")])
     assert may_undo(table.match, seat) is None
@@ -81,7 +81,7 @@ def two_decisions() -> tuple[Table, int, bytes]:
 
     There is no chance in between.
     """
-    table = a_table()
+    table = started_table()
     first = table.match.decides()[0]
     before = state_bytes(table)
     for _ in range(2):
@@ -157,7 +157,7 @@ def test_bots_and_stand_ins_are_not_asked() -> None:
 
 
 def test_nothing_is_undone_when_the_game_is_over() -> None:
-    table = play(a_table(victory_points=3), over)
+    table = play(started_table(victory_points=3), over)
     for seat in range(3):
         assert may_undo(table.match, seat) is None
         with pytest.raises(Refusal) as caught:
@@ -168,7 +168,7 @@ def test_nothing_is_undone_when_the_game_is_over() -> None:
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6))])
 def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: int) -> None:
     """Play at random, undo whenever that is free, and compare with the states reached before."""
-    table = a_table(seed=seed)
+    table = started_table(seed=seed)
     rng = Rng(seed)
     known = {len(table.match.steps): state_bytes(table)}
     undone = 0
@@ -210,7 +210,7 @@ def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
 
 def test_a_deal_that_was_agreed_to_cannot_be_taken_back_alone() -> None:
     """Seat 0 offers seat 1 a card for a card, and seat 1 agrees."""
-    table = play(a_table(), phase("main"))
+    table = play(started_table(), phase("main"))
     table.submit(0, sheet(table, 0, 1))
     assert may_undo(table.match, 0) == "ask", "the call is put"
     before = state_bytes(table)
@@ -241,7 +241,7 @@ def sheet(table: Table, active: int, partner: int) -> list[int]:
 
 
 def test_an_offer_that_was_taken_stays_taken_and_what_follows_can_be_undone() -> None:
-    table = play(a_table(), phase("main"))
+    table = play(started_table(), phase("main"))
     table.submit(0, [number("take_offer", seat=1)])
     assert may_undo(table.match, 0) == "ask"
     dealt = state_bytes(table)

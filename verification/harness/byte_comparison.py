@@ -10,7 +10,7 @@ from kontor.core import Rng
 from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.server.config import Config
-from verification.harness.running_server import Chair, Guest, House
+from verification.harness.running_server import ApiClient, RunningServer, TableClient
 from verification.harness.twin_worlds import Scripted, World, random_actions, redacted, twin_actions, world
 
 NAMES = ("Éva", "Jani", "Kata")
@@ -65,9 +65,9 @@ def deterministic(db: str) -> Config:
 class Observer:
     """A client that records every byte it is sent, by its socket and by HTTP."""
 
-    def __init__(self, guest: Guest, table: str, game: Game) -> None:
+    def __init__(self, guest: ApiClient, table: str, game: Game) -> None:
         self.guest, self.table, self.game = guest, table, game
-        self.chair: Chair = guest.sit(table)
+        self.chair: TableClient = guest.sit(table)
         self.chair.expect("welcome")
         self.noted: list[str] = []
 
@@ -107,16 +107,16 @@ def play_world(
 ) -> dict[str, list[str]]:
     """Play `given` through a server. Return what a seat, a spectator and an anonymous caller were sent."""
     Scripted.script = given.lots
-    with House(deterministic(db)) as house:
-        guests = [house.guest(name) for name in NAMES]
+    with RunningServer(deterministic(db)) as server:
+        guests = [server.guest(name) for name in NAMES]
         table = guests[0].open_table(game=game.key, options=options)
         for number in (1, 2):
             guests[number].post(f"/tables/{table}/seats/{number}")
         guests[0].post(f"/tables/{table}/start")
         observers = {
             "seat": Observer(guests[seat], table, game),
-            "spectator": Observer(house.guest("Néző"), table, game),
-            "anonymous": Observer(house.anonymous(), table, game),
+            "spectator": Observer(server.guest("Néző"), table, game),
+            "anonymous": Observer(server.anonymous(), table, game),
         }
         chairs = {seat: observers["seat"].chair}
         for other in range(3):
@@ -127,7 +127,7 @@ def play_world(
             observer.chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
         decisions = [(actor, action) for actor, action in given.steps if actor >= 0]
         played = 0
-        forced = house.services.registry.tables[table].match
+        forced = server.services.registry.tables[table].match
         for number, (actor, action) in enumerate(decisions):
             if number < played:
                 continue

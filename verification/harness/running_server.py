@@ -34,7 +34,7 @@ def wait_until(fits: Callable[[], object], every: float = 0.005) -> None:
         time.sleep(every)
 
 
-class House:
+class RunningServer:
     """A server in a thread of this process, on a free port. As a context manager it starts and stops it."""
 
     def __init__(self, config: Config) -> None:
@@ -69,11 +69,11 @@ class House:
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 
-    def guest(self, name: str = "Éva") -> Guest:
+    def guest(self, name: str = "Éva") -> ApiClient:
         return new_guest(self.address, name)
 
-    def anonymous(self) -> Guest:
-        return Guest(self.address, None)
+    def anonymous(self) -> ApiClient:
+        return ApiClient(self.address, None)
 
     def reader(self, table: str) -> Connection:
         """Return a connection at `table`. Wait for it: clients are welcomed before they are counted."""
@@ -84,13 +84,13 @@ class House:
         return connection
 
 
-def new_guest(address: str, name: str) -> Guest:
-    guest = Guest(address, None)
+def new_guest(address: str, name: str) -> ApiClient:
+    guest = ApiClient(address, None)
     guest.enter(guest.post("/session", {"name": name, "bearer": True})["token"])
     return guest
 
 
-class Guest:
+class ApiClient:
     """An HTTP client of the API, signed in by a token."""
 
     def __init__(self, address: str, token: str | None) -> None:
@@ -123,14 +123,14 @@ class Guest:
         table: str = self.post("/tables", body)["id"]
         return table
 
-    def sit(self, table: str, **query: object) -> Chair:
-        return Chair(self, table, **query)
+    def sit(self, table: str, **query: object) -> TableClient:
+        return TableClient(self, table, **query)
 
 
-class Chair:
+class TableClient:
     """A client's socket at a table. It follows the view and checks every message against its model."""
 
-    def __init__(self, guest: Guest, table: str, **query: object) -> None:
+    def __init__(self, guest: ApiClient, table: str, **query: object) -> None:
         self.guest = guest
         words = "&".join(f"{name}={value}" for name, value in query.items())
         manager = connect(

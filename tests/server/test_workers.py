@@ -21,8 +21,8 @@ from kontor.table.bot_moves import choose
 from kontor.table.bot_task import new_bot_task, run_bot_task
 from kontor.table.refusal import Refusal
 from tests.server.test_play import actor, three_friends
-from tests.table.given import a_table, play, step
-from verification.harness.running_server import House
+from tests.table.tables import play, started_table, step
+from verification.harness.running_server import RunningServer
 
 pytestmark = pytest.mark.slow  # it is about processes
 
@@ -84,7 +84,7 @@ def test_when_too_many_wait_the_next_is_refused_at_once() -> None:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_decides_elsewhere_what_it_decides_here(elsewhere: WorkerPool, bot: str) -> None:
-    table = play(a_table(seed=5), step(90))
+    table = play(started_table(seed=5), step(90))
     match = table.match
     seat = int(match.state.actor)
     here = choose(match, table.knowledge, seat, bot, table.lottery)
@@ -106,7 +106,7 @@ class Adviser(Bot):
 
 @pytest.mark.parametrize("slow", [False, True])
 def test_a_suggestion_says_what_was_weighed_for_it(
-    house: House, monkeypatch: pytest.MonkeyPatch, slow: bool
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, slow: bool
 ) -> None:
     """Asked here or, as a slow one is, with the question packed up for elsewhere."""
     adviser = Adviser()
@@ -116,8 +116,8 @@ def test_a_suggestion_says_what_was_weighed_for_it(
     async def at_once(_: bool, work: Callable[..., Any], *given: Any) -> Any:
         return work(*given)
 
-    monkeypatch.setattr(house.services.workers, "run", at_once)
-    _, _, chairs = three_friends(house)
+    monkeypatch.setattr(server.services.workers, "run", at_once)
+    _, _, chairs = three_friends(server)
     chair = actor(chairs)
     legal = chair.now["legal"]
     told = chair.ask("suggest", version=chair.now["version"], bot="adviser")
@@ -141,11 +141,11 @@ def slow_bot(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
-    house: House, slow_bot: str, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, slow_bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While it thinks, people talk and leave; when it comes to nothing, the game goes on."""
     began, go_on = threading.Event(), threading.Event()
-    assert house.loop is not None
+    assert server.loop is not None
 
     async def stuck(*_: Any) -> list[int]:
         began.set()
@@ -153,8 +153,8 @@ def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
             await asyncio.sleep(0.01)
         raise WorkerFailed("stuck")
 
-    monkeypatch.setattr(house.services.workers, "run_in_process", stuck)
-    host = house.guest()
+    monkeypatch.setattr(server.services.workers, "run_in_process", stuck)
+    host = server.guest()
     table = host.open_table(bots={"1": slow_bot, "2": slow_bot})
     host.post(f"/tables/{table}/start")
     with host.sit(table) as chair:
@@ -163,7 +163,7 @@ def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
             answer = chair.play(chair.now["legal"][0])
             chair.until_version(answer["version"])
         assert began.wait(60)
-        assert not house.services.registry.tables[table].lock.locked()
+        assert not server.services.registry.tables[table].lock.locked()
         assert chair.ask("chat", text="hello")["type"] == "ack"
         assert chair.ask("stand_in", seat=0)["type"] == "ack"
         go_on.set()
@@ -171,7 +171,7 @@ def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
 
 
 def test_hints_of_slow_bots_come_from_elsewhere(
-    house: House, slow_bot: str, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, slow_bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
 
@@ -179,8 +179,8 @@ def test_hints_of_slow_bots_come_from_elsewhere(
         asked.append(given)
         return work(given)
 
-    monkeypatch.setattr(house.services.workers, "run_in_process", away)
-    host = house.guest()
+    monkeypatch.setattr(server.services.workers, "run_in_process", away)
+    host = server.guest()
     table = host.open_table(bots={"1": "random", "2": "random"})
     host.post(f"/tables/{table}/start")
     with host.sit(table) as chair:
@@ -191,7 +191,7 @@ def test_hints_of_slow_bots_come_from_elsewhere(
     assert [given.bot for given in asked] == [slow_bot]
 
 
-def test_a_verdict_is_found_once_and_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_is_found_once_and_kept(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     verified = []
 
     def noted(text: str) -> Any:
@@ -199,29 +199,29 @@ def test_a_verdict_is_found_once_and_kept(house: House, monkeypatch: pytest.Monk
         return verify_record(text)
 
     monkeypatch.setattr(history, "verify_record", noted)
-    host = house.guest()
+    host = server.guest()
     table = host.open_table(bots={"1": "random", "2": "random"}, pace=10)
     host.post(f"/tables/{table}/start")
     with host.sit(table) as chair:
         chair.ask("resign", version=0)
     first = host.get(f"/tables/{table}/verify")
-    del house.services.registry.tables[table]
+    del server.services.registry.tables[table]
     assert host.get(f"/tables/{table}/verify") == first
     assert len(verified) == 1
 
 
-def test_long_games_are_played_over_elsewhere(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_games_are_played_over_elsewhere(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "LONG_GAME", 3)
-    host = house.guest()
+    host = server.guest()
     table = host.open_table(bots={"1": "random", "2": "random"}, pace=10)
     host.post(f"/tables/{table}/start")
     with host.sit(table) as chair:
         chair.ask("resign", version=0)
     steps = host.get(f"/tables/{table}/position", at=0)["steps"]
     assert steps > 3
-    assert house.services.workers.processes == set()
+    assert server.services.workers.processes == set()
     for path in (f"position?at={steps}&as=all", "replay?count=200", "scores", "verify"):
         assert host.http.get(f"/api/tables/{table}/{path}").status_code == 200
-    assert len(house.services.workers.processes) >= 1
-    house.stop()
-    assert all(thinker.process.poll() is not None for thinker in house.services.workers.processes)
+    assert len(server.services.workers.processes) >= 1
+    server.stop()
+    assert all(thinker.process.poll() is not None for thinker in server.services.workers.processes)

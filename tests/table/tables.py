@@ -15,7 +15,7 @@ CATAN: Game = load("catan")
 NAMES = ("Éva", "Jani", "Kata", "Peter")
 
 
-class Time:
+class FakeClock:
     """A clock that moves only when a test calls `pass_seconds`."""
 
     def __init__(self) -> None:
@@ -28,11 +28,11 @@ class Time:
         self.ms += round(seconds * 1000)
 
 
-def a_table(
+def started_table(
     seats: int = 3,
     seed: int = 1,
     settings: Settings | None = None,
-    now: Time | None = None,
+    now: FakeClock | None = None,
     **options: object,
 ) -> Table:
     """Return a table of Catan with people on all seats, just started."""
@@ -42,7 +42,7 @@ def a_table(
         settings,
         seed=seed.to_bytes(32, "big"),
         name=f"t{seed}",
-        now=now or Time(),
+        now=now or FakeClock(),
     )
     for seat in range(seats):
         table.sit(seat, NAMES[seat])

@@ -10,9 +10,9 @@ from kontor.table import Settings, Table, apply_line
 from kontor.table.match import Match
 from kontor.table.settings import ClockRules
 from tests.server.test_play import three_friends
-from tests.table.given import CATAN, Time, a_table, lines_of, play, proposals_of, step
+from tests.table.tables import CATAN, FakeClock, lines_of, play, proposals_of, started_table, step
 from tests.table.test_match import busy_table
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 
 def check_lines(table: Table) -> set[str]:
@@ -50,7 +50,7 @@ def test_the_row_follows_a_busy_table(seed: int) -> None:
 
 
 def test_the_row_follows_those_who_come_and_go() -> None:
-    table = Table(CATAN, CATAN.options(seats=3), seed=b"\1" * 32, name="door", now=Time())
+    table = Table(CATAN, CATAN.options(seats=3), seed=b"\1" * 32, name="door", now=FakeClock())
     table.sit(0, "Éva")
     table.rise(0)
     table.sit(1, "Éva")
@@ -68,16 +68,16 @@ def test_the_row_follows_those_who_come_and_go() -> None:
 
 @pytest.mark.parametrize("flag", ["bot", "resign"])
 def test_the_row_follows_a_flag(flag: str) -> None:
-    time = Time()
+    time = FakeClock()
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
-    table = play(a_table(settings=Settings(clock=rules), now=time), step(30))
+    table = play(started_table(settings=Settings(clock=rules), now=time), step(30))
     time.pass_seconds(61)
     assert table.flag()
     assert "flag" in check_lines(table)
 
 
-def test_a_resigned_seat_shows_in_the_lobby_at_once(house: House) -> None:
-    table, guests, chairs = three_friends(house)
+def test_a_resigned_seat_shows_in_the_lobby_at_once(server: RunningServer) -> None:
+    table, guests, chairs = three_friends(server)
     seat = chairs[0].now["decides"][0]
     (mine,) = guests[seat].get("/mine")["tables"]
     assert mine["mine"]

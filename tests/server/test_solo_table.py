@@ -2,33 +2,33 @@
 
 from tests.conftest import Register
 from tests.core.solo_game import GAME
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 
 def test_the_lobby_knows_who_plays_without_a_seat_and_which_options_are_for_one(
-    registered: Register, house: House
+    registered: Register, server: RunningServer
 ) -> None:
     registered(GAME)
-    games = {game["key"]: game for game in house.anonymous().get("/games")["games"]}
+    games = {game["key"]: game for game in server.anonymous().get("/games")["games"]}
     assert games["towers"]["automata"] == {"1": ["towers.mason"]}
     assert games["catan"]["automata"] == {}
     (mason,) = (option for option in games["towers"]["options"] if option["name"] == "mason")
     assert mason["needs"] == [{"name": "players", "value": 1}]
 
 
-def test_an_option_for_one_is_refused_at_a_table_of_two(registered: Register, house: House) -> None:
+def test_an_option_for_one_is_refused_at_a_table_of_two(registered: Register, server: RunningServer) -> None:
     registered(GAME)
     body = {"game": "towers", "seats": 2, "options": {"mason": "hard"}}
-    answer = house.guest().post("/tables", body, status=422)
+    answer = server.guest().post("/tables", body, status=422)
     assert answer["code"] == "bad_option"
     assert answer["text"] == "option 'mason': it has no effect without players=1"
 
 
 def test_one_opens_a_table_plays_resigns_and_the_automaton_has_won(
-    registered: Register, house: House
+    registered: Register, server: RunningServer
 ) -> None:
     registered(GAME)
-    guest = house.guest()
+    guest = server.guest()
     table = guest.open_table(game="towers", seats=1, options={"mason": "hard"})
     assert guest.get(f"/tables/{table}")["automata"] == ["towers.mason"]
     guest.post(f"/tables/{table}/start")
@@ -46,9 +46,9 @@ def test_one_opens_a_table_plays_resigns_and_the_automaton_has_won(
     assert guest.get(f"/tables/{table}/scores")["scores"][0] == [0, [0, 0]]
 
 
-def test_a_whole_game_alone_and_the_same_again(registered: Register, house: House) -> None:
+def test_a_whole_game_alone_and_the_same_again(registered: Register, server: RunningServer) -> None:
     registered(GAME)
-    guest = house.guest()
+    guest = server.guest()
     table = guest.open_table(game="towers", seats=1)
     guest.post(f"/tables/{table}/start")
     with guest.sit(table) as chair:

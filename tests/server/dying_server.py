@@ -1,4 +1,4 @@
-"""A server whose power goes off at a chosen moment: `python -m tests.server.mortal serve ...`.
+"""A server whose power goes off at a chosen moment: `python -m tests.server.dying_server serve ...`.
 
 KONTOR_DIE=after_append: a submission is on the disk, its sender knows nothing yet.
 KONTOR_DIE=after_ack: its sender knows, nobody else does.
@@ -24,7 +24,7 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-class MortalTable(LiveTable):
+class DyingTable(LiveTable):
     async def append(self, proposal: Proposal) -> bool:
         added = await super().append(proposal)
         if MOMENT == "after_append" and proposal.line.kind == "play":
@@ -38,7 +38,7 @@ class MortalTable(LiveTable):
             super().publish(applied)
 
 
-wiring.DEFAULT_TABLE_CLASS = MortalTable
+wiring.DEFAULT_TABLE_CLASS = DyingTable
 
 if __name__ == "__main__":
     sys.exit(main())

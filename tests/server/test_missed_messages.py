@@ -37,7 +37,7 @@ from tests.server.faults import (
     stop_listening,
 )
 from verification.harness.postgres_cluster import Cluster
-from verification.harness.running_server import PATIENCE, Chair, Guest, House, wait_until
+from verification.harness.running_server import PATIENCE, ApiClient, RunningServer, TableClient, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -50,16 +50,16 @@ def url(cluster: Cluster) -> str:
 
 
 @pytest.fixture
-def two(url: str) -> Iterator[tuple[House, House]]:
+def two(url: str) -> Iterator[tuple[RunningServer, RunningServer]]:
     """Two servers on one PostgreSQL, which learn of each other by news alone."""
     config = Config(db=url, rate=0, sweep=NEVER, crowd=0, answer_tick=0.01)
-    with House(config) as here, House(config) as there:
+    with RunningServer(config) as here, RunningServer(config) as there:
         yield here, there
 
 
-def friends(house: House) -> tuple[str, list[Guest]]:
+def friends(server: RunningServer) -> tuple[str, list[ApiClient]]:
     """Three persons at a table that has begun."""
-    guests = [house.guest(name) for name in ("Éva", "Jani", "Kata")]
+    guests = [server.guest(name) for name in ("Éva", "Jani", "Kata")]
     table = guests[0].open_table()
     for seat in (1, 2):
         guests[seat].post(f"/tables/{table}/seats/{seat}")
@@ -67,7 +67,7 @@ def friends(house: House) -> tuple[str, list[Guest]]:
     return table, guests
 
 
-def move(table: str, guests: list[Guest]) -> int:
+def move(table: str, guests: list[ApiClient]) -> int:
     """Whoever decides moves, at the server of `guests`; gives the version."""
     decides = guests[0].get(f"/tables/{table}")["decides"][0]
     with guests[decides].sit(table) as chair:
@@ -81,17 +81,17 @@ def move(table: str, guests: list[Guest]) -> int:
 class Coming:
     """Somebody who connects in a thread, as the server keeps them waiting."""
 
-    def __init__(self, guest: Guest, table: str) -> None:
-        self.chairs: list[Chair] = []
+    def __init__(self, guest: ApiClient, table: str) -> None:
+        self.chairs: list[TableClient] = []
         self.thread = threading.Thread(target=lambda: self.chairs.append(guest.sit(table)))
         self.thread.start()
 
-    def arrived(self) -> Chair:
+    def arrived(self) -> TableClient:
         self.thread.join(PATIENCE)
         return self.chairs[0]
 
 
-def texts(chair: Chair) -> list[str]:
+def texts(chair: TableClient) -> list[str]:
     """All chat that this socket was told until now, in the order of telling."""
     assert chair.ask("ping")["type"] == "pong"
     said: list[dict[str, Any]] = []
@@ -104,7 +104,9 @@ def texts(chair: Chair) -> list[str]:
 # ---- while a table opens -------------------------------------------------------------------------------
 
 
-def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(two: tuple[House, House]) -> None:
+def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     here, there = two
     table, guests = friends(here)
     with HeldBack(there, "load_table") as load:
@@ -119,7 +121,9 @@ def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(two: tuple
             late.until_version(version)
 
 
-def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(two: tuple[House, House]) -> None:
+def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     here, there = two
     table, guests = friends(here)
     with HeldBack(there, "load_table") as load:
@@ -134,7 +138,9 @@ def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(two: 
 
 
 @pytest.mark.parametrize("read", ["load_table", "changes_since"])
-def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(two: tuple[House, House], read: str) -> None:
+def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(
+    two: tuple[RunningServer, RunningServer], read: str
+) -> None:
     """Whichever of the two reads saw it last."""
     here, there = two
     host = here.guest()
@@ -152,7 +158,9 @@ def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(two: tuple[House,
     assert table not in there.services.registry.tables
 
 
-def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(two: tuple[House, House]) -> None:
+def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     """It has a clock, so the database is told first when to wake it."""
     here, _ = two
     host, friend = here.guest(), here.guest("Jani")
@@ -181,13 +189,13 @@ def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(two: tuple[House
 # ---- while somebody connects ---------------------------------------------------------------------------
 
 
-def test_chat_said_while_somebody_connects_is_told_to_them(house: House) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+def test_chat_said_while_somebody_connects_is_told_to_them(server: RunningServer) -> None:
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
     with host.sit(table) as chair:
         chair.expect("welcome")
-        with HeldBack(house, "recent_chat") as recent:
+        with HeldBack(server, "recent_chat") as recent:
             coming = Coming(friend, table)
             recent.wait()
             assert chair.ask("chat", text="szia")["type"] == "ack"
@@ -197,9 +205,9 @@ def test_chat_said_while_somebody_connects_is_told_to_them(house: House) -> None
 
 
 def test_chat_said_while_a_socket_is_accepted_is_told_to_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host, friend = house.guest(), house.guest("Jani")
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
     accept, waiting, go_on = WebSocket.accept, threading.Event(), threading.Event()
@@ -221,12 +229,12 @@ def test_chat_said_while_a_socket_is_accepted_is_told_to_it(
             assert texts(late) == ["szia"]
 
 
-def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(house: House) -> None:
-    host = house.guest()
+def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(server: RunningServer) -> None:
+    host = server.guest()
     table = host.open_table()
     with host.sit(table) as chair, host.sit(table) as other:
         chair.expect("welcome")
-        with HeldBack(house, "recent_chat") as recent:
+        with HeldBack(server, "recent_chat") as recent:
             other.expect("welcome")
             other.send("sync")
             recent.wait()
@@ -235,11 +243,11 @@ def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(house: Hous
             assert [line["text"] for line in other.expect("welcome")["chat"]] == ["szia"]
 
 
-def test_whoever_signs_out_while_a_socket_of_theirs_connects_is_not_let_in(house: House) -> None:
-    host = house.guest()
+def test_whoever_signs_out_while_a_socket_of_theirs_connects_is_not_let_in(server: RunningServer) -> None:
+    host = server.guest()
     table = host.open_table()
-    with HeldBack(house, "recent_chat") as recent:
-        coming = Coming(at(house, host), table)
+    with HeldBack(server, "recent_chat") as recent:
+        coming = Coming(at(server, host), table)
         recent.wait()
         assert host.http.delete("/api/session").status_code == 204
         recent.let_go()
@@ -248,7 +256,9 @@ def test_whoever_signs_out_while_a_socket_of_theirs_connects_is_not_let_in(house
             assert [message.get("code") for message in late.told] == ["not_signed_in"]
 
 
-def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(two: tuple[House, House]) -> None:
+def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     here, there = two
     host, other = here.guest(), here.guest("Jani")
     table = other.open_table()
@@ -265,20 +275,20 @@ def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(two: tuple[
 
 
 @pytest.mark.parametrize(("way", "code"), [("forget", "not_found"), ("pop", "unavailable")])
-def test_nobody_sits_down_at_a_table_that_has_left_memory(house: House, way: str, code: str) -> None:
-    host = house.guest()
+def test_nobody_sits_down_at_a_table_that_has_left_memory(server: RunningServer, way: str, code: str) -> None:
+    host = server.guest()
     table = host.open_table()
-    with HeldBack(house, "recent_chat") as recent:
-        coming = Coming(at(house, host), table)
+    with HeldBack(server, "recent_chat") as recent:
+        coming = Coming(at(server, host), table)
         recent.wait()
 
         async def leave_memory() -> None:
             if way == "forget":
-                house.services.registry.forget([table])
+                server.services.registry.forget([table])
             else:
-                house.services.registry.tables.pop(table)
+                server.services.registry.tables.pop(table)
 
-        run(house, leave_memory())
+        run(server, leave_memory())
         recent.let_go()
         with coming.arrived() as late:
             assert late.receive()["code"] == code
@@ -287,7 +297,7 @@ def test_nobody_sits_down_at_a_table_that_has_left_memory(house: House, way: str
 # ---- when the database does not answer -----------------------------------------------------------------
 
 
-def test_a_line_whose_reading_failed_is_read_again(two: tuple[House, House]) -> None:
+def test_a_line_whose_reading_failed_is_read_again(two: tuple[RunningServer, RunningServer]) -> None:
     here, there = two
     table, guests = friends(here)
     with at(there, guests[0]).sit(table) as reader:
@@ -298,7 +308,7 @@ def test_a_line_whose_reading_failed_is_read_again(two: tuple[House, House]) -> 
         assert failed.is_set()
 
 
-def test_chat_whose_reading_failed_is_read_again(two: tuple[House, House]) -> None:
+def test_chat_whose_reading_failed_is_read_again(two: tuple[RunningServer, RunningServer]) -> None:
     here, there = two
     host = here.guest()
     table = host.open_table()
@@ -310,7 +320,7 @@ def test_chat_whose_reading_failed_is_read_again(two: tuple[House, House]) -> No
         assert failed.is_set()
 
 
-def test_a_wish_whose_reading_failed_is_read_again(two: tuple[House, House]) -> None:
+def test_a_wish_whose_reading_failed_is_read_again(two: tuple[RunningServer, RunningServer]) -> None:
     here, there = two
     table, guests = friends(here)
     seat = 1 - guests[0].get(f"/tables/{table}")["decides"][0] % 2  # who is not asked now
@@ -322,11 +332,13 @@ def test_a_wish_whose_reading_failed_is_read_again(two: tuple[House, House]) -> 
         assert failed.is_set()
 
 
-def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(new_house: Callable[..., House]) -> None:
-    house = new_house(sweep=NEVER)
-    table, guests = friends(house)
+def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(
+    start_server: Callable[..., RunningServer],
+) -> None:
+    server = start_server(sweep=NEVER)
+    table, guests = friends(server)
     decides = guests[0].get(f"/tables/{table}")["decides"][0]
-    database = house.services.database
+    database = server.services.database
     enqueue, lost = database._write, threading.Event()
 
     async def without_answer(key: str, transaction: Any, *args: Any) -> Any:
@@ -336,7 +348,7 @@ def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(new_house: Cal
             raise StoreUnavailable("on purpose")
         return done
 
-    with guests[decides].sit(table) as chair, house.anonymous().sit(table) as onlooker:
+    with guests[decides].sit(table) as chair, server.anonymous().sit(table) as onlooker:
         before = onlooker.expect("welcome")["version"]
         chair.expect("welcome")
         database._write = without_answer  # type: ignore[method-assign, assignment]
@@ -380,7 +392,9 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
     assert told == ['{"from":"there"}']
 
 
-def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(two: tuple[House, House]) -> None:
+def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     here, there = two
     (broken, others), (table, guests) = friends(here), friends(here)
     with there.anonymous().sit(broken) as first, at(there, guests[0]).sit(table) as second:
@@ -398,7 +412,9 @@ def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(two: tuple[Hous
         second.until_version(version)
 
 
-def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(two: tuple[House, House]) -> None:
+def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     here, there = two
     table, guests = friends(here)
     with at(there, guests[0]).sit(table) as reader:
@@ -416,7 +432,7 @@ def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(two: tuple[House, 
 
 
 def test_whoever_signs_out_while_a_process_hears_nothing_is_signed_out_there(
-    two: tuple[House, House],
+    two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
     host, friend = here.guest(), here.guest("Jani")
@@ -434,7 +450,7 @@ def test_whoever_signs_out_while_a_process_hears_nothing_is_signed_out_there(
 
 
 def test_whoever_comes_and_goes_while_a_process_hears_nothing_is_known_there(
-    two: tuple[House, House],
+    two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
     table, guests = friends(here)
@@ -451,7 +467,7 @@ def test_whoever_comes_and_goes_while_a_process_hears_nothing_is_known_there(
 
 
 def test_what_is_said_and_made_while_a_process_hears_nothing_is_known_there(
-    two: tuple[House, House],
+    two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
     host = here.guest()
@@ -471,7 +487,7 @@ def test_what_is_said_and_made_while_a_process_hears_nothing_is_known_there(
 
 
 def test_the_first_news_after_the_senders_connection_broke_is_heard(
-    two: tuple[House, House], url: str
+    two: tuple[RunningServer, RunningServer], url: str
 ) -> None:
     here, there = two
     host = here.guest()
@@ -492,7 +508,10 @@ def test_the_first_news_after_the_senders_connection_broke_is_heard(
 
 
 def test_the_sweep_finds_lines_that_no_news_told_of(url: str) -> None:
-    with House(Config(db=url, rate=0)) as here, House(Config(db=url, rate=0, sweep=0.1)) as there:
+    with (
+        RunningServer(Config(db=url, rate=0)) as here,
+        RunningServer(Config(db=url, rate=0, sweep=0.1)) as there,
+    ):
         table, guests = friends(here)
         with at(there, guests[0]).sit(table) as reader:
             reader.expect("welcome")
@@ -501,7 +520,7 @@ def test_the_sweep_finds_lines_that_no_news_told_of(url: str) -> None:
 
 
 def test_all_watched_tables_are_compared_in_one_query(
-    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+    two: tuple[RunningServer, RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = two
     games = [friends(here) for _ in range(3)]
@@ -529,7 +548,7 @@ def test_all_watched_tables_are_compared_in_one_query(
 # ---- who asks from newer knowledge ---------------------------------------------------------------------
 
 
-def test_what_would_be_refused_from_old_memory_is_done(two: tuple[House, House]) -> None:
+def test_what_would_be_refused_from_old_memory_is_done(two: tuple[RunningServer, RunningServer]) -> None:
     here, there = two
     host, friend = here.guest(), here.guest("Jani")
     table = host.open_table(seats=2)
@@ -539,7 +558,7 @@ def test_what_would_be_refused_from_old_memory_is_done(two: tuple[House, House])
     assert at(there, host).post(f"/tables/{table}/start")["status"] == "running"
 
 
-def test_a_refusal_from_new_memory_stays_one(two: tuple[House, House]) -> None:
+def test_a_refusal_from_new_memory_stays_one(two: tuple[RunningServer, RunningServer]) -> None:
     here, _ = two
     host = here.guest()
     table = host.open_table(seats=2)
@@ -547,7 +566,9 @@ def test_a_refusal_from_new_memory_stays_one(two: tuple[House, House]) -> None:
     assert (answer.status_code, answer.json()["text"]) == (409, "Some seats are still open.")
 
 
-def test_who_knows_a_later_version_is_not_welcomed_with_an_older_one(two: tuple[House, House]) -> None:
+def test_who_knows_a_later_version_is_not_welcomed_with_an_older_one(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     here, there = two
     table, guests = friends(here)
     at(there, guests[0]).get(f"/tables/{table}")
@@ -557,7 +578,9 @@ def test_who_knows_a_later_version_is_not_welcomed_with_an_older_one(two: tuple[
         assert chair.expect("welcome")["version"] == version
 
 
-def test_what_is_sent_again_may_be_acknowledged_after_its_update(two: tuple[House, House]) -> None:
+def test_what_is_sent_again_may_be_acknowledged_after_its_update(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     """As docs/protocol.md says: another process had saved it, and this one learns of it only now."""
     here, there = two
     table, guests = friends(here)
@@ -576,9 +599,9 @@ def test_what_is_sent_again_may_be_acknowledged_after_its_update(two: tuple[Hous
 # ---- bots that fail ------------------------------------------------------------------------------------
 
 
-def goes_on(house: House, bot: str) -> None:
+def goes_on(server: RunningServer, bot: str) -> None:
     """Bots of this kind play on, some moves at least."""
-    host = house.guest()
+    host = server.guest()
     table = host.open_table(seat=None, pace=0)
     host.post(f"/tables/{table}/start", {"fill": bot})
     with host.sit(table) as chair:
@@ -586,7 +609,7 @@ def goes_on(house: House, bot: str) -> None:
 
 
 def test_a_bot_that_fails_is_replaced_for_that_decision(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choose = bot_moves.choose
 
@@ -596,23 +619,23 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(
         return choose(match, knowledge, seat, bot, lottery)
 
     monkeypatch.setattr(bot_moves, "choose", fail)
-    goes_on(new_house(sweep=NEVER), "greedy")
+    goes_on(start_server(sweep=NEVER), "greedy")
 
 
 def test_a_slow_bot_that_fails_is_replaced_for_that_decision(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = new_house(sweep=NEVER)
+    server = start_server(sweep=NEVER)
 
     async def fail(*_: object) -> None:
         raise ValueError("on purpose")
 
-    monkeypatch.setattr(house.services.workers, "run_in_process", fail)
-    goes_on(house, "hard")
+    monkeypatch.setattr(server.services.workers, "run_in_process", fail)
+    goes_on(server, "hard")
 
 
 def test_a_table_whose_bots_all_failed_once_tries_again(
-    new_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choose, failed = bot_moves.choose, list[str]()
 
@@ -623,5 +646,5 @@ def test_a_table_whose_bots_all_failed_once_tries_again(
         return choose(match, knowledge, seat, bot, lottery)
 
     monkeypatch.setattr(bot_moves, "choose", fail)
-    goes_on(new_house(sweep=NEVER), "greedy")
+    goes_on(start_server(sweep=NEVER), "greedy")
     assert failed == ["greedy", "random"]

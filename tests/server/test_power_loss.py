@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from verification.campaigns import kill
-from verification.harness.running_server import PATIENCE, Chair, Guest, new_guest
+from verification.harness.running_server import PATIENCE, ApiClient, TableClient, new_guest
 from verification.harness.server_process import Server
 
 pytestmark = pytest.mark.slow
 
 
 def mortal_server(database: str, folder: Path, moment: str) -> Server:
-    server = Server(database, folder / "log", [sys.executable, "-m", "tests.server.mortal", "serve"])
+    server = Server(database, folder / "log", [sys.executable, "-m", "tests.server.dying_server", "serve"])
     server.environment["KONTOR_DIE"] = moment
     return server
 
 
-def two_at_a_table(server: Server) -> tuple[str, list[Guest], list[Chair]]:
+def two_at_a_table(server: Server) -> tuple[str, list[ApiClient], list[TableClient]]:
     guests = [new_guest(server.address, name) for name in ("Éva", "Jani")]
     table = guests[0].open_table(seats=2)
     guests[1].post(f"/tables/{table}/seats/1")

@@ -8,7 +8,7 @@ from kontor.table.settings import ClockRules
 from kontor.table.undo import voters
 from tests.conftest import Register
 from tests.core.solo_game import GAME
-from tests.table.given import Time, lines_of
+from tests.table.tables import FakeClock, lines_of
 
 
 @pytest.fixture
@@ -17,8 +17,8 @@ def alone(registered: Register) -> Table:
     return a_table_of_one()
 
 
-def a_table_of_one(settings: Settings | None = None, now: Time | None = None) -> Table:
-    table = Table(GAME, GAME.options(1), settings, seed=b"\1" * 32, name="alone", now=now or Time())
+def a_table_of_one(settings: Settings | None = None, now: FakeClock | None = None) -> Table:
+    table = Table(GAME, GAME.options(1), settings, seed=b"\1" * 32, name="alone", now=now or FakeClock())
     table.sit(0, "Éva")
     table.start()
     return table
@@ -54,7 +54,7 @@ def test_whoever_resigns_alone_has_lost_to_the_automaton(alone: Table) -> None:
 @pytest.mark.parametrize(("flag", "status"), [("resign", "over"), ("bot", "running")])
 def test_an_empty_bank_ends_the_game_or_calls_the_bot(registered: Register, flag: str, status: str) -> None:
     registered(GAME)
-    time = Time()
+    time = FakeClock()
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
     table = a_table_of_one(Settings(clock=rules), time)
     time.pass_seconds(61)
@@ -84,7 +84,7 @@ def test_two_resign_and_the_last_plays_on_only_if_there_is_an_automaton(
 ) -> None:
     registered(GAME)
     monkeypatch.setattr(type(GAME), "automaton_names", lambda game, options: ("towers.mason",))
-    table = Table(GAME, GAME.options(2), seed=b"\1" * 32, name="two", now=Time())
+    table = Table(GAME, GAME.options(2), seed=b"\1" * 32, name="two", now=FakeClock())
     table.sit(0, "Éva")
     table.sit(1, "Jani")
     table.start()

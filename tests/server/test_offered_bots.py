@@ -5,7 +5,7 @@ import pytest
 from kontor.bots import Bot, Question
 from kontor.bots.registry import _loaded
 from tests.server.test_lobby import refused
-from verification.harness.running_server import House
+from verification.harness.running_server import RunningServer
 
 
 class Champion(Bot):
@@ -26,15 +26,15 @@ def _champion(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(_loaded, "champion", Champion())
 
 
-def test_the_lobby_is_told_who_plays_by_the_number_of_seats(house: House) -> None:
-    bots = house.anonymous().get("/games/catan")["bots"]
+def test_the_lobby_is_told_who_plays_by_the_number_of_seats(server: RunningServer) -> None:
+    bots = server.anonymous().get("/games/catan")["bots"]
     assert {seats for seats, there in bots.items() if "champion" in there} == {"4"}
     assert bots["3"][:3] == ["random", "easy", "greedy"]
 
 
 @pytest.mark.parametrize("field", ["bots", "stand_in"])
-def test_a_table_is_not_opened_with_a_bot_that_does_not_play_there(house: House, field: str) -> None:
-    guest = house.guest()
+def test_a_table_is_not_opened_with_a_bot_that_does_not_play_there(server: RunningServer, field: str) -> None:
+    guest = server.guest()
     wish = {"game": "catan", field: {"1": "champion"} if field == "bots" else "champion"}
     answer = guest.http.post("/api/tables", json={**wish, "seats": 3})
     refused(answer, 422, "bad_option")
@@ -42,8 +42,8 @@ def test_a_table_is_not_opened_with_a_bot_that_does_not_play_there(house: House,
     assert guest.open_table(**{**wish, "seats": 4})
 
 
-def test_it_neither_takes_an_open_seat_nor_fills_the_table(house: House) -> None:
-    guest = house.guest()
+def test_it_neither_takes_an_open_seat_nor_fills_the_table(server: RunningServer) -> None:
+    guest = server.guest()
     table = guest.open_table(seats=3)
     for method, path, field in (("PUT", "seats/1/bot", "bot"), ("POST", "start", "fill")):
         answer = guest.http.request(method, f"/api/tables/{table}/{path}", json={field: "champion"})
@@ -52,8 +52,8 @@ def test_it_neither_takes_an_open_seat_nor_fills_the_table(house: House) -> None
     assert guest.get(f"/tables/{table}")["status"] == "open"
 
 
-def test_it_is_not_asked_for_a_suggestion_nor_to_play_on(house: House) -> None:
-    guest = house.guest()
+def test_it_is_not_asked_for_a_suggestion_nor_to_play_on(server: RunningServer) -> None:
+    guest = server.guest()
     table = guest.open_table(seats=3, seat=0)
     guest.post(f"/tables/{table}/start", {"fill": "random"})
     with guest.sit(table) as chair:
@@ -68,10 +68,10 @@ def test_it_is_not_asked_for_a_suggestion_nor_to_play_on(house: House) -> None:
 
 
 def test_the_same_again_is_played_with_the_usual_bot_where_one_does_not_play_any_more(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Champion, "plays", lambda self, game, seats: True)
-    guest = house.guest()
+    guest = server.guest()
     wish = {"bots": {"1": "champion", "2": "random"}, "stand_in": "champion"}
     table = guest.open_table(seats=3, seat=0, **wish)
     guest.post(f"/tables/{table}/start")

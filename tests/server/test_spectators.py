@@ -14,7 +14,7 @@ import pytest
 from kontor.server import lifecycle
 from kontor.server.metrics import SHARED
 from tests.server.test_play import play_some, three_friends
-from verification.harness.running_server import Chair, Guest, House, wait_until
+from verification.harness.running_server import ApiClient, RunningServer, TableClient, wait_until
 
 
 @pytest.fixture
@@ -23,22 +23,22 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:
+def test_a_crowd_is_told_of_together(start_server: Callable[..., RunningServer]) -> None:
     """Each spectator is told the number that there is, and nobody is told of each."""
-    house = new_house(crowd=3600.0)
-    host = house.guest()
+    server = start_server(crowd=3600.0)
+    host = server.guest()
     table = host.open_table()
     with host.sit(table) as chair:
         chair.expect("presence")
-        crowd = list[Chair]()
+        crowd = list[TableClient]()
         for number in range(12):
-            crowd.append(house.anonymous().sit(table))
+            crowd.append(server.anonymous().sit(table))
             assert crowd[-1].expect("welcome")["watchers"] == number
-        live = house.services.registry.tables[table]
+        live = server.services.registry.tables[table]
         assert live.attendance.presence_timer is not None
-        assert house.loop is not None
+        assert server.loop is not None
         live.attendance.presence_timer.cancel()
-        house.loop.call_soon_threadsafe(house.services.presence.tell_of_crowd, live)
+        server.loop.call_soon_threadsafe(server.services.presence.tell_of_crowd, live)
         assert chair.expect("presence")["watchers"] == 12
         assert [message["type"] for message in chair.told].count("presence") == 2
         for each in crowd:
@@ -46,9 +46,9 @@ def test_a_crowd_is_told_of_together(new_house: Callable[..., House]) -> None:
             each.socket.close()
 
 
-def test_a_seat_that_comes_or_goes_is_told_of_at_once(new_house: Callable[..., House]) -> None:
-    house = new_house(crowd=3600.0)
-    host, friend = house.guest(), house.guest("Jani")
+def test_a_seat_that_comes_or_goes_is_told_of_at_once(start_server: Callable[..., RunningServer]) -> None:
+    server = start_server(crowd=3600.0)
+    host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
     with host.sit(table) as chair:
@@ -59,30 +59,30 @@ def test_a_seat_that_comes_or_goes_is_told_of_at_once(new_house: Callable[..., H
 
 
 def test_a_game_whose_steps_lead_elsewhere_by_now_is_shown_and_not_continued(
-    new_house: Callable[..., House], tmp_path: Path
+    start_server: Callable[..., RunningServer], tmp_path: Path
 ) -> None:
     """Each line tells where it led; the program is told on loading when its rules are others."""
-    house = new_house()
-    table, guests, chairs = three_friends(house)
+    server = start_server()
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 6)
     version = chairs[0].now["version"]
-    house.stop()
+    server.stop()
     with sqlite3.connect(tmp_path / "kontor.db") as games:
         games.execute("DELETE FROM snapshots")
         checks = games.execute("SELECT kind, state FROM log WHERE kind IN ('start', 'play')").fetchall()
         assert all(len(state) == 16 for _, state in checks)
     games.close()
-    house = new_house()
+    server = start_server()
     token = guests[0].headers["Authorization"][7:]
-    with Guest(house.address, token).sit(table) as chair:
+    with ApiClient(server.address, token).sit(table) as chair:
         assert chair.expect("welcome")["legal"] + chair.now["decides"] != []
-    house.stop()
+    server.stop()
     with sqlite3.connect(tmp_path / "kontor.db") as games:
         games.execute("DELETE FROM snapshots")
         games.execute("UPDATE log SET state = 'another position' WHERE version = ?", (version,))
     games.close()
-    house = new_house()
-    guest = Guest(house.address, token)
+    server = start_server()
+    guest = ApiClient(server.address, token)
     with guest.sit(table) as chair:
         assert (chair.expect("welcome")["version"], chair.now["decides"]) == (version, [])
     assert guest.get(f"/tables/{table}")["status"] == "running"
@@ -90,34 +90,34 @@ def test_a_game_whose_steps_lead_elsewhere_by_now_is_shown_and_not_continued(
 
 
 def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
-    new_house: Callable[..., House], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., RunningServer], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the number of its tables; the lines are all there."""
     monkeypatch.setattr(lifecycle, "SNAPSHOT_SECONDS", 0.0)
-    house = new_house()
-    table, guests, chairs = three_friends(house)
+    server = start_server()
+    table, guests, chairs = three_friends(server)
     play_some(chairs, 4)
     version = chairs[0].now["version"]
-    house.stop()
+    server.stop()
     with sqlite3.connect(tmp_path / "kontor.db") as games:
         assert games.execute("SELECT count(*) FROM snapshots").fetchone() == (0,)
     games.close()
-    house = new_house()
-    with Guest(house.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
+    server = start_server()
+    with ApiClient(server.address, guests[0].headers["Authorization"][7:]).sit(table) as chair:
         assert chair.expect("welcome")["version"] == version
 
 
-def test_a_server_that_stops_does_not_wait_until_its_bots_may_move(house: House) -> None:
-    host = house.guest()
+def test_a_server_that_stops_does_not_wait_until_its_bots_may_move(server: RunningServer) -> None:
+    host = server.guest()
     table = host.open_table(seat=None)
-    live = house.services.registry.tables[table]
+    live = server.services.registry.tables[table]
     live.pace = 3_600_000  # an hour
     host.post(f"/tables/{table}/start", {"fill": "random"})
-    wait_until(lambda: house.services.autopilot.pauses)
+    wait_until(lambda: server.services.autopilot.pauses)
     version = live.match.version
-    assert house.loop is not None
-    house.loop.call_soon_threadsafe(lifecycle.say_goodbye, house.services)
-    wait_until(lambda: not house.services.tasks.running)
+    assert server.loop is not None
+    server.loop.call_soon_threadsafe(lifecycle.say_goodbye, server.services)
+    wait_until(lambda: not server.services.tasks.running)
     assert live.match.version == version, "nobody has moved"
 
 

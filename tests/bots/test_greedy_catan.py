@@ -9,7 +9,7 @@ from kontor.bots import Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.actions import MoveWords
-from kontor.core.arrays import array, changed
+from kontor.core.arrays import array, with_item
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.bots.decision import Cards, Decision, decision_of
 from kontor.games.catan.bots.places import competition_factor
@@ -100,7 +100,7 @@ def test_what_was_asked_for_before_building_is_taken() -> None:
 
 def decision(s: CatanTable) -> Decision:
     question = question_at(s)
-    return decision_of(question, STYLES.of_greedy(question.options.seats, question.seat))
+    return decision_of(question, STYLES.greedy_style(question.options.seats, question.seat))
 
 
 def accepts_offer(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
@@ -120,14 +120,14 @@ def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
 
 def test_nobody_helps_a_player_who_is_about_to_win() -> None:
     s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
-    s.points = changed(s.points, 1, int(s.target) - 3)
+    s.points = with_item(s.points, 1, int(s.target) - 3)
     assert not accepts_offer(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
 
 
 def test_a_building_that_wins_comes_before_everything() -> None:
     s = table(CITY_AND_TWO_WOOL)
     assert winning_actions(decision(s)) == []
-    s.points = changed(s.points, 0, int(s.target) - 1)
+    s.points = with_item(s.points, 0, int(s.target) - 1)
     assert answer(s)[0]["do"] == "build_city"
 
 

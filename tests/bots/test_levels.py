@@ -8,9 +8,9 @@ from kontor.arena.contest import Contest
 from kontor.arena.match import play_match
 from kontor.arena.results import Results
 from kontor.arena.running import in_turn, run
-from kontor.bots import NORMAL, Bot, Question, UnknownBot, load, names_at, player
+from kontor.bots import DEFAULT_BOT, Bot, Question, UnknownBot, load, names_at, player
 from kontor.bots.easy import SLIP_PERCENT_BY_SEAT, possible_slips
-from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots.game_bots import bots_of, require_bots
 from kontor.cli.arena import seated
 from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
@@ -29,9 +29,9 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
     assert names_at("san_juan", 4) == ["random", "easy", "greedy", "hard"]
-    for game in filter(load(NORMAL).knows, keys()):
+    for game in filter(load(DEFAULT_BOT).knows, keys()):
         for seats in load_game(game).seat_counts:
-            assert names_at(game, seats)[:3] == ["random", "easy", NORMAL]
+            assert names_at(game, seats)[:3] == ["random", "easy", DEFAULT_BOT]
 
 
 def test_hard_plays_only_with_the_numbers_of_players_that_its_game_lists() -> None:
@@ -44,7 +44,7 @@ def test_hard_plays_only_with_the_numbers_of_players_that_its_game_lists() -> No
 
 
 def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=(4,)))
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=(4,)))
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
         make("viscounts", players=2, bots=[None, "hard"])
@@ -57,10 +57,10 @@ def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: 
 def test_a_contest_takes_every_bot_that_knows_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=()))
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=()))
     options = load_game("viscounts").options(2)
     assert seated(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard=None))
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard=None))
     with pytest.raises(Problem, match="--bots: hard does not know viscounts; there is random, easy, greedy"):
         seated(load_game("viscounts"), options, ["hard", "greedy"])
 

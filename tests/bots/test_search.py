@@ -6,7 +6,7 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
-from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots.game_bots import bots_of, require_bots
 from kontor.bots.search import Search
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
@@ -94,7 +94,7 @@ def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() 
 
 def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
     question = asked()
-    method = known_bots("san_juan").hard
+    method = require_bots("san_juan").hard
     assert isinstance(method, Search)
     assert method.actions_to_compare(question, question.legal[0]) == list(question.legal), (
         "all of them choose a role"

@@ -296,7 +296,7 @@ class UnderTheCup(Game):
         s.seats = options.seats
         s.rounds = options.number("rounds")
         s.must_stay = options.number("must_stay")
-        s.show_always = options.is_("showing", "always")
+        s.show_always = options.is_set_to("showing", "always")
         s.leader = s.played = 0
         s.coins = zeros(s.seats)
         s.supply = s.rounds * s.seats

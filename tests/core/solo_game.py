@@ -156,7 +156,7 @@ class TowersGame(Game):
         s = Towers()
         s.seats = options.seats
         s.rounds = options.number("rounds")
-        s.hard = options.is_("mason", "hard")
+        s.hard = options.is_set_to("mason", "hard")
         s.played = s.turn = s.put = s.actor = 0
         s.phase = PUTTING
         s.heights = zeros(options.seats + len(self.automaton_names(options)))

@@ -58,7 +58,7 @@ def test_cards_have_an_order_and_no_two_have_the_same_place() -> None:
 def test_a_package_is_found_by_its_name_with_or_without_that_of_the_game(value: str) -> None:
     point = EntryPoint("catan", value, registry.ENTRY_POINT_GROUP)
     found = GamePackage("catan", point.module, point.attr or "")
-    assert found.is_package
+    assert found.has_package_folder
     assert found.game() is load("catan")
     assert found.words("en")
 

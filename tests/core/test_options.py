@@ -34,7 +34,7 @@ def test_values_are_read_by_kind() -> None:
     assert chosen.choice("map") == "beginner"
     assert chosen.number("points") == 10
     assert chosen.number("trade") == 0
-    assert (chosen.is_("map", "beginner"), chosen.is_("map", "variable")) == (1, 0)
+    assert (chosen.is_set_to("map", "beginner"), chosen.is_set_to("map", "variable")) == (1, 0)
 
 
 def test_options_come_back_from_json_and_can_be_keys() -> None:

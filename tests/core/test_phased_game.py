@@ -9,7 +9,7 @@ from kontor.core import CHANCE, TERMINAL, ActionBuffer, IllegalAction, Options, 
 from kontor.core.belief import PerfectInformationBelief
 from kontor.core.conformance import check_all
 from kontor.core.phases import Phase, PhasedState
-from kontor.core.refusals import NOT_NOW, OVER
+from kontor.core.refusals import GAME_OVER, NOT_NOW
 from kontor.core.registry import load
 from tests.conftest import Register
 
@@ -62,7 +62,7 @@ def test_what_is_not_listed_is_refused_with_the_reasons_that_every_game_has() ->
     codes = {int(s.why_not(action)) for action in range(-1, ACTIONS.size + 1)}
     assert codes == {0, NOT_NOW}
     over = played(2, "deal 5", "deal 3", "stop 5", "stop 3")
-    assert (over.legal_actions(), over.why_not(0)) == ([], OVER)
+    assert (over.legal_actions(), over.why_not(0)) == ([], GAME_OVER)
     with pytest.raises(IllegalAction, match="HE-END-01"):
         over.apply(0)
 

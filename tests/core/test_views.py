@@ -3,7 +3,7 @@
 from kontor.core import Arg, Catalogue, load
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
-from kontor.core.refusals import NOT_NOW, OVER, Refusals
+from kontor.core.refusals import GAME_OVER, NOT_NOW, Refusals
 from kontor.core.views import actor_name, counts, seat_number, seat_or_none
 
 
@@ -31,7 +31,7 @@ def test_reasons_are_numbered_after_the_two_that_every_game_has() -> None:
     assert [reasons.add(rule) for rule in ("A-1", "A-2", "A-1")] == [3, 4, 5]
     rules = reasons.rules()
     assert rules == ("", "A-9", "A-8", "A-1", "A-2", "A-1")
-    assert (rules[OVER], rules[NOT_NOW]) == ("A-9", "A-8")
+    assert (rules[GAME_OVER], rules[NOT_NOW]) == ("A-9", "A-8")
 
 
 def test_a_verb_is_seen_or_its_stand_in() -> None:

@@ -30,22 +30,23 @@ class PlayingStyles(Generic[Style]):
 
     - `by_seat`: the styles of the level `greedy`, one per seat, so that no two bots at a table play alike.
     - `hard`: the style of the level `hard`, for all seats.
-    - `by_seat_with`, `hard_with`: styles that replace `by_seat` and `hard` with certain numbers of players.
+    - `by_seat_for_player_count`: replaces `by_seat` in games with certain numbers of players.
+    - `hard_for_player_count`: replaces `hard` in games with certain numbers of players.
     """
 
     by_seat: tuple[Style, ...]
     hard: Style
-    by_seat_with: Mapping[int, tuple[Style, ...]] = field(default_factory=dict)
-    hard_with: Mapping[int, Style] = field(default_factory=dict)
+    by_seat_for_player_count: Mapping[int, tuple[Style, ...]] = field(default_factory=dict)
+    hard_for_player_count: Mapping[int, Style] = field(default_factory=dict)
 
-    def of_greedy(self, seats: int, seat: int) -> Style:
+    def greedy_style(self, seats: int, seat: int) -> Style:
         """Return the style of the level `greedy` for `seat` in a game with `seats` players."""
-        styles = self.by_seat_with.get(seats, self.by_seat)
+        styles = self.by_seat_for_player_count.get(seats, self.by_seat)
         return styles[seat % len(styles)]
 
-    def of_hard(self, seats: int) -> Style:
+    def hard_style(self, seats: int) -> Style:
         """Return the style of the level `hard` in a game with `seats` players."""
-        return self.hard_with.get(seats, self.hard)
+        return self.hard_for_player_count.get(seats, self.hard)
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ class GameBots:
         """Return the actions that the level `greedy` chooses."""
         if self.styles is None:
             return self.choose(question)
-        return self.choose(question, self.styles.of_greedy(question.options.seats, question.seat))
+        return self.choose(question, self.styles.greedy_style(question.options.seats, question.seat))
 
 
 def bots_of(game: str) -> GameBots | None:
@@ -88,7 +89,7 @@ def bots_of(game: str) -> GameBots | None:
     return found
 
 
-def known_bots(game: str) -> GameBots:
+def require_bots(game: str) -> GameBots:
     """Return the `BOTS` of `game`. Raise `LookupError` if it has none."""
     found = bots_of(game)
     if found is None:

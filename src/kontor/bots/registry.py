@@ -9,9 +9,9 @@ from typing import Final
 from kontor.bots.base import Bot
 
 ENTRY_POINT_GROUP: Final = "kontor.bots"
-NORMAL: Final = "greedy"
+DEFAULT_BOT: Final = "greedy"
 """The bot that plays unless another one is named."""
-LEVELS: Final = ("random", "easy", NORMAL, "hard")
+LEVELS: Final = ("random", "easy", DEFAULT_BOT, "hard")
 """The levels from weak to strong. Other bots are listed after them."""
 _loaded: Final[dict[str, Bot]] = {}
 
@@ -21,14 +21,14 @@ class UnknownBot(LookupError):
 
 
 @cache
-def installed() -> EntryPoints:
+def bot_entry_points() -> EntryPoints:
     """Return the entry points of all installed bots. They are cached, because reading them is slow."""
     return entry_points(group=ENTRY_POINT_GROUP)
 
 
 def names() -> list[str]:
     """Return the names of all bots, the levels first."""
-    return sorted({point.name for point in installed()} | set(_loaded), key=sort_key)
+    return sorted({point.name for point in bot_entry_points()} | set(_loaded), key=sort_key)
 
 
 def names_at(game: str, seats: int) -> list[str]:
@@ -61,7 +61,7 @@ def load(name: str) -> Bot:
     bot = _loaded.get(name)
     if bot is not None:
         return bot
-    for point in installed():
+    for point in bot_entry_points():
         if point.name == name:
             found = point.load()
             if not isinstance(found, Bot):

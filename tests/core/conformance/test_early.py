@@ -102,7 +102,7 @@ def test_an_early_question_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Touching(Early):
-    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         cups(now).supply += 1
         return True
 
@@ -116,7 +116,7 @@ def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
 class Fickle(Early):
     """A game in which no early decision is valid: everybody is asked again in their turn."""
 
-    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         return False
 
 

@@ -15,7 +15,7 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 
-NO_HORIZON: Final = 100_000
+UNLIMITED_HORIZON: Final = 100_000
 """A horizon so long that every playout ends with the game."""
 
 

@@ -9,15 +9,15 @@ Most checks play a random game. They raise `Nonconformance` if something is wron
 options, the seed and the step, so that you can reproduce the failure.
 """
 
+from kontor.core.conformance.constants import check_constants
 from kontor.core.conformance.copies import check_copies
 from kontor.core.conformance.early import check_early_decisions
-from kontor.core.conformance.facts import check_constants
 from kontor.core.conformance.hooks import check_hooks
+from kontor.core.conformance.negotiation import check_negotiation
 from kontor.core.conformance.play import check_ends, check_invariants
+from kontor.core.conformance.playthrough import Nonconformance
 from kontor.core.conformance.refusals import check_chance, check_refusals
 from kontor.core.conformance.secrets import check_secrets
-from kontor.core.conformance.talks import check_negotiation
-from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import Options
 

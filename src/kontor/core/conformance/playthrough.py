@@ -1,4 +1,4 @@
-"""`Walk`: a random game, played step by step. Its errors name the options, the seed and the step."""
+"""`Playthrough`: a random game, played step by step. Its errors name the options, the seed and the step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Nonconformance(Exception):
 
 
 @final
-class Walk:
+class Playthrough:
     """A random game. `action` is the next action, which `advance` carries out.
 
     Checks draw from `checks_rng`, so they do not influence the game.
@@ -46,7 +46,7 @@ class Walk:
             except AttributeError:
                 self.fail(f"the field {name!r} is declared but not set in the first state")
             kind = type(value)
-            self.demand(
+            self.require(
                 isinstance(value, int) or kind is ARRAY_TYPE,
                 f"the field {name!r} is a {kind.__name__}; only int and Arr can be fields",
             )
@@ -57,9 +57,9 @@ class Walk:
         if self.is_over():
             return
         if self.state.actor == CHANCE:
-            self.demand(self.state.lot_count() > 0, "a chance node without lots")
+            self.require(self.state.lot_count() > 0, "a chance node without lots")
         else:
-            self.demand(bool(self.state.legal_actions()), "there is no legal action")
+            self.require(bool(self.state.legal_actions()), "there is no legal action")
         self.action = int(pick(self.state, self.rng, self.buffer))
 
     def is_over(self) -> bool:
@@ -78,9 +78,9 @@ class Walk:
         self.actions.append(self.action)
         self.choose_action()
 
-    def demand(self, holds: bool, message: str) -> None:
-        """Raise `Nonconformance` with the text `message` unless `holds` is true."""
-        if not holds:
+    def require(self, condition: bool, message: str) -> None:
+        """Raise `Nonconformance` with the text `message` unless `condition` is true."""
+        if not condition:
             self.fail(message)
 
     def fail(self, message: str) -> NoReturn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kontor.core.actions import Catalogue, MoveWords, UnknownAction
-from kontor.core.conformance.walk import Nonconformance
+from kontor.core.conformance.playthrough import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import PLAYERS, BadOption, Option
 

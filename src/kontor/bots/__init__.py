@@ -1,6 +1,6 @@
 """Bots that play the games. `load` returns a bot by its name, such as `load("random")`.
 
-The module `base` defines the interface of a bot and what it may know.
+The module `base` defines the interface of a bot, and what a bot may know.
 """
 
 from kontor.bots.base import Bot, Question

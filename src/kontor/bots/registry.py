@@ -10,19 +10,19 @@ from kontor.bots.base import Bot
 
 ENTRY_POINT_GROUP: Final = "kontor.bots"
 DEFAULT_BOT: Final = "greedy"
-"""The bot that plays unless another one is named."""
+"""The name of the bot that plays unless a player chooses another one."""
 LEVELS: Final = ("random", "easy", DEFAULT_BOT, "hard")
-"""The levels from weak to strong. Other bots are listed after them."""
+"""The names of the levels, from weak to strong. Other bots are listed after them."""
 _loaded: Final[dict[str, Bot]] = {}
 
 
 class UnknownBot(LookupError):
-    """No bot has this name, or it does not play this game. The message lists the available names."""
+    """Raised if no bot has a name, or it does not play a game. The message lists the available names."""
 
 
 @cache
 def bot_entry_points() -> EntryPoints:
-    """Return the entry points of all installed bots. They are cached, because reading them is slow."""
+    """Return the entry points of all installed bots. Searching is slow, so the result is cached."""
     return entry_points(group=ENTRY_POINT_GROUP)
 
 
@@ -42,13 +42,13 @@ def sort_key(name: str) -> tuple[int, str]:
 
 
 def register(name: str, bot: Bot) -> Bot:
-    """Add `bot` under `name`, without an entry point, and return it."""
+    """Register `bot` under `name`, for a bot without an entry point, and return it."""
     _loaded[name] = bot
     return bot
 
 
 def player(name: str, game: str, seats: int) -> Bot:
-    """Return the bot `name`. Raise `UnknownBot` if it does not play `game` with `seats` players."""
+    """Return the bot with this name. Raise `UnknownBot` if it does not play `game` with `seats` players."""
     bot = load(name)
     if not bot.plays(game, seats):
         at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(names_at(game, seats))
@@ -57,7 +57,7 @@ def player(name: str, game: str, seats: int) -> Bot:
 
 
 def load(name: str) -> Bot:
-    """Return the bot `name`. Raise `UnknownBot` if there is none."""
+    """Return the bot with this name. Raise `UnknownBot` if there is none."""
     bot = _loaded.get(name)
     if bot is not None:
         return bot

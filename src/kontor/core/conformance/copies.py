@@ -16,7 +16,7 @@ from kontor.core.state import State
 
 
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check copies, bytes and pickles during a random game, and replay it at the end."""
+    """Check copies, bytes and pickles during a random game. At the end, check that a replay matches."""
     playthrough = Playthrough(game, options, seed, every)
     frozen: dict[str, bytes] = {}
     previous_arrays: list[tuple[str, Arr, bytes]] = []
@@ -40,9 +40,9 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
 
 
 def _check_no_undeclared_fields(playthrough: Playthrough) -> None:
-    """Check that all fields are declared.
+    """Check that the state has no undeclared fields, which `to_bytes` would leave out.
 
-    An interpreted class can also have other fields, which `to_bytes` would leave out.
+    Only an interpreted class can have undeclared fields.
     """
     declared = fields_of(playthrough.state)
     for name in getattr(playthrough.state, "__dict__", {}):
@@ -85,18 +85,18 @@ def _check_fields(playthrough: Playthrough) -> None:
 
 
 def _check_array_items(
-    playthrough: Playthrough, twin: State, name: str, data: bytes, hash_before: int, is_shared: bool
+    playthrough: Playthrough, changed_copy: State, name: str, data: bytes, hash_before: int, is_shared: bool
 ) -> None:
     if is_shared:
-        setattr(twin, name, _array_field(twin, name)[:])
-    items = _array_field(twin, name)
+        setattr(changed_copy, name, _array_field(changed_copy, name)[:])
+    items = _array_field(changed_copy, name)
     for i in range(len(items)):
         items[i] += 1
         if i == 0:
-            _require_changed(playthrough, twin, name, data, hash_before)
+            _require_changed(playthrough, changed_copy, name, data, hash_before)
             playthrough.require(playthrough.state.to_bytes() == data, f"a copy shares the field {name!r}")
         else:
-            playthrough.require(twin.to_bytes() != data, f"item {i} of {name!r} is not in the bytes")
+            playthrough.require(changed_copy.to_bytes() != data, f"item {i} of {name!r} is not in the bytes")
         items[i] -= 1
 
 
@@ -105,13 +105,15 @@ def _array_field(state: State, name: str) -> Arr:
     return value
 
 
-def _require_changed(playthrough: Playthrough, twin: State, name: str, data: bytes, hash_before: int) -> None:
-    playthrough.require(twin.to_bytes() != data, f"the field {name!r} is not in the bytes")
-    playthrough.require(twin.hash64() != hash_before, f"the field {name!r} is not in the hash")
+def _require_changed(
+    playthrough: Playthrough, changed_copy: State, name: str, data: bytes, hash_before: int
+) -> None:
+    playthrough.require(changed_copy.to_bytes() != data, f"the field {name!r} is not in the bytes")
+    playthrough.require(changed_copy.hash64() != hash_before, f"the field {name!r} is not in the hash")
 
 
 def _check_frozen(playthrough: Playthrough, frozen: dict[str, bytes]) -> None:
-    """Check that frozen fields do not change. `frozen` holds the bytes of each when it was first frozen."""
+    """Check that frozen fields do not change. `frozen` holds their bytes from when they were frozen."""
     for name in sorted({*frozen, *playthrough.game.fields.frozen_fields(playthrough.state)}):
         now = bytes(_array_field(playthrough.state, name))
         playthrough.require(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")

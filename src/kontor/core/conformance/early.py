@@ -1,4 +1,4 @@
-"""Check early decisions: a seat that decides before its turn must not change the course of the game."""
+"""Check early decisions: it must make no difference to the game that a seat decides before its turn."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from kontor.core.state import State
 def check_early_decisions(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Play a random game in which seats that may decide early do so about half of the time.
 
-    As long as the question is unchanged, a seat must have the same legal actions early as in its turn. A
-    decision that is no longer valid must leave no trace.
+    As long as the question is unchanged, a seat must have the same legal actions before its turn as in its
+    turn. A decision that is no longer valid must have no effect.
     """
     playthrough = Playthrough(game, options, seed, every)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
@@ -45,10 +45,10 @@ def check_early_decisions(game: Game, options: Options, seed: int, every: int = 
 
 @final
 class EarlyQuestion:
-    """A question that a seat was asked early, in the state `asked`.
+    """A question that a seat was asked before its turn, in the state `asked`.
 
-    `legal` lists the actions with which the seat could begin its decision. `decision` lists the actions that
-    the seat chose. It is empty if the seat did not decide early.
+    `question` is the copy of that state in which the seat decides, and `legal` lists its legal actions.
+    `decision` lists the actions that the seat chose. It is empty if the seat did not decide early.
     """
 
     def __init__(self, asked: State, question: State, decision: list[int]) -> None:
@@ -58,7 +58,10 @@ class EarlyQuestion:
 
 
 def _ask_early(playthrough: Playthrough, seat: int, early_questions: dict[int, EarlyQuestion]) -> None:
-    """Ask `seat` early if the game allows it. Let it decide half of the time."""
+    """Ask `seat` before its turn if the game allows it. Half of the time, let it decide.
+
+    Store the question and the decision in `early_questions`.
+    """
     game, state = playthrough.game, playthrough.state
     before = state.to_bytes()
     question = game.ask_early(state, seat)
@@ -84,10 +87,13 @@ def _random_decision(playthrough: Playthrough, question: State, seat: int) -> li
     return decision
 
 
-def _check_no_leak(playthrough: Playthrough, seat: int, twin: State) -> None:
-    """Check that the early question offers the same actions in `twin`, which looks the same to `seat`."""
+def _check_no_leak(playthrough: Playthrough, seat: int, sampled: State) -> None:
+    """Check that the early question reveals no secret to `seat`.
+
+    The world `sampled` looks the same to `seat` as the real state, so the legal actions must be the same.
+    """
     legal = []
-    for world in (playthrough.state, twin):
+    for world in (playthrough.state, sampled):
         question = playthrough.game.ask_early(world, seat)
         legal.append([] if question is None else question.legal_actions())
     playthrough.require(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")

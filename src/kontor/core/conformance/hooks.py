@@ -12,7 +12,10 @@ from kontor.core.state import CHANCE, State
 
 
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check during a random game that forced actions have no alternative and that no secret leaks."""
+    """Check during a random game that these methods are right, and that none reveals a secret.
+
+    In particular, a forced action must be the only legal action.
+    """
     playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, None)
     previous_actor, previous_action = CHANCE, -1
@@ -37,7 +40,7 @@ def _check_forced(playthrough: Playthrough) -> None:
 
 
 def _check_composing(playthrough: Playthrough, previous_actor: int, previous_action: int) -> None:
-    """Check that one seat makes the whole decision, and that nothing is revealed before it is complete."""
+    """Check that one seat makes a whole decision, and that nothing is revealed before it is complete."""
     if not playthrough.game.is_composing(playthrough.state):
         return
     playthrough.require(playthrough.state.actor >= 0, "nobody decides inside of a whole")
@@ -52,7 +55,7 @@ def _check_composing(playthrough: Playthrough, previous_actor: int, previous_act
 
 
 def _facts_for_table(game: Game, state: State) -> list[object]:
-    """Return everything that a table may act on before anybody decides."""
+    """Return the results of all methods that a table may act on before anybody decides."""
     facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
     for seat in range(state.seats):
         facts.append(game.ask_early(state, seat) is not None)

@@ -12,16 +12,16 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 MAX_UNFINISHED_SHEETS: Final = 300
-"""The most unfinished sheets that `_check_unique_spelling` continues. It takes the shortest first."""
+"""The most unfinished sheets that `_check_unique_spelling` completes. It starts with the shortest."""
 
 
 def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Check the rules of `kontor.core.negotiation` during a random game:
 
-    - There is one way to write each sheet.
-    - Whenever the active player decides, the writer of each live offer can pay it.
+    - There is only one way to write the terms of each offer or call.
+    - Whenever the active player decides, the writer of each open offer can pay for it.
     - The active player is a party to every deal.
-    - No negotiation is longer than declared.
+    - No negotiation has more actions than `max_negotiation_actions` declares.
 
     A game whose state class is not a `NegotiationState` passes.
     """
@@ -57,7 +57,7 @@ def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
 
 
 def _check_unique_spelling(playthrough: Playthrough, s: NegotiationState) -> None:
-    """Write every short sheet that can start here, and check that no two look the same to the writer."""
+    """Write all short sheets that can start in `s`, and check that no two look the same to the writer."""
     game = playthrough.game
     seat = int(s.actor)
     spelling_by_sheet: dict[str, str] = {}
@@ -78,14 +78,16 @@ def _check_unique_spelling(playthrough: Playthrough, s: NegotiationState) -> Non
 
 
 def _check_deal(playthrough: Playthrough, before: NegotiationState, after: NegotiationState) -> None:
-    """Check that a negotiation moves goods only by a deal between the active player and one other seat."""
+    """Check that goods change hands only by a deal between the active player and one other seat."""
     deal_made = after.deals < before.deals and after.active == before.active
     if not before.is_negotiating() and not deal_made:
         return
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]
     changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
-    if not changed or (changed == [before.actor] and not deal_made):  # the actor may play a card
+    if not changed or (
+        changed == [before.actor] and not deal_made
+    ):  # a player may play a card while negotiating
         return
     playthrough.require(deal_made, f"holdings of the seats {changed} change in a talk, but there is no deal")
     is_active_with_other = before.active in changed and len(changed) == 2

@@ -1,4 +1,4 @@
-"""Check that games end, and that no invariant is broken on the way."""
+"""Check that games end, and that they never break an invariant."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def check_ends(game: Game, options: Options, seed: int) -> None:
 
 
 def check_invariants(game: Game, options: Options, seed: int) -> None:
-    """Check that every state of a random game keeps the game's invariants."""
+    """Check that no state of a random game breaks an invariant of the game."""
     playthrough = Playthrough(game, options, seed)
     while True:
         broken = game.broken_invariants(playthrough.state)

@@ -1,4 +1,4 @@
-"""`Playthrough`: a random game, played step by step. Its errors name the options, the seed and the step."""
+"""`Playthrough`: a random game, played step by step. Errors name the options, the seed and the step."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Nonconformance(Exception):
-    """Raised if a game breaks the contract."""
+    """Raised if a game breaks the contract of `Game` and `State`."""
 
 
 @final
 class Playthrough:
-    """A random game. `action` is the next action, which `advance` carries out.
+    """A random game, played step by step. `action` is the next action, which `advance` carries out.
 
-    Checks draw from `checks_rng`, so they do not influence the game.
+    Checks draw random numbers from `checks_rng`, so they do not change the game. Slow checks examine one
+    state in `every`.
     """
 
     def __init__(self, game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -39,7 +40,7 @@ class Playthrough:
         self.choose_action()
 
     def check_fields(self) -> None:
-        """Check that the first state has all declared fields, and that each is an int or an `Arr`."""
+        """Check that the first state sets all declared fields, and that each is an int or an `Arr`."""
         for name in fields_of(self.state):
             try:
                 value: object = getattr(self.state, name)
@@ -52,7 +53,7 @@ class Playthrough:
             )
 
     def choose_action(self) -> None:
-        """Choose the next action at random."""
+        """Choose the next action at random and store it in `action`, or -1 if the game is over."""
         self.action = -1
         if self.is_over():
             return
@@ -67,11 +68,11 @@ class Playthrough:
         return self.state.actor == TERMINAL
 
     def should_check(self) -> bool:
-        """Draw whether the slow checks examine this state. On average they examine one state in `every`."""
+        """Return at random whether slow checks should examine this state: on average one state in `every`."""
         return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:
-        """Carry out the next action and choose another one."""
+        """Carry out the next action and choose the one after it. Fail if the game is too long."""
         if len(self.actions) >= self.game.max_actions(self.options):
             self.fail(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
         self.state.do(self.action)
@@ -79,12 +80,12 @@ class Playthrough:
         self.choose_action()
 
     def require(self, condition: bool, message: str) -> None:
-        """Raise `Nonconformance` with the text `message` unless `condition` is true."""
+        """Raise `Nonconformance` with `message` unless `condition` is true."""
         if not condition:
             self.fail(message)
 
     def fail(self, message: str) -> NoReturn:
-        """Raise `Nonconformance` with the options, the seed, the step and the text `message`."""
+        """Raise `Nonconformance` with the options, the seed, the step and `message`."""
         step = len(self.actions)
         next_move = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
         raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{next_move}: {message}")

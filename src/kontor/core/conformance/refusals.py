@@ -63,7 +63,7 @@ def _check_is_refused(playthrough: Playthrough, action: int) -> None:
 
 
 def check_chance(game: Game, options: Options, seed: int) -> None:
-    """Check during a random game that the lots of each chance node give exactly the legal outcomes."""
+    """Check during a random game that every chance node can draw exactly its legal actions."""
     playthrough = Playthrough(game, options, seed)
     while not playthrough.is_over():
         if playthrough.state.actor == CHANCE:

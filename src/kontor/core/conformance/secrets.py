@@ -1,9 +1,8 @@
 """Check that no secret leaks: a seat cannot tell the real state from others that fit what it has seen.
 
-A belief sees only the redacted actions of its seat. A world sampled from it is called the twin. To that seat
-the twin must look exactly like the real state. The checks compare the view, legal actions, refusals and
-observation, and after the next action the log and the view. If they are equal, what a game shows depends only
-on what the seat may know.
+A belief sees only the redacted actions of its seat. A world that is sampled from the belief must look exactly
+like the real state to that seat. The checks compare the view, legal actions, refusals and observation, and
+after the next action the log and the view. If all are equal, a game shows a seat only what it may know.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from kontor.core.state import TERMINAL, State
 
 
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
-    """Compare the real states of a random game with twins, for `seat` or for a spectator (`None`).
+    """Compare the states of a random game with sampled worlds, as `seat` or a spectator (`None`) sees them.
 
     About one state in `every` is compared. The redaction of each verb is also checked when the verb first
     occurs, because a rare verb might never occur in a compared state.
@@ -40,8 +39,8 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         if is_checked:
             data = before.to_bytes()
             _check_json(playthrough, "the view", game.view(before, seat))
-            twin = belief.sample(playthrough.checks_rng)
-            _check_twin(playthrough, twin, seat)
+            sampled = belief.sample(playthrough.checks_rng)
+            _check_sampled_world(playthrough, sampled, seat)
             scrambled = game.scramble_untracked(before, seat, playthrough.checks_rng)
             _check_looks_same(playthrough, scrambled, seat, " under concealment")
             untouched = data == before.to_bytes() == playthrough.state.to_bytes()
@@ -49,7 +48,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         playthrough.advance()
         _check_observation(playthrough, seat)
         if is_checked:
-            _check_twin_step(playthrough, before, action, twin, seat)
+            _check_sampled_step(playthrough, before, action, sampled, seat)
             _check_scrambled_step(playthrough, before, action, scrambled, seat)
         if is_checked or game.catalogue.verb(action) not in verbs_seen:
             _check_redaction(playthrough, before, action, seat)
@@ -60,7 +59,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
 def _redact_and_check(playthrough: Playthrough, action: int, seat: int | None) -> int:
     """Return `action` as `seat` may see it.
 
-    Check that a seat sees its own actions, and that a spectator sees a stand-in if there is one.
+    Check that a seat sees its own actions, and that a spectator sees the public stand-in, if any.
     """
     catalogue = playthrough.game.catalogue
     seen = int(playthrough.game.redact(action, playthrough.state, seat))
@@ -76,15 +75,15 @@ def _redact_and_check(playthrough: Playthrough, action: int, seat: int | None) -
     return seen
 
 
-def _check_twin(playthrough: Playthrough, twin: State, seat: int | None) -> None:
-    """Check that `twin` is a possible state and looks the same to `seat` as the real state."""
+def _check_sampled_world(playthrough: Playthrough, sampled: State, seat: int | None) -> None:
+    """Check that `sampled` is a possible state and looks the same to `seat` as the real state."""
     game, state = playthrough.game, playthrough.state
-    broken = game.broken_invariants(twin)
+    broken = game.broken_invariants(sampled)
     playthrough.require(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
     playthrough.require(
-        twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}"
+        sampled.actor == state.actor, f"the twin waits for {sampled.actor}, the table for {state.actor}"
     )
-    _check_looks_same(playthrough, twin, seat, "")
+    _check_looks_same(playthrough, sampled, seat, "")
 
 
 def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, label_suffix: str) -> None:
@@ -102,9 +101,11 @@ def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, 
     )
     if seat is None:
         return
-    real, twin = _observation_of(playthrough, state, seat), _observation_of(playthrough, other, seat)
-    if bytes(real) != bytes(twin):
-        _check_same_json(playthrough, seat, f"the observation{label_suffix}", _as_list(real), _as_list(twin))
+    real, sampled = _observation_of(playthrough, state, seat), _observation_of(playthrough, other, seat)
+    if bytes(real) != bytes(sampled):
+        _check_same_json(
+            playthrough, seat, f"the observation{label_suffix}", _as_list(real), _as_list(sampled)
+        )
     if state.actor == seat:
         _check_same_json(
             playthrough, seat, f"the legal list{label_suffix}", state.legal_actions(), other.legal_actions()
@@ -120,31 +121,31 @@ def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, 
         )
 
 
-def _check_twin_step(
-    playthrough: Playthrough, before: State, action: int, twin: State, seat: int | None
+def _check_sampled_step(
+    playthrough: Playthrough, before: State, action: int, sampled: State, seat: int | None
 ) -> None:
-    """Check that the same action gives the same log in the twin.
+    """Check that `action` gives the same log in the sampled world as in the real game.
 
     Unless the action reveals something, it must also give the same view. If `seat` is not the actor, use any
-    action of the twin that looks the same to `seat`. If there is none, the real action has just ruled out
-    this twin, and nothing is compared.
+    legal action of the sampled world that looks the same to `seat`. If there is none, the real action has
+    just ruled out this world, and nothing is compared.
     """
     game = playthrough.game
     seen = game.redact(action, before, seat)
-    same_looking = [a for a in twin.legal_actions() if game.redact(a, twin, seat) == seen]
+    same_looking = [a for a in sampled.legal_actions() if game.redact(a, sampled, seat) == seen]
     if seat is not None and before.actor == seat:
         playthrough.require(action in same_looking, f"the twin would not let seat {seat} do the same")
         same_looking = [action]
     if not same_looking:
         return
-    twin_action = same_looking[playthrough.checks_rng.below(len(same_looking))]
-    after = twin.copy()
-    after.do(twin_action)
+    sampled_action = same_looking[playthrough.checks_rng.below(len(same_looking))]
+    after = sampled.copy()
+    after.do(sampled_action)
     if TERMINAL in (after.actor, playthrough.state.actor):
         return
     log = game.events(before, action, playthrough.state, seat)
     _check_json(playthrough, "the log", log)
-    _check_same_json(playthrough, seat, "the log", log, game.events(twin, twin_action, after, seat))
+    _check_same_json(playthrough, seat, "the log", log, game.events(sampled, sampled_action, after, seat))
     if game.catalogue.verb(action) not in game.catalogue.revealing_verbs:
         _check_same_json(
             playthrough, seat, "the view after it", game.view(playthrough.state, seat), game.view(after, seat)
@@ -170,7 +171,7 @@ def _check_scrambled_step(
 
 
 def _check_redaction(playthrough: Playthrough, before: State, action: int, seat: int | None) -> None:
-    """Check that `redact` tells `action` apart from another action only if the view or the log does."""
+    """Check that `redact` does not reveal more about `action` than the view and the log do."""
     game = playthrough.game
     if seat is not None and before.actor == seat:
         return
@@ -188,7 +189,7 @@ def _check_redaction(playthrough: Playthrough, before: State, action: int, seat:
 
 
 def _show_to_belief(playthrough: Playthrough, belief: Belief, seen: int) -> None:
-    """Show the action `seen` to the belief. If the belief raises an exception, report it with the step."""
+    """Show the action `seen` to `belief`. Report any exception as a failure at this step."""
     try:
         belief.see(seen)
     except Exception as error:
@@ -220,9 +221,9 @@ def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
 
 
 def _observation_of(playthrough: Playthrough, state: State, seat: int) -> Arr:
-    """Return `seat`'s observation.
+    """Return the observation of `seat`.
 
-    The vector is filled with -1 first, so that leftover numbers would stand out.
+    The vector is filled with -1 first, so that numbers that were not written stand out.
     """
     out = playthrough.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):
@@ -244,13 +245,13 @@ def _check_json(playthrough: Playthrough, label: str, data: object) -> None:
 
 
 def _check_same_json(
-    playthrough: Playthrough, seat: int | None, label: str, real: object, twin: object
+    playthrough: Playthrough, seat: int | None, label: str, real: object, sampled: object
 ) -> None:
-    """Check that `real` and `twin` are the same JSON text, byte for byte."""
-    if _marshalled(real) == _marshalled(twin):
+    """Check that `real` and `sampled` give the same JSON text. `label` names them in the error."""
+    if _marshalled(real) == _marshalled(sampled):
         return
     a = json.dumps(real, allow_nan=False)
-    b = json.dumps(twin, allow_nan=False)
+    b = json.dumps(sampled, allow_nan=False)
     if a == b:
         return
     at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])
@@ -260,7 +261,7 @@ def _check_same_json(
 
 
 def _marshalled(data: Any) -> bytes:
-    """Return bytes that are equal only if the JSON is equal. Marshalling is much faster than JSON."""
+    """Return bytes that are equal only if the JSON of `data` is equal. This is much faster than JSON."""
     try:
         return marshal.dumps(data, 2)  # later versions also store which parts are the same object
     except ValueError:

@@ -1,4 +1,4 @@
-"""Action weights of the search: learned from games, with a manifest, refused for another game or rules."""
+"""Tests of the action weights of the search: learning them, and refusing those of another game or rules."""
 
 import json
 from pathlib import Path

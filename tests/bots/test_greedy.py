@@ -1,4 +1,4 @@
-"""The greedy bot beats random play, keeps to the rules, and sees only what its seat may see."""
+"""Tests that the greedy bot beats random play, follows the rules, and uses only what its seat may see."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_a_match_needs_a_bot_for_every_seat() -> None:
 
 
 class Twin(Bot):
-    """Asks another bot twice, the second time about a world sampled from the seat's belief."""
+    """A bot that asks `inner` twice, the second time about a world sampled from the seat's belief."""
 
     def __init__(self, inner: Bot) -> None:
         self.inner = inner

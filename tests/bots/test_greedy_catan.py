@@ -1,4 +1,4 @@
-"""How greedy trades and builds in Catan, at tables set up for the purpose."""
+"""Tests of how the greedy bot trades and builds in Catan, in positions set up for the purpose."""
 
 from typing import cast
 
@@ -32,7 +32,7 @@ def question_of(play: Play) -> Question:
 
 
 def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
-    """Return a turn of seat 0 after some rounds, with these hands and no other cards."""
+    """Return a state in the turn of seat 0, with `hands` as the only cards in hand."""
     play = make(CATAN, players=4, seed=1, edition=edition)
     while True:
         s = cast(CatanTable, play.state)
@@ -104,7 +104,7 @@ def decision(s: CatanTable) -> Decision:
 
 
 def accepts_offer(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
-    """Return whether seat 0 accepts this offer of `partner`."""
+    """Return whether seat 0 accepts if `partner` offers `gives` for `wants`."""
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)

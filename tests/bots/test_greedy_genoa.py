@@ -1,4 +1,4 @@
-"""The greedy bot in Genoa: it trades, grows rich, and never accepts a losing deal."""
+"""Tests of the greedy bot in Genoa: it trades, grows rich, and never accepts a losing deal."""
 
 import time
 
@@ -77,7 +77,7 @@ def own_sheets(state: State, seat: int) -> list[object]:
 
 
 class Timed(Bot):
-    """Measures how long another bot takes."""
+    """A bot that asks `inner` and measures the time of each decision."""
 
     def __init__(self, inner: Bot) -> None:
         self.inner = inner

@@ -1,4 +1,4 @@
-"""The greedy bot in Puerto Rico: it wins, plays every variant, and makes no foolish moves."""
+"""Tests of the greedy bot in Puerto Rico: it wins, plays every variant, and makes no foolish moves."""
 
 import time
 
@@ -17,7 +17,7 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def asked(table: Table) -> list[str]:
-    """Return what the greedy bot does in a position, in the words of the catalogue."""
+    """Return the actions that the greedy bot chooses for the actor of `table`, as text."""
     state = table.state
     seat = int(state.actor)
     question = Question(
@@ -101,7 +101,7 @@ def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int, options: dic
     assert twin.asked > 20
 
 
-# Moves that people would laugh at
+# Moves that would look foolish to people
 
 
 def test_a_role_with_much_money_on_it_is_taken() -> None:

@@ -1,4 +1,4 @@
-"""The greedy bot plays San Juan: it builds, ends the game, and reads nothing but its view."""
+"""Tests of the greedy bot in San Juan: it builds, ends the game, and uses only its view."""
 
 import pytest
 

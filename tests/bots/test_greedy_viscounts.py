@@ -1,4 +1,4 @@
-"""The greedy bot of Viscounts uses every action, beats random play, and sees only what it may."""
+"""Tests of the greedy bot in Viscounts: it uses every action, beats random play, and sees no secrets."""
 
 from functools import cache
 
@@ -31,7 +31,7 @@ OPPONENTS = ["cleric", "builder", "noble", "cards"]
 
 @cache
 def alone(ai: str) -> tuple[State, set[str]]:
-    """Play greedy against an automaton; return the last state and the verbs that were used."""
+    """Play a solo game with the greedy bot. Return the last state and the verbs that were used."""
     table = VISCOUNTS.options(seats=1, ai=ai, level=1)
     last, actions = play_match(VISCOUNTS, table, [load("greedy")], seed=2)
     return last, {VISCOUNTS.catalogue.verb(action) for action in actions}

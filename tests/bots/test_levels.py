@@ -1,4 +1,4 @@
-"""Levels of bots: each beats the one below it, in the games that it plays."""
+"""Tests of the levels of bots: each beats the next weaker one in the games that it plays."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from tests.cli.command import refused
 
 
 def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
-    """Return the share of games that a seat of the first bot wins."""
+    """Return the share of the games of a contest between `bots` that a seat of the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
     return run(Results(contest, None), blocks, in_turn).standings()[0].share
@@ -81,7 +81,7 @@ def test_beginners_finish_a_game_among_themselves(game: str) -> None:
 
 
 class Slips(Bot):
-    """Counts how often `easy` decides like `greedy`, and checks its slips."""
+    """A bot that counts how often `easy` decides like `greedy`, and checks its mistakes."""
 
     def __init__(self) -> None:
         self.same = 0

@@ -1,4 +1,4 @@
-"""Playing styles: each bot at a table has its own and keeps to it, and the level `hard` has a tuned one."""
+"""Tests of playing styles: each greedy bot at a table has its own, and the level `hard` has a tuned one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def default_style(game: str) -> Any:
 
 
 def questions(game: str, number: int) -> Iterator[Question]:
-    """Yield the first `number` questions of a game of greedy bots with more than one legal action."""
+    """Yield the first `number` questions with a choice, from a game between greedy bots."""
     play = make(game, players=min(3, max(load_game(game).seat_counts)), seed=5)
     while number > 0 and not play.over:
         seat = play.actor

@@ -1,4 +1,4 @@
-"""The tree search is deterministic, compares only what it is asked to, and sees no hidden cards."""
+"""Tests of the tree search: it is deterministic, compares only the given actions, and sees no secrets."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ DEEP = SearchSettings(depth=8, horizon=60, exploration=0.7, points_share=1.0, te
 
 
 def at_a_choice() -> Play:
-    """San Juan where a role is chosen, after some turns."""
+    """Return a game of San Juan after some turns, at the choice of a role."""
     play = make(SAN_JUAN, players=2, seed=4)
     while len(play.actions) < 60 or SAN_JUAN.catalogue.verb(play.legal_actions()[0]) != "choose":
         play.do(play.legal_actions()[0])
@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_tree() -> None:
 
 
 def test_a_win_in_one_move_is_found() -> None:
-    """Just before the end, the action after which the seat has won is tried most often."""
+    """Before the last action of a game, the search tries the winning action most often."""
     play = make(SAN_JUAN, players=2, seed=5, round_limit=1)
     before = play.copy()
     while not play.over:

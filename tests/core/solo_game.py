@@ -39,7 +39,7 @@ PUTTING, ROLLING, MASONRY, OVER = range(4)
 
 
 class Towers(State):
-    """A position. `heights` has the tower of each seat, then that of the mason."""
+    """A state of Towers. `heights` has the height of each seat's tower, then that of the mason's."""
 
     rounds: i64
     hard: i64
@@ -104,7 +104,7 @@ class Towers(State):
         return [int(height) for height in self.heights]
 
     def returns(self) -> list[float]:
-        """TOW-5: return the shares of the win."""
+        """Return each player's share of the win, by the rule TOW-5."""
         points = self.scores()
         best = [player for player, height in enumerate(points) if height == max(points)]
         if self.phase != OVER:

@@ -1,4 +1,4 @@
-"""Tests of the buffer of legal actions and of sets of small numbers."""
+"""Tests of the buffer of legal actions, and of adding actions from the bits of a number."""
 
 import pytest
 

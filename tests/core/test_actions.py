@@ -1,4 +1,4 @@
-"""Tests of the catalogue: it turns numbers into words and back, and refuses anything else."""
+"""Tests of the catalogue: it converts actions to words and back, and refuses anything else."""
 
 import json
 from typing import Any
@@ -122,7 +122,7 @@ def test_a_bottomless_value_is_refused_like_any_other() -> None:
 
 
 def complaint(moves: Catalogue, words: Any) -> str | None:
-    """Return why `parse` refuses a value, or None if it accepts it."""
+    """Return the message with which `parse` refuses `words`, or None if it accepts them."""
     try:
         action = moves.parse(words)
     except UnknownAction as refusal:

@@ -1,4 +1,4 @@
-"""Tests of components files: what is read, and how wrong files are refused."""
+"""Tests of components files: reading their tables, choosing a file, and errors for wrong files."""
 
 import os
 import re
@@ -42,7 +42,7 @@ KINDS = ("quay", "yard")
 
 
 def read(text: str) -> list[tuple[str, str, int, list[int], bool]]:
-    """Read the tables of a small box, as a game would."""
+    """Return the houses in `text`, read as a game would read its components file."""
     printed = Components("box", "box.toml", text)
     tiles = printed.table("box").number("tiles", 1, 9)
     rows = printed.rows("houses", 2)
@@ -132,7 +132,7 @@ def test_comments_and_marks_are_not_printed_but_everything_else_is() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Create a package with a components file in it."""
+    """Create a package with a components file, and return its name."""
     folder = tmp_path / "packaged_box"
     folder.mkdir()
     (folder / "__init__.py").write_text("")

@@ -1,4 +1,4 @@
-"""Tests of the functions that play whole games."""
+"""Tests of the functions that play games at random."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests of states as bytes: every field is stored, bytes never vary, and wrong bytes are refused."""
+"""Tests of states as bytes: every field is stored, the format is fixed, and wrong bytes are refused."""
 
 import pickle
 from collections.abc import Callable
@@ -23,7 +23,7 @@ PLAIN = FieldRules()
 
 
 class Pond(State):
-    """A state class with a subclass, as the author of a game might write them."""
+    """A state class that is written like one of a game, and has a subclass."""
 
     ducks: i64
     depth: Arr

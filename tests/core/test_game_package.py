@@ -149,7 +149,7 @@ def test_a_wrong_card_names_its_game(outside: str, monkeypatch: pytest.MonkeyPat
 
 
 def write(outside: str, name: str, text: str) -> GamePackage:
-    """Replace a file of the package `outside`, and return the package."""
+    """Replace the file `name` of the package `outside`, and return the package."""
     for folder in sys.path:
         if (Path(folder) / MODULE).is_dir():
             path = Path(folder) / MODULE / name

@@ -94,8 +94,8 @@ def test_narrow_numbers_lie_side_by_side(bits: int, kind: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
-    """A row has two numbers, six sites by seat, and two numbers. Only the sites are kept."""
+def test_kept_numbers_are_rotated_to_the_new_viewer(seats: int) -> None:
+    """A row has two numbers, then six groups by seat, then two numbers. Only the groups are kept."""
     owners, row = array([0, -1, seats - 1, 1, 0, 1]), 5
     for before in range(seats):
         for now in range(seats):
@@ -113,8 +113,8 @@ def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_numbers_of_any_size_turn_and_their_neighbours_stay(seats: int) -> None:
-    """The rotated word holds two sites with a number for each seat. The words around it stay the same."""
+def test_rotation_does_not_change_the_neighbouring_words(seats: int) -> None:
+    """The rotated word holds two groups of a number for each seat. The words around it stay the same."""
     values = array([124, 125, 126, 127][:seats])
     for before in range(seats):
         for now in range(seats):
@@ -190,7 +190,7 @@ def test_what_talk_changes_is_written_before_and_after_what_is_kept() -> None:
 
 @pytest.mark.parametrize("bits", [8, 16, 32, 64])
 @pytest.mark.parametrize("place", range(9))
-def test_numbers_of_all_seats_begin_with_the_one_who_looks(bits: int, place: int) -> None:
+def test_numbers_by_seat_begin_with_the_viewer(bits: int, place: int) -> None:
     """The numbers may begin anywhere in a word, and may continue in the next one."""
     kind = {8: "B", 16: "h", 32: "i", 64: "q"}[bits]
     for seats in (2, 3, 5):
@@ -250,5 +250,5 @@ def test_an_observation_of_catan_fills_its_vector(seats: int) -> None:
 
 
 def hidden_points(spec: ObservationSpec, values: list[int]) -> int:
-    """Return the number of victory point cards, the last of the five kinds of development cards."""
+    """Return the number of victory point cards, which is the last of five numbers in the feature `bonus`."""
     return values[spec.first["bonus"] + 4]

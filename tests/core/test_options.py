@@ -110,7 +110,7 @@ def test_a_text_that_is_no_fitting_number_is_refused(text: str) -> None:
 
 
 def refused(attempt: Callable[[], object]) -> str | None:
-    """Return the message of the error, or None if there is no error."""
+    """Return the message of the `BadOption` that `attempt` raises, or None if it raises none."""
     try:
         attempt()
     except BadOption as refusal:

@@ -1,4 +1,4 @@
-"""Tests of the defaults that core provides for small games. The example game uses all of them."""
+"""Tests of the defaults of `PhasedGame`, with the example game, which uses all of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def number(move: str) -> int:
 
 
 def played(seats: int, *moves: str) -> HelloGameState:
-    """Return the state after these moves."""
+    """Return the state of the example game with `seats` players after `moves`."""
     s = GAME.initial_state(GAME.options(seats))
     for move in moves:
         s.apply(number(move))

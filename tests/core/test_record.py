@@ -1,4 +1,4 @@
-"""Tests of recorded games: what is written can be read back, and anything else is refused in one line."""
+"""Tests of recorded games: a record can be read back, and anything else gives a one-line error."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tests that other authors can add a game: derive from `Game`, add an entry point, run the kit."""
+"""Tests that another package can add a game with a subclass of `Game` and an entry point."""
 
 import json
 import os

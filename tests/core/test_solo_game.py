@@ -1,4 +1,4 @@
-"""Tests of a game for one player: an automaton has no seat, but takes part in the result."""
+"""Tests of a game for one player against an automaton, which has no seat but can win."""
 
 from io import StringIO
 

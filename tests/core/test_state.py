@@ -23,7 +23,7 @@ CATAN = load("catan")
 
 
 def start(seats: int = 4, **options: object) -> State:
-    """Return a state of the beginner map in which chance is about to draw the first player."""
+    """Return the first state of Catan on the beginner map, where chance is about to draw the first player."""
     return CATAN.initial_state(CATAN.options(seats, map="beginner", **options))
 
 

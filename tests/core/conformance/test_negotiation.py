@@ -16,7 +16,7 @@ from tests.core.sixth_game import GAME as CUPS
 
 
 def caught(table: type[Bazaar]) -> str:
-    """Return what the kit says is wrong with the bazaar; fail if it accepts it."""
+    """Return the error message of the kit for a bazaar with this state class. Fail if there is no error."""
     game = BazaarGame(table)
     for seed in range(20):
         try:

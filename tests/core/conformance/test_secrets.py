@@ -157,7 +157,7 @@ def test_a_redaction_that_hides_ones_own_choice(caught: Catch) -> None:
 
 
 def test_a_redaction_that_hides_what_the_view_shows(caught: Catch) -> None:
-    """The redacted action hides from seat 0 its own card, so its belief cannot know the card."""
+    """The redacted action hides from seat 0 its own card, so the belief of seat 0 cannot know the card."""
 
     class Mute(UnderTheCup):
         def redact(self, action: i64, before: State, seat: int | None) -> int:
@@ -196,7 +196,7 @@ def test_a_next_actor_that_the_view_keeps_quiet_about(caught: Catch) -> None:
 
 
 def test_a_step_that_opens_something_by_the_way(caught: Catch) -> None:
-    """The last choice opens all choices, without the chance node that would announce it."""
+    """The last choice also opens all choices, without a chance node in between."""
 
     class Sudden(Cups):
         def do(self, action: i64) -> None:
@@ -208,7 +208,7 @@ def test_a_step_that_opens_something_by_the_way(caught: Catch) -> None:
 
 
 def test_a_cup_that_can_be_looked_under(caught: Catch) -> None:
-    """Coins can be tracked, so all twins have the same coins. Only the scrambled state differs."""
+    """Players can remember coins, so all sampled worlds have the same. Only the scrambled state differs."""
 
     class Glass(UnderTheCup):
         def player(self, s: Cups, other: int, seat: int | None) -> View:

@@ -85,7 +85,7 @@ class Twin(Bot):
 
 
 @pytest.mark.parametrize("bot", names_at("catan", 3))
-def test_no_bot_can_tell_the_table_from_a_twin_world(bot: str) -> None:
+def test_no_bot_can_tell_the_real_state_from_a_sampled_world(bot: str) -> None:
     game = load_game("catan")
     twin = Twin(load(bot))
     last, _ = play_match(game, game.options(seats=3), [twin, load("greedy"), load("greedy")], seed=2)

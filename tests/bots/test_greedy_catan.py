@@ -75,7 +75,7 @@ def test_the_cards_that_a_city_leaves_are_traded_before_building_ends_trade() ->
     assert told[-1] == {"do": "post"}
 
 
-def test_if_only_one_player_has_cards_it_asks_that_one() -> None:
+def test_it_calls_the_only_player_with_cards() -> None:
     s = table({0: [0, 2, 2, 0, 3], 3: [2, 0, 2, 2, 2]})
     assert answer(s)[0] == {"do": "call", "seat": 3}
 
@@ -92,7 +92,7 @@ def test_it_asks_again_with_two_for_one_and_then_no_more() -> None:
     assert answer(s)[0]["do"] == "end_turn"
 
 
-def test_what_was_asked_for_before_building_is_taken() -> None:
+def test_it_accepts_cards_for_the_next_city_but_keeps_those_of_this_one() -> None:
     s = table(CITY_AND_TWO_WOOL)
     assert accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 1, 0, 0, 0]), "grain for another city"
     assert not accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"

@@ -39,7 +39,7 @@ def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(seats: int) -> None:
     twin = Twin(load("greedy"))
     bots = [twin, *[load("random")] * (seats - 1)]
     last, _ = play_match(GENOA, GENOA.options(seats=seats), bots, seed=2)

@@ -93,7 +93,9 @@ def test_a_game_of_four_takes_well_under_a_second() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (3, BOTH)])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int, options: dict[str, object]) -> None:
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(
+    seats: int, options: dict[str, object]
+) -> None:
     twin = Twin(load("greedy"))
     bots = [twin, *[load("random")] * (seats - 1)]
     last, _ = play_match(PUERTO_RICO, PUERTO_RICO.options(seats, **options), bots, seed=2)
@@ -104,7 +106,7 @@ def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int, options: dic
 # Moves that would look foolish to people
 
 
-def test_a_role_with_much_money_on_it_is_taken() -> None:
+def test_a_role_with_much_money_on_it_is_chosen() -> None:
     assert asked(given().purse("prospector", 5).turn_of("Anita")) == ["choose_role(role=prospector)"]
 
 
@@ -128,7 +130,7 @@ def test_a_store_full_of_barrels_is_shipped() -> None:
     assert asked(table) == ["choose_role(role=captain)"]
 
 
-def test_a_coffee_is_sold_and_a_corn_is_not() -> None:
+def test_coffee_is_sold_and_corn_is_not() -> None:
     coffee = given().goods("Anita", corn=1, coffee=1).chooses("Anita", "trader")
     assert asked(coffee) == ["sell(good=coffee)"]
     corn = given().goods("Jenő", corn=1).chooses("Anita", "trader")

@@ -29,7 +29,7 @@ def test_greedy_plays_with_a_chosen_start_hand_and_to_a_round_limit() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(seats: int) -> None:
     twin = Twin(load("greedy"))
     bots = [twin, *[load("greedy")] * (seats - 1)]
     last, _ = play_match(SAN_JUAN, SAN_JUAN.options(seats=seats), bots, seed=2)

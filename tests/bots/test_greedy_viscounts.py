@@ -73,7 +73,7 @@ def test_only_the_best_card_in_hand_counts_for_each_action(focus: float) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(seats: int) -> None:
     twin = Twin(load("greedy"))
     bots = [twin, *[load("random")] * (seats - 1)]
     last, _ = play_match(VISCOUNTS, VISCOUNTS.options(seats=seats, round_limit=5), bots, seed=2)

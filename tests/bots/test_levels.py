@@ -131,7 +131,7 @@ def test_a_binding_action_has_no_slips() -> None:
     )
 
 
-def test_an_easy_bot_cannot_tell_the_table_from_a_twin_world() -> None:
+def test_easy_cannot_tell_the_real_state_from_a_sampled_world() -> None:
     twin = Twin(load("easy"))
     found = load_game("san_juan")
     play_match(found, found.options(2, round_limit=6), [twin, load("greedy")], seed=2)

@@ -99,7 +99,7 @@ def test_hard_decides_by_the_tuned_style(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WITH_STYLES)
-def test_a_step_moves_every_weight_but_not_the_budget(game: str) -> None:
+def test_a_step_changes_every_weight_but_not_the_budget(game: str) -> None:
     default = default_style(game)
     weights = weights_of(default)
     up, down = (stepped(default, dict.fromkeys(weights, step)) for step in (1, -1))
@@ -112,7 +112,7 @@ def test_a_step_moves_every_weight_but_not_the_budget(game: str) -> None:
             assert low < high
 
 
-def test_the_gain_of_a_step_is_told_from_luck() -> None:
+def test_the_gain_of_a_step_is_distinguished_from_luck() -> None:
     chance = np.random.default_rng(1)
     steps = chance.choice((-1.0, 1.0), (4000, 3))
     gains = 0.1 * steps[:, 0] - 0.05 * steps[:, 2] + chance.normal(0, 0.4, 4000)

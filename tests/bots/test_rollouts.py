@@ -119,7 +119,7 @@ def test_a_game_that_ends_is_judged_by_who_won_and_by_the_lead() -> None:
     assert all(chances[seat] <= 0.5 for seat in range(3) if seat != winner)
 
 
-def test_the_usual_action_is_compared_with_what_greedy_would_do_next() -> None:
+def test_the_greedy_action_is_compared_with_the_next_best_ones() -> None:
     play = at_a_choice()
     question = asked(play)
     usual = load("greedy").choose(question)[0]
@@ -151,7 +151,7 @@ def test_the_verbs_that_are_compared_exist() -> None:
 
 
 @pytest.mark.slow
-def test_it_cannot_tell_the_table_from_a_twin_world() -> None:
+def test_it_cannot_tell_the_real_state_from_a_sampled_world() -> None:
     twin = Twin(load("hard"))
     play_match(PUERTO_RICO, PUERTO_RICO.options(3, year_limit=5), [twin, *[load("greedy")] * 2], seed=2)
     assert twin.asked > 5

@@ -45,7 +45,7 @@ def test_every_iteration_is_counted_and_every_action_tried(settings: SearchSetti
     assert tree.best() in legal
 
 
-def test_only_what_is_asked_for_is_compared() -> None:
+def test_only_the_given_actions_are_compared() -> None:
     legal = at_a_choice().legal_actions()
     tree = searched(FLAT, 30, legal[:2])
     assert tree.best() in legal[:2]
@@ -92,7 +92,7 @@ def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() 
     assert all(0 < one.win_chance < 1 for one in advice.weighed)
 
 
-def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
+def test_the_greedy_action_and_idle_actions_are_compared_too() -> None:
     question = asked()
     method = require_bots("san_juan").hard
     assert isinstance(method, Search)
@@ -121,7 +121,7 @@ def test_the_verbs_that_are_searched_exist() -> None:
 
 
 @pytest.mark.slow
-def test_hard_cannot_tell_the_table_from_a_twin_world() -> None:
+def test_hard_cannot_tell_the_real_state_from_a_sampled_world() -> None:
     twin = Twin(load("hard"))
     play_match(SAN_JUAN, SAN_JUAN.options(2, round_limit=2), [twin, load("greedy")], seed=2)
     assert twin.asked > 5

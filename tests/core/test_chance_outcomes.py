@@ -41,6 +41,6 @@ def test_outcomes_ascend_and_are_the_legal_actions() -> None:
         assert actions == sorted(actions) == state.legal_actions()
 
 
-def test_a_node_that_only_opens_something_has_one_lot() -> None:
+def test_a_node_that_only_reveals_something_has_one_lot() -> None:
     state = state_before("open_discard")
     assert chance_outcomes(state) == [(state.action_of_lot(0), 1)]

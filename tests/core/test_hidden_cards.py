@@ -117,7 +117,7 @@ def world(kinds: list[int], places: list[int]) -> World:
 
 
 @pytest.mark.parametrize(("story", "cards"), [(deck_builder, 5), (two_seats, 6), (drawn_open, 4)])
-def test_worlds_come_as_often_as_chance_brings_them(story: Story, cards: int) -> None:
+def test_worlds_are_sampled_with_their_true_probabilities(story: Story, cards: int) -> None:
     drawn, real = worlds(story, list(range(cards)))
     assert set(drawn) == set(real)
     for each, times in real.items():
@@ -128,7 +128,7 @@ def test_worlds_come_as_often_as_chance_brings_them(story: Story, cards: int) ->
 @pytest.mark.parametrize(
     ("story", "kinds"), [(deck_builder, [0, 2, 2, 4, 4]), (two_seats, [0, 0, 1, 1, 2, 2])]
 )
-def test_with_several_cards_of_a_kind_all_possible_worlds_come_and_no_other(
+def test_with_several_cards_of_a_kind_exactly_the_possible_worlds_are_sampled(
     story: Story, kinds: list[int]
 ) -> None:
     drawn, real = worlds(story, kinds)

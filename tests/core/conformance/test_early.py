@@ -36,7 +36,7 @@ class Meddling(Early):
         return twin
 
 
-def test_a_part_that_is_another_seats(caught: Catch) -> None:
+def test_an_early_decision_that_changes_another_seat(caught: Catch) -> None:
     assert caught(check_early_decisions, Meddling()).endswith(" is refused in its turn")
 
 
@@ -47,7 +47,7 @@ class InPlace(Early):
         return self.asked_early(cups(state), seat)
 
 
-def test_an_early_question_that_changes_the_table(caught: Catch) -> None:
+def test_an_early_question_that_changes_the_state(caught: Catch) -> None:
     assert caught(check_early_decisions, InPlace()).endswith(" early changed the state")
 
 
@@ -107,7 +107,7 @@ class Touching(Early):
         return True
 
 
-def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
+def test_checking_an_early_decision_must_not_change_the_state(caught: Catch) -> None:
     assert (
         caught(check_early_decisions, Touching()) == "asking whether an early part stands changed the state"
     )
@@ -120,7 +120,7 @@ class Fickle(Early):
         return False
 
 
-def test_what_does_not_stand_leaves_no_trace(registered: Register) -> None:
+def test_an_invalid_early_decision_has_no_effect(registered: Register) -> None:
     game = Fickle()
     registered(game)
     for seed in range(20):

@@ -51,11 +51,11 @@ class Endless(UnderTheCup):
     within = CHOOSING
 
 
-def test_a_whole_that_nobody_decides(caught: Catch) -> None:
+def test_a_composed_decision_that_nobody_makes(caught: Catch) -> None:
     game = Endless()
     game.within = DEALING
     assert caught(check_hooks, game) == "nobody decides inside of a whole"
 
 
-def test_a_whole_that_another_began(caught: Catch) -> None:
+def test_a_composed_decision_that_another_seat_began(caught: Catch) -> None:
     assert caught(check_hooks, Endless()) == "somebody is inside of a whole that another began"

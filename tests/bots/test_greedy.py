@@ -59,7 +59,7 @@ def test_a_match_needs_a_bot_for_every_seat() -> None:
         play_match(game, game.options(seats=4), [load("random")], seed=1)
 
 
-class Twin(Bot):
+class AskedTwice(Bot):
     """A bot that asks `inner` twice, the second time about a world sampled from the seat's belief."""
 
     def __init__(self, inner: Bot) -> None:
@@ -67,19 +67,19 @@ class Twin(Bot):
         self.asked = 0
 
     def choose(self, question: Question) -> list[int]:
-        twin = question.belief.sample(question.rng)
+        sampled = question.belief.sample(question.rng)
         same = Question(
             question.game,
             question.options,
             question.seat,
-            twin.legal_actions(),
+            sampled.legal_actions(),
             question.seen,
             question.rng.copy(),
-            lambda: question.game.view(twin, question.seat),
+            lambda: question.game.view(sampled, question.seat),
             question.make_belief,
         )
         first, second = self.inner.choose(question), self.inner.choose(same)
-        assert first == second, "the bot could tell the table from a twin"
+        assert first == second, "the bot could tell the real state from a sampled world"
         self.asked += 1
         return first
 
@@ -87,7 +87,7 @@ class Twin(Bot):
 @pytest.mark.parametrize("bot", names_at("catan", 3))
 def test_no_bot_can_tell_the_real_state_from_a_sampled_world(bot: str) -> None:
     game = load_game("catan")
-    twin = Twin(load(bot))
-    last, _ = play_match(game, game.options(seats=3), [twin, load("greedy"), load("greedy")], seed=2)
+    asked_twice = AskedTwice(load(bot))
+    last, _ = play_match(game, game.options(seats=3), [asked_twice, load("greedy"), load("greedy")], seed=2)
     assert sum(last.returns()) == 1
-    assert twin.asked > 20
+    assert asked_twice.asked > 20

@@ -9,7 +9,7 @@ from kontor.bots import Bot, Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
-from tests.bots.test_greedy import Twin, share_of_wins
+from tests.bots.test_greedy import AskedTwice, share_of_wins
 from tests.rules.puerto_rico.given import Table, given
 
 PUERTO_RICO = load_game("puerto_rico")
@@ -96,11 +96,11 @@ def test_a_game_of_four_takes_well_under_a_second() -> None:
 def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(
     seats: int, options: dict[str, object]
 ) -> None:
-    twin = Twin(load("greedy"))
-    bots = [twin, *[load("random")] * (seats - 1)]
+    asked_twice = AskedTwice(load("greedy"))
+    bots = [asked_twice, *[load("random")] * (seats - 1)]
     last, _ = play_match(PUERTO_RICO, PUERTO_RICO.options(seats, **options), bots, seed=2)
     assert sum(last.returns()) == pytest.approx(1)
-    assert twin.asked > 20
+    assert asked_twice.asked > 20
 
 
 # Moves that would look foolish to people

@@ -16,7 +16,7 @@ from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import make
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 from tests.cli.command import refused
 
 
@@ -132,7 +132,7 @@ def test_a_binding_action_has_no_slips() -> None:
 
 
 def test_easy_cannot_tell_the_real_state_from_a_sampled_world() -> None:
-    twin = Twin(load("easy"))
+    asked_twice = AskedTwice(load("easy"))
     found = load_game("san_juan")
-    play_match(found, found.options(2, round_limit=6), [twin, load("greedy")], seed=2)
-    assert twin.asked > 20
+    play_match(found, found.options(2, round_limit=6), [asked_twice, load("greedy")], seed=2)
+    assert asked_twice.asked > 20

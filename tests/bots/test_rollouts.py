@@ -17,7 +17,7 @@ from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.play import Play, make
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 
 PUERTO_RICO = load_game("puerto_rico")
 OPTIONS = PUERTO_RICO.options(3)
@@ -152,6 +152,8 @@ def test_the_verbs_that_are_compared_exist() -> None:
 
 @pytest.mark.slow
 def test_it_cannot_tell_the_real_state_from_a_sampled_world() -> None:
-    twin = Twin(load("hard"))
-    play_match(PUERTO_RICO, PUERTO_RICO.options(3, year_limit=5), [twin, *[load("greedy")] * 2], seed=2)
-    assert twin.asked > 5
+    asked_twice = AskedTwice(load("hard"))
+    play_match(
+        PUERTO_RICO, PUERTO_RICO.options(3, year_limit=5), [asked_twice, *[load("greedy")] * 2], seed=2
+    )
+    assert asked_twice.asked > 5

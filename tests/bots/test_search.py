@@ -13,7 +13,7 @@ from kontor.bots.search.tree import SearchSettings, Tree
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import Play, make
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 
 SAN_JUAN = load_game("san_juan")
 FLAT = SearchSettings(depth=1, horizon=100_000, exploration=0.7, points_share=0.5, temperature=5.0)
@@ -122,6 +122,6 @@ def test_the_verbs_that_are_searched_exist() -> None:
 
 @pytest.mark.slow
 def test_hard_cannot_tell_the_real_state_from_a_sampled_world() -> None:
-    twin = Twin(load("hard"))
-    play_match(SAN_JUAN, SAN_JUAN.options(2, round_limit=2), [twin, load("greedy")], seed=2)
-    assert twin.asked > 5
+    asked_twice = AskedTwice(load("hard"))
+    play_match(SAN_JUAN, SAN_JUAN.options(2, round_limit=2), [asked_twice, load("greedy")], seed=2)
+    assert asked_twice.asked > 5

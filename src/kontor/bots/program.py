@@ -28,7 +28,7 @@ class ProgramFailed(RuntimeError):
 
 
 class Program(Bot):
-    """A bot that runs `command` as a process, from the first question on, and sends it all questions.
+    """A bot that starts `command` as a process at the first question, and sends all questions to it.
 
     The program must not rely on earlier questions. Each question holds everything that its seat knows.
     """

@@ -17,7 +17,10 @@ _loaded: Final[dict[str, Bot]] = {}
 
 
 class UnknownBot(LookupError):
-    """Raised if no bot has a name, or it does not play a game. The message lists the available names."""
+    """Raised if there is no bot with the requested name, or if it does not play the game.
+
+    The message lists the names of the bots that do.
+    """
 
 
 @cache

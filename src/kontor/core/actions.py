@@ -191,7 +191,7 @@ class Catalogue:
         return self.encode_mapping(verb, args)
 
     def encode_mapping(self, verb: str, args: Mapping[str, object]) -> int:
-        """Do the same as `encode` with a mapping of arguments, so that one can be named `verb`."""
+        """Return the same number as `encode`. With a mapping, an argument may also be named `verb`."""
         block = self._verbs.get(verb)
         if block is None:
             raise UnknownAction(

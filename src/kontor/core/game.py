@@ -250,7 +250,11 @@ class Game:
         raise NotImplementedError
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return what `seat` may see, as JSON data. Build the view up; never filter a full state."""
+        """Return what `seat` may see, as JSON data.
+
+        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
+        to forget one.
+        """
         raise NotImplementedError
 
     def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:

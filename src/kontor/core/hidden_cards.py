@@ -142,7 +142,7 @@ class HiddenCards:
     def correct_guess(self, kind: int, place: int) -> int:
         """Swap a card of `kind` with one at `place`, and return the card of `kind`.
 
-        This corrects a wrong guess of the kept world that `reroute` cannot explain.
+        Use this if `reroute` finds no way: an earlier guess about the card was wrong.
         """
         self.corrections += 1
         unseen = [

@@ -104,8 +104,9 @@ def withdraw_all_offers(s: NegotiationState) -> None:
 def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     """Ask the next seat clockwise after `seat` that is called, not asleep and in the set `eligible`.
 
-    Return True if there is such a seat before the active player. Otherwise return False: the round is over,
-    and the active player continues. `eligible` must depend on open information only.
+    A seat is asleep after `stop_asking`. Return True if there is such a seat before the active player. If
+    not, return False: the round is over, and the active player continues. `eligible` must depend on open
+    information only.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -134,7 +135,7 @@ def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 def open_call(s: NegotiationState, partner: i64) -> None:
     """Let the active player write the terms of a call to the seat `partner`, or to `EVERYBODY`.
 
-    A call to one seat ends its sleep, so the seat is asked.
+    A call to one seat reverses `stop_asking` for that seat.
     """
     s.calls -= 1
     s.partner = partner

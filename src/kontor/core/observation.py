@@ -20,8 +20,8 @@ SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
 class Feature:
     """A named part of an observation: `length` numbers from 0 to `maximum`.
 
-    `site` is empty or names a kind of place on the board, such as "corner". The numbers are then grouped by
-    corner, and each corner has the same number of them.
+    `site` may name a kind of place on the board, such as "corner". Then the numbers are grouped by corner,
+    with equally many for each corner.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -201,7 +201,10 @@ class ObservationWriter:
             out[high] &= after
 
     def begin_sheet_only(self, first_word: i64, start: i64, end: i64) -> None:
-        """Start a row in which only the sheet changes. Clear the sheet: the numbers `start` to `end - 1`."""
+        """Start a row in which only the terms that are being written change.
+
+        Clear the numbers `start` to `end - 1`, which describe these terms.
+        """
         self.start_row(first_word)
         self.sheet_only = True
         self.clear(start, end)
@@ -210,7 +213,7 @@ class ObservationWriter:
     def begin_keeping_stable(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row that keeps its stable part: the numbers `start` to `end - 1`. Clear the rest."""
+        """Start a row that keeps its `StablePart`: the numbers `start` to `end - 1`. Clear the rest."""
         self.begin_after_talk(first_word, word_count, start, end, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False

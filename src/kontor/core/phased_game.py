@@ -45,7 +45,11 @@ class PhasedGame(Game, Generic[S]):
         raise NotImplementedError
 
     def make_view(self, s: S, seat: int) -> Mapping[str, object]:
-        """Return what `seat` may see, as JSON data. Build the view up; never filter a full state."""
+        """Return what `seat` may see, as JSON data.
+
+        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
+        to forget one.
+        """
         raise NotImplementedError
 
     def make_events(self, before: S, action: int, after: S, seat: int) -> list[Event]:
@@ -70,7 +74,7 @@ class PhasedGame(Game, Generic[S]):
         return PerfectInformationBelief(first)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Replace the cards in `s` that `seat` has not seen by a new random deal: see `RedealtBelief`."""
+        """Replace the cards in `s` that `seat` has not seen with random ones: see `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
         """Randomize the secrets in `s` that `seat` could know from memory. By default there are none."""

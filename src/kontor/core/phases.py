@@ -88,7 +88,7 @@ class Phase(Generic[S_contra]):
         return len(s.legal_actions())
 
     def action_of_lot(self, s: S_contra, lot: i64) -> i64:
-        """Return the action that `lot` stands for."""
+        """Return the action of `lot`, one of `lot_count` equally likely outcomes."""
         return s.legal_actions()[lot]
 
     def is_forced(self, s: S_contra) -> bool:

@@ -176,7 +176,7 @@ def _check_result(data: dict[str, Any], last_state: State) -> None:
 def _parse_object(text: str) -> dict[str, Any]:
     try:
         data = json.loads(
-            text, object_pairs_hook=_refuse_duplicates, parse_constant=_refuse_constant, parse_int=_parse_int
+            text, object_pairs_hook=_refuse_duplicates, parse_constant=_refuse_nan, parse_int=_parse_int
         )
     except BadRecord:
         raise
@@ -196,7 +196,7 @@ def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return out
 
 
-def _refuse_constant(name: str) -> float:
+def _refuse_nan(name: str) -> float:
     raise BadRecord(f"not a recorded game: {name} is no JSON number")
 
 

@@ -88,7 +88,7 @@ class State:
         raise NotImplementedError
 
     def action_of_lot(self, lot: i64) -> i64:
-        """At a chance node, return the action that `lot` stands for."""
+        """At a chance node, return the action of `lot`, one of `lot_count` equally likely outcomes."""
         raise NotImplementedError
 
     def do(self, action: i64) -> None:

@@ -57,7 +57,10 @@ def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
 
 
 def _check_unique_spelling(playthrough: Playthrough, s: NegotiationState) -> None:
-    """Write all short sheets that can start in `s`, and check that no two look the same to the writer."""
+    """Check that no two short sheets that can be written from `s` on look the same to the writer.
+
+    A sheet is the terms of an offer or a call.
+    """
     game = playthrough.game
     seat = int(s.actor)
     spelling_by_sheet: dict[str, str] = {}
@@ -85,9 +88,7 @@ def _check_deal(playthrough: Playthrough, before: NegotiationState, after: Negot
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]
     changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
-    if not changed or (
-        changed == [before.actor] and not deal_made
-    ):  # a player may play a card while negotiating
+    if not changed or (changed == [before.actor] and not deal_made):  # players may play cards
         return
     playthrough.require(deal_made, f"holdings of the seats {changed} change in a talk, but there is no deal")
     is_active_with_other = before.active in changed and len(changed) == 2

@@ -73,7 +73,7 @@ class InGenoa:
 
     def known(self, play: Play, seat: int) -> Decision:
         question = asked(play, seat, Rng(1))
-        return Decision(question, GENOA_STYLES.of_greedy(question.options.seats, seat))
+        return Decision(question, GENOA_STYLES.greedy_style(question.options.seats, seat))
 
     def change(self, known: Decision, play: Play, seat: int) -> float:
         now, table = self.known(play, seat), cast(GenoaTable, play.state)
@@ -107,7 +107,7 @@ class InCatan:
 
     def known(self, play: Play, seat: int) -> float:
         table = cast(CatanTable, play.state)
-        style = CATAN_STYLES.of_greedy(int(table.seats), seat)
+        style = CATAN_STYLES.greedy_style(int(table.seats), seat)
         return float(hand_worth(plans_of(table, seat, style), hand_of(table, seat)))
 
     def change(self, known: float, play: Play, seat: int) -> float:

@@ -20,7 +20,7 @@ from typing import Any, Final
 import numpy as np
 
 from kontor.bots import Question
-from kontor.bots.game_bots import PlayingStyles, bots_of, known_bots
+from kontor.bots.game_bots import PlayingStyles, bots_of, require_bots
 from kontor.core import TERMINAL, Game, Options, Rng, State, keys
 from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
@@ -42,7 +42,7 @@ STEP_FROM_ZERO: Final = 0.75
 
 def styles_of(game: str) -> PlayingStyles[Any]:
     """Return the playing styles of a game that has some."""
-    found = known_bots(game).styles
+    found = require_bots(game).styles
     assert found is not None, f"{game} has no playing styles"
     return found
 
@@ -82,7 +82,7 @@ def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
 
 def played(game: Game, options: Options, styles: list[Any], seed: int) -> State:
     """Play a whole game in which every seat follows its style, and return the last state."""
-    choose = known_bots(game.key).choose
+    choose = require_bots(game.key).choose
     s, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
     while s.actor != TERMINAL:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 
-from kontor.bots import NORMAL
+from kontor.bots import DEFAULT_BOT
 from kontor.core.options import BadOption
 from kontor.server import archive, devices, limits, other_rules, shown
 from kontor.server.access import may_see
@@ -194,7 +194,7 @@ def still(bot: str, game: str, seats: int) -> str:
 def default_bot(game: str, seats: int) -> str:
     """The usual level if it plays this game, else any bot rather than the random one."""
     known = [name for name in offered(game, seats) if name != "random"]
-    return NORMAL if NORMAL in known else next(iter(known), "random")
+    return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known), "random")
 
 
 def table_info(live: LiveTable, player: Player | None) -> TableInfo:

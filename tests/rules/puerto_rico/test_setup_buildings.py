@@ -158,5 +158,5 @@ def test_a_draft_can_always_be_finished() -> None:
                 assert state.actor != TERMINAL
                 state.do(pick(state, rng, buffer))
             chosen = {BUILDING[b] for b in range(45) if state.market[b] >= 0}
-            jeweler = int("jeweler" in chosen and options.is_("jeweler", "chosen") == 1)
+            jeweler = int("jeweler" in chosen and options.is_set_to("jeweler", "chosen") == 1)
             assert sum(at_cost(chosen).values()) + jeweler == 17

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import array, raised
+from kontor.core.arrays import array, with_increase
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -148,10 +148,10 @@ class CatanBelief(Belief):
         in the deck.
         """
         at = self.world.active * KINDS + card
-        self.world.cards = raised(self.world.cards, at, 1)
+        self.world.cards = with_increase(self.world.cards, at, 1)
         self.deal_cards(self.world, Rng("any deal"))
-        self.world.cards = raised(self.world.cards, at, -1)
-        self.world.deck = raised(self.world.deck, card, 1)
+        self.world.cards = with_increase(self.world.cards, at, -1)
+        self.world.deck = with_increase(self.world.deck, card, 1)
         self.world.do(int(DRAW) + card)
 
     def see_card_played(self, action: int) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import Arr, changed, raised
+from kontor.core.arrays import Arr, with_increase, with_item
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 from kontor.games.catan.board import EDGE, EDGES, HALF_OF_EDGES
@@ -77,18 +77,18 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Place a road for `seat` at `edge`. It may earn the longest road card."""
-    s.road = changed(s.road, edge, seat)
-    s.roads_left = raised(s.roads_left, seat, -1)
+    s.road = with_item(s.road, edge, seat)
+    s.roads_left = with_increase(s.roads_left, seat, -1)
     update_derived_for_road(s, seat, edge)
     update_after_road(s, seat, edge)
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """Place a settlement, worth a point, which may open a harbour.  CA-BUILD-13, CA-TRADE-11"""
-    s.owner = changed(s.owner, corner, seat)
-    s.size = changed(s.size, corner, 1)
-    s.settlements_left = raised(s.settlements_left, seat, -1)
-    s.points = raised(s.points, seat, SETTLEMENT_POINTS)
+    s.owner = with_item(s.owner, corner, seat)
+    s.size = with_item(s.size, corner, 1)
+    s.settlements_left = with_increase(s.settlements_left, seat, -1)
+    s.points = with_increase(s.points, seat, SETTLEMENT_POINTS)
     update_derived_for_settlement(s, seat, corner)
     improve_rates(s, seat, s.harbour[corner])
     update_after_settlement(s, seat, corner)
@@ -96,10 +96,10 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """Replace `seat`'s settlement at `corner` with a city, worth two points.  CA-BUILD-16, CA-BUILD-17"""
-    s.size = changed(s.size, corner, 2)
-    s.settlements_left = raised(s.settlements_left, seat, 1)
-    s.cities_left = raised(s.cities_left, seat, -1)
-    s.points = raised(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
+    s.size = with_item(s.size, corner, 2)
+    s.settlements_left = with_increase(s.settlements_left, seat, 1)
+    s.cities_left = with_increase(s.cities_left, seat, -1)
+    s.points = with_increase(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
     update_derived_for_city(s, seat, corner)
 
 

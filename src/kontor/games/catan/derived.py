@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
-from kontor.core.arrays import Arr, changed, filled, raised, zeros
+from kontor.core.arrays import Arr, filled, with_increase, with_item, zeros
 from kontor.games.catan.board import (
     CORNER_AND_NEIGHBOURS,
     CORNER_CORNERS,
@@ -56,7 +56,7 @@ def fill_derived_fields(s: CatanTable) -> None:
         for _ in range(s.size[corner]):
             add_income(s, s.owner[corner], corner)
         if s.size[corner] == 1:
-            s.settlement_corners = raised(s.settlement_corners, s.owner[corner], POWER_OF_TWO[corner])
+            s.settlement_corners = with_increase(s.settlement_corners, s.owner[corner], POWER_OF_TWO[corner])
     for edge in range(EDGES):
         if s.road[edge] >= 0:
             add_road_corners(s, s.road[edge], edge)
@@ -109,7 +109,7 @@ def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
 def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields for a new settlement, which earns cards and blocks corners and roads."""
     s.free_corners &= ~CORNER_AND_NEIGHBOURS[corner]
-    s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
+    s.settlement_corners = with_increase(s.settlement_corners, seat, POWER_OF_TWO[corner])
     add_income(s, seat, corner)
     s.open_edges = s.open_edges[:]
     for other in range(s.seats):
@@ -121,14 +121,14 @@ def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None
 
 def update_derived_for_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields for a city that replaces a settlement."""
-    s.settlement_corners = raised(s.settlement_corners, seat, -POWER_OF_TWO[corner])
+    s.settlement_corners = with_increase(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)
 
 
 def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
     """Add both ends of `seat`'s road at `edge` to the corners that its roads reach."""
     both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
-    s.road_corners = changed(s.road_corners, seat, s.road_corners[seat] | both)
+    s.road_corners = with_item(s.road_corners, seat, s.road_corners[seat] | both)
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import kind_of_lot, raised, total
+from kontor.core.arrays import kind_of_lot, total, with_increase
 from kontor.core.negotiation import withdraw_all_offers
 from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
@@ -115,10 +115,10 @@ class DrawingBoughtCard(CatanPhase):
 
     def do(self, s: CatanTable, action: i64) -> None:
         card = action - DRAW
-        s.deck = raised(s.deck, card, -1)
-        s.cards = raised(s.cards, s.active * KINDS + card, 1)
-        s.card_count = raised(s.card_count, s.active, 1)
-        s.fresh = raised(s.fresh, card, 1)
+        s.deck = with_increase(s.deck, card, -1)
+        s.cards = with_increase(s.cards, s.active * KINDS + card, 1)
+        s.card_count = with_increase(s.card_count, s.active, 1)
+        s.fresh = with_increase(s.fresh, card, 1)
         continue_unless_won(s, MAIN_TURN)
 
 
@@ -166,9 +166,9 @@ def play_card(s: CatanTable, card: i64) -> None:
 
     CA-CARD-02, CA-CARD-03
     """
-    s.cards = raised(s.cards, s.active * KINDS + card, -1)
-    s.card_count = raised(s.card_count, s.active, -1)
-    s.spent = raised(s.spent, card, 1)
+    s.cards = with_increase(s.cards, s.active * KINDS + card, -1)
+    s.card_count = with_increase(s.card_count, s.active, -1)
+    s.spent = with_increase(s.spent, card, 1)
     s.card_played = 1
     s.phase_after_card = s.phase
     withdraw_all_offers(s)
@@ -191,7 +191,7 @@ def play_knight(s: CatanTable) -> None:
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
     seat = s.active
-    s.knights = raised(s.knights, seat, 1)
+    s.knights = with_increase(s.knights, seat, 1)
     needed: i64 = MIN_ARMY_KNIGHTS
     if s.largest != NOBODY:
         needed = s.knights[s.largest] + 1
@@ -199,9 +199,9 @@ def play_knight(s: CatanTable) -> None:
         ask_active(s, MOVING_ROBBER)
         return
     if s.largest >= 0:
-        s.points = raised(s.points, s.largest, -AWARD_POINTS)
+        s.points = with_increase(s.points, s.largest, -AWARD_POINTS)
     s.largest = seat
-    s.points = raised(s.points, seat, AWARD_POINTS)
+    s.points = with_increase(s.points, seat, AWARD_POINTS)
     continue_unless_won(s, MOVING_ROBBER)
 
 

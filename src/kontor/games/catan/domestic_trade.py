@@ -355,7 +355,7 @@ class Answering(CatanPhase):
         """
         return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
-    def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: CatanTable, now: CatanTable, decision: list[int]) -> bool:
         """Return whether an early answer is still valid, which requires that no live offer has changed."""
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:

@@ -50,7 +50,7 @@ class CatanState(CatanTable):
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kontor.core.goals import GoalReader, moves_in_order
+from kontor.core.goals import GoalReader, repeated_actions
 from kontor.games.catan.actions import (
     CALL,
     CALL_EVERYBODY,
@@ -28,10 +28,12 @@ def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
     verb = wish.read_verb("call", "call_everybody", "offer", "discard", "invent", "mix")
     if verb == "discard" or verb == "invent":
         wish.allow_only("cards")
-        return moves_in_order(DISCARD if verb == "discard" else INVENT, wish.read_counts("cards", RESOURCES))
+        return repeated_actions(
+            DISCARD if verb == "discard" else INVENT, wish.read_counts("cards", RESOURCES)
+        )
     if verb == "mix":
         wish.allow_only("give", "get")
-        paid = moves_in_order(MIX_GIVE, wish.read_counts("give", RESOURCES))
+        paid = repeated_actions(MIX_GIVE, wish.read_counts("give", RESOURCES))
         return [int(MIX), *paid, int(MIX_GET) + wish.read_name("get", RESOURCES)]
     if verb == "call":
         wish.allow_only("seat", "give", "want")
@@ -39,6 +41,6 @@ def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
     else:
         wish.allow_only("give", "want")
         opening = OFFER if verb == "offer" else CALL_EVERYBODY
-    given = moves_in_order(GIVE, wish.read_counts("give", RESOURCES))
-    wanted = moves_in_order(WANT, wish.read_counts("want", RESOURCES))
+    given = repeated_actions(GIVE, wish.read_counts("give", RESOURCES))
+    wanted = repeated_actions(WANT, wish.read_counts("want", RESOURCES))
     return [int(opening), *given, *wanted, int(POST)]

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
-from kontor.core.arrays import Arr, changed, raised, zeros
+from kontor.core.arrays import Arr, with_increase, with_item, zeros
 from kontor.games.catan.board import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.state import NOBODY, CatanTable
@@ -75,7 +75,7 @@ def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
     length = 1 + longest_path_through(s, seat, EDGE_A[edge], EDGE_B[edge], used)
     if length <= s.road_length[seat]:
         return
-    s.road_length = changed(s.road_length, seat, length)
+    s.road_length = with_item(s.road_length, seat, length)
     if s.longest == seat:
         return
     if s.longest == NOBODY:
@@ -112,7 +112,7 @@ def update_after_cut(s: CatanTable, seat: i64) -> None:
     CA-ROAD-06
     """
     before = s.road_length[seat]
-    s.road_length = changed(s.road_length, seat, longest_road_of(s, seat))
+    s.road_length = with_item(s.road_length, seat, longest_road_of(s, seat))
     if s.road_length[seat] == before:
         return
     if s.longest == seat:
@@ -155,7 +155,7 @@ def sole_longest_road_seat(s: CatanTable) -> i64:
 def give_longest_road_card(s: CatanTable, seat: i64) -> None:
     """Give the longest road card and its points to `seat`. If `seat` is NOBODY, nobody has them."""
     if s.longest >= 0:
-        s.points = raised(s.points, s.longest, -AWARD_POINTS)
+        s.points = with_increase(s.points, s.longest, -AWARD_POINTS)
     s.longest = seat
     if seat >= 0:
-        s.points = raised(s.points, seat, AWARD_POINTS)
+        s.points = with_increase(s.points, seat, AWARD_POINTS)

@@ -79,11 +79,11 @@ def set_up(s: CatanTable, options: Options) -> None:
     seats = options.seats
     s.seats = seats
     s.actor = CHANCE
-    s.modern = options.is_("edition", "modern")
-    s.beginner = options.is_("map", "beginner")
-    s.fixed_harbours = options.is_("harbours", "fixed")
-    s.free_tokens = options.is_("tokens", "free")
-    s.any_harbour = options.is_("generic_harbour", "any")
+    s.modern = options.is_set_to("edition", "modern")
+    s.beginner = options.is_set_to("map", "beginner")
+    s.fixed_harbours = options.is_set_to("harbours", "fixed")
+    s.free_tokens = options.is_set_to("tokens", "free")
+    s.any_harbour = options.is_set_to("generic_harbour", "any")
     s.target = options.number("victory_points")
     s.friendly = options.number("friendly_robber")
     s.domestic = options.number("domestic_trade")

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import changed
+from kontor.core.arrays import with_item
 from kontor.core.phases import ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -195,7 +195,7 @@ def place_marker(s: GenoaTable, building: i64) -> None:
     begin_building(s, building)
     s.section = 0
     s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
-    s.owner = changed(s.owner, building, s.actor)
+    s.owner = with_item(s.owner, building, s.actor)
 
 
 def remove_marker(s: GenoaTable, building: i64) -> None:
@@ -208,4 +208,4 @@ def remove_marker(s: GenoaTable, building: i64) -> None:
     s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
     s.supply[MARKER_KIND + s.actor] += 1
     s.supply[MARKER_KIND + s.owner[building]] += 1
-    s.owner = changed(s.owner, building, NOBODY)
+    s.owner = with_item(s.owner, building, NOBODY)

@@ -223,7 +223,7 @@ class GenoaBelief(Belief):
             if card not in unseen:
                 self.cards.place[card] = after[card]
         for card in unseen:
-            self.cards.shuffle_unless_uniform(before[card])
+            self.cards.shuffle_unless_shuffled_together(before[card])
         for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):

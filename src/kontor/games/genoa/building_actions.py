@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import changed, raised
+from kontor.core.arrays import with_increase, with_item
 from kontor.core.phases import ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -72,8 +72,8 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
     If `seat` has no action left, it must first use an extra action tile.
     """
     s.needs_extra_tile = 0 if has_action(s, seat) else 1
-    s.actions_taken = raised(s.actions_taken, seat, 1)
-    s.used_by = changed(s.used_by, building, seat)
+    s.actions_taken = with_increase(s.actions_taken, seat, 1)
+    s.used_by = with_item(s.used_by, building, seat)
     s.user = seat
     s.building = building
     s.performed = 0

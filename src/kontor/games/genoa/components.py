@@ -141,16 +141,16 @@ def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
         for pair in given:
             cell = _read_cell(row, key, pair)
             if cell in taken:
-                raise row.wrong(key, f"{list(cell)} belongs to another field already")
+                raise row.error(key, f"{list(cell)} belongs to another field already")
             taken[cell] = field
             cells.append(cell)
         if row.table == "market" and sorted(cells) != MARKET_CELLS:
-            raise row.wrong(key, "the market is [4, 4], [4, 5], [5, 4], [5, 5]")
+            raise row.error(key, "the market is [4, 4], [4, 5], [5, 4], [5, 5]")
         out.append(sorted(cells))
     for red in range(1, 9):
         for blue in range(1, 9):
             if (blue, red) not in taken:
-                raise rows[0].wrong("cells", f"no field has the cell [{blue}, {red}]; all 64 are needed")
+                raise rows[0].error("cells", f"no field has the cell [{blue}, {red}]; all 64 are needed")
     return out
 
 
@@ -159,7 +159,7 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
         blue, red = pair
         if isinstance(blue, int) and isinstance(red, int) and 1 <= blue <= 8 and 1 <= red <= 8:
             return blue, red
-    raise row.wrong(key, f"a cell is [blue, red], each 1 to 8, not {pair!r}")
+    raise row.error(key, f"a cell is [blue, red], each 1 to 8, not {pair!r}")
 
 
 def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
@@ -172,9 +172,9 @@ def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
     for field, row in enumerate(rows):
         for other in near[field]:
             if other == field or near[field].count(other) > 1:
-                raise row.wrong("neighbours", f"{names[other]} is the field itself or named twice")
+                raise row.error("neighbours", f"{names[other]} is the field itself or named twice")
             if field not in near[other]:
-                raise row.wrong("neighbours", f"{names[other]} does not name {names[field]} in its turn")
+                raise row.error("neighbours", f"{names[other]} does not name {names[field]} in its turn")
             out[field] += 2**other
     return out
 
@@ -184,7 +184,7 @@ def check_connected(rows: list[Row], neighbours: Arr) -> None:
     far = steps_from(0, neighbours)
     for field, row in enumerate(rows):
         if far[field] < 0:
-            raise row.wrong("neighbours", "no way leads here from the first building")
+            raise row.error("neighbours", "no way leads here from the first building")
 
 
 def check_distance(rows: list[Row], pairs: list[list[int]], neighbours: Arr, max_steps: int) -> None:
@@ -195,7 +195,7 @@ def check_distance(rows: list[Row], pairs: list[list[int]], neighbours: Arr, max
     for row, (a, b) in zip(rows, pairs):
         steps = steps_from(a, neighbours)[b]
         if a == b or steps > max_steps:
-            raise row.wrong(
+            raise row.error(
                 "buildings", f"two buildings at most {max_steps} steps apart are needed, not {steps}"
             )
 
@@ -205,7 +205,7 @@ def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
     for i, row in enumerate(rows):
         for j in range(i):
             if values[i] == values[j]:
-                raise row.wrong(key, "another row has it too, each is needed once")
+                raise row.error(key, "another row has it too, each is needed once")
 
 
 def steps_from(start: int, neighbours: Arr) -> list[int]:
@@ -231,7 +231,7 @@ def read_goods(rows: list[Row], names: Sequence[str], least: int, most: int) -> 
         goods = row.names("commodities", 0, names)
         if not least <= len(goods) <= most:
             span = str(most) if least == most else f"{least} to {most}"
-            raise row.wrong("commodities", f"{span} of them are needed, not {len(goods)}")
+            raise row.error("commodities", f"{span} of them are needed, not {len(goods)}")
         for good in goods:
             at: i64 = i * len(names) + good
             out[at] += 1
@@ -247,7 +247,7 @@ _fields: Final[list[Row]] = [*_buildings, PRINTED.table("market"), *_streets]
 for _i, _row in enumerate(_buildings + _streets):
     _name = FIELD_NAMES[_i if _i < BUILDINGS else _i + 1]
     if _row.text("name") != _name:
-        raise _row.wrong("name", f'"{_name}" is needed here: the names and their order are fixed')
+        raise _row.error("name", f'"{_name}" is needed here: the names and their order are fixed')
 
 CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)
 """By field: its cells as (blue, red)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import raised
+from kontor.core.arrays import with_increase
 from kontor.core.phases import ask_chance, ask_seat
 from kontor.core.state import State
 from kontor.games.genoa import refusals
@@ -302,7 +302,9 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
     s.money[giver] -= ducats
     s.money[taker] += ducats
     if ducats:
-        s.ducats_traded = raised(raised(s.ducats_traded, giver, ducats), s.seats + taker, ducats)
+        s.ducats_traded = with_increase(
+            with_increase(s.ducats_traded, giver, ducats), s.seats + taker, ducats
+        )
     for kind in range(GOOD_KINDS):
         number = s.terms[first + kind]
         if number:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.core.goals import MAX_COUNT, BadGoal, GoalReader, moves_in_order
+from kontor.core.goals import MAX_COUNT, BadGoal, GoalReader, repeated_actions
 from kontor.games.genoa.actions import (
     ACCEPT,
     CALL,
@@ -114,12 +114,12 @@ def read_section(reader: GoalReader, field: str) -> list[int]:
     if ducats % 5:
         raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
     counts = [part.read_number(kind, 0, MAX_COUNT) if part.has(kind) else 0 for kind in KIND_NAMES]
-    return coin_moves(ducats) + moves_in_order(COMMODITY_ITEM, counts)
+    return coin_moves(ducats) + repeated_actions(COMMODITY_ITEM, counts)
 
 
 def coin_moves(ducats: int) -> list[int]:
     """Return the actions that write an amount as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
-    return moves_in_order(
+    return repeated_actions(
         DUCATS_ITEM, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5]
     )
 

@@ -205,19 +205,19 @@ class Negotiating(GenoaPhase):
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
         return copy_with_seat_asked(s, seat) if is_after_asked(s, seat) and is_asked(s, seat) else None
 
-    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, decision: list[int]) -> bool:
         """Return whether a decision that a seat made early, in the state `asked`, is still valid.
 
         It is valid unless a rival has posted or changed a sheet for a relevant field since then. The relevant
-        fields are those of the seat's own sheets and of the offers in `part`. If `part` is empty, all fields
-        are relevant.
+        fields are those of the seat's own sheets and of the offers in `decision`. If `decision` is empty, all
+        fields are relevant.
         """
         seat = asked.actor
         fields = fields_of_sheets(asked, seat)
-        for action in part:
+        for action in decision:
             if OFFER <= action < OFFER_END:
                 fields |= BIT[action - OFFER]
-        if not part:
+        if not decision:
             fields = BIT[FIELDS] - 1
         for other in range(now.seats):
             if other != seat and other != now.active:

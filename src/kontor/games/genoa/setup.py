@@ -54,13 +54,13 @@ def set_up(s: GenoaTable, options: Options) -> None:
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
-    s.money_open = options.is_("money", "open")
+    s.money_open = options.is_set_to("money", "open")
     s.most_rounds = options.number("rounds")
     s.most_posts = options.number("posts")
     s.most_sheets = options.number("sheets")
     s.most_items = options.number("items")
     s.ask_money = options.number("ask_money")
-    s.on_call = options.is_("hear", "on_call")
+    s.on_call = options.is_set_to("hear", "on_call")
 
     s.hand = zeros(seats)
     s.known_cards = zeros(seats)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import raised
+from kontor.core.arrays import with_increase
 from kontor.core.phases import ask_chance, ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -46,7 +46,7 @@ def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
     """Use one of `seat`'s extra action tiles, which gives it one more action in this turn.  GE-TILE-05"""
     use_tile(s, seat, EXTRA_TILE)
-    s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
+    s.extra_tiles_used = with_increase(s.extra_tiles_used, seat, 1)
 
 
 # Commodity of choice  GE-TILE-09

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import changed
+from kontor.core.arrays import with_item
 from kontor.core.phases import ask_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DICE, DICE_END, MOVE, ROLL, START_AT, START_AT_END, STOP
@@ -97,7 +97,7 @@ def place_tower(s: GenoaTable, field: i64) -> None:
     """
     s.tower = field
     s.discs = DISCS
-    s.path = changed(s.path, 0, field)
+    s.path = with_item(s.path, 0, field)
     s.visited = BIT[field]
     if field == MARKET and s.rounds_left > 1:
         s.rounds_left -= 1
@@ -155,5 +155,5 @@ def move_tower(s: GenoaTable, field: i64) -> None:
     """Move the tower to `field` and leave one disc behind.  GE-MOVE-03"""
     s.discs -= 1
     s.tower = field
-    s.path = changed(s.path, DISCS - s.discs, field)
+    s.path = with_item(s.path, DISCS - s.discs, field)
     s.visited |= BIT[field]

@@ -55,7 +55,7 @@ class PuertoRicoState(PuertoRicoTable):
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if MOVE_GUEST <= action < MOVE_GUEST_END:

@@ -77,7 +77,7 @@ def may_be_chosen(building: int, options: Options) -> bool:
     PR-X1-02, PR-X2-01, PR-A6
     """
     if building == JEWELER:
-        return bool(options.number("nobles")) and options.is_("jeweler", "chosen") == 1
+        return bool(options.number("nobles")) and options.is_set_to("jeweler", "chosen") == 1
     if not IS_BEIGE[building]:
         return False
     if building < FIRST_NEW_BUILDING:
@@ -100,7 +100,7 @@ def check_buildings(options: Options) -> Options:
 
     PR-X1-05
     """
-    if not options.is_("selection", "list"):
+    if not options.is_set_to("selection", "list"):
         return options
     named = listed_buildings(options)
     if not named:

@@ -77,8 +77,8 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
     s.seats = options.seats
     s.new_buildings = options.number("new_buildings")
     s.nobles = options.number("nobles")
-    s.jeweler_drafted = options.is_("jeweler", "chosen")
-    s.columns = options.is_("lots", "columns")
+    s.jeweler_drafted = options.is_set_to("jeweler", "chosen")
+    s.columns = options.is_set_to("lots", "columns")
     s.aqueduct_counts = options.number("aqueduct_counts")
     s.selection = selection_of(options)
     s.year_limit = options.number("year_limit")
@@ -96,9 +96,9 @@ def selection_of(options: Options) -> i64:
     """Return how the beige buildings are selected, as one of the `SELECT_...` constants."""
     if not options.number("new_buildings") and not options.number("nobles"):
         return SELECT_BASE_GAME
-    if options.is_("selection", "draft"):
+    if options.is_set_to("selection", "draft"):
         return SELECT_BY_DRAFT
-    return SELECT_AT_RANDOM if options.is_("selection", "random") else SELECT_LISTED
+    return SELECT_AT_RANDOM if options.is_set_to("selection", "random") else SELECT_LISTED
 
 
 def set_up_supply(s: PuertoRicoTable) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kontor.core.goals import GoalReader, moves_in_order
+from kontor.core.goals import GoalReader, repeated_actions
 from kontor.games.san_juan.actions import DISCARD, KEEP, PASS, PAY, PAY_GOOD, PRODUCE, SELL, TAKE, TUCK
 from kontor.games.san_juan.components import CARDS, GOODS
 from kontor.games.san_juan.phases import SELLING
@@ -21,18 +21,18 @@ def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
     verb = reader.read_verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
     if verb == "pay":
         reader.allow_only("cards", "goods")
-        goods = moves_in_order(PAY_GOOD, reader.read_counts("goods", GOODS))
-        return goods + moves_in_order(PAY, reader.read_counts("cards", CARDS))
+        goods = repeated_actions(PAY_GOOD, reader.read_counts("goods", GOODS))
+        return goods + repeated_actions(PAY, reader.read_counts("cards", CARDS))
     if verb == "sell":
         reader.allow_only("goods")
-        sold = moves_in_order(SELL, reader.read_counts("goods", GOODS))
+        sold = repeated_actions(SELL, reader.read_counts("goods", GOODS))
         return sold + closing_pass(s, sold)
     if verb == "produce":
         reader.allow_only("goods")
-        return moves_in_order(PRODUCE, reader.read_counts("goods", GOODS))[:1]
+        return repeated_actions(PRODUCE, reader.read_counts("goods", GOODS))[:1]
     reader.allow_only("cards")
     first = {"discard": DISCARD, "keep": KEEP, "tuck": TUCK, "take": TAKE}[verb]
-    return moves_in_order(first, reader.read_counts("cards", CARDS))
+    return repeated_actions(first, reader.read_counts("cards", CARDS))
 
 
 def closing_pass(s: SanJuanTable, sold: list[int]) -> list[int]:

@@ -36,7 +36,7 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
-    s.chosen_hand = options.is_("start_hand", "chosen")
+    s.chosen_hand = options.is_set_to("start_hand", "chosen")
     s.round_limit = options.number("round_limit")
 
     s.deck = COPIES[:]

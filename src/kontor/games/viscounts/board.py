@@ -33,7 +33,7 @@ SPACE: Final = tuple(
 _segments: Final = PRINTED.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
-        raise _row.wrong("name", f"{SEGMENT[_i]} is needed here")
+        raise _row.error("name", f"{SEGMENT[_i]} is needed here")
 PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)
 PRINTED_PERSON_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
 PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read(row, "top") for row in _segments)
@@ -43,7 +43,7 @@ PRINTED_MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for ro
 _spaces: Final = PRINTED.rows("spaces", 10)
 for _i, _row in enumerate(_spaces):
     if _row.text("name") != f"{_i + 1}":
-        raise _row.wrong("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
+        raise _row.error("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
 TRADE_ICONS: Final = array(row.number("icons", 1, 9) for row in _spaces)
 TRADE_GAIN: Final = array(EFFECT_TABLE.read(row, "gain") for row in _spaces)
 
@@ -100,7 +100,7 @@ def read_plots(side: int, count: int) -> list[Row]:
     for i, row in enumerate(rows):
         right = PLOT[i // PLOTS_PER_SEGMENT[side] * 5 + i % PLOTS_PER_SEGMENT[side]]
         if row.text("name") != right:
-            raise row.wrong("name", f"the plots go clockwise: {right} is needed here")
+            raise row.error("name", f"the plots go clockwise: {right} is needed here")
     return rows
 
 
@@ -119,7 +119,7 @@ def left_plots(side: int) -> list[int]:
         segment = PLOT.index(row.text("name")) // 5
         if row.one_of("bank", BANK) == 0:
             if row is not _plots[side][segment * PLOTS_PER_SEGMENT[side] + out[segment]]:
-                raise row.wrong("bank", "left plots come before right ones")
+                raise row.error("bank", "left plots come before right ones")
             out[segment] += 1
     return out
 
@@ -137,10 +137,10 @@ def link_effects(side: int) -> list[int]:
         last = at % PLOTS_PER_SEGMENT[side] == PLOTS_PER_SEGMENT[side] - 1
         right = "next" if last else there[at + 1]
         if row.text("to") != right:
-            raise row.wrong("to", f"a link leads to the next plot clockwise, here to {right}")
+            raise row.error("to", f"a link leads to the next plot clockwise, here to {right}")
         plot = PLOT.index(there[at])
         if out[plot]:
-            raise row.wrong("from", "another link begins there too")
+            raise row.error("from", "another link begins there too")
         out[plot] = EFFECT_TABLE.read(row, "effect")
     return out
 
@@ -167,7 +167,7 @@ LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
 _buildings: Final = PRINTED.rows("buildings", 3)
 for _i, _row in enumerate(_buildings):
     if _row.one_of("name", KIND) != _i:
-        raise _row.wrong("name", f"{KIND[_i]} is needed here")
+        raise _row.error("name", f"{KIND[_i]} is needed here")
 BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)
 BUILDING_POINTS: Final = array(n for row in _buildings for n in [0, *row.numbers("points", 3, 0, 99)])
 
@@ -188,7 +188,7 @@ PIECES: Final[i64] = 9
 _pieces: Final = PRINTED.rows("pieces", 9)
 for _i, _row in enumerate(_pieces):
     if _row.one_of("name", PIECE) != _i:
-        raise _row.wrong("name", f"{PIECE[_i]} is needed here")
+        raise _row.error("name", f"{PIECE[_i]} is needed here")
 PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))
 _ability_of_piece: Final = [
     row.one_of("opens", PIECE_ABILITY[:5]) if row.has("opens") else -1 for row in _pieces
@@ -210,7 +210,7 @@ EFFECT_BELOW: Final = array(EFFECT_TABLE.read(row, "others") for row in _track)
 BELOW_CONDITION: Final = array(row.one_of("if", CONDITION) for row in _track)
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
-        raise _row.wrong("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
+        raise _row.error("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
 
 # The automaton: [[schemes]]
 
@@ -250,7 +250,7 @@ def read_bottom_lines(row: Row) -> list[int]:
     texts = [str(item) for item in row.items("bottom", 0)]
     lines = [bottom_line(row, text) for text in texts]
     if not 1 <= len(lines) <= MAX_BOTTOM_LINES or lines[-1] < EFFECT_LINE:
-        raise row.wrong("bottom", "one to three lines, and the last of them is an effect")
+        raise row.error("bottom", "one to three lines, and the last of them is an effect")
     return lines + [-1] * (int(MAX_BOTTOM_LINES) - len(lines))
 
 

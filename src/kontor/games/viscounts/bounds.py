@@ -149,7 +149,7 @@ def endless_chain_error(chain: list[str]) -> BadComponents:
     if not abilities:
         return BadComponents(f"{PRINTED.file}: {said}")
     triggered = [row for row in abilities if str(row.values.get("when")).startswith("debt")]
-    return (triggered or abilities)[0].wrong("ability", said)
+    return (triggered or abilities)[0].error("ability", said)
 
 
 @final
@@ -414,7 +414,7 @@ def check_trades() -> None:
         pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
         if not pays_silver and PERSON_REACHES.effect_reach(int(row)).silver >= TRADE_ICONS[space]:
             most = TRADE_ICONS[space] - 1
-            raise PRINTED.rows_read["spaces"][space].wrong("gain", f"at most {most} silver may come back")
+            raise PRINTED.rows_read["spaces"][space].error("gain", f"at most {most} silver may come back")
 
 
 def most_exchanges(turns: int, turn_reach: Reach) -> int:

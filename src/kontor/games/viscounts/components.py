@@ -141,7 +141,7 @@ NEUTRAL: Final = TOWNSFOLK[18:]
 for _i, _row in enumerate(_townsfolk):
     _right = 0 if _i < 8 else 1 if _i < 18 else 2
     if _row.one_of("deck", DECK) != _right:
-        raise _row.wrong("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
+        raise _row.error("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
 
 CARD_SILVER: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
 """The silver printed on a card: its price when hired or dismissed, and how far the viscount moves.
@@ -163,7 +163,7 @@ LEAVES_EFFECT: Final = array(
 
 for _i, _row in enumerate(_townsfolk):
     if (_ability_timing[_i] >= 0) != (_ability[_i] > 0):
-        raise _row.wrong(
+        raise _row.error(
             "ability" if _ability_timing[_i] >= 0 else "when", "when and ability belong together"
         )
 
@@ -220,7 +220,7 @@ def points_per(row: Row) -> tuple[int, int]:
     words = row.text("point_per").split()
     count = int(words[0]) if len(words) == 2 and words[0] in ("2", "3") else 1
     if words[-1] not in SCORED_THINGS or len(words) > 2 or (len(words) == 2 and count == 1):
-        raise row.wrong("point_per", f"one of {', '.join(SCORED_THINGS)}, with 2 or 3 before it if need be")
+        raise row.error("point_per", f"one of {', '.join(SCORED_THINGS)}, with 2 or 3 before it if need be")
     return SCORED_THINGS.index(words[-1]), count
 
 
@@ -228,15 +228,15 @@ _per: Final = [points_per(row) for row in _manuscripts]
 THING_SCORED_BY: Final = array(what for what, _ in _per)
 THINGS_PER_POINT: Final = array(count for _, count in _per)
 if sum(STARTS_ON_TOP) != SEGMENTS:
-    raise _manuscripts[-1].wrong("first", f"5 manuscripts lie on top of the stacks, not {sum(STARTS_ON_TOP)}")
+    raise _manuscripts[-1].error("first", f"5 manuscripts lie on top of the stacks, not {sum(STARTS_ON_TOP)}")
 for _i, _row in enumerate(_manuscripts):
     if (MANUSCRIPT_EFFECT[_i] > 0) == (THING_SCORED_BY[_i] >= 0):
-        raise _row.wrong("effect", "either effect or point_per is needed")
+        raise _row.error("effect", "either effect or point_per is needed")
 
 _monks: Final = PRINTED.rows("monk_cards", 4)
 for _i, _row in enumerate(_monks):
     if _row.one_of("name", RIBBON) != _i:
-        raise _row.wrong("name", f"{RIBBON[_i]} is needed here")
+        raise _row.error("name", f"{RIBBON[_i]} is needed here")
 MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons"))
 
 # [[start_cards]]

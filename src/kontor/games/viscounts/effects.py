@@ -95,7 +95,7 @@ class EffectTable:
         """Return the number of the effect `text`, and add it if it is new. Errors point at `key` in `row`."""
         options = [[parse_atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
         if len(options) > MAX_ALTERNATIVES:
-            raise row.wrong(key, f"{MAX_ALTERNATIVES} alternatives at most, not {len(options)}")
+            raise row.error(key, f"{MAX_ALTERNATIVES} alternatives at most, not {len(options)}")
         spelled = " | ".join(" + ".join(spell_atom(a, n) for a, n in option) for option in options)
         if spelled not in self.texts:
             self.texts.append(spelled)
@@ -111,9 +111,9 @@ def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
         count = int(words[0])
         words = words[1:]
     if len(words) != 1 or words[0] not in ATOM:
-        raise row.wrong(key, f"{text.strip()[:60]!r} is no effect; there is {', '.join(ATOM)}")
+        raise row.error(key, f"{text.strip()[:60]!r} is no effect; there is {', '.join(ATOM)}")
     if not 1 <= count <= 15:
-        raise row.wrong(key, f"{text.strip()[:60]!r}: the number is 1 to 15")
+        raise row.error(key, f"{text.strip()[:60]!r}: the number is 1 to 15")
     return ATOM.index(words[0]), count
 
 

@@ -56,7 +56,7 @@ class ViscountsState(ViscountsTable):
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if automaton.must_decide(self):

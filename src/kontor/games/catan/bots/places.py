@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kontor.core.arrays import changed
+from kontor.core.arrays import with_item
 from kontor.games.catan.board import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE, EDGES
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.playing_styles import PlayingStyle
@@ -127,7 +127,7 @@ def best_road_action(decision: Decision, actions: Sequence[int]) -> int:
     best, most = actions[0], -1.0
     for action in actions:
         before = s.road
-        s.road = changed(before, decision.number_argument(action, "edge"), seat)
+        s.road = with_item(before, decision.number_argument(action, "edge"), seat)
         opened = sum([value for value, _, _ in reachable_sites(s, seat, rivals, decision.style)[:3]])
         s.road = before
         if opened > most:

@@ -113,4 +113,4 @@ HARD_STYLE_FOR_TWO: Final = PlayingStyle(
     later_field_factor=0.72,
 )
 """The style of the level `hard` for two players, found in the same way from 308 games."""
-STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD_STYLE, hard_with={2: HARD_STYLE_FOR_TWO})
+STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD_STYLE, hard_for_player_count={2: HARD_STYLE_FOR_TWO})

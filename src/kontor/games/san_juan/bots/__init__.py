@@ -5,7 +5,7 @@ in `learned.json`.
 """
 
 from kontor.bots.game_bots import GameBots
-from kontor.bots.search import NO_HORIZON, Search
+from kontor.bots.search import UNLIMITED_HORIZON, Search
 from kontor.bots.search.tree import SearchSettings
 from kontor.games.san_juan.bots.choosing import choose
 
@@ -14,7 +14,9 @@ BOTS = GameBots(
     hard=Search(
         frozenset({"choose", "build"}),
         800,
-        SearchSettings(depth=1, horizon=NO_HORIZON, exploration=0.7, points_share=0.5, temperature=5.0),
+        SearchSettings(
+            depth=1, horizon=UNLIMITED_HORIZON, exploration=0.7, points_share=0.5, temperature=5.0
+        ),
     ),
     hard_seats=(2, 3, 4),
     hard_needs_compiled=True,

@@ -137,13 +137,13 @@ class Given(Position[CatanState]):
         state = self.state
         seat = self.seat(name)
         state.deck[KNIGHT] -= count
-        state.spent[KNIGHT] += count
+        state.played_cards[KNIGHT] += count
         state.knights[seat] += count
-        most = state.knights[state.largest] if state.largest >= 0 else 2
+        most = state.knights[state.largest_army_holder] if state.largest_army_holder >= 0 else 2
         if state.knights[seat] > most:
-            if state.largest >= 0:
-                state.points[state.largest] -= 2
-            state.largest = seat
+            if state.largest_army_holder >= 0:
+                state.points[state.largest_army_holder] -= 2
+            state.largest_army_holder = seat
             state.points[seat] += 2
         return self.checked()
 
@@ -241,8 +241,8 @@ class Table(Played[CatanState]):
 
     @property
     def longest(self) -> str | None:
-        return self.names[self.state.longest] if self.state.longest >= 0 else None
+        return self.names[self.state.longest_road_holder] if self.state.longest_road_holder >= 0 else None
 
     @property
     def largest(self) -> str | None:
-        return self.names[self.state.largest] if self.state.largest >= 0 else None
+        return self.names[self.state.largest_army_holder] if self.state.largest_army_holder >= 0 else None

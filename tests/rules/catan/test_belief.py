@@ -220,10 +220,10 @@ def test_sealed_discards_stay_unknown_until_they_are_opened() -> None:
     start = given().hand("blue", wood=4, ore=4).hand("red", wool=4, brick=4)
     table = Watched(start.turn_of("white"))
     table.roll(7).discards("blue", wood=4)
-    seen = {tuple(int(count) for count in world.sealed)[5:10] for world in table.worlds("white", 60)}
+    seen = {tuple(int(count) for count in world.chosen_cards)[5:10] for world in table.worlds("white", 60)}
     assert len(seen) >= 4, "any four of blue's cards"
     assert all(sum(hand) == 4 for hand in seen)
-    own = {tuple(int(count) for count in world.sealed)[5:10] for world in table.worlds("blue", 20)}
+    own = {tuple(int(count) for count in world.chosen_cards)[5:10] for world in table.worlds("blue", 20)}
     assert own == {(4, 0, 0, 0, 0)}, "blue knows what he chose"
     table.discards("red", wool=2, brick=2)
     table.open()
@@ -335,8 +335,8 @@ def test_a_played_card_and_fresh_cards_are_weighed_by_counting_deals() -> None:
     expected = holdings(deals(4, fits, {}), [2], [])
     assert_frequencies(Counter(held_in(world, 1) for world in table.worlds("red", 900)), expected)
     for world in table.worlds("red", 50):
-        assert all(world.fresh[card] <= world.cards[card] for card in range(KINDS))
-        assert sum(int(count) for count in world.fresh) == 1
+        assert all(world.bought_this_turn[card] <= world.cards[card] for card in range(KINDS))
+        assert sum(int(count) for count in world.bought_this_turn) == 1
 
 
 def test_a_verdict_of_not_yet_rules_out_enough_points() -> None:

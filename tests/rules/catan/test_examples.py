@@ -1,6 +1,6 @@
 """The worked examples of the rulebook, with its people and its numbers.  CA-EX"""
 
-from kontor.games.catan.board import EDGE, HEX_CORNERS
+from kontor.games.catan.board import EDGE_ENDS, HEX_CORNERS
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given, opening
 
@@ -184,12 +184,14 @@ def test_roads_go_where_the_arrows_point() -> None:
     start = given("white", "black").settlement("white", 5).road("white", 5, 9).road("black", 9, 14)
     table = start.hand("white", wood=3, brick=3).trade_step("white")
     arrows = {(1, 5), (2, 5), (9, 13)}
-    assert {EDGE[int(number)] for number in table.choices("build_road")} == arrows
+    assert {EDGE_ENDS[int(number)] for number in table.choices("build_road")} == arrows
     assert table.refused("build_road", edge=edge(9, 14)) == "CA-BUILD-06", "one road per path"
     assert table.refused("build_road", edge=edge(5, 9)) == "CA-BUILD-06"
     assert table.refused("build_road", edge=edge(13, 18)) == "CA-BUILD-08"
     hexes = [{int(HEX_CORNERS[6 * hex_ + i]) for i in range(6)} for hex_ in range(19)]
-    assert all(any(set(ends) <= corners for corners in hexes) for ends in EDGE), "no path between sea and sea"
+    assert all(any(set(ends) <= corners for corners in hexes) for ends in EDGE_ENDS), (
+        "no path between sea and sea"
+    )
     assert table.do("build_road", edge=edge(2, 5)).state.road[edge(2, 5)] == 0, "the coast is allowed"
 
 

@@ -141,7 +141,7 @@ def test_the_first_income_is_three_cards_at_most_so_the_supply_suffices() -> Non
     for seed in range(10):
         table = opening(*NAMES).draw(seed)
         while table.phase.startswith("found"):
-            table.state.apply(pick(table.state, Rng(seed, table.state.placed), buffer))
+            table.state.apply(pick(table.state, Rng(seed, table.state.settlements_founded), buffer))
         assert max(int(size) for size in table.state.hand_size) <= 3
         assert min(table.bank.values()) >= 19 - 12
         assert GAME.broken_invariants(table.state) == []

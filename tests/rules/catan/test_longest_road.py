@@ -2,7 +2,7 @@
 
 import random
 
-from kontor.games.catan.board import EDGE, EDGES
+from kontor.games.catan.board import EDGE_ENDS, EDGES
 from kontor.games.catan.longest_road import longest_road_of
 from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given
@@ -25,7 +25,7 @@ def settles(start: Given, name: str, corner: int) -> Table:
 @rule("CA-ROAD-01")
 def test_the_first_unbroken_road_of_five_takes_the_card() -> None:
     four = given().settlement("white", 7).road("white", *SEVEN[:5])
-    assert (four.state.longest, four.state.road_length[0]) == (-1, 4)
+    assert (four.state.longest_road_holder, four.state.road_length[0]) == (-1, 4)
     table = builds(four, "white", 9, 14)
     assert (table.longest, table.road_length("white")) == ("white", 5)
     assert table.points("white") == 1 + 2
@@ -52,7 +52,7 @@ def test_branches_do_not_count() -> None:
 @rule("CA-ROAD-03", "CA-ROAD-07")
 def test_a_longer_road_takes_the_card_at_once_and_an_equal_one_does_not() -> None:
     start = given().road("white", *SEVEN[:6]).road("blue", *TWENTY[:5])
-    assert start.state.longest == 0
+    assert start.state.longest_road_holder == 0
     table = builds(start, "blue", TWENTY[4], TWENTY[5])
     assert (table.longest, table.road_length("blue")) == ("white", 5), "merely equal"
     longer = builds(start, "blue", TWENTY[5], TWENTY[6])
@@ -160,7 +160,7 @@ def test_cutting_somebody_elses_road_does_not_touch_the_holder() -> None:
     for edition in ("almanac", "modern"):
         start = given(edition=edition).road("red", *SOUTH[:7]).road("white", *TWENTY[:7]).road("blue", 13, 18)
         start.road("blue", 38, 43, 39, 44, 40, 45, 41)
-        assert start.state.longest == 2, "all have six, red was first"
+        assert start.state.longest_road_holder == 2, "all have six, red was first"
         table = settles(start, "blue", 18)
         assert table.road_length("white") == 4
         assert table.longest == "red", "a tie, but the holder's road was not cut"
@@ -171,7 +171,7 @@ def test_a_settlement_that_takes_a_branch_off_does_not_touch_the_holder() -> Non
     start = (
         given().road("white", *SEVEN[:6]).road("white", 8, 4, 1).road("red", *SOUTH[:6]).road("blue", 0, 4)
     )
-    assert (start.state.longest, start.state.road_length[0]) == (0, 5)
+    assert (start.state.longest_road_holder, start.state.road_length[0]) == (0, 5)
     table = settles(start, "blue", 4)
     assert (table.road_length("white"), table.longest) == (5, "white"), "tied with red, yet not shortened"
 
@@ -246,10 +246,12 @@ def test_the_length_is_that_of_the_longest_trail_while_any_network_grows() -> No
     lengths = []
     for _ in range(40):
         start = given()
-        roads = {EDGE[rng.randrange(EDGES)]}
+        roads = {EDGE_ENDS[rng.randrange(EDGES)]}
         while len(roads) < 11:
             near = [
-                ends for ends in EDGE if any(set(ends) & set(road) for road in roads) and ends not in roads
+                ends
+                for ends in EDGE_ENDS
+                if any(set(ends) & set(road) for road in roads) and ends not in roads
             ]
             roads.add(rng.choice(near))
         *blocked, own = rng.sample(sorted({corner for road in roads for corner in road}), 3)

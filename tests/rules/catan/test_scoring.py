@@ -43,7 +43,7 @@ def gift(*names: str) -> Table:
     """Blue cuts white's road; the longest road goes to red, who then has ten points in blue's turn."""
     start = given(*names).city("red", 0, 2, 38).settlement("red", 42, 47).road("red", 27, 33, 28, 34, 29, 35)
     start.road("white", 16, 22, 17, 23, 18, 24, 19).road("blue", 13, 18).hand("blue", **SETTLEMENT)
-    assert (start.state.points[2], start.state.longest) == (8, 0)
+    assert (start.state.points[2], start.state.longest_road_holder) == (8, 0)
     return start.trade_step("blue").do("build_settlement", corner=18)
 
 

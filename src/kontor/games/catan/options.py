@@ -1,4 +1,4 @@
-"""The options of Catan, and `VARIANTS`, sets of options that together cover every rule."""
+"""The options of a Catan table, and `VARIANTS`, the sets of options with which the rules are tested."""
 
 from __future__ import annotations
 
@@ -32,4 +32,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"harbours": "fixed", "tokens": "free", "domestic_trade": False, "generic_harbour": "any"},
     {"edition": "modern", "domestic_trade": False, "friendly_robber": True, "turn_limit": 60},
 )
-"""Option sets that together cover every rule."""
+"""Sets of options that together reach every rule: see `Game.test_tables`."""

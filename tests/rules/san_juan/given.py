@@ -57,7 +57,7 @@ class Given(Position[SanJuanState]):
             kind = self.from_deck(building)
             state.built[seat * CITY_SIZE + state.buildings[seat]] = kind
             state.buildings[seat] += 1
-            state.own[seat * KINDS + kind] += 1
+            state.buildings_by_kind[seat * KINDS + kind] += 1
         return self.checked()
 
     def hand(self, name: str, *cards: str) -> Given:
@@ -75,8 +75,8 @@ class Given(Position[SanJuanState]):
         for good, card in cards.items():
             kind = GOODS.index(good)
             places = range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE)
-            place = next(i for i in places if state.built[i] == kind and state.good[i] < 0)
-            state.good[place] = self.from_deck(card)
+            place = next(i for i in places if state.built[i] == kind and state.good_card[i] < 0)
+            state.good_card[place] = self.from_deck(card)
             state.goods[seat * PRODUCTION_KINDS + kind] += 1
         return self.checked()
 
@@ -120,7 +120,7 @@ class Given(Position[SanJuanState]):
         """Set the cycle of tiles, all of which have been seen."""
         for i, tile in enumerate(tiles):
             self.state.tiles[i] = TILES.index(tile)
-        self.state.turned = len(tiles)
+        self.state.tiles_turned = len(tiles)
         return self
 
     def governor(self, name: str) -> Table:

@@ -72,9 +72,9 @@ def test_a_card_that_the_seat_drew_is_nowhere_else() -> None:
     assert_share(table.share("Anita", held(1, "palace")), 2 / 4)
     assert_share(table.share("Anita", held(1, "hero")), 1 / 4)
     table.choose("producer").do("pass").do("produce", good="indigo").do("make_good", card="well")
-    goods = table.share("Éva", lambda world: world.good[12] == CARDS.index("palace"))
+    goods = table.share("Éva", lambda world: world.good_card[12] == CARDS.index("palace"))
     assert_share(goods, 2 / 3)
-    assert_share(table.share("Anita", lambda world: world.good[12] == CARDS.index("palace")), 2 / 4)
+    assert_share(table.share("Anita", lambda world: world.good_card[12] == CARDS.index("palace")), 2 / 4)
 
 
 def test_a_card_that_somebody_builds_was_in_the_hand() -> None:

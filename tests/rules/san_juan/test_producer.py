@@ -126,4 +126,4 @@ def test_an_indigo_plant_lying_face_down_is_a_good_like_any_other() -> None:
     table.do("produce", good="indigo").do("make_good", card="indigo_plant")
     table.do("produce", good="indigo").do("make_good", card="hero")
     assert table.goods("Éva") == {"indigo": 2}
-    assert [int(card) for card in table.state.good[12:15]] == [0, 24, -1]
+    assert [int(card) for card in table.state.good_card[12:15]] == [0, 24, -1]

@@ -1,4 +1,4 @@
-"""The beginner setup: everything has its place.  CA-BEGIN"""
+"""The beginner map, on which all tiles, tokens and start positions are fixed.  CA-BEGIN"""
 
 import pytest
 

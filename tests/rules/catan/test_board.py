@@ -17,11 +17,11 @@ from tests.rule import rule
 from tests.rules.catan.given import given
 
 TOUCHING = {(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)}
-"""Where the six corners of a hex lie, seen from its middle."""
+"""The positions of the six corners of a hex, relative to its centre."""
 
 
 def hexes_at(corner: int) -> list[tuple[int, int]]:
-    """All hexes, land and sea, that meet at a corner, found by their places alone."""
+    """Return the centres of all hexes, land and sea, that meet at a corner, found from positions alone."""
     x, y = CORNER_POSITIONS[corner]
     return [middle for middle in HEX_CENTRES + SEA_PLACES if (x - middle[0], y - middle[1]) in TOUCHING]
 

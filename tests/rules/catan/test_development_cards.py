@@ -13,7 +13,7 @@ PLAYABLE = CARDS[:4]
 
 
 def play(table: Table, card: str) -> Table:
-    """Play a card to its end, in any way."""
+    """Play a card, and take the first legal action until its effect is over."""
     table.do("play_card", card=card)
     while table.phase not in ("main", "before_roll"):
         table.state.apply(table.state.legal_actions()[0])

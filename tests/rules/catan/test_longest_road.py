@@ -8,7 +8,7 @@ from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given
 
 SEVEN = (7, 12, 8, 13, 9, 14, 10, 15)
-"""Eight corners, seven paths."""
+"""The corners along a road of seven edges."""
 TWENTY = (16, 22, 17, 23, 18, 24, 19, 25, 20, 26)
 SOUTH = (27, 33, 28, 34, 29, 35, 30, 36, 31, 37, 32)
 COST = {"wood": 2, "brick": 2, "wool": 1, "grain": 1}
@@ -68,8 +68,11 @@ def test_a_tie_without_a_cut_leaves_the_card_in_both_editions() -> None:
         assert builds(three.road("red", *SOUTH[:5]), "red", SOUTH[4], SOUTH[5]).longest == "white"
 
 
-def crossed(edition: str, white: int, blue: int, red: int) -> Given:
-    """White's road runs through corner 13, where blue can settle; the others have roads elsewhere."""
+def before_the_cut(edition: str, white: int, blue: int, red: int) -> Given:
+    """Return a position in which blue can cut white's road with a settlement at corner 13.
+
+    `white`, `blue` and `red` are lengths of roads. Red's road is elsewhere.
+    """
     start = given(edition=edition).road("white", *SEVEN[: white + 1]).road("red", *SOUTH[: red + 1])
     return start.road("blue", 13, 18).road("blue", *TWENTY[4 : 4 + blue])
 
@@ -77,7 +80,7 @@ def crossed(edition: str, white: int, blue: int, red: int) -> Given:
 @rule("CA-ROAD-04", "CA-ROAD-08")
 def test_a_foreign_settlement_cuts_a_road_and_nobody_may_be_left_with_five() -> None:
     for edition in ("almanac", "modern"):
-        table = settles(crossed(edition, 7, 1, 4), "blue", 13)
+        table = settles(before_the_cut(edition, 7, 1, 4), "blue", 13)
         assert table.road_length("white") == 4, "three on one side, four on the other"
         assert table.longest is None
         assert (table.points("white"), table.points("blue")) == (0, 1)
@@ -86,7 +89,7 @@ def test_a_foreign_settlement_cuts_a_road_and_nobody_may_be_left_with_five() -> 
 @rule("CA-ROAD-05")
 def test_after_a_cut_the_card_goes_to_whoever_is_then_longest() -> None:
     for edition in ("almanac", "modern"):
-        table = settles(crossed(edition, 7, 1, 6), "blue", 13)
+        table = settles(before_the_cut(edition, 7, 1, 6), "blue", 13)
         assert table.longest == "red", "neither the builder nor the one who was cut"
         assert (table.points("red"), table.points("white")) == (2, 0)
         assert table.phase == "main"
@@ -103,7 +106,7 @@ def test_the_holder_keeps_the_card_if_he_is_still_alone_longest() -> None:
 
 
 def tie_after_a_cut(edition: str) -> Given:
-    """White's nine are cut to six and three, red has six; blue builds."""
+    """Return a position in which blue can cut white's road, so that white and red both have six edges."""
     start = given(edition=edition).road("white", *TWENTY).road("red", *SOUTH[:7])
     return start.road("blue", 14, 19)
 
@@ -229,14 +232,14 @@ def test_a_cut_road_is_measured_through_ones_own_buildings() -> None:
     assert (table.road_length("white"), table.longest) == (6, "white")
 
 
-def trails(roads: set[tuple[int, int]], blocked: set[int], corner: int) -> int:
-    """The longest trail from a corner, found by trying everything."""
+def longest_trail(roads: set[tuple[int, int]], blocked: set[int], corner: int) -> int:
+    """Return the length of the longest trail from a corner, found by trying all trails."""
     best = 0
     for road in roads:
         if corner in road:
             end = sum(road) - corner
             rest = roads - {road}
-            best = max(best, 1 + (0 if end in blocked else trails(rest, blocked, end)))
+            best = max(best, 1 + (0 if end in blocked else longest_trail(rest, blocked, end)))
     return best
 
 
@@ -261,7 +264,7 @@ def test_the_length_is_that_of_the_longest_trail_while_any_network_grows() -> No
         for road in rng.sample(sorted(roads), len(roads)):
             start.road("white", *road)
             built.add(road)
-            expected = max(trails(built, set(blocked), corner) for road in built for corner in road)
+            expected = max(longest_trail(built, set(blocked), corner) for road in built for corner in road)
             assert start.state.road_length[0] == expected
         assert longest_road_of(start.state, 0) == expected, "measured anew, as after a cut"
         lengths.append(expected)

@@ -6,7 +6,7 @@ from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
 
 SPIRAL_FROM_THE_TOP_LEFT = [0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 4, 8, 13, 14, 10, 5, 9]
-"""Round the coast counter-clockwise, round the middle, the centre."""
+"""The hexes along the coast counter-clockwise, then around the centre, then the centre."""
 LETTERS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11]
 MAP = ["forest"] * 4 + ["pasture"] * 4 + ["field"] * 4 + ["hills"] * 3 + ["mountains"] * 3 + ["desert"]
 

@@ -1,4 +1,4 @@
-"""Positions that read like the examples of the rulebook, and a table to play them on.
+"""Helpers to set up a position in the words of the rulebook, and to play from there.
 
     table = given("Anita", "Éva", "Márk").city("Anita", "smithy").hand("Anita", "sugar_mill", "hero")
     table.governor("Anita").do("choose", role="builder").do("build", building="sugar_mill")
@@ -19,7 +19,7 @@ from tests.rules.played import Played, Position
 THREE = ("Anita", "Éva", "Márk")
 TWO = ("Anita", "Éva")
 ASKED = ("build", "produce", "sell", "council", "prospect", "mine")
-"""The phases in which a player may pass on a role."""
+"""The phases in which a player may decline to carry out a role."""
 
 
 def opening(*names: str, **options: object) -> Table:
@@ -34,7 +34,10 @@ def given(*names: str, **options: object) -> Given:
 
 
 class Given(Position[SanJuanState]):
-    """Builds a position step by step; `governor` or `over` ends it and returns the table."""
+    """A position that is set up step by step.
+
+    `governor` or `over` comes last and returns a table to play on.
+    """
 
     game = GAME
 
@@ -141,7 +144,7 @@ class Given(Position[SanJuanState]):
 
 
 class Table(Played[SanJuanState]):
-    """A game in progress, with the words of the rulebook for moves and positions."""
+    """A game in progress, with methods for moves and positions in the words of the rulebook."""
 
     game = GAME
 
@@ -170,7 +173,7 @@ class Table(Played[SanJuanState]):
         return self
 
     def draws_any(self) -> int:
-        """Draw until somebody decides, and return how many cards were drawn."""
+        """Draw cards until a player has to decide, and return how many were drawn."""
         count = 0
         while self.phase in ("draw", "look"):
             self.open_first()
@@ -205,13 +208,13 @@ class Table(Played[SanJuanState]):
         return self
 
     def idle_role(self, role: str) -> Table:
-        """Choose a role that nobody uses."""
+        """Choose a role, and let everybody pass."""
         self.choose(role)
         while self.state.actor == CHANCE:
             self.open_first()
         return self.everybody_passes()
 
-    # What lies on the table
+    # The position
 
     @property
     def role(self) -> str | None:
@@ -264,7 +267,7 @@ class Table(Played[SanJuanState]):
         return {card: int(values[first + i]) for i, card in enumerate(CARDS) if values[first + i]}
 
     def points(self, name: str) -> int:
-        """Return all points of this player, chapel cards included."""
+        """Return the points of this player, including cards under a chapel."""
         return self.state.scores()[self.seat(name)]
 
     def shares(self, name: str) -> dict[str, int]:

@@ -15,7 +15,7 @@ from tests.rules.san_juan.given import given
 
 
 def decisions(phase: int, seeds: range) -> Iterator[tuple[SanJuanState, Rng]]:
-    """Yield the states of random games in which this phase asks somebody."""
+    """Yield the states of random games in which a player has to decide in `phase`."""
     for seed in seeds:
         rng = Rng(seed)
         state = GAME.initial_state(GAME.options(seats=2 + seed % 3))
@@ -56,7 +56,7 @@ def test_the_price_shown_for_every_card_and_site_is_the_price_to_pay() -> None:
 
 
 def site(state: object, seat: int) -> int:
-    """Compare the price over each building of the crane's owner, and return how many were compared."""
+    """Check the price of covering each building of the crane's owner, and return how many were checked."""
     assert isinstance(state, SanJuanState)
     assert state.phase == CHOOSING_SITE
     prices = GAME.view(state, seat)["construction"]["prices"]

@@ -10,7 +10,7 @@ PLANTS = ("sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter")
 
 
 def most_goods(producer: str, *city: str) -> int:
-    """Return how many goods Éva can make with five production buildings and these buildings."""
+    """Return how many goods Éva can make if she has five production buildings and those in `city`."""
     table = given().city("Éva", *PLANTS, *city).governor(producer).choose("producer")
     while table.actor != "Éva":
         table.do("pass")

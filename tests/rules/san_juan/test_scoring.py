@@ -11,7 +11,7 @@ TEN = ("sugar_mill",) * 5 + ("coffee_roaster",) * 5
 
 
 def last_building(position: Given, name: str = "Éva") -> Table:
-    """Return a table at which this player, the builder, has just built a twelfth building."""
+    """Return a table at which `name`, who chose the builder, has just built a twelfth building."""
     position.city(name, *TEN).hand(name, "indigo_plant")
     return position.governor(name).choose("builder").builds("indigo_plant")
 

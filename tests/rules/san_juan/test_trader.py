@@ -13,7 +13,7 @@ FULL = {"indigo": "hero", "sugar": "well", "tobacco": "crane", "coffee": "tower"
 
 
 def selling(trader: str, *city: str, tile: str = "C", name: str = "Éva") -> Table:
-    """Return a table at which this player sells; each of their production buildings holds a good."""
+    """Return a table at which `name` may sell goods, with a good on each of their production buildings."""
     position = given().city(name, *PLANTS, *city).goods(name, **FULL)
     table = position.governor(trader).choose("trader").do("turn_tile", tile=tile)
     assert table.actor == name

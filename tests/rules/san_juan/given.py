@@ -13,7 +13,7 @@ from kontor.core.arrays import Arr
 from kontor.games.san_juan.components import CARDS, CITY_SIZE, GOODS, KINDS, PRODUCTION_KINDS, ROLES, TILES
 from kontor.games.san_juan.flow import ask_for_role
 from kontor.games.san_juan.game import GAME, SanJuanState
-from kontor.games.san_juan.scoring import POINT_SOURCES, open_chapels, points_by_source
+from kontor.games.san_juan.scoring import POINT_SOURCES, points_by_source, reveal_chapels
 from tests.rules.played import Played, Position
 
 THREE = ("Anita", "Éva", "Márk")
@@ -136,7 +136,7 @@ class Given(Position[SanJuanState]):
     def over(self) -> Table:
         """Return a table at which the game is over and the chapels are open."""
         self.checked()
-        open_chapels(self.state)
+        reveal_chapels(self.state)
         table = Table(self.state, self.names)
         while table.phase == "open_chapel":
             table.open()

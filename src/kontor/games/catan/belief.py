@@ -32,7 +32,7 @@ from kontor.games.catan.actions import (
     STEAL_UNSEEN,
 )
 from kontor.games.catan.components import CARD_COUNT, KINDS, POINT_CARD
-from kontor.games.catan.phases import DISCARDING, OPENING_DISCARDS
+from kontor.games.catan.phases import DISCARDING, REVEALING_DISCARDS
 from kontor.games.catan.state import CatanTable
 
 Hands = tuple[int, ...]
@@ -193,7 +193,7 @@ class CatanBelief(Belief):
         twin = copy_table(self.world)
         deal_hands(twin, pick_weighted(self.hands, rng))
         self.deal_cards(twin, rng)
-        if twin.phase == DISCARDING or twin.phase == OPENING_DISCARDS:
+        if twin.phase == DISCARDING or twin.phase == REVEALING_DISCARDS:
             self.choose_discards(twin, rng)
         return twin
 
@@ -253,7 +253,7 @@ class CatanBelief(Belief):
             chosen = sum(int(s.chosen_cards[row + kind]) for kind in range(KINDS))
             if seat == self.seat or chosen == 0:
                 continue
-            opening = s.phase == OPENING_DISCARDS and seat == self.last_opened_seat
+            opening = s.phase == REVEALING_DISCARDS and seat == self.last_opened_seat
             lowest = self.last_opened_kind if opening else 0
             whole = chosen + int(s.due[seat])
             cards = [kind for kind in range(lowest, KINDS) for _ in range(s.hand[row + kind])]

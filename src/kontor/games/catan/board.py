@@ -94,7 +94,7 @@ CORNER_CORNERS: Final = _padded(
     [[a + b - corner for a, b in EDGE_ENDS if corner in (a, b)] for corner in range(CORNERS)], 3
 )
 """The two or three corners next to each corner."""
-CORNER_AND_NEIGHBOURS: Final = array(
+CORNER_AND_NEIGHBOUR_BITS: Final = array(
     [
         2**corner + sum(2 ** (a + b - corner) for a, b in EDGE_ENDS if corner in (a, b))
         for corner in range(CORNERS)
@@ -171,8 +171,8 @@ def spiral_hexes(corner_hex: int) -> list[int]:
     """Return the 19 hexes in the order in which the lettered tokens are laid.  CA-SETUP-10
 
     The spiral begins at one of the six corners of the island: `corner_hex` 0 is the top left, and the others
-    follow clockwise. It runs counter-clockwise along the coast, then around the centre hex, and ends
-    there.
+    follow clockwise. It runs counter-clockwise along the coast, then around the centre, and ends on
+    the centre hex.
     """
     outer = [COAST_HEXES[(2 * corner_hex - i) % 12] for i in range(12)]
     inner = [INNER_HEXES[(corner_hex - i) % 6] for i in range(6)]

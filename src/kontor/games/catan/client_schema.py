@@ -38,7 +38,7 @@ class HarbourView(TypedDict):
 
 
 class BoardView(TypedDict):
-    """The board. Lists have an item for each hex. `token` is 0 for a hex without a number token.
+    """The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number.
 
     While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do.
     """
@@ -46,7 +46,7 @@ class BoardView(TypedDict):
     terrain: list[Terrain | None]
     token: list[int]
     harbours: list[HarbourView]
-    harbour_ring: int | None
+    harbour_ring: int | None  # whether even or odd sea places get harbours
     robber: int | None
 
 
@@ -55,7 +55,7 @@ class BuildingView(TypedDict):
 
     corner: int
     seat: int
-    size: int
+    size: int  # 1 for a settlement, 2 for a city
 
 
 class RoadView(TypedDict):
@@ -89,7 +89,7 @@ class PlayerView(TypedDict):
 
     seat: int
     points: int
-    total: int | None
+    total: int | None  # points with hidden victory point cards
     hand_size: int
     hand: dict[Resource, int] | None
     bonus: int  # number of development cards
@@ -100,10 +100,10 @@ class PlayerView(TypedDict):
     roads_left: int
     settlements_left: int
     cities_left: int
-    rates: Annotated[dict[Resource, int], WHOLE]
+    rates: Annotated[dict[Resource, int], WHOLE]  # cards that buy one card from the bank
     due: int  # number of cards still to be discarded
     chosen: dict[Resource, int] | None  # cards chosen so far as a discard or a payment
-    offer: Sheet | None
+    offer: Sheet | None  # the open offer of this player
     asleep: bool  # takes no part in trading for the rest of the turn
 
 
@@ -111,7 +111,7 @@ class MixView(TypedDict):
     """Three cards of two or three kinds that a plain (3:1) harbour accepts, and what they can buy."""
 
     give: dict[Resource, int]
-    get: list[Resource]
+    get: list[Resource]  # resources that the payment can buy
 
 
 class SheetGoal(TypedDict):
@@ -159,13 +159,13 @@ class CatanView(TypedDict):
     actor: Actor
     active: int
     turn: int
-    roll: int | None
+    roll: int | None  # sum of the dice
     target: int  # victory points needed to win
     board: BoardView
     buildings: list[BuildingView]
     roads: list[RoadView]
     bank: dict[Resource, int]
-    deck: int
+    deck: int  # number of development cards left
     longest_road: int | None
     largest_army: int | None
     card_played: bool

@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, changed, filled, raised, zeros
 from kontor.games.catan.board import (
-    CORNER_AND_NEIGHBOURS,
+    CORNER_AND_NEIGHBOUR_BITS,
     CORNER_CORNERS,
     CORNER_EDGES,
     CORNER_HEXES,
@@ -37,7 +37,7 @@ from kontor.games.catan.state import NOBODY, CatanTable
 EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
 
-def reset_derived(s: CatanTable) -> None:
+def reset_derived_fields(s: CatanTable) -> None:
     """Set the derived fields to their values for an empty board."""
     s.free_corners = EVERY_CORNER
     s.road_corners = zeros(s.seats)
@@ -49,7 +49,7 @@ def reset_derived(s: CatanTable) -> None:
 
 def fill_derived_fields(s: CatanTable) -> None:
     """Compute all derived fields of `s` from its tokens and pieces."""
-    reset_derived(s)
+    reset_derived_fields(s)
     index_hexes_by_roll(s)
     for corner in range(CORNERS):
         if not is_free_corner(s, corner):
@@ -118,7 +118,7 @@ def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None
 
     The settlement earns cards, blocks the corners next to it, and may block the roads of other seats.
     """
-    s.free_corners &= ~CORNER_AND_NEIGHBOURS[corner]
+    s.free_corners &= ~CORNER_AND_NEIGHBOUR_BITS[corner]
     s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
     add_income(s, seat, corner)
     s.open_edges = s.open_edges[:]

@@ -4,8 +4,8 @@
 - Knight: `play_knight` counts the card for the largest army. Then the robber moves: see robber.py.
 - Road building: the player builds two free roads in `BuildingFreeRoad`.
 - Invention (year of plenty): the player takes two cards in `TakingInvention`.
-- Monopoly: the player names a resource in `Monopolizing`. The others hand over
-  their cards of it in `HandingOverMonopoly`.
+- Monopoly: the player names a resource in `Monopolizing`. In `HandingOverMonopoly`, the others hand over all
+  their cards of this resource.
 
 Players buy and play cards in `BeforeRoll` and `MainTurn` of turn.py. Victory point cards are in scoring.py.
 """
@@ -54,7 +54,7 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.flow import continue_unless_won
 from kontor.games.catan.phases import (
-    DRAWING,
+    DRAWING_BOUGHT_CARD,
     FREE_ROAD,
     HANDING_OVER,
     INVENTING,
@@ -90,7 +90,7 @@ def why_not_buy(s: CatanTable) -> i64:
 def buy_card(s: CatanTable) -> None:
     """Let the active player pay for a development card. Chance then draws the card."""
     pay(s, s.active, CARD_COST)
-    ask_chance(s, DRAWING)
+    ask_chance(s, DRAWING_BOUGHT_CARD)
 
 
 class DrawingBoughtCard(CatanPhase):
@@ -126,7 +126,7 @@ class DrawingBoughtCard(CatanPhase):
         continue_unless_won(s, MAIN_TURN)
 
 
-RULES[DRAWING] = DrawingBoughtCard()
+RULES[DRAWING_BOUGHT_CARD] = DrawingBoughtCard()
 
 
 # Playing

@@ -69,7 +69,7 @@ def longest_path_through(s: CatanTable, seat: i64, corner: i64, other_end: i64, 
 
 
 def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Update `seat`'s road length and the holder of the card after `seat` has placed a road at `edge`.
+    """Update `seat`'s road length and the longest road card after `seat` has placed a road at `edge`.
 
     A longer road wins the card at once. An equally long road does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """
@@ -88,7 +88,10 @@ def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
-    """Update the roads of other players that `builder`'s new settlement at `corner` cuts.  CA-ROAD-04"""
+    """Update road lengths and the longest road card after `builder` has placed a settlement at `corner`.
+
+    The settlement cuts the roads of other players that pass through the corner.  CA-ROAD-04
+    """
     for seat in range(s.seats):
         if (
             seat != builder
@@ -109,7 +112,7 @@ def count_roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
 
 
 def update_after_road_cut(s: CatanTable, seat: i64) -> None:
-    """Update the length of `seat`'s road, which was cut, and the holder of the card.
+    """Update the length of `seat`'s road, which was cut, and the holder of the longest road card.
 
     If the holder loses the card, it goes to the player with the longest road. In a tie, nobody gets the card.
 
@@ -128,7 +131,7 @@ def update_after_road_cut(s: CatanTable, seat: i64) -> None:
 
 
 def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
-    """Return whether `holder` keeps the card under the rules of the modern edition.
+    """Return whether `holder` keeps the longest road card under the rules of the modern edition.
 
     The holder's road must be long enough, and nobody may have a longer road. A tie is enough.
     """

@@ -102,7 +102,7 @@ def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> No
         return
     write_turn(writer, s)
     if writer.after_talk:
-        rotate_table(writer, s, seat)
+        update_table_for_viewer(writer, s, seat)
     else:
         write_table(writer, s, seat)
     write_turn_progress(writer, s)
@@ -110,7 +110,7 @@ def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> No
 
 
 def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features from `phase` to `modern`."""
+    """Write the features of `SPEC` from `phase` to `modern`: the phase, the acting players, the options."""
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
     writer.one_hot_seat(s.active)
@@ -120,7 +120,7 @@ def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features from `terrain` to `rates`.
+    """Write the features of `SPEC` from `terrain` to `rates`.
 
     If the board and the pieces are unchanged since the last observation, keep what `writer` has of them.
     """
@@ -137,8 +137,8 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     write_own_cards_and_rates(writer, s, seat)
 
 
-def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Update the features from `terrain` to `rates` for the viewer `seat`, after a negotiation step.
+def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
+    """Update the features of `SPEC` from `terrain` to `rates` for the viewer `seat` after negotiation.
 
     Such a step does not change these features. So only reorder the seats, and write the viewer's own cards
     and the rates again.
@@ -154,7 +154,7 @@ def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_own_cards_and_rates(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features from `hand` to `rates`: `seat`'s own cards, and the trade rates of all seats."""
+    """Write the features of `SPEC` from `hand` to `rates`: `seat`'s cards, and the rates of all seats."""
     writer.copy(s.hand, seat * KINDS, KINDS)
     writer.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:
@@ -166,7 +166,7 @@ def write_own_cards_and_rates(writer: ObservationWriter, s: CatanTable, seat: i6
 
 
 def write_board(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features from `terrain` to `harbour`."""
+    """Write the features of `SPEC` from `terrain` to `harbour`: the board without pieces."""
     writer.one_hots(s.terrain, HEXES, 6)
     writer.copy(s.token, 0, HEXES)
     writer.one_hot(s.robber, HEXES)
@@ -178,7 +178,7 @@ def write_board(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features `settlements`, `cities` and `roads`.
+    """Write the features `settlements`, `cities` and `roads` of `SPEC`.
 
     One loop writes both kinds of buildings, which is faster because most corners are empty.
     """
@@ -192,7 +192,7 @@ def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_player_standings(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features from `hand_sizes` to `due`."""
+    """Write the features of `SPEC` from `hand_sizes` to `due`: the public numbers of each player."""
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.card_count, 1)
     writer.from_viewer_on(s.knights, 1)
@@ -207,7 +207,7 @@ def write_player_standings(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the feature `steps`: the progress of the turn, and the calls and deals that are left."""
+    """Write the feature `steps` of `SPEC`: the progress of the turn, and the calls and deals left."""
     writer.write(s.card_played)
     writer.write(s.building_begun)
     writer.write(s.free_roads)
@@ -217,7 +217,7 @@ def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features from `sheets` to `asleep`.
+    """Write the features of `SPEC` from `sheets` to `asleep`: the state of the negotiation.
 
     Sheets are the open offers, the call that is being answered, and the sheet that is being written.
     """

@@ -31,9 +31,11 @@ def produce(s: CatanTable, roll: i64) -> None:
 
 
 def income_at(s: CatanTable, hex_: i64) -> i64:
-    """Return the packed income of `hex_`: one card for each settlement, two for each city.
+    """Return the income of all seats at `hex_`: one card for each settlement, two for each city.
 
-    Return 0 if the robber is on `hex_` or if `hex_` is NOBODY.  CA-PROD-03, CA-PROD-05, CA-PROD-12
+    The result has eight bits per seat. It is 0 if the robber is on `hex_` or if `hex_` is NOBODY.
+
+    CA-PROD-03, CA-PROD-05, CA-PROD-12
     """
     if hex_ < 0 or hex_ == s.robber:
         return 0

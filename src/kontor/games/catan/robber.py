@@ -1,7 +1,7 @@
 """The seven and the robber: players discard, the robber moves, and a card is stolen.  CA-ROBBER
 
 - `Discarding`: each player with too many cards secretly chooses cards to discard.
-- `OpeningDiscards`: everybody sees the chosen cards.
+- `RevealingDiscards`: everybody sees the chosen cards.
 - `MovingRobber`: the active player moves the robber. A knight card leads directly to this phase.
 - `ChoosingVictim` and `Stealing`: the active player draws a card from a player at the robber's hex.
 """
@@ -34,7 +34,7 @@ from kontor.games.catan.phases import (
     DISCARDING,
     MOVING_ROBBER,
     OFFERS_BEFORE_TRADE,
-    OPENING_DISCARDS,
+    REVEALING_DISCARDS,
     STEALING,
 )
 from kontor.games.catan.rules import RULES, CatanPhase, Reveal, copy_with_actor
@@ -72,7 +72,7 @@ def ask_next_discard(s: CatanTable) -> None:
             s.actor = seat
             return
     if total(s.chosen_cards, 0, len(s.chosen_cards)) > 0:
-        ask_chance(s, OPENING_DISCARDS)
+        ask_chance(s, REVEALING_DISCARDS)
     else:
         ask_active(s, MOVING_ROBBER)
 
@@ -132,7 +132,7 @@ class Discarding(CatanPhase):
 RULES[DISCARDING] = Discarding()
 
 
-class OpeningDiscards(Reveal):
+class RevealingDiscards(Reveal):
     """The chosen discards go to the bank one by one, and everybody sees them.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
@@ -155,7 +155,7 @@ class OpeningDiscards(Reveal):
             ask_active(s, MOVING_ROBBER)
 
 
-RULES[OPENING_DISCARDS] = OpeningDiscards()
+RULES[REVEALING_DISCARDS] = RevealingDiscards()
 
 
 class MovingRobber(CatanPhase):

@@ -55,7 +55,7 @@ from kontor.games.catan.components import (
     SETTLEMENTS_PER_PLAYER,
     TERRAIN_COUNT,
 )
-from kontor.games.catan.derived import index_hexes_by_roll, reset_derived
+from kontor.games.catan.derived import index_hexes_by_roll, reset_derived_fields
 from kontor.games.catan.flow import begin_turn
 from kontor.games.catan.founding import begin_founding, give_first_income
 from kontor.games.catan.phases import (
@@ -132,7 +132,7 @@ def set_up(s: CatanTable, options: Options) -> None:
     traders = seats if s.domestic_trade else 0
     s.offer = zeros(traders * 2 * KINDS)
     set_up_negotiation(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
-    reset_derived(s)
+    reset_derived_fields(s)
     if s.beginner:
         set_up_beginner_map(s)
 
@@ -266,7 +266,10 @@ def harbour_ring(s: CatanTable) -> i64:
 
 
 class ChoosingHarbourRing(UniformChoice):
-    """Chance decides whether the even or the odd sea places get harbours.  CA-SETUP-06, CA-SETUP-09"""
+    """Chance decides which sea places around the island get harbours: the even or the odd ones.
+
+    CA-SETUP-06, CA-SETUP-09
+    """
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.next_item_min = action - HARBOUR_RING
@@ -311,7 +314,7 @@ RULES[TURNING_HARBOUR] = TurningHarbour(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
-    """Record the harbour that was laid. Continue with the next harbour or, after the last, with tokens."""
+    """Record the harbour that was just laid. Then lay the next harbour or, after the last one, the tokens."""
     mark_harbour_corners(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
@@ -322,7 +325,7 @@ def finish_harbour(s: CatanTable) -> None:
 
 def begin_laying_tokens(s: CatanTable) -> None:
     """Start laying the number tokens: in a spiral, or at random with the option `tokens="free"`."""
-    s.next_item_min = 0  # the ring is not needed any more
+    s.next_item_min = 0  # no longer the harbour ring: see `harbour_ring`
     s.laid = 0
     if s.free_tokens:
         s.pile = NUMBER_COUNT[:]

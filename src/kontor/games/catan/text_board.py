@@ -69,7 +69,10 @@ def draw(view: View) -> list[str]:
 
 
 def player_cells(view: View, row: View) -> tuple[str, ...]:
-    """Return the cells of the line for the player `row`, under `COLUMN_HEADS`. An asterisk marks an award."""
+    """Return the table cells for one player: see `COLUMN_HEADS`. An asterisk marks the holder of an award.
+
+    `row` is the entry of the player in `view`.
+    """
     number = row["seat"]
     return (
         seat(number),

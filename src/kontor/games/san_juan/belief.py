@@ -54,15 +54,15 @@ from kontor.games.san_juan.phases import (
     MAKING_GOOD,
     PAYING,
     SELLING,
-    TAKING_NUGGET,
-    TURNING_UP,
+    TAKING_MINE_CARD,
+    TURNING_UP_MINE_CARDS,
 )
 from kontor.games.san_juan.state import SanJuanTable
 
 # The places where a card can be.
 PLACE_DECK: Final = 0
 PLACE_DISCARDS: Final = 1
-PLACE_ASIDE: Final = 2
+PLACE_ASIDE: Final = 2  # drawn for the councillor or turned up for a gold mine
 PLACE_CITIES: Final = 3  # face up, or covered by another building
 PLACE_CHOSEN: Final = 4  # paid, discarded or kept, while the player is still choosing more cards
 PLACE_HAND: Final = 10  # plus the seat
@@ -126,9 +126,9 @@ class SanJuanBelief(Belief):
         if phase == MAKING_GOOD:
             place = PLACE_GOOD + find_place_without_good(world, seat, world.next_item_min)
             return int(MAKE_GOOD) + self.cards.move_unseen(PLACE_DECK, place)
-        if phase == TURNING_UP:
+        if phase == TURNING_UP_MINE_CARDS:
             self.cards.move_seen(action - int(TURN_UP), PLACE_DECK, PLACE_ASIDE)
-        elif phase == TAKING_NUGGET and action != PASS:
+        elif phase == TAKING_MINE_CARD and action != PASS:
             self.cards.move_seen(action - int(TAKE), PLACE_ASIDE, PLACE_HAND + seat)
         elif phase == CHOOSING_BUILDING and action != PASS:
             crane = owns(world, seat, CRANE)  # the card stays in the hand until the site is chosen
@@ -228,7 +228,7 @@ class SanJuanBelief(Belief):
 
 
 def known_places(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return the place of each card of `kind` that is not in the draw pile."""
+    """Return where each card of `kind` is, as one of the constants `PLACE_...`. Leave out the draw pile."""
     out = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind

@@ -255,7 +255,7 @@ def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
 class Paying(SanJuanPhase):
     """The active player pays item by item: first goods, then cards, each in ascending order.
 
-    An item is legal only if this item and those that may follow can pay the rest of the price. In
+    An item is legal only if the rest of the price can be paid with this item and later ones. In
     `next_item_min`, goods have the numbers 1 to 5, and kinds of cards follow. While this field is 0, nothing
     has been paid, and a discount can still be declined.
     """
@@ -389,7 +389,7 @@ def may_waive_discount(s: SanJuanTable) -> bool:
 
 
 def waive_discount(s: SanJuanTable) -> None:
-    """Decline one discount, which raises the price by 1. The library's discount goes first.  SJ-A31"""
+    """Decline one discount, which raises the price by 1. The library's discount is declined first.  SJ-A31"""
     s.waivable_discounts -= 1
     s.library_helps = 0
     s.price += 1
@@ -400,7 +400,7 @@ def waive_discount(s: SanJuanTable) -> None:
 
 
 def finish_paying(s: SanJuanTable) -> None:
-    """End the payment. `flow.proceed` continues with the cards for a carpenter and a poor house."""
+    """End the payment. `flow.proceed` then draws the cards that a carpenter or a poor house earns."""
     s.next_item_min = 0
     s.phase = AFTER_PAYING
 

@@ -27,7 +27,7 @@ def count_empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
 
 
 def find_place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return the index in `good_card` of `seat`'s first good of kind `good`. There must be one."""
+    """Return the index in `good_card` of `seat`'s first good of kind `good`. `seat` must have such a good."""
     i = seat * CITY_SIZE
     while s.built[i] != good or s.good_card[i] < 0:
         i += 1
@@ -35,7 +35,10 @@ def find_place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
 
 
 def find_place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
-    """Return the index in `built` of `seat`'s first building of `kind` without a good. There must be one."""
+    """Return the index in `built` of `seat`'s first building of `kind` without a good.
+
+    `seat` must have such a building.
+    """
     i = seat * CITY_SIZE
     while s.built[i] != kind or s.good_card[i] >= 0:
         i += 1

@@ -62,8 +62,8 @@ class PlayerView(TypedDict):
     chapel_size: int | None
     chapel: dict[Card, int] | None
     points: int
-    total: int | None
-    shares: Annotated[dict[Share, int], WHOLE]
+    total: int | None  # points with cards under a chapel
+    shares: Annotated[dict[Share, int], WHOLE]  # points by source
 
 
 class Construction(TypedDict):
@@ -76,7 +76,7 @@ class Construction(TypedDict):
     building: Card
     over: Card | None  # the building that the new one covers
     price: int | None
-    prices: dict[Card, int]
+    prices: dict[Card, int]  # price of covering each building
     discounts: dict[Discount, int]
     declined: int  # number of discounts that the player has declined
     carpenter: bool  # whether the carpenter earns a card
@@ -98,7 +98,7 @@ class TradingHouse(TypedDict):
     known: Literal["open", "next", "unseen"]  # which tile `low` and `high` are for
     low: Annotated[dict[Good, int], WHOLE]
     high: Annotated[dict[Good, int], WHOLE]
-    cycle: list[Tile | None]
+    cycle: list[Tile | None]  # tiles in their fixed order, null if not seen yet
     next: int  # index of the next tile in `cycle`
     turned: int  # how often a tile has been turned up
 
@@ -109,7 +109,7 @@ class Aside(TypedDict):
     `cards` is null if the seat may not see them.
     """
 
-    size: int
+    size: int  # number of cards
     cards: dict[Card, int] | None
 
 
@@ -183,11 +183,11 @@ class SanJuanView(TypedDict):
     picked: int  # number of roles chosen in this round
     library_used: bool
     trading_house: TradingHouse
-    deck: int
+    deck: int  # number of cards in the draw pile
     shuffles: int  # how often the discard pile has become the draw pile
     aside: Aside
     construction: Construction | None
-    prices: dict[Card, int]
+    prices: dict[Card, int]  # of the cards in hand
     step: Step
     players: list[PlayerView]
     results: list[float] | None
@@ -240,7 +240,7 @@ CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {
 MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
 MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
 """The good that each production building makes."""
-PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))
+PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))  # good to building
 """The production building that makes each good."""
 DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
     "crane": "SJ-CRANE-01",
@@ -249,4 +249,4 @@ DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
     "smithy": "SJ-SMITHY-01",
     "quarry": "SJ-QUARRY-01",
 }
-CITY: Final[int] = components.CITY_SIZE
+CITY: Final[int] = components.CITY_SIZE  # buildings in a full city

@@ -138,7 +138,7 @@ def construction_view(s: SanJuanTable) -> Construction | None:
 def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str, int]:
     """Return the active player's discounts on a building of `kind`, by name, in the order of the rulebook.
 
-    The new building gives no discount yet. The covered building, of `covered_kind`, gives none any more.
+    The new building itself and the covered building, of `covered_kind`, give no discount.
     SJ-VIO-01, SJ-A27
     """
     found: dict[str, int] = {}
@@ -168,13 +168,13 @@ def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
 
 
 def hand_prices(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of each card in the active player's hand on open ground, by name."""
+    """Return the price of building each card in the active player's hand on open ground, by card name."""
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
 
 
 def prices_when_covering(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of the new building if it covers each of the active player's buildings, by name."""
+    """Return the price of the new building for each building that it could cover, by building name."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
     return {CARDS[covered_kind]: int(price_of(s, s.building_kind, covered_kind)) for covered_kind in built}

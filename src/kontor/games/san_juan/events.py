@@ -34,8 +34,8 @@ from kontor.games.san_juan.phases import (
     HAND_CHECK,
     LOOKING_AT_CARDS,
     OVER,
-    TAKING_NUGGET,
-    TURNING_UP,
+    TAKING_MINE_CARD,
+    TURNING_UP_MINE_CARDS,
 )
 from kontor.games.san_juan.prospector import CARDS_PER_MINE
 from kontor.games.san_juan.scoring import results, true_points
@@ -68,9 +68,9 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
         events.append(action_event(before, seen_action))
     events.extend(building_events(before, after))
     if (
-        before.phase == TURNING_UP
+        before.phase == TURNING_UP_MINE_CARDS
         and before.aside_size == CARDS_PER_MINE - 1
-        and after.phase != TAKING_NUGGET
+        and after.phase != TAKING_MINE_CARD
     ):
         events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
     if after.shuffles != before.shuffles:

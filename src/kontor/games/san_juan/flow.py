@@ -16,7 +16,7 @@ from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, draw_for_carpenter, draw_for_poor_house
 from kontor.games.san_juan.components import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
 from kontor.games.san_juan.councillor import ask_councillor, ask_what_to_keep
-from kontor.games.san_juan.new_round import ask_chapel, ask_hand_check
+from kontor.games.san_juan.new_round import ask_about_chapel, ask_to_discard_surplus
 from kontor.games.san_juan.phases import (
     AFTER_CARPENTER,
     AFTER_DEAL,
@@ -32,9 +32,9 @@ from kontor.games.san_juan.phases import (
     TURNING_TILE,
 )
 from kontor.games.san_juan.producer import ask_producer
-from kontor.games.san_juan.prospector import ask_mine
+from kontor.games.san_juan.prospector import ask_about_mine
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
-from kontor.games.san_juan.scoring import has_full_city, open_chapels
+from kontor.games.san_juan.scoring import has_full_city, reveal_chapels
 from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
 from kontor.games.san_juan.trader import ask_trader
 
@@ -52,7 +52,7 @@ def proceed(s: SanJuanTable) -> None:
         elif mark == AFTER_LOOKING:
             ask_what_to_keep(s)
         elif mark == AFTER_PRIVILEGE:
-            ask_mine(s)
+            ask_about_mine(s)
         elif mark == NEXT_CHAPEL:
             ask_next_chapel(s)
         elif mark == NEXT_HAND_CHECK:
@@ -118,7 +118,7 @@ def ask_to_act(s: SanJuanTable) -> None:
     elif role == COUNCILLOR:
         ask_councillor(s)
     else:
-        ask_mine(s)
+        ask_about_mine(s)
 
 
 def ask_next_seat(s: SanJuanTable) -> None:
@@ -144,7 +144,7 @@ def end_role(s: SanJuanTable) -> None:
     if s.role == TRADER:
         s.tile = NOTHING  # the tile goes to the bottom of the stack: SJ-TRADE-06
     if s.role == BUILDER and has_full_city(s):
-        open_chapels(s)
+        reveal_chapels(s)
     elif s.roles_picked == (3 if s.seats == 2 else s.seats):
         end_round(s)
     else:
@@ -165,22 +165,22 @@ def end_round(s: SanJuanTable) -> None:
     s.roles_picked = 0
     s.library_used = 0
     if s.round == s.round_limit:
-        open_chapels(s)
+        reveal_chapels(s)
         return
     s.round += 1
     s.governor = (s.governor + 1) % s.seats
     s.chooser = s.governor
     s.active = s.governor
-    ask_chapel(s)
+    ask_about_chapel(s)
 
 
 def ask_next_chapel(s: SanJuanTable) -> None:
     """Ask the next player about their chapel. After the last player, begin the hand check."""
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
-        ask_hand_check(s)
+        ask_to_discard_surplus(s)
     else:
-        ask_chapel(s)
+        ask_about_chapel(s)
 
 
 def check_next_hand(s: SanJuanTable) -> None:
@@ -189,4 +189,4 @@ def check_next_hand(s: SanJuanTable) -> None:
     if s.active == s.governor:
         ask_for_role(s)
     else:
-        ask_hand_check(s)
+        ask_to_discard_surplus(s)

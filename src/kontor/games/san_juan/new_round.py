@@ -23,7 +23,7 @@ from kontor.games.san_juan.state import SanJuanTable
 # The chapels
 
 
-def ask_chapel(s: SanJuanTable) -> None:
+def ask_about_chapel(s: SanJuanTable) -> None:
     """Ask the active player whether to put a card under their chapel, if they have a chapel and a card.
 
     A covered chapel does not count.  SJ-CHAPEL-01, SJ-A17
@@ -71,7 +71,7 @@ def hand_limit(s: SanJuanTable, seat: i64) -> i64:
     return TOWER_LIMIT if owns(s, seat, TOWER) else HAND_LIMIT
 
 
-def ask_hand_check(s: SanJuanTable) -> None:
+def ask_to_discard_surplus(s: SanJuanTable) -> None:
     """Ask the active player to discard cards if they hold more than their hand limit."""
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:

@@ -97,7 +97,7 @@ def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> 
 
 
 def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
-    """Write the features from `tile` to `next_tile`."""
+    """Write the features of `SPEC` from `tile` to `next_tile`: the trading house."""
     writer.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
         writer.one_hot(s.tiles[i], len(TILES))
@@ -105,7 +105,10 @@ def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
 
 
 def write_cities(writer: ObservationWriter, s: SanJuanTable, seat: i64) -> None:
-    """Write the features from `hand_sizes` to `points`, starting with `seat`."""
+    """Write the features of `SPEC` from `hand_sizes` to `points`: the public facts about each player.
+
+    The viewer `seat` comes first.
+    """
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.buildings, 1)
     writer.from_viewer_on(s.buildings_by_kind, KINDS)

@@ -22,8 +22,8 @@ from kontor.games.san_juan.phases import (
     MINING,
     NEXT_SEAT,
     PROSPECTING,
-    TAKING_NUGGET,
-    TURNING_UP,
+    TAKING_MINE_CARD,
+    TURNING_UP_MINE_CARDS,
 )
 from kontor.games.san_juan.piles import (
     cards_available,
@@ -64,7 +64,7 @@ def prospector_card_count(with_library: bool) -> i64:
 # The gold mine
 
 
-def ask_mine(s: SanJuanTable) -> None:
+def ask_about_mine(s: SanJuanTable) -> None:
     """Ask the active player whether to use their gold mine.
 
     If they have none, or fewer than four cards can be drawn, go on to the next player.
@@ -92,13 +92,13 @@ class Mining(SanJuanPhase):
             s.phase = NEXT_SEAT
             return
         refill_deck(s)
-        ask_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP_MINE_CARDS)
 
 
 RULES[MINING] = Mining()
 
 
-class TurningUp(DrawFromDeck):
+class TurningUpMineCards(DrawFromDeck):
     """Chance turns up four cards for everybody to see. If all four costs differ, the owner may take a card.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
@@ -111,15 +111,15 @@ class TurningUp(DrawFromDeck):
         s.aside_size += 1
         if s.aside_size < CARDS_PER_MINE:
             refill_deck(s)
-            ask_chance(s, TURNING_UP)
+            ask_chance(s, TURNING_UP_MINE_CARDS)
         elif aside_costs_differ(s):
-            ask_active(s, TAKING_NUGGET)
+            ask_active(s, TAKING_MINE_CARD)
         else:
             discard_aside(s)
             s.phase = NEXT_SEAT
 
 
-RULES[TURNING_UP] = TurningUp(TURN_UP, refusals.NOT_A_MINE_ACTION)
+RULES[TURNING_UP_MINE_CARDS] = TurningUpMineCards(TURN_UP, refusals.NOT_A_MINE_ACTION)
 
 
 def aside_costs_differ(s: SanJuanTable) -> bool:
@@ -134,7 +134,7 @@ def aside_costs_differ(s: SanJuanTable) -> bool:
     return True
 
 
-class TakingNugget(SanJuanPhase):
+class TakingMineCard(SanJuanPhase):
     """The owner of the gold mine takes one of the four cards, or passes. The other cards are discarded.
 
     Rules SJ-GOLD-02 and SJ-A24.
@@ -163,4 +163,4 @@ class TakingNugget(SanJuanPhase):
         s.phase = NEXT_SEAT
 
 
-RULES[TAKING_NUGGET] = TakingNugget()
+RULES[TAKING_MINE_CARD] = TakingMineCard()

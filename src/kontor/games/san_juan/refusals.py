@@ -1,4 +1,7 @@
-"""Refusal codes: the reasons why an action is not allowed, each with the ledger id of its rule."""
+"""Refusal codes: the reasons why an action is not allowed.
+
+Each code has the id of the rule that forbids the action, as in the rule ledger (ledger/en.md).
+"""
 
 from __future__ import annotations
 

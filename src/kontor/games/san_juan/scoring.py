@@ -26,7 +26,7 @@ from kontor.games.san_juan.components import (
     TOTAL_CARDS,
     TRIUMPHAL_ARCH,
 )
-from kontor.games.san_juan.phases import OPENING_CHAPEL, OVER
+from kontor.games.san_juan.phases import OVER, REVEALING_CHAPEL
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
@@ -138,17 +138,17 @@ def has_full_city(s: SanJuanTable) -> bool:
     return False
 
 
-def open_chapels(s: SanJuanTable) -> None:
+def reveal_chapels(s: SanJuanTable) -> None:
     """End play: reveal the cards under each chapel, then end the game.  SJ-END-03, SJ-CHAPEL-03"""
     s.active = s.governor
-    open_next_chapel(s)
+    reveal_next_chapel(s)
 
 
-def open_next_chapel(s: SanJuanTable) -> None:
+def reveal_next_chapel(s: SanJuanTable) -> None:
     """Open the next chapel, looking clockwise from the active player. If there is none, end the game."""
     for _ in range(s.seats):
         if ever_had_chapel(s, s.active):
-            ask_chance(s, OPENING_CHAPEL)
+            ask_chance(s, REVEALING_CHAPEL)
             return
         s.active = (s.active + 1) % s.seats
         if s.active == s.governor:
@@ -161,7 +161,7 @@ def ever_had_chapel(s: SanJuanTable, seat: i64) -> bool:
     return owns(s, seat, CHAPEL) or s.covered[seat * KINDS + CHAPEL] > 0
 
 
-class OpeningChapel(SanJuanPhase):
+class RevealingChapel(SanJuanPhase):
     """Everybody learns how many cards the active player has under their chapel. There is only one outcome."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -183,10 +183,10 @@ class OpeningChapel(SanJuanPhase):
         if s.active == s.governor:
             end_game(s, OVER)
         else:
-            open_next_chapel(s)
+            reveal_next_chapel(s)
 
 
-RULES[OPENING_CHAPEL] = OpeningChapel()
+RULES[REVEALING_CHAPEL] = RevealingChapel()
 
 
 def tie_break_count(s: SanJuanTable, seat: i64) -> i64:

@@ -32,7 +32,7 @@ export interface HarbourView {
   readonly kind: Harbour;
 }
 
-/** The board. Lists have an item for each hex. `token` is 0 for a hex without a number token. While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do. */
+/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];

@@ -62,11 +62,11 @@ class PlayingStyle:
     card_value: float = 8.0
     missing_card_penalty: float = 1.4
     scarce_kind_penalty: float = 0.0
-    max_missing_to_wait: int = 1
-    max_road_gap: int = 2
+    max_missing_to_wait: int = 1  # cards that the plan may lack
+    max_road_gap: int = 2  # behind the longest road
     rival_gain_weight: float = 0.4
     no_trade_within_points: int = 3
-    max_calls: int = 2
+    max_calls: int = 2  # trades proposed in a turn
     knights_to_keep: int = 1
     own_loss_weight: float = 3.0
     weight_per_rival_point: float = 0.2

@@ -107,7 +107,7 @@ def choose(question: Question) -> list[int]:
         "produce": choose_goods("produce"),
         "sell": choose_goods("sell"),
         "keep": choose_cards_to_keep,
-        "nugget": choose_nugget,
+        "nugget": choose_mine_card,
         "chapel": choose_card_to_tuck,
     }
     answer = answers.get(view["phase"])
@@ -254,7 +254,7 @@ def trading_gain(decision: Decision, player: Mapping[str, Any], has_privilege: b
 
 
 def choose_building(decision: Decision) -> list[int]:
-    """Return the action that builds the card with the largest gain, or a pass if no gain is large enough."""
+    """Return the action that builds the card with the largest gain, or passes if all gains are too small."""
     offered = decision.actions_by_name("build")
     gain = {card: value_in_hand(decision, card) for card in offered}
     best = max(offered, key=lambda card: (gain[card], card), default=None)
@@ -329,7 +329,7 @@ def choose_cards_to_keep(decision: Decision) -> list[int]:
     return [decision.encode("keep", card=card) for card in chosen]
 
 
-def choose_nugget(decision: Decision) -> list[int]:
+def choose_mine_card(decision: Decision) -> list[int]:
     """Return the action that takes the most valuable card turned up by the gold mine."""
     offered = decision.actions_by_name("take")
     return [offered[max(offered, key=lambda card: (value_in_hand(decision, card), card))]]
@@ -338,7 +338,7 @@ def choose_nugget(decision: Decision) -> list[int]:
 def choose_card_to_tuck(decision: Decision) -> list[int]:
     """Return the action that puts the least valuable card under the chapel.
 
-    Return a pass if fewer than two cards would be left.
+    Return the action to pass if fewer than two cards would be left.
     """
     if decision.own_player["hand_size"] >= 3:
         return actions_for_least_valuable(decision, "tuck", 1)

@@ -14,7 +14,7 @@ from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.bots.decision import Cards, Decision, decision_of
 from kontor.games.catan.bots.places import competition_factor
 from kontor.games.catan.bots.plans import Plan, hand_worth
-from kontor.games.catan.bots.playing_styles import DEFAULT, STYLES
+from kontor.games.catan.bots.playing_styles import DEFAULT_STYLE, STYLES
 from kontor.games.catan.bots.trade import would_accept_offer
 from kontor.games.catan.bots.turn import winning_actions
 from kontor.games.catan.components import KINDS
@@ -136,17 +136,17 @@ def test_a_building_that_wins_comes_before_everything() -> None:
     [
         ({}, 1.0),
         ({5: 3}, 1.0),
-        ({5: 2}, DEFAULT.contested_site_factor),
-        ({5: 1}, DEFAULT.lost_site_factor),
-        ({5: 0}, DEFAULT.lost_site_factor),
+        ({5: 2}, DEFAULT_STYLE.contested_site_factor),
+        ({5: 1}, DEFAULT_STYLE.lost_site_factor),
+        ({5: 0}, DEFAULT_STYLE.lost_site_factor),
     ],
 )
 def test_a_site_counts_less_the_nearer_a_rival_is(away: dict[int, int], part: float) -> None:
-    assert competition_factor(5, 2, [{}, away], DEFAULT) == part
+    assert competition_factor(5, 2, [{}, away], DEFAULT_STYLE) == part
 
 
 def test_a_hand_is_worth_its_nearest_plan_and_little_more() -> None:
-    penalties = [DEFAULT.missing_card_penalty] * 5
+    penalties = [DEFAULT_STYLE.missing_card_penalty] * 5
     plans = [Plan(10.0, [1, 1, 1, 1, 0], penalties), Plan(12.0, [0, 0, 2, 0, 3], penalties)]
     settlement = hand_worth(plans, [1, 1, 1, 1, 0])
     assert settlement > hand_worth(plans, [1, 1, 1, 0, 1]) > hand_worth(plans, [1, 1, 0, 0, 1])

@@ -1,4 +1,4 @@
-"""Goals, such as a complete offer or discard. `plan_moves` turns a goal into single actions.  CA-A38"""
+"""Goals: a client asks for a complete offer or discard, and `plan_moves` splits it into actions.  CA-A38"""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from kontor.games.catan.state import CatanTable
 
 
 def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
-    """Turn `goal` into actions, or raise `BadGoal`. Cards are named in ascending order of kinds."""
+    """Return the actions that carry out `goal`, naming cards in ascending order of kinds.
+
+    Raise `BadGoal` if `goal` is malformed.
+    """
     wish = GoalReader(goal)
     verb = wish.read_verb("call", "call_everybody", "offer", "discard", "invent", "mix")
     if verb == "discard" or verb == "invent":

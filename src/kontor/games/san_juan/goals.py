@@ -1,4 +1,4 @@
-"""Goals, such as a complete payment or sale. `plan_moves` turns a goal into single actions.  SJ-A33"""
+"""Goals: a client asks for a complete payment or sale, and `plan_moves` splits it into actions.  SJ-A33"""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
-    """Turn `goal` into actions: goods before cards, each in ascending order.
+    """Return the actions that carry out `goal`: goods before cards, each in ascending order.
 
-    A sale ends with a pass if the player could sell more. A production is planned only up to its first good,
-    because chance draws a card for each good before the next choice.  SJ-PROD-01
+    If the player could sell more, a sale ends with a pass. For a production, return only the action for the
+    first good, because chance draws a card before the next choice. Raise `BadGoal` if `goal` is malformed.
+    SJ-PROD-01
     """
     reader = GoalReader(goal)
     verb = reader.read_verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
@@ -26,7 +27,7 @@ def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
     if verb == "sell":
         reader.allow_only("goods")
         sold = repeated_actions(SELL, reader.read_counts("goods", GOODS))
-        return sold + closing_pass(s, sold)
+        return sold + pass_after_sale(s, sold)
     if verb == "produce":
         reader.allow_only("goods")
         return repeated_actions(PRODUCE, reader.read_counts("goods", GOODS))[:1]
@@ -35,8 +36,8 @@ def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
     return repeated_actions(first, reader.read_counts("cards", CARDS))
 
 
-def closing_pass(s: SanJuanTable, sold: list[int]) -> list[int]:
-    """Return a pass if the sale would continue after the actions in `sold`, else an empty list.
+def pass_after_sale(s: SanJuanTable, sold: list[int]) -> list[int]:
+    """Return the action PASS if the player could sell more after the actions in `sold`, else an empty list.
 
     Rule SJ-TRADE-08.
     """

@@ -1,7 +1,7 @@
 """San Juan's bots.
 
-The level `greedy` is in `choosing`. The level `hard` is a tree search, whose playouts use the action weights
-in `learned.json`.
+The level `greedy` is in `choosing`. The level `hard` is a tree search. Its playouts (simulated games) use the
+action weights in `learned.json`.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -15,22 +15,22 @@ from kontor.core.arrays import Arr
 from kontor.core.phases import ask_active
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     COLONIST,
     COPIES,
     FOREST,
-    GOOD,
+    GOOD_NAMES,
     GOODS,
     IS_BEIGE,
     NOBLE,
-    PLACE,
+    PLACE_NAMES,
     QUARRY,
-    ROLE,
+    ROLE_NAMES,
     ROLES_PER_YEAR,
     SHIP_ROOM,
     SIZE,
-    TILE,
+    TILE_NAMES,
     TILES,
     WINDROSE,
 )
@@ -75,7 +75,7 @@ class Given(Position[PuertoRicoState]):
         state = self.state
         state.do(FIRST_PLAYER)
         state.year = 1
-        for building, name in enumerate(BUILDING):
+        for building, name in enumerate(BUILDING_NAMES):
             if self.in_game(name) and state.market[building] == ABSENT:
                 once = len(names) == 2 and IS_BEIGE[building]
                 state.market[building] = 1 if once else COPIES[building]
@@ -84,7 +84,7 @@ class Given(Position[PuertoRicoState]):
 
     def in_game(self, building: str) -> bool:
         """Return whether the expansions of this game include the building."""
-        number = BUILDING.index(building)
+        number = BUILDING_NAMES.index(building)
         return number < 23 or bool(self.state.new_buildings if number < 37 else self.state.nobles)
 
     # What a player has
@@ -93,13 +93,13 @@ class Given(Position[PuertoRicoState]):
         """Add unoccupied tiles. Forests are sugar plantations, face down."""
         state, seat = self.state, self.seat(name)
         for tile, count in tiles.items():
-            kind = TILE.index(tile)
+            kind = TILE_NAMES.index(tile)
             state.tiles[seat * TILES + kind] += count
             if kind == QUARRY:
                 state.quarries -= count
             elif kind == FOREST:
-                state.face_down[GOOD.index("sugar")] -= count
-                state.forest_plantations[seat * GOODS + GOOD.index("sugar")] += count
+                state.face_down[GOOD_NAMES.index("sugar")] -= count
+                state.forest_plantations[seat * GOODS + GOOD_NAMES.index("sugar")] += count
             else:
                 state.face_down[kind] -= count
         return self.checked()
@@ -119,7 +119,7 @@ class Given(Position[PuertoRicoState]):
     def city(self, name: str, *buildings: str) -> Given:
         """Add unoccupied buildings."""
         for building in buildings:
-            number = BUILDING.index(building)
+            number = BUILDING_NAMES.index(building)
             self.state.market[number] -= 1
             self.state.city[self.seat(name) * BUILDINGS + number] = 0
             self.state.lots_built[self.seat(name)] += SIZE[number]
@@ -152,8 +152,8 @@ class Given(Position[PuertoRicoState]):
     def goods(self, name: str, **barrels: int) -> Given:
         """Add barrels from the supply."""
         for good, count in barrels.items():
-            self.state.supply[GOOD.index(good)] -= count
-            self.state.goods[self.seat(name) * GOODS + GOOD.index(good)] += count
+            self.state.supply[GOOD_NAMES.index(good)] -= count
+            self.state.goods[self.seat(name) * GOODS + GOOD_NAMES.index(good)] += count
         return self.checked()
 
     def doubloons(self, name: str, count: int) -> Given:
@@ -175,23 +175,23 @@ class Given(Position[PuertoRicoState]):
         """Put barrels on the ship with this `room`."""
         number = ships(len(self.names)).index(room)
         for good, count in cargo.items():
-            self.state.cargo[number] = GOOD.index(good)
+            self.state.cargo[number] = GOOD_NAMES.index(good)
             self.state.ship_load[number] = count
-            self.state.supply[GOOD.index(good)] -= count
+            self.state.supply[GOOD_NAMES.index(good)] -= count
         return self.checked()
 
     def house(self, *goods: str) -> Given:
         """Put barrels into the trading house."""
         for good in goods:
-            self.state.trading_house[GOOD.index(good)] += 1
-            self.state.supply[GOOD.index(good)] -= 1
+            self.state.trading_house[GOOD_NAMES.index(good)] += 1
+            self.state.supply[GOOD_NAMES.index(good)] -= 1
         return self.checked()
 
     def row(self, *tiles: str) -> Given:
         """Lay out exactly these plantations face up."""
         state = self.state
         for kind in range(GOODS):
-            wanted = tiles.count(GOOD[kind])
+            wanted = tiles.count(GOOD_NAMES[kind])
             state.face_down[kind] += state.face_up[kind] - wanted
             state.face_up[kind] = wanted
         return self.checked()
@@ -200,14 +200,14 @@ class Given(Position[PuertoRicoState]):
         """Leave only these plantations face down, and discard all others."""
         state = self.state
         for kind in range(GOODS):
-            left = tiles.get(GOOD[kind], 0)
+            left = tiles.get(GOOD_NAMES[kind], 0)
             state.discards[kind] += state.face_down[kind] - left
             state.face_down[kind] = left
         return self.checked()
 
     def purse(self, role: str, doubloons: int) -> Given:
         """Put doubloons on a role card."""
-        self.state.role_doubloons[ROLE.index(role)] += doubloons
+        self.state.role_doubloons[ROLE_NAMES.index(role)] += doubloons
         self.state.bank -= doubloons
         return self.checked()
 
@@ -255,7 +255,7 @@ class Given(Position[PuertoRicoState]):
 
 def spot(place: str) -> int:
     """Return the number of a place by its name."""
-    return WINDROSE if place == "windrose" else PLACE.index(place)
+    return WINDROSE if place == "windrose" else PLACE_NAMES.index(place)
 
 
 def ships(seats: int) -> list[int]:
@@ -288,7 +288,7 @@ class Table(Played[PuertoRicoState]):
         """Let the actor put these numbers of people on places, colonists first, and nobody elsewhere."""
         name, wanted = self.actor, dict(people)
         while self.phase == "place" and self.actor == name:
-            place = PLACE[self.state.places[self.state.place_index]]
+            place = PLACE_NAMES[self.state.places[self.state.place_index]]
             who = [GAME.catalogue.decode(a)["on_it"] for a in self.state.legal_actions()]
             if wanted.get(place, 0) > 0:
                 wanted[place] -= 1
@@ -340,20 +340,20 @@ class Table(Played[PuertoRicoState]):
 
     @property
     def role(self) -> str | None:
-        return ROLE[self.state.role] if self.state.role != NOBODY else None
+        return ROLE_NAMES[self.state.role] if self.state.role != NOBODY else None
 
     def counts(self, values: Arr, first: int, names: tuple[str, ...]) -> dict[str, int]:
         return {name: int(values[first + i]) for i, name in enumerate(names) if values[first + i]}
 
     def island(self, name: str) -> dict[str, int]:
-        return self.counts(self.state.tiles, self.seat(name) * TILES, TILE)
+        return self.counts(self.state.tiles, self.seat(name) * TILES, TILE_NAMES)
 
     def goods(self, name: str) -> dict[str, int]:
-        return self.counts(self.state.goods, self.seat(name) * GOODS, GOOD)
+        return self.counts(self.state.goods, self.seat(name) * GOODS, GOOD_NAMES)
 
     def city(self, name: str) -> list[str]:
         base = self.seat(name) * BUILDINGS
-        return [BUILDING[b] for b in range(BUILDINGS) if self.state.city[base + b] != ABSENT]
+        return [BUILDING_NAMES[b] for b in range(BUILDINGS) if self.state.city[base + b] != ABSENT]
 
     def people(self, name: str, place: str) -> tuple[int, int]:
         """Count the colonists and the nobles of this player at `place`."""
@@ -364,7 +364,7 @@ class Table(Played[PuertoRicoState]):
         return self.people(name, place)[0]
 
     def all_people(self, name: str) -> int:
-        return sum(sum(self.people(name, place)) for place in (*PLACE, "windrose"))
+        return sum(sum(self.people(name, place)) for place in (*PLACE_NAMES, "windrose"))
 
     def doubloons(self, name: str) -> int:
         return int(self.state.doubloons[self.seat(name)])
@@ -375,24 +375,24 @@ class Table(Played[PuertoRicoState]):
 
     @property
     def row(self) -> dict[str, int]:
-        return self.counts(self.state.face_up, 0, GOOD)
+        return self.counts(self.state.face_up, 0, GOOD_NAMES)
 
     @property
     def discards(self) -> dict[str, int]:
-        return self.counts(self.state.discards, 0, GOOD)
+        return self.counts(self.state.discards, 0, GOOD_NAMES)
 
     @property
     def house(self) -> dict[str, int]:
-        return self.counts(self.state.trading_house, 0, GOOD)
+        return self.counts(self.state.trading_house, 0, GOOD_NAMES)
 
     @property
     def supply(self) -> dict[str, int]:
-        return self.counts(self.state.supply, 0, GOOD)
+        return self.counts(self.state.supply, 0, GOOD_NAMES)
 
     def ship(self, room: int) -> tuple[str | None, int]:
         number = ships(len(self.names)).index(room)
         cargo = self.state.cargo[number]
-        return (GOOD[cargo] if cargo != EMPTY_SHIP else None), int(self.state.ship_load[number])
+        return (GOOD_NAMES[cargo] if cargo != EMPTY_SHIP else None), int(self.state.ship_load[number])
 
     def price(self, building: str) -> int:
         """Return what the actor would pay, by buying it on a copy with enough money."""
@@ -405,10 +405,10 @@ class Table(Played[PuertoRicoState]):
 
     def left(self, building: str) -> int:
         """Return how many copies are for sale."""
-        return int(self.state.market[BUILDING.index(building)])
+        return int(self.state.market[BUILDING_NAMES.index(building)])
 
     def purse(self, role: str) -> int:
-        return int(self.state.role_doubloons[ROLE.index(role)])
+        return int(self.state.role_doubloons[ROLE_NAMES.index(role)])
 
     def scored(self, name: str) -> dict[str, int]:
         """Return the bonus of each large building of this player, as the score sheet shows it."""

@@ -1,7 +1,7 @@
 """Builder: prices, city lots, quarries, university.  PR-BUILD, PR-UNIV, PR-BLDG, PR-LARGE"""
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.puerto_rico.components import BUILDING
+from kontor.games.puerto_rico.components import BUILDING_NAMES
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, Given, given, opening
 
@@ -241,6 +241,6 @@ def test_a_large_building_pays_only_at_the_end_and_only_if_occupied() -> None:
 
 
 def test_all_forty_five_buildings_can_be_bought() -> None:
-    for building in BUILDING:
+    for building in BUILDING_NAMES:
         table = given(**BOTH).doubloons("Anita", 12).chooses("Anita", "builder").do("buy", building=building)
         assert table.city("Anita") == [building]

@@ -1,7 +1,7 @@
 """The year, the roles in general, and the prospector.  PR-YEAR, PR-ROLE, PR-PROSP"""
 
 from kontor.core import TERMINAL
-from kontor.games.puerto_rico.components import ROLE
+from kontor.games.puerto_rico.components import ROLE_NAMES
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, given
 
@@ -41,7 +41,7 @@ def test_unchosen_cards_collect_a_doubloon_a_year() -> None:
     for role in ("prospector", "trader", "captain", "craftsman"):
         table.do("choose_role", role=role).finish_role()
     left = {"settler", "mayor", "builder"}
-    assert {role for role in ROLE if table.purse(role)} == left
+    assert {role for role in ROLE_NAMES if table.purse(role)} == left
     assert [table.purse(role) for role in ("settler", "mayor", "builder")] == [1, 1, 1]
     assert len(table.choices("choose_role")) == 7, "the chosen cards are back"
     for role in ("prospector", "trader", "captain", "craftsman"):
@@ -53,7 +53,7 @@ def test_unchosen_cards_collect_a_doubloon_a_year() -> None:
 @rule("PR-YEAR-10")
 def test_the_year_ends_with_doubloons_then_cards_then_the_governor() -> None:
     table = given().last_choice_of("Márk")
-    table.state.role_holder[ROLE.index("mayor")] = 0
+    table.state.role_holder[ROLE_NAMES.index("mayor")] = 0
     table.do("choose_role", role="prospector").finish_role()
     assert (table.purse("mayor"), table.purse("prospector")) == (0, 0), "chosen this year: no doubloon"
     assert table.purse("settler") == 1

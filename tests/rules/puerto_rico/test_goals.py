@@ -7,7 +7,7 @@ import pytest
 from kontor.core import Rng
 from kontor.core.goals import BadGoal
 from kontor.core.state import State
-from kontor.games.puerto_rico.components import PLACE
+from kontor.games.puerto_rico.components import PLACE_NAMES
 from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import PLACING_PEOPLE, STORING_GOODS
@@ -46,7 +46,7 @@ def parts(phase: int, seeds: range) -> Iterator[tuple[PuertoRicoState, list[int]
 def crews(state: State, seat: int) -> dict[str, dict[str, int]]:
     assert isinstance(state, PuertoRicoState)
     found = {}
-    for at, place in enumerate(PLACE):
+    for at, place in enumerate(PLACE_NAMES):
         nobles = int(nobles_at(state, seat, at))
         colonists = int(people_at(state, seat, at)) - nobles
         if colonists + nobles:

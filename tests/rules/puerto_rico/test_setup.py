@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.core import BadOption
-from kontor.games.puerto_rico.components import BUILDING, COPIES
+from kontor.games.puerto_rico.components import BUILDING_NAMES, COPIES
 from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, opening, ships
@@ -51,9 +51,9 @@ def test_the_start_plantations_follow_from_the_seat() -> None:
 @rule("PR-SETUP-07")
 def test_all_49_buildings_of_the_base_game_are_for_sale() -> None:
     table = set_up(*FOUR)
-    assert sum(table.left(building) for building in BUILDING[:23]) == 49
-    assert [table.left(building) for building in BUILDING[:23]] == [int(COPIES[b]) for b in range(23)]
-    assert all(table.left(building) < 0 for building in BUILDING[23:]), "the expansions stay in the box"
+    assert sum(table.left(building) for building in BUILDING_NAMES[:23]) == 49
+    assert [table.left(building) for building in BUILDING_NAMES[:23]] == [int(COPIES[b]) for b in range(23)]
+    assert all(table.left(building) < 0 for building in BUILDING_NAMES[23:]), "the expansions stay in the box"
     table.do("choose_role", role="builder")
     assert table.refused("buy", building="aqueduct") == "PR-SETUP-07"
 
@@ -160,4 +160,4 @@ def test_the_jeweler_can_be_named_only_where_it_is_chosen() -> None:
     with pytest.raises(BadOption, match="only with jeweler=chosen it needs a slot"):
         GAME.options(seats=4, nobles=True, selection="list", buildings=named)
     options = GAME.options(seats=4, nobles=True, selection="list", buildings=named, jeweler="chosen")
-    assert GAME.initial_state(options).market[BUILDING.index("jeweler")] == 2
+    assert GAME.initial_state(options).market[BUILDING_NAMES.index("jeweler")] == 2

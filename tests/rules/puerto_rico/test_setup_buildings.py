@@ -3,7 +3,7 @@
 from collections import Counter
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.puerto_rico.components import BUILDING, COST, IS_BEIGE, SLOTS_BY_COST
+from kontor.games.puerto_rico.components import BUILDING_NAMES, COST, IS_BEIGE, SLOTS_BY_COST
 from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, opening
@@ -26,22 +26,26 @@ def drafting(*names: str, **options: object) -> Table:
 
 def on_board(table: Table) -> set[str]:
     """Return the buildings that are for sale in this game."""
-    return {name for name in BUILDING if table.left(name) >= 0}
+    return {name for name in BUILDING_NAMES if table.left(name) >= 0}
 
 
 def at_cost(names: set[str]) -> dict[int, int]:
     """Count the beige buildings by cost."""
-    return dict(Counter(int(COST[BUILDING.index(name)]) for name in names if IS_BEIGE[BUILDING.index(name)]))
+    return dict(
+        Counter(
+            int(COST[BUILDING_NAMES.index(name)]) for name in names if IS_BEIGE[BUILDING_NAMES.index(name)]
+        )
+    )
 
 
 @rule("PR-X1-01", "PR-X1-02")
 def test_production_buildings_are_all_there_and_the_beige_ones_are_chosen() -> None:
     table = drafting(new_buildings=True)
-    assert on_board(table) == set(BUILDING[:6])
+    assert on_board(table) == set(BUILDING_NAMES[:6])
     assert table.refused("choose_building", building="coffee_roaster") == "PR-X1-01"
     offered = table.choices("choose_building")
-    assert offered == list(BUILDING[6:37])
-    tiles = sum(2 if COST[BUILDING.index(str(name))] < 10 else 1 for name in offered)
+    assert offered == list(BUILDING_NAMES[6:37])
+    tiles = sum(2 if COST[BUILDING_NAMES.index(str(name))] < 10 else 1 for name in offered)
     assert tiles == 29 + 26
     assert table.refused("choose_building", building="villa") == "PR-X1-02"
 
@@ -74,12 +78,12 @@ def test_it_goes_on_until_twelve_small_and_five_large_slots_are_filled() -> None
     assert choosers == [FOUR[i % 4] for i in range(17)]
     assert at_cost(on_board(table)) == {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
     assert (table.phase, table.actor) == ("choose_role", "Anita")
-    out = [name for name in BUILDING[6:37] if table.left(name) < 0]
+    out = [name for name in BUILDING_NAMES[6:37] if table.left(name) < 0]
     assert len(out) == 31 - 17
     four = [b for b in range(6, 37) if COST[b] == 2]
     assert len(four) == 4
     table.do("choose_role", role="builder")
-    gone = next(name for name in out if COST[BUILDING.index(name)] == 1)
+    gone = next(name for name in out if COST[BUILDING_NAMES.index(name)] == 1)
     assert table.refused("buy", building=gone) == "PR-SETUP-07"
 
 
@@ -107,9 +111,9 @@ def test_the_normal_rules_hold_with_expansions() -> None:
 @rule("PR-X2-01", "PR-X2-08")
 def test_nobles_may_be_played_with_the_base_game_alone_or_with_both() -> None:
     alone = drafting(nobles=True)
-    assert alone.choices("choose_building") == [*SMALL, *LARGE, *BUILDING[37:43], "royal_garden"]
+    assert alone.choices("choose_building") == [*SMALL, *LARGE, *BUILDING_NAMES[37:43], "royal_garden"]
     both = drafting(nobles=True, new_buildings=True)
-    assert both.choices("choose_building") == [*BUILDING[6:43], "royal_garden"]
+    assert both.choices("choose_building") == [*BUILDING_NAMES[6:43], "royal_garden"]
     assert alone.refused("choose_building", building="aqueduct") == "PR-X1-02"
 
 
@@ -146,7 +150,7 @@ def test_chance_fills_the_slots_evenly() -> None:
 def test_a_list_names_the_buildings_and_nothing_is_chosen() -> None:
     table = drafting(new_buildings=True, selection="list", buildings=", ".join((*SMALL, *LARGE)))
     assert table.phase == "choose_role"
-    assert on_board(table) == set(BUILDING[:23])
+    assert on_board(table) == set(BUILDING_NAMES[:23])
 
 
 def test_a_draft_can_always_be_finished() -> None:
@@ -157,6 +161,6 @@ def test_a_draft_can_always_be_finished() -> None:
             while state.year == 0:
                 assert state.actor != TERMINAL
                 state.do(pick(state, rng, buffer))
-            chosen = {BUILDING[b] for b in range(45) if state.market[b] >= 0}
+            chosen = {BUILDING_NAMES[b] for b in range(45) if state.market[b] >= 0}
             jeweler = int("jeweler" in chosen and options.is_("jeweler", "chosen") == 1)
             assert sum(at_cost(chosen).values()) + jeweler == 17

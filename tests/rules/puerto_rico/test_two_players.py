@@ -1,7 +1,7 @@
 """The game for two.  PR-2P"""
 
 from kontor.core import TERMINAL
-from kontor.games.puerto_rico.components import BUILDING
+from kontor.games.puerto_rico.components import BUILDING_NAMES
 from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, given, opening, ships
@@ -29,8 +29,8 @@ def test_three_tiles_of_every_kind_are_removed() -> None:
 @rule("PR-2P-06")
 def test_beige_buildings_once_and_production_buildings_twice() -> None:
     table = given(*TWO, nobles=True).turn_of("Anita")
-    assert [table.left(name) for name in BUILDING[:6]] == [2] * 6
-    assert [table.left(name) for name in BUILDING[6:23]] == [1] * 17
+    assert [table.left(name) for name in BUILDING_NAMES[:6]] == [2] * 6
+    assert [table.left(name) for name in BUILDING_NAMES[6:23]] == [1] * 17
     assert table.left("jeweler") == 2
 
 

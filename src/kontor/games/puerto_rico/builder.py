@@ -139,7 +139,7 @@ class Buying(PuertoRicoPhase):
     PR-BUILD-02, PR-BMKT-03
     """
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -156,7 +156,7 @@ class Buying(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not BUY <= action < BUY_END:
-            return refusals.ONLY_BUILDING
+            return refusals.ONLY_BUILDING_ALLOWED
         seat = s.active
         building = action - BUY
         if s.market[building] == ABSENT:
@@ -165,13 +165,13 @@ class Buying(PuertoRicoPhase):
             return refusals.ALREADY_OWNED
         if not s.market[building]:
             return refusals.SOLD_OUT
-        code = why_no_city_lots(s, seat, building)
+        code = why_not_enough_city_lots(s, seat, building)
         if code != 0:
             return code
         missing = price_from_discounts(s, seat, building) - int(s.doubloons[seat])
         if missing <= 0:
             return 0
-        return why_not_payable(s, seat, missing)
+        return why_not_use_black_market(s, seat, missing)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PASS:
@@ -190,7 +190,7 @@ class Buying(PuertoRicoPhase):
 RULES[BUYING] = Buying()
 
 
-def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Return why `seat`'s city has no room for `building`, or 0 if it fits."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
@@ -200,11 +200,11 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
         if free < 2:
             return refusals.NEEDS_TWO_CITY_LOTS
         if s.columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
-            return refusals.FOUR_LARGE_BUILDINGS_AT_MOST
+            return refusals.AT_MOST_FOUR_LARGE_BUILDINGS
     return 0
 
 
-def why_not_payable(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
+def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: int) -> i64:
     """Return why `seat` cannot replace `missing` doubloons with a black market, or 0 if it can.
 
     PR-BMKT-01
@@ -216,7 +216,7 @@ def why_not_payable(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
         any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
-    return 0 if kinds.count(True) >= missing else refusals.TOO_EXPENSIVE
+    return 0 if kinds.count(True) >= missing_doubloons else refusals.TOO_EXPENSIVE
 
 
 def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
@@ -301,13 +301,13 @@ def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     return count + 1 if has_returnable_person(s, seat) else count
 
 
-def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
+def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:
     """Spend all of the active player's doubloons, then ask them to return one thing per missing doubloon.
 
     PR-BMKT-03
     """
     pay_out(s, s.active, -s.doubloons[s.active])
-    s.returns_due = missing
+    s.returns_due = missing_doubloons
     s.next_item_min = PERSON_KIND
     ask_active(s, PAYING)
 
@@ -327,8 +327,8 @@ class Paying(PuertoRicoPhase):
         ):
             for place in s.places:
                 if place != FIRST_BUILDING + BLACK_MARKET:
-                    add_person_returns(s, seat, place, buffer)
-            add_person_returns(s, seat, WINDROSE, buffer)
+                    add_return_person_actions(s, seat, place, buffer)
+            add_return_person_actions(s, seat, WINDROSE, buffer)
         if s.next_item_min <= BARREL_KIND and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
             for good in range(GOODS):
                 if s.goods[seat * GOODS + good] > 0:
@@ -338,7 +338,7 @@ class Paying(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not RETURN_PERSON <= action < RETURN_POINT_END:
-            return refusals.PAY_FIRST
+            return refusals.MUST_PAY_FIRST
         seat = s.active
         kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
         if kind < s.next_item_min:
@@ -346,7 +346,7 @@ class Paying(PuertoRicoPhase):
         barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
         if later[kind] < s.returns_due - 1:
-            return refusals.REST_CANNOT_BE_PAID
+            return refusals.REST_COULD_NOT_BE_PAID
         if kind == 2:
             return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
         if kind == 1:
@@ -379,7 +379,7 @@ class Paying(PuertoRicoPhase):
 RULES[PAYING] = Paying()
 
 
-def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
+def add_return_person_actions(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
     """Add the actions that return one of `seat`'s colonists or nobles from `place`."""
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
@@ -427,12 +427,12 @@ class TakingUniversityColonist(PuertoRicoPhase):
         if action == PASS:
             return 0
         if action == TAKE_COLONIST:
-            return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST
+            return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST_LEFT
         if action == TAKE_NOBLE:
             if s.colonists >= 1:
                 return refusals.COLONISTS_STILL_IN_SUPPLY
-            return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
-        return refusals.ONLY_UNIVERSITY_COLONIST
+            return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST_LEFT
+        return refusals.ONLY_UNIVERSITY_COLONIST_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action != PASS:

@@ -7,19 +7,26 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 from kontor.core.client_schema import Actor
 from kontor.games.puerto_rico import components
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
-from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION_BUILDINGS, ROLE, TILE
+from kontor.games.puerto_rico.components import (
+    BUILDING_NAMES,
+    GOOD_NAMES,
+    PLACE_NAMES,
+    PRODUCTION_BUILDINGS,
+    ROLE_NAMES,
+    TILE_NAMES,
+)
 from kontor.games.puerto_rico.prices import DISCOUNTS
 from kontor.games.puerto_rico.scoring import ENDINGS
 
-Good = Annotated[str, GOOD]
-Tile = Annotated[str, TILE]
-Role = Annotated[str, ROLE]
-Building = Annotated[str, BUILDING]
-Place = Annotated[str, PLACE]
+Good = Annotated[str, GOOD_NAMES]
+Tile = Annotated[str, TILE_NAMES]
+Role = Annotated[str, ROLE_NAMES]
+Building = Annotated[str, BUILDING_NAMES]
+Place = Annotated[str, PLACE_NAMES]
 Phase = Annotated[str, PHASE_NAMES]
 Ending = Annotated[str, ENDINGS]
 Discount = Annotated[str, DISCOUNTS]
-Who = Annotated[str, components.PERSON[:2]]
+Who = Annotated[str, components.PERSON_NAMES[:2]]
 
 
 class People(TypedDict):
@@ -240,7 +247,8 @@ class PuertoRicoView(TypedDict):
 
 
 MAKES: Final[dict[Building, Good]] = {
-    BUILDING[building]: GOOD[components.PRODUCED_GOOD[building]] for building in range(PRODUCTION_BUILDINGS)
+    BUILDING_NAMES[building]: GOOD_NAMES[components.PRODUCED_GOOD[building]]
+    for building in range(PRODUCTION_BUILDINGS)
 }
 """The good that each production building makes."""
 SPACES: Final[int] = components.ISLAND_SPACES

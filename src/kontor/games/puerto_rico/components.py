@@ -17,7 +17,7 @@ INDIGO: Final = 1
 SUGAR: Final = 2
 TOBACCO: Final = 3
 COFFEE: Final = 4
-GOOD: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
+GOOD_NAMES: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 PRICE: Final = array([0, 1, 2, 3, 4])
 BARRELS: Final = array([10, 11, 11, 9, 9])
 BARRELS_REMOVED_FOR_TWO: Final = 2  # PR-2P-10
@@ -29,7 +29,7 @@ MAX_BARRELS: Final = 12
 TILES: Final = 7
 QUARRY: Final = 5
 FOREST: Final = 6
-TILE: Final = (*GOOD, "quarry", "forest")
+TILE_NAMES: Final = (*GOOD_NAMES, "quarry", "forest")
 PLANTATIONS: Final = array([10, 12, 11, 9, 8])
 QUARRIES: Final = 8
 TILES_REMOVED_FOR_TWO: Final = 3  # PR-2P-04, PR-A1
@@ -46,7 +46,7 @@ TRADER: Final = 4
 CAPTAIN: Final = 5
 PROSPECTOR: Final = 6
 SECOND_PROSPECTOR: Final = 7
-ROLE: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector") + (
+ROLE_NAMES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector") + (
     "second_prospector",
 )
 
@@ -156,7 +156,7 @@ BUILDING_ROWS: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
 )
 PRODUCED_GOOD: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
 """The good that each production building of the base game makes."""
-BUILDING: Final = tuple([row[0] for row in BUILDING_ROWS])
+BUILDING_NAMES: Final = tuple([row[0] for row in BUILDING_ROWS])
 COST: Final = array([row[1] for row in BUILDING_ROWS])
 POINTS: Final = array([row[2] for row in BUILDING_ROWS])
 CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])
@@ -177,14 +177,14 @@ ALL_SLOTS: Final = 17
 PLACES: Final = 51
 FIRST_BUILDING: Final = 6
 """Building `b` is place `FIRST_BUILDING + b`. Lower place numbers are tile kinds."""
-PLACE: Final = (*TILE[:6], *BUILDING)
+PLACE_NAMES: Final = (*TILE_NAMES[:6], *BUILDING_NAMES)
 WINDROSE: Final = 51
 PLACES_WITH_WINDROSE: Final = 52
 """The number of places, including the windrose."""
 COLONIST: Final = 0
 NOBLE: Final = 1
 NO_OCCUPANT: Final = 2
-PERSON: Final = ("colonist", "noble", "nobody")
+PERSON_NAMES: Final = ("colonist", "noble", "nobody")
 
 ALL_NOBLES: Final = 20  # PR-X2-04
 ALL_COLONISTS: Final = 100  # PR-X2-02
@@ -206,6 +206,6 @@ BIT: Final = array([1, 2, 4, 8, 16, 32])
 FINGERPRINT: Final = fingerprint(
     [COST, POINTS, CIRCLES, COLUMN, COPIES, SLOTS_BY_COST, PRICE, BARRELS, PLANTATIONS]
     + [START_DOUBLOONS, START_CHIPS, START_COLONISTS, CARGO_SHIPS, SHIP_ROOM, ROLE_CARDS, ROLES_PER_YEAR],
-    BUILDING,
+    BUILDING_NAMES,
 )
 """A checksum of all printed data, stored in every record."""

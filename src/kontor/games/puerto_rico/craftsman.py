@@ -145,7 +145,7 @@ def ask_next_producer(s: PuertoRicoTable) -> None:
 class Producing(PuertoRicoPhase):
     """The active player takes all the goods they produce, or passes."""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         if produces_anything(s, s.active):
@@ -156,7 +156,7 @@ class Producing(PuertoRicoPhase):
         if action == PASS:
             return 0
         if action != PRODUCE:
-            return refusals.ONLY_PRODUCING
+            return refusals.ONLY_PRODUCING_ALLOWED
         could = production_capacity(s, s.active)
         if not any(could):
             return refusals.NOTHING_PRODUCED
@@ -246,7 +246,7 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 class TakingExtraBarrel(PuertoRicoPhase):
     """The craftsman takes an extra barrel or passes. A library lets them take two, in ascending order."""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
@@ -259,7 +259,7 @@ class TakingExtraBarrel(PuertoRicoPhase):
             return 0
         good = action - TAKE_EXTRA_BARREL
         if not 0 <= good < GOODS:
-            return refusals.ONLY_EXTRA_BARREL
+            return refusals.ONLY_EXTRA_BARREL_ALLOWED
         if not s.produced_kinds & BIT[good]:
             return refusals.KIND_NOT_PRODUCED
         if good < s.next_item_min:

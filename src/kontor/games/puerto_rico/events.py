@@ -22,13 +22,21 @@ from kontor.games.puerto_rico.actions import (
     TURN_UP_PLANTATION_END,
 )
 from kontor.games.puerto_rico.catalogue import CATALOGUE
-from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, SHIP_ROOM, TILE, TILES
+from kontor.games.puerto_rico.components import (
+    BUILDING_NAMES,
+    GOOD_NAMES,
+    GOODS,
+    MAYOR,
+    SHIP_ROOM,
+    TILE_NAMES,
+    TILES,
+)
 from kontor.games.puerto_rico.phases import OVER, PAYING, TAKING_UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.scoring import people_of, true_points, win_shares
 from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
-from kontor.games.puerto_rico.view import end_reasons
+from kontor.games.puerto_rico.view import reasons_for_end
 
-RULE_OF_VERB: Final[dict[str, str]] = {
+RULE_BY_VERB: Final[dict[str, str]] = {
     "choose_role": "PR-ROLE-05",
     "choose_building": "PR-X1-03",
     "draw_tile": "PR-HACIENDA-01",
@@ -108,12 +116,12 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
     if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP_PLANTATION <= action < TURN_UP_PLANTATION_END:
         event["by"] = None
     event.update(words)
-    if verb in RULE_OF_VERB:
-        event["rule"] = RULE_OF_VERB[verb]
+    if verb in RULE_BY_VERB:
+        event["rule"] = RULE_BY_VERB[verb]
     if LOAD_SHIP <= action < LOAD_SHIP_END:
         event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD_SHIP) % 3])
     if before.phase == PAYING or before.phase == TAKING_UNIVERSITY_COLONIST:
-        event["building"] = BUILDING[before.building]
+        event["building"] = BUILDING_NAMES[before.building]
     return event
 
 
@@ -123,14 +131,14 @@ def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
     add_difference(change, "points", after.chips[seat] - before.chips[seat])
     add_difference(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
     goods = {
-        GOOD[good]: int(after.goods[seat * GOODS + good] - before.goods[seat * GOODS + good])
+        GOOD_NAMES[good]: int(after.goods[seat * GOODS + good] - before.goods[seat * GOODS + good])
         for good in range(GOODS)
         if after.goods[seat * GOODS + good] != before.goods[seat * GOODS + good]
     }
     if goods:
         change["goods"] = goods
     tiles = {
-        TILE[kind]: int(after.tiles[seat * TILES + kind] - before.tiles[seat * TILES + kind])
+        TILE_NAMES[kind]: int(after.tiles[seat * TILES + kind] - before.tiles[seat * TILES + kind])
         for kind in range(TILES)
         if after.tiles[seat * TILES + kind] != before.tiles[seat * TILES + kind]
     }
@@ -158,7 +166,7 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                     "key": "puerto_rico.ship_cleared",
                     "ship": ship,
                     "room": int(SHIP_ROOM[3 * before.seats + ship]),
-                    "good": GOOD[before.cargo[ship]],
+                    "good": GOOD_NAMES[before.cargo[ship]],
                     "rule": "PR-CAPT-16",
                 }
             )
@@ -183,7 +191,9 @@ def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     """Return an event if a new year begins, and one if this year turns out to be the last."""
     events: list[Event] = []
     if after.ending != before.ending:
-        events.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
+        events.append(
+            {"key": "puerto_rico.last_year", "reasons": reasons_for_end(after), "rule": "PR-END-01"}
+        )
     if after.year != before.year:
         events.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
     return events
@@ -197,6 +207,6 @@ def end_event(after: PuertoRicoTable) -> Event:
         "points": points,
         "score": max(points),
         "winners": [seat for seat, share in enumerate(win_shares(after)) if share > 0],
-        "reasons": end_reasons(after),
+        "reasons": reasons_for_end(after),
         "rule": "PR-SCORE-04",
     }

@@ -39,7 +39,7 @@ from kontor.games.puerto_rico.phases import (
     OVER,
     STORING_DONE,
 )
-from kontor.games.puerto_rico.roles import begin_round, next_seat, prospect
+from kontor.games.puerto_rico.roles import begin_round, next_seat, play_prospector
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import begin_settler, end_settler
 from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_YEAR_LIMIT, NOBODY, UNUSED_ROLE, PuertoRicoTable
@@ -97,7 +97,7 @@ def end_year(s: PuertoRicoTable) -> None:
 class ChoosingRole(PuertoRicoPhase):
     """The active player takes a role card and the doubloons on it.  PR-ROLE-05, PR-ROLE-06"""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for role in range(ROLES):
@@ -106,7 +106,7 @@ class ChoosingRole(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
-            return refusals.ONLY_CHOOSING_ROLE
+            return refusals.ONLY_CHOOSING_ROLE_ALLOWED
         holder = s.role_holder[action - CHOOSE_ROLE]
         if holder == UNUSED_ROLE:
             return refusals.ROLE_NOT_USED
@@ -146,7 +146,7 @@ def begin_role(s: PuertoRicoTable) -> None:
     elif role == CAPTAIN:
         begin_captain(s)
     else:
-        prospect(s)
+        play_prospector(s)
 
 
 def end_role(s: PuertoRicoTable) -> None:
@@ -184,13 +184,13 @@ def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
 class GuestWindow(PuertoRicoPhase):
     """The active player moves a guest, or lets all guests stay. `guests.py` implements the moves."""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(GUESTS_STAY)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == GUESTS_STAY else refusals.ONLY_MOVING_GUESTS
+        return 0 if action == GUESTS_STAY else refusals.ONLY_MOVING_GUESTS_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         next_seat(s)

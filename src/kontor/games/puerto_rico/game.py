@@ -50,7 +50,7 @@ class PuertoRicoState(PuertoRicoTable):
         buffer.count = 0
         rules = RULES[self.phase]
         rules.legal(self, buffer)
-        if self.market[components.GUEST_HOUSE] != ABSENT and rules.open_to_guests:
+        if self.market[components.GUEST_HOUSE] != ABSENT and rules.allows_guest_moves:
             guests.add_guest_moves(self, buffer)
 
     def why_not(self, action: i64) -> i64:
@@ -59,7 +59,7 @@ class PuertoRicoState(PuertoRicoTable):
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if MOVE_GUEST <= action < MOVE_GUEST_END:
-            return guests.why_not_guest(self, action)
+            return guests.why_not_move_guest(self, action)
         return RULES[self.phase].why_not(self, action)
 
     def do(self, action: i64) -> None:

@@ -73,7 +73,7 @@ def reward_empty_island(s: PuertoRicoTable, seat: i64) -> None:
 class Hunting(PuertoRicoPhase):
     """The active player may discard one of their plantations or forests.  PR-HUNT-01"""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         add_plantation_choices(s, DISCARD_PLANTATION, buffer)
@@ -87,11 +87,11 @@ class Hunting(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
-            return refusals.ONLY_HUNTING
+            return refusals.ONLY_HUNTING_ALLOWED
         if action < DISCARD_PLANTATION_END:
-            return why_not_plantation(s, action - DISCARD_PLANTATION)
+            return why_not_give_up_plantation(s, action - DISCARD_PLANTATION)
         forests = s.forest_plantations[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
-        return 0 if forests else refusals.NO_SUCH_TILE
+        return 0 if forests else refusals.TILE_NOT_OWNED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if DISCARD_FOREST <= action < DISCARD_FOREST_END:
@@ -129,13 +129,13 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
             buffer.add(first_action + 3 * good + NO_OCCUPANT)
 
 
-def why_not_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
+def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
     """Return why the active player cannot give up the plantation `plantation_choice`, or 0 if they can."""
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
     there = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
-    return 0 if there[plantation_choice % 3] > 0 else refusals.NO_SUCH_TILE
+    return 0 if there[plantation_choice % 3] > 0 else refusals.TILE_NOT_OWNED
 
 
 def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:

@@ -79,7 +79,7 @@ class TakingPartInMayor(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not TAKE_PART <= action < TAKE_PART_END:
-            return refusals.ONLY_TAKING_PART
+            return refusals.ONLY_TAKING_PART_ALLOWED
         if action - TAKE_PART >= 2:
             if s.active != s.chooser:
                 return refusals.PRIVILEGE_ONLY_FOR_MAYOR
@@ -89,7 +89,7 @@ class TakingPartInMayor(PuertoRicoPhase):
             if not has_occupied(s, s.active, VILLA):
                 return refusals.NO_VILLA
             if not s.noble_supply and not s.colonists:
-                return refusals.NOBODY_FOR_VILLA
+                return refusals.NO_PERSON_FOR_VILLA
         return 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -110,7 +110,7 @@ class TakingPartInMayor(PuertoRicoPhase):
         if s.turns_done < s.seats:
             ask_active(s, TAKING_PART_IN_MAYOR)
         else:
-            empty_ship(s)
+            begin_emptying_ship(s)
 
 
 RULES[TAKING_PART_IN_MAYOR] = TakingPartInMayor()
@@ -134,7 +134,7 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 # People come ashore
 
 
-def empty_ship(s: PuertoRicoTable) -> None:
+def begin_emptying_ship(s: PuertoRicoTable) -> None:
     """Hand out the people on the ship. If every player passed, nobody goes ashore.  PR-MAYOR-02, PR-A32"""
     begin_round(s)
     if s.passed_seats != BIT[s.seats] - 1:
@@ -153,13 +153,13 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
             if s.ship_colonists > 0 and s.ship_nobles > 0:
                 ask_active(s, EMPTYING_COLONIST_SHIP)
                 return
-            go_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
+            bring_person_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
         next_seat(s)
     begin_round(s)
     ask_next_placer(s)
 
 
-def go_ashore(s: PuertoRicoTable, who: i64) -> None:
+def bring_person_ashore(s: PuertoRicoTable, who: i64) -> None:
     """Move a colonist or a noble (`who`) from the ship to the active player's windrose."""
     if who == NOBLE:
         s.ship_nobles -= 1
@@ -176,10 +176,10 @@ class EmptyingColonistShip(PuertoRicoPhase):
         buffer.add(TAKE_NOBLE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONLY_TAKING_PERSON
+        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONLY_TAKING_PERSON_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
+        bring_person_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
         next_seat(s)
         continue_emptying_ship(s)
 
@@ -205,7 +205,7 @@ def begin_placing(s: PuertoRicoTable) -> bool:
 
     Return False if the player has no choice. In that case, all their people are already placed.  PR-MAYOR-04
     """
-    lift_people(s, s.active)
+    move_people_to_windrose(s, s.active)
     s.place_index = -1
     s.circles_left = 0
     s.open_circles = count_circles(s, s.active)
@@ -220,7 +220,7 @@ def has_begun_placing(s: PuertoRicoTable) -> bool:
     return twin.place_index != s.place_index or twin.circles_left != s.circles_left
 
 
-def lift_people(s: PuertoRicoTable, seat: i64) -> None:
+def move_people_to_windrose(s: PuertoRicoTable, seat: i64) -> None:
     """Move all of `seat`'s people to the windrose."""
     people: i64 = 0
     for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
@@ -249,7 +249,7 @@ def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
     return count
 
 
-def waiting_nobles(s: PuertoRicoTable) -> i64:
+def nobles_on_windrose(s: PuertoRicoTable) -> i64:
     """Count the nobles on the active player's windrose."""
     if s.nobles == 0:
         return 0
@@ -266,19 +266,19 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
         people = s.windrose[seat]
         if people == 0 or s.open_circles == 0:
             return False
-        nobles = waiting_nobles(s)
+        nobles = nobles_on_windrose(s)
         while s.circles_left == 0:
             s.place_index += 1
             s.circles_left = circles_at(s, seat, s.places[s.place_index])
             s.next_person_min = COLONIST
         may_stay_empty = people <= s.open_circles - s.circles_left
         colonist = people > nobles and s.next_person_min == COLONIST
-        noble = nobles > 0 and noble_fits(s, people, nobles)
+        noble = nobles > 0 and can_place_noble(s, people, nobles)
         if may_stay_empty:
             if colonist or noble:
                 ask_active(s, PLACING_PEOPLE)
                 return True
-            leave_empty(s)
+            leave_circles_empty(s)
         elif colonist and noble:
             ask_active(s, PLACING_PEOPLE)
             return True
@@ -286,7 +286,7 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
             fill_circle(s, COLONIST if colonist else NOBLE)
 
 
-def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
+def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     """Return whether a noble may go on the current circle.
 
     After a noble, only nobles may follow at the same place. So a noble may not go here if that would leave
@@ -305,36 +305,36 @@ class PlacingPeople(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         people = s.windrose[s.active]
-        nobles = waiting_nobles(s)
+        nobles = nobles_on_windrose(s)
         here = PLACE_PERSON + 3 * s.places[s.place_index]
         if people > nobles and s.next_person_min == COLONIST:
             buffer.add(here + COLONIST)
-        if nobles > 0 and noble_fits(s, people, nobles):
+        if nobles > 0 and can_place_noble(s, people, nobles):
             buffer.add(here + NOBLE)
         if people <= s.open_circles - s.circles_left:
             buffer.add(here + NO_OCCUPANT)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not PLACE_PERSON <= action < PLACE_PERSON_END:
-            return refusals.ONLY_PLACING_PEOPLE
+            return refusals.ONLY_PLACING_PEOPLE_ALLOWED
         if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
             return refusals.MUST_FOLLOW_PLACE_ORDER
         who = (action - PLACE_PERSON) % 3
-        nobles = int(waiting_nobles(s))
+        nobles = int(nobles_on_windrose(s))
         waiting = [int(s.windrose[s.active]) - nobles, nobles]
         must_stand = min(sum(waiting), int(s.open_circles))
         if who != NO_OCCUPANT:
             if waiting[who] == 0:
-                return refusals.NOBODY_WAITS
+                return refusals.NO_SUCH_PERSON_WAITING
             if who < s.next_person_min:
                 return refusals.MUST_FOLLOW_PLACE_ORDER
             waiting[who] -= 1
-        return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
+        return 0 if max_circles_filled(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         who = (action - PLACE_PERSON) % 3
         if who == NO_OCCUPANT:
-            leave_empty(s)
+            leave_circles_empty(s)
         else:
             fill_circle(s, who)
         if not ask_next_circle(s):
@@ -361,7 +361,7 @@ class PlacingPeople(PuertoRicoPhase):
 RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
-def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
+def max_circles_filled(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
     """Return how many circles can be filled, from the current one on, if `who` goes on the current one.
 
     `waiting` holds the numbers of colonists and nobles who are left after that. `who` may be `NO_OCCUPANT`.
@@ -383,7 +383,7 @@ def fill_circle(s: PuertoRicoTable, who: i64) -> None:
     s.open_circles -= 1
 
 
-def leave_empty(s: PuertoRicoTable) -> None:
+def leave_circles_empty(s: PuertoRicoTable) -> None:
     """Leave the current circle and the remaining circles of its place empty."""
     s.open_circles -= s.circles_left
     s.circles_left = 0

@@ -7,7 +7,7 @@ from typing import Final
 from kontor.core.options import BadOption, Option, Options, choice, flag, names, number
 from kontor.games.puerto_rico.components import (
     ALL_SLOTS,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     COST,
     FIRST_NEW_BUILDING,
@@ -21,7 +21,7 @@ OPTION_SPECS: Final[tuple[Option, ...]] = (
     flag("new_buildings", False),
     flag("nobles", False),
     choice("selection", ("draft", "random", "list"), needs=(("new_buildings", True), ("nobles", True))),
-    names("buildings", BUILDING, needs=(("selection", "list"),)),
+    names("buildings", BUILDING_NAMES, needs=(("selection", "list"),)),
     choice("jeweler", ("always", "chosen"), needs=(("nobles", True),)),
     choice("lots", ("any", "columns")),
     flag("aqueduct_counts", False, needs=(("new_buildings", True),)),
@@ -68,7 +68,7 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
 def listed_buildings(options: Options) -> list[int]:
     """Return the buildings that the option `buildings` names."""
     named = options.choice("buildings")
-    return [BUILDING.index(name) for name in named.split(", ")] if named else []
+    return [BUILDING_NAMES.index(name) for name in named.split(", ")] if named else []
 
 
 def may_be_chosen(building: int, options: Options) -> bool:
@@ -109,12 +109,12 @@ def check_buildings(options: Options) -> Options:
         )
     for building in named:
         if not may_be_chosen(building, options):
-            raise BadOption(f"option 'buildings': {BUILDING[building]} {why_not_chosen(building)}")
+            raise BadOption(f"option 'buildings': {BUILDING_NAMES[building]} {why_not_chosen(building)}")
     for cost in range(1, len(SLOTS_BY_COST)):
-        there = [BUILDING[building] for building in named if COST[building] == cost]
+        there = [BUILDING_NAMES[building] for building in named if COST[building] == cost]
         if len(there) != SLOTS_BY_COST[cost]:
             could = [
-                BUILDING[building]
+                BUILDING_NAMES[building]
                 for building in range(BUILDINGS)
                 if COST[building] == cost and may_be_chosen(building, options)
             ]

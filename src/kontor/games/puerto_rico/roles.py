@@ -52,7 +52,7 @@ def privilege_size(s: PuertoRicoTable) -> i64:
 # The prospector
 
 
-def prospect(s: PuertoRicoTable) -> None:
+def play_prospector(s: PuertoRicoTable) -> None:
     """Play the prospector: the chooser gets a doubloon, or two with a library.  PR-PROSP-01, PR-LIB-01"""
     pay_out(s, s.chooser, privilege_size(s))
     finish_role(s)

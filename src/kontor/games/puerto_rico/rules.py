@@ -26,7 +26,7 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
     This saves a cast per call in the compiled engine.
     """
 
-    open_to_guests: bool = False
+    allows_guest_moves: bool = False
     """Whether the actor may move guests before this decision."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -64,7 +64,7 @@ class DrawFromStack(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         good = action - self.first_action
-        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.NOT_IN_STACK
+        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.TILE_NOT_IN_STACK
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         return total(s.face_down, 0, GOODS)

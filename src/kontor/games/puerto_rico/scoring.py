@@ -134,7 +134,7 @@ def building_bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     return nobles_of(s, seat) if building == ROYAL_GARDEN else 0
 
 
-def all_bonuses(s: PuertoRicoTable, seat: i64) -> i64:
+def total_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the bonus points of all of `seat`'s large buildings."""
     points: i64 = 0
     for building in s.in_play:
@@ -148,13 +148,13 @@ def public_points(s: PuertoRicoTable, seat: i64) -> i64:
 
     They exclude chips and the customs house's bonus, which would reveal the chips.
     """
-    points = building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
+    points = building_points(s, seat) + total_bonus(s, seat) + nobles_of(s, seat)
     return points - building_bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return all of `seat`'s points, including one per noble.  PR-SCORE-01, PR-X2-06"""
-    return s.chips[seat] + building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
+    return s.chips[seat] + building_points(s, seat) + total_bonus(s, seat) + nobles_of(s, seat)
 
 
 def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:

@@ -129,10 +129,10 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
     """
     if total(s.face_up, 0, GOODS) > s.seats:
         return False
-    return restack(s)
+    return refill_stacks_if_empty(s)
 
 
-def restack(s: PuertoRicoTable) -> bool:
+def refill_stacks_if_empty(s: PuertoRicoTable) -> bool:
     """If the stacks are empty, make new ones from the discards. Return whether any tile is left.  PR-A45"""
     if total(s.face_down, 0, GOODS) > 0:
         return True
@@ -178,7 +178,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 class Settling(PuertoRicoPhase):
     """The active player takes a tile or passes. Before that, they may draw a tile with the hacienda."""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -201,13 +201,13 @@ class Settling(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not USE_HACIENDA <= action <= TAKE_QUARRY:
-            return refusals.ONLY_SETTLING
+            return refusals.ONLY_SETTLING_ALLOWED
         if action == USE_HACIENDA:
-            return why_not_hacienda(s)
+            return why_not_use_hacienda(s)
         if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if action == TAKE_QUARRY:
-            return why_not_quarry(s)
+            return why_not_take_quarry(s)
         if TAKE_FOREST <= action < TAKE_FOREST_END and not has_occupied(s, seat, FOREST_HOUSE):
             return refusals.NO_FOREST_HOUSE
         return 0 if s.face_up[(action - TAKE_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
@@ -216,7 +216,7 @@ class Settling(PuertoRicoPhase):
         if action == PASS:
             end_turn(s)
         elif action == USE_HACIENDA:
-            restack(s)
+            refill_stacks_if_empty(s)
             ask_chance(s, DRAWING_HACIENDA_TILE)
         elif action == TAKE_QUARRY:
             s.quarries -= 1
@@ -246,7 +246,7 @@ class TakingSecondTile(Settling):
 RULES[TAKING_SECOND_TILE] = TakingSecondTile()
 
 
-def why_not_quarry(s: PuertoRicoTable) -> i64:
+def why_not_take_quarry(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot take a quarry, or 0 if they can."""
     if not s.quarries:
         return refusals.QUARRIES_GONE
@@ -257,7 +257,7 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
     return 0 if s.active == s.chooser else refusals.QUARRY_ONLY_FOR_SETTLER
 
 
-def why_not_hacienda(s: PuertoRicoTable) -> i64:
+def why_not_use_hacienda(s: PuertoRicoTable) -> i64:
     """Return why the active player cannot use the hacienda, or 0 if they can."""
     if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ALREADY_USED
@@ -305,7 +305,7 @@ class TakingHospiceColonist(PuertoRicoPhase):
         buffer.add(PASS)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == PASS else refusals.ONLY_HOSPICE_COLONIST
+        return 0 if action == TAKE_COLONIST or action == PASS else refusals.ONLY_HOSPICE_COLONIST_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == TAKE_COLONIST:
@@ -352,7 +352,7 @@ class PlacingDrawnTile(PuertoRicoPhase):
         return (
             0
             if action == PLANT_DRAWN_TILE or action == PLANT_DRAWN_FOREST
-            else refusals.ONLY_PLACING_DRAWN_TILE
+            else refusals.ONLY_PLACING_DRAWN_TILE_ALLOWED
         )
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:

@@ -280,7 +280,7 @@ class DraftingBuildings(PuertoRicoPhase):
                 buffer.add(CHOOSE_BUILDING + building)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return why_not_building(s, action)
+        return why_not_choose_building(s, action)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         offer_building(s, action - CHOOSE_BUILDING)
@@ -307,7 +307,7 @@ class SelectingBuildings(PuertoRicoPhase):
                 buffer.add(CHOOSE_BUILDING + building)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return why_not_building(s, action)
+        return why_not_choose_building(s, action)
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         cost = lowest_open_cost(s)
@@ -378,11 +378,11 @@ def count_chosen_buildings(s: PuertoRicoTable) -> i64:
     return count
 
 
-def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
+def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
     """Return why the building of `action` cannot be chosen, or 0 if it can."""
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
-        return refusals.CHOOSE_BUILDINGS_FIRST
+        return refusals.MUST_CHOOSE_BUILDINGS_FIRST
     if not IS_BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
         return refusals.BUILDING_NOT_CHOOSABLE
     if (FIRST_NEW_BUILDING <= building < FIRST_NOBLES_BUILDING and not s.new_buildings) or (
@@ -390,17 +390,17 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     ):
         return refusals.EXPANSION_NOT_IN_GAME
     if s.market[building] != ABSENT:
-        return refusals.SLOT_TAKEN
+        return refusals.BUILDING_SLOT_TAKEN
     on_board = [b for b in range(PRODUCTION_BUILDINGS, BUILDINGS) if s.market[b] != ABSENT]
     if s.nobles and not s.jeweler_drafted:
         on_board.remove(JEWELER)
     same = [b for b in on_board if COST[b] == COST[building]]
     if len(same) >= SLOTS_BY_COST[COST[building]]:
-        return refusals.SLOT_TAKEN
+        return refusals.BUILDING_SLOT_TAKEN
     if s.phase == SELECTING_BUILDINGS:
         cheaper = sum(int(SLOTS_BY_COST[cost]) for cost in range(COST[building]))
         if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
-            return refusals.CHEAPER_SLOTS_FIRST
+            return refusals.FILL_CHEAPER_SLOTS_FIRST
     return 0
 
 

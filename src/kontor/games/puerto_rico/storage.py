@@ -55,7 +55,7 @@ class StoringGoods(PuertoRicoPhase):
     PR-CAPT-15
     """
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -70,21 +70,21 @@ class StoringGoods(PuertoRicoPhase):
         if action == DONE:
             return 0
         if not KEEP_BARRELS <= action < KEEP_BARRELS_END:
-            return refusals.ONLY_STORING
+            return refusals.ONLY_STORING_ALLOWED
         seat = s.active
         good = (action - KEEP_BARRELS) // MAX_BARRELS
         barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.MUST_FOLLOW_GOODS_ORDER
         if barrels > s.goods[seat * GOODS + good]:
-            return refusals.NO_BARREL
+            return refusals.NOT_ENOUGH_BARRELS
         kept = sorted([int(s.goods[seat * GOODS + kind]) for kind in range(s.next_item_min)] + [int(barrels)])
         city = [int(s.city[seat * BUILDINGS + b]) for b in (SMALL_WAREHOUSE, LARGE_WAREHOUSE, STOREHOUSE)]
         whole = (city[0] > 0) + 2 * (city[1] > 0)
         single = sum(kept[: max(len(kept) - whole, 0)])
         if single <= 1 + 3 * (city[2] > 0):
             return 0
-        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.ONLY_ONE_BARREL
+        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.CAN_KEEP_ONLY_ONE_BARREL
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -116,7 +116,7 @@ def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
 # How much a player can store
 
 
-def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
+def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many kinds of goods `seat` can keep in warehouses, with any number of barrels each.
 
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
@@ -129,7 +129,7 @@ def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     return kinds
 
 
-def single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
+def max_single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
     """Return how many barrels `seat` may keep outside of warehouses.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
     return 4 if has_occupied(s, seat, STOREHOUSE) else 1
 
@@ -143,7 +143,7 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
     for kept in range(s.next_item_min):
         singles += s.goods[seat * GOODS + kept]
     stored_kinds: i64 = 0
-    for _ in range(whole_kinds(s, seat)):
+    for _ in range(warehouse_kinds(s, seat)):
         largest: i64 = 0
         largest_kind: i64 = 0
         for kind in range(s.next_item_min + 1):
@@ -153,7 +153,7 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
                 largest_kind = kind
         stored_kinds |= BIT[largest_kind]
         singles -= largest
-    return singles <= single_barrels(s, seat)
+    return singles <= max_single_barrels(s, seat)
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:

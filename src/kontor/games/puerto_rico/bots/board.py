@@ -2,7 +2,7 @@
 
 - `Board` holds a player's possessions as plain lists.
 - `years_left` estimates how much longer the game lasts.
-- `Values` says what a doubloon and a barrel are worth at this point of the game.
+- `ItemValues` says what a doubloon and a barrel are worth at this point of the game.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def years_left(s: PuertoRicoTable) -> float:
 
 
 @dataclass
-class Values:
+class ItemValues:
     """What things are currently worth, measured in final points."""
 
     years_left: float
@@ -152,7 +152,7 @@ DEFAULT_BARREL_VALUE: Final = 0.5
 UNOCCUPIED_FACTOR: Final = 0.6
 
 
-def current_values(s: PuertoRicoTable) -> Values:
+def current_values(s: PuertoRicoTable) -> ItemValues:
     """Return what things are currently worth.
 
     In the last year, doubloons are worth little once the builder has been chosen, and barrels are worth
@@ -161,11 +161,11 @@ def current_values(s: PuertoRicoTable) -> Values:
     """
     years = years_left(s)
     if years > 0:
-        return Values(
+        return ItemValues(
             years, DOUBLOON_VALUE + DOUBLOON_VALUE_PER_YEAR * years, DEFAULT_BARREL_VALUE, UNOCCUPIED_FACTOR
         )
     to_come = [s.role_holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
-    return Values(
+    return ItemValues(
         0.0,
         0.25 if to_come[0] else 0.02,
         0.7 if to_come[1] else 0.02,

@@ -1,6 +1,6 @@
 """The builder phase: everybody may buy a building.  PR-BUILD
 
-- `Buying` asks which building to buy; prices.py has the discounts.
+- `Buying` asks which building to buy; `prices.py` has the discounts.
 - `Paying` asks the owner of a black market what to return in place of missing doubloons.
 - `TakingUniversityColonist` offers the university's colonist for the new building.
 """
@@ -64,7 +64,8 @@ from kontor.games.puerto_rico.state import (
     pay_out,
 )
 
-# Kinds of things that a black market takes: at most one of each per purchase, in this order.  PR-BMKT-02
+# Kinds of things that can replace a doubloon with a black market: at most one of each per purchase, in this
+# order.  PR-BMKT-02
 PERSON_KIND: Final = 0
 BARREL_KIND: Final = 1
 POINT_KIND: Final = 2
@@ -77,7 +78,7 @@ def begin_builder(s: PuertoRicoTable) -> None:
 
 
 def ask_next_builder(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can buy a building or move a guest. If nobody is left, end the phase."""
+    """Ask the next seat that can buy a building or move a guest. If no such seat is left, end the phase."""
     while s.turns_done < s.seats:
         if seems_able_to_buy(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, BUYING)
@@ -95,8 +96,8 @@ def end_turn(s: PuertoRicoTable) -> None:
 def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can buy a building, as far as the other players can tell.
 
-    The answer assumes that `seat` has a chip to return with the black market. If it depended on the hidden
-    chips, skipping a seat would reveal that it has none.
+    Assume that `seat` has a chip to return with the black market. If the result depended on hidden chips,
+    skipping a seat would reveal that the seat has none.
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
     if has_occupied(s, seat, BLACK_MARKET):
@@ -112,7 +113,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` can add `building` to its city: it owns no copy yet and has room.
+    """Return whether `seat` does not own `building` yet and has enough empty city lots for it.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -135,7 +136,7 @@ def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
 class Buying(PuertoRicoPhase):
     """The active player buys a building or passes.
 
-    With a black market, they may return things in place of missing doubloons.
+    With a black market, they may return a person, a barrel or a point in place of a missing doubloon.
     PR-BUILD-02, PR-BMKT-03
     """
 
@@ -191,7 +192,7 @@ RULES[BUYING] = Buying()
 
 
 def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return why `seat`'s city has no room for `building`, or 0 if it fits."""
+    """Return the refusal code if `seat`'s city has no room for `building`, or 0 if it has room."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
     if free == 0:
@@ -205,7 +206,9 @@ def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i6
 
 
 def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: int) -> i64:
-    """Return why `seat` cannot replace `missing` doubloons with a black market, or 0 if it can.
+    """Return the refusal code if `seat` cannot replace the missing doubloons with a black market.
+
+    Return 0 if it can: it has at least `missing_doubloons` of the three kinds person, barrel and point.
 
     PR-BMKT-01
     """
@@ -220,7 +223,7 @@ def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: i
 
 
 def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
-    """Count `seat`'s people, except those at the black market."""
+    """Count `seat`'s people, except the people on the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
     city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
@@ -228,7 +231,10 @@ def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
 
 
 def build(s: PuertoRicoTable) -> None:
-    """Put the building that was just paid for into the active player's city."""
+    """Put the building that was just paid for into the active player's city.
+
+    Then offer the university's colonist, or end the turn.
+    """
     seat = s.active
     building = s.building
     s.market[building] -= 1
@@ -265,7 +271,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 
 
 def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can return a person. Workers at the black market do not count.  PR-BMKT-04"""
+    """Return whether `seat` has a person outside the black market, whom it could return.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
@@ -278,9 +284,9 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
-    """Return how many kinds of thing (person, barrel, point) `seat` can return, from `first_kind` on.
+    """Count the kinds of things that `seat` can return in place of doubloons: person, barrel and point.
 
-    PR-BMKT-01
+    Kinds before `first_kind` do not count.  PR-BMKT-01
     """
     count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
@@ -291,9 +297,9 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
 
 
 def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds of thing `seat` could return, as far as the other players can tell.
+    """Count the kinds of things that `seat` could return, as far as the other players can tell.
 
-    The kinds are person, barrel and point. The others cannot see `seat`'s chips, so a point always counts.
+    The kinds are person, barrel and point. Other players cannot see `seat`'s chips, so a point always counts.
     """
     count: i64 = 1
     if has_barrel(s, seat):
@@ -356,7 +362,7 @@ class Paying(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If the colonists or chips had already run out, returning some does not keep the game from ending.
+        If colonists or chips had already run out, returning one does not keep the game from ending.
         PR-A30, PR-BMKT-05
         """
         seat = s.active
@@ -389,7 +395,10 @@ def add_return_person_actions(s: PuertoRicoTable, seat: i64, place: i64, buffer:
 
 
 def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
-    """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
+    """Return the refusal code if `seat` cannot return a person from `place` to the supply, or 0 if it can.
+
+    `who` says whether the person is a colonist or a noble.
+    """
     if place == FIRST_BUILDING + BLACK_MARKET:
         return refusals.BLACK_MARKET_WORKER_STAYS
     nobles = nobles_at(s, seat, place)

@@ -2,7 +2,7 @@
 
 - `Loading` is one turn. A player who can load a cargo ship must do so, or use a wharf instead.
 - `UsingSmallWharf` belongs to the same turn. It asks which barrels to ship with a small wharf.
-- Once nobody has loaded for a whole round, everybody stores their remaining goods; see storage.py.
+- After a whole round in which nobody loaded, everybody stores their remaining goods; see `storage.py`.
 - `end_captain` empties the full ships.
 
 This module also implements the harbor, lighthouse, union hall and royal supplier.
@@ -67,6 +67,7 @@ HAD_TURN: Final = 32
 LIGHTHOUSE_PAID: Final = 64
 
 NO_SHIP: Final = -1
+"""The result of `ship_carrying` if no ship carries the good."""
 
 
 def begin_captain(s: PuertoRicoTable) -> None:
@@ -103,7 +104,7 @@ def end_turn(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def end_captain(s: PuertoRicoTable) -> None:
-    """Pay the captain's lighthouse, empty the full ships, and end the phase. Other ships keep their cargo.
+    """Pay the captain for a lighthouse, empty the full ships and end the phase. Other ships keep their cargo.
 
     PR-CAPT-16, PR-CAPT-17, PR-CAPT-19
     """
@@ -200,7 +201,7 @@ RULES[LOADING] = Loading()
 
 
 def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
-    """Load as many of `seat`'s barrels of `good` on `ship` as fit, for one point each.
+    """Load as many of `seat`'s barrels of `good` on `ship` as fit, and score one point per barrel.
 
     PR-CAPT-01, PR-CAPT-10
     """
@@ -214,7 +215,7 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all of `seat`'s barrels of `good` with the wharf, which returns them to the supply.
+    """Ship all of `seat`'s barrels of `good` with the wharf, for one point each. They go to the supply.
 
     PR-WHARF-01, PR-WHARF-05, PR-WHARF-06
     """
@@ -225,7 +226,9 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Award `points` plus the bonuses for privilege and harbor, pay the lighthouse, and end `seat`'s turn.
+    """Award `points` and the bonuses for privilege, harbor and lighthouse, then end `seat`'s turn.
+
+    The privilege and the harbor give points, and the lighthouse gives doubloons.
 
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
@@ -245,7 +248,7 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
     """Pay `seat` an extra doubloon, once per phase, if it is the captain and has a lighthouse.
 
-    The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
+    The captain gets the doubloon even if they load nothing.  PR-LIGHT-03, PR-A13
     """
     if (
         seat == s.chooser
@@ -259,7 +262,7 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
     """If `seat` has a union hall, award a point for every two barrels of the same kind.
 
-    This happens on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
+    This happens only once per phase, on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """
     if s.captain_flags[seat] & (HAD_TURN | UNION_HALL_PAID) or not has_occupied(s, seat, UNION_HALL):
         return
@@ -274,12 +277,12 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
-    """Return how many more barrels `ship` can take."""
+    """Return how many more barrels fit on `ship`."""
     return SHIP_ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
 def ship_carrying(s: PuertoRicoTable, good: i64) -> i64:
-    """Return the ship that carries `good`, even if it is full, or `NO_SHIP`."""
+    """Return the ship that carries `good`, even if it is full, or `NO_SHIP` if none does."""
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == good:
             return ship
@@ -309,10 +312,10 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
 def add_loading_actions(
     s: PuertoRicoTable, good: i64, barrels_held: i64, largest_space: i64, buffer: ActionBuffer
 ) -> None:
-    """Add the actions that load `good`, of which the player holds `barrels_held` barrels.
+    """Add the actions that load `good` on a ship. The player holds `barrels_held` barrels of `good`.
 
-    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that takes
-    as many of these barrels as the largest empty ship, which has space for `largest_space` barrels.
+    If a ship already carries `good`, only that ship may be loaded. Otherwise, the player must choose an empty
+    ship that takes as many barrels as possible. The largest empty ship has space for `largest_space` barrels.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_carrying(s, good)
@@ -327,7 +330,10 @@ def add_loading_actions(
 
 
 def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
-    """Return why `seat` cannot load `good` on `ship`, or 0 if it can.  PR-CAPT-06 to PR-CAPT-12"""
+    """Return the refusal code if `seat` cannot load `good` on `ship`, or 0 if it can.
+
+    PR-CAPT-06 to PR-CAPT-12
+    """
     if ship >= len(s.cargo):
         return refusals.SHIP_NOT_IN_GAME
     held = int(s.goods[seat * GOODS + good])
@@ -361,7 +367,7 @@ def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot ship `good` with the wharf, or 0 if it can."""
+    """Return the refusal code if `seat` cannot ship `good` with the wharf, or 0 if it can."""
     if not has_occupied(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
@@ -375,7 +381,7 @@ def why_not_use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def can_use_royal_supplier(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can return another barrel with the royal supplier.
 
-    They may use it in only one turn per phase, before they first load goods.  PR-RSUP-01
+    The royal supplier may be used in only one turn per phase, before the seat first loads goods.  PR-RSUP-01
     """
     if s.captain_flags[seat] & (LOADED | ROYAL_SUPPLIER_USED) or not has_occupied(s, seat, ROYAL_SUPPLIER):
         return False
@@ -383,7 +389,7 @@ def can_use_royal_supplier(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0 if it can."""
+    """Return the refusal code if `seat` cannot return `good` with the royal supplier, or 0 if it can."""
     if not has_occupied(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
     if s.captain_flags[seat] & (LOADED | ROYAL_SUPPLIER_USED):
@@ -407,7 +413,7 @@ def use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def mark_royal_supplier_used(s: PuertoRicoTable, seat: i64) -> None:
-    """Mark the royal supplier as used up if `seat` used it this turn. It works in only one turn per phase."""
+    """If `seat` used the royal supplier this turn, make it unavailable for the rest of the phase."""
     if s.barrels_named > 0:
         s.captain_flags[seat] |= ROYAL_SUPPLIER_USED
 
@@ -416,7 +422,7 @@ def mark_royal_supplier_used(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def why_not_use_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return why `seat` cannot use the small wharf, or 0 if it can."""
+    """Return the refusal code if `seat` cannot use the small wharf, or 0 if it can."""
     if not has_occupied(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
@@ -425,7 +431,7 @@ def why_not_use_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
-    """Ask `seat` which barrels the small wharf ships."""
+    """Ask `seat`, the active player, which barrels to ship with the small wharf."""
     s.captain_flags[seat] |= SMALL_WHARF_USED
     s.next_item_min = 0
     s.barrels_named = 0
@@ -433,9 +439,10 @@ def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class UsingSmallWharf(PuertoRicoPhase):
-    """The active player names the barrels to ship: at least one, kind by kind in ascending order.
+    """The active player chooses the barrels to ship with the small wharf, kind by kind in ascending order.
 
-    Every two barrels score one point, whatever their kinds.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
+    They must ship at least one barrel. Every two barrels score one point, whatever their kinds.
+    PR-SWHARF-01, PR-SWHARF-02, PR-A9
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:

@@ -1,6 +1,6 @@
-"""The action catalogue and the phases of Puerto Rico. All actions are public, so none is ever redacted.
+"""The action catalogue and the phases of Puerto Rico. Every player sees every action.
 
-`tools/generate.py` writes their numbers to `actions.py` and `phases.py`.
+`tools/generate.py` writes the numbers of the actions to `actions.py` and those of the phases to `phases.py`.
 """
 
 from __future__ import annotations
@@ -115,7 +115,8 @@ STORING_GOODS: Final = PHASES.add("store")
 GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks say that part of a role has finished. `flow.proceed` then enters the next phase.
+# A mark is a temporary phase number. It says that part of a role has finished, and `flow.proceed` then enters
+# the next phase.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

@@ -1,4 +1,7 @@
-"""What the web client gets from the engine: names, printed tables, and the types of views and goals."""
+"""What the web client gets from the engine: names, printed tables, and the types of views and goals.
+
+`npm run types` turns this module into TypeScript.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,10 @@ class _PrintedBuilding(TypedDict):
 
 
 class Offer(_PrintedBuilding, total=False):
-    """A building on the bank board. `price` and `discounts` are for the viewer; a spectator gets neither."""
+    """A building for sale on the bank board.
+
+    `price` is what the viewer would pay, and `discounts` lists their discounts. Spectators get neither.
+    """
 
     price: int
     discounts: dict[Discount, int]
@@ -102,7 +108,7 @@ class IslandTile(TypedDict):
 
 
 class Score(TypedDict):
-    """A player's current points by source. A source is null if it would reveal hidden chips."""
+    """A player's current points by source. Points that would reveal hidden chips are null."""
 
     chips: int | None
     buildings: int
@@ -135,11 +141,14 @@ class _GoodAndShip(TypedDict):
 
 
 class Pair(_GoodAndShip, total=False):
-    """What loading `good` on `ship` would bring: barrels and points, or the rule that forbids it."""
+    """One way to load a cargo ship: `good` on `ship`.
+
+    It has either the `barrels` that would be loaded and their `points`, or the rule that forbids the loading.
+    """
 
     barrels: int
     points: int
-    refused: str  # the rule that forbids it
+    refused: str  # the rule that forbids the loading
 
 
 class Slot(TypedDict):
@@ -151,7 +160,7 @@ class Slot(TypedDict):
 
 
 class Keeping(TypedDict):
-    """One way to store goods: the kinds kept `whole` in warehouses, and the barrels kept of each (`most`)."""
+    """One way to store goods: which kinds are kept in warehouses, and how many barrels of each kind."""
 
     whole: list[Good]  # kinds kept in warehouses
     most: dict[Good, int]  # barrels kept of each kind
@@ -167,13 +176,13 @@ class Step(TypedDict, total=False):
 
     slots: list[Slot]
     tile: Tile  # the tile just drawn or taken
-    refused: dict[Building, str]  # the rule that forbids each building
+    refused: dict[Building, str]  # buildings that cannot be bought, with the rule that forbids it
     building: Building  # the building being paid for or just bought
     missing: int  # doubloons still to be replaced
     passed: list[int]  # seats that do not take part
     taking: int  # the seat that takes a person from the ship
     place: Place  # the place being filled
-    circles: int  # undecided circles there
+    circles: int  # undecided circles of that place
     open_circles: int  # undecided circles in total
     open: list[Place]  # places still to be decided
     begun: bool  # whether a circle has been decided
@@ -185,8 +194,8 @@ class Step(TypedDict, total=False):
     wharf_used: bool
     small_wharf_used: bool
     named: int  # barrels named so far
-    whole_kinds: int  # kinds that fit in warehouses
-    single_barrels: int  # barrels that fit elsewhere
+    whole_kinds: int  # kinds that can be kept in warehouses
+    single_barrels: int  # barrels that can be kept outside of warehouses
     keepings: list[Keeping]
     no_more: str  # the rule that forbids keeping more
     kept: dict[Good, int]  # barrels kept so far
@@ -222,7 +231,7 @@ class BarrelsGoal(TypedDict):
 
 
 class PuertoRicoView(TypedDict):
-    """The table as a seat sees it."""
+    """The whole table as one seat sees it. In the view of a spectator, `seat` is null."""
 
     seat: int | None
     phase: Phase

@@ -1,6 +1,6 @@
-"""The contents of the box, as tables: goods, tiles, roles and 45 buildings.
+"""Constants for everything in the game box: goods, tiles, roles and 45 buildings.
 
-Some tables are indexed by the number of players. setup.py lays the components out.
+Some tables are indexed by the number of players. `setup.py` uses these constants to set up a game.
 """
 
 from __future__ import annotations
@@ -99,14 +99,14 @@ JEWELER: Final = 43
 ROYAL_GARDEN: Final = 44
 
 PRODUCTION_BUILDINGS: Final = 6
-"""Buildings below this number are production buildings. The jeweler is one as well."""
+"""Buildings with a lower number are production buildings. The jeweler is a production building as well."""
 FIRST_NEW_BUILDING: Final = 23
 """The first building of Expansion I (New Buildings)."""
 FIRST_NOBLES_BUILDING: Final = 37
 """The first building of Expansion II (Nobles)."""
 
-# Each row: name, cost, points, circles, column, copies for 3 to 5 players. Some of these numbers are
-# reconstructed; the rule ledger says which.
+# Each row: name, cost, points, circles, column, copies for 3 to 5 players. The rulebook does not print all of
+# these numbers; the rule ledger says which ones are reconstructed.
 BUILDING_ROWS: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("small_indigo_plant", 1, 1, 1, 1, 4),
     ("small_sugar_mill", 2, 1, 1, 1, 4),
@@ -199,7 +199,7 @@ SHIP_ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6,
 """The capacity of each cargo ship in barrels: three ships for each number of players."""
 ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])
 ROLES_PER_YEAR: Final = array([0, 0, 6, 3, 4, 5])
-"""How many roles are chosen per year.  PR-YEAR-05, PR-2P-12"""
+"""How many roles are chosen per year, by number of players.  PR-YEAR-05, PR-2P-12"""
 
 BIT: Final = array([1, 2, 4, 8, 16, 32])
 

@@ -1,4 +1,4 @@
-"""The part of a view about the current decision: what is being paid, placed, sold, loaded or stored."""
+"""The part of a view that describes the current decision, such as what can be bought, loaded or stored."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ from kontor.games.puerto_rico.storage import max_single_barrels, warehouse_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 StorageWays = dict[tuple[int, ...], tuple[int, ...]]
-"""Ways to store goods: the barrels kept of each kind, mapped to the kinds kept in the warehouses."""
+"""Ways to store goods. A key holds the barrels kept of each kind; its value, the kinds kept in warehouses."""
 
 
 def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return what `seat` may know about the current decision, besides the name of the phase."""
+    """Return the details of the current decision that `seat` may see. They depend on the phase."""
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": view_slots(s)}
@@ -86,7 +86,7 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def view_slots(s: PuertoRicoTable) -> list[Slot]:
-    """List the slots of the bank board by cost, with the buildings that compete for them."""
+    """List the empty slots of the bank board by cost, with the buildings that compete for them."""
     left = slots_left(s)
     slots: list[Slot] = []
     for cost in range(1, len(left)):
@@ -109,7 +109,7 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
 
 
 def view_mayor(s: PuertoRicoTable) -> Step:
-    """Return who passed and, while people are placed, which circle the active player decides about."""
+    """Return which seats passed and, while people are placed, which place is being filled."""
     details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_COLONIST_SHIP:
         details["taking"] = int(s.active)
@@ -124,7 +124,10 @@ def view_mayor(s: PuertoRicoTable) -> Step:
 
 
 def view_trading(s: PuertoRicoTable) -> Step:
-    """Return the doubloons that the active player would get for a barrel of each kind they hold."""
+    """Return the price that the active player would get for each kind of goods they hold.
+
+    `house` lists prices at the trading house. With a trading post, `post` lists the prices there.
+    """
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
     details: Step = {"house": {GOOD_NAMES[good]: int(price_at_house(s, seat, good)) for good in held}}
@@ -134,9 +137,9 @@ def view_trading(s: PuertoRicoTable) -> Step:
 
 
 def view_loading(s: PuertoRicoTable) -> Step:
-    """Return what the active player can load: each kind of goods they hold, paired with each ship.
+    """Return what happens if the active player loads each kind of goods they hold on each ship.
 
-    Each pair gives the barrels and points that the loading would bring, or the rule that forbids it.
+    Each combination has the barrels and points of the loading, or the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
@@ -186,10 +189,10 @@ def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
-    """List the maximal ways in which `seat` can store goods, those with the most barrels first.
+    """List the best ways in which `seat` can store goods, starting with the most barrels.
 
-    A way is maximal if no other way keeps at least as many barrels of every kind. Among ways with equally
-    many barrels, the most valuable comes first.  PR-CAPT-13
+    Leave out every way for which another way keeps at least as many barrels of each kind. Sort ways with the
+    same number of barrels by their value, highest first.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
     fullest = [
@@ -206,11 +209,11 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
 
 
 def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
-    """Return all ways to store goods without leaving room unused.
+    """Return all ways in which `seat` can store goods without wasting storage space.
 
-    Each way keeps some kinds whole in the warehouses, and single barrels of the others. If two ways keep the
-    same barrels, only the one with more barrels in the warehouses is returned. Every way agrees with what
-    `seat` has already decided.
+    Each way keeps all barrels of some kinds in the warehouses, and single barrels of the other kinds. If two
+    ways keep the same barrels, return only the way with more barrels in the warehouses. Leave out ways that
+    contradict what `seat` has already decided.
     """
     held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
     kinds = [good for good in range(GOODS) if held[good] > 0]
@@ -227,7 +230,10 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
 
 
 def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
-    """List all ways to take `barrels` barrels from `piles`. If the piles hold fewer, take everything."""
+    """List all ways to take `barrels` barrels from `piles`, as the number of barrels taken from each pile.
+
+    If the piles hold fewer barrels, the only way is to take everything.
+    """
     if not piles:
         return [[]]
     others = sum(piles[1:])
@@ -245,5 +251,5 @@ def keeps_no_more_than(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def total_price(way: tuple[int, ...]) -> int:
-    """Return the total price of the barrels that `way` keeps."""
+    """Return the total price of the barrels in `way`, which holds a number of barrels for each good."""
     return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

@@ -1,4 +1,7 @@
-"""The events of an action, as message keys with arguments. All players get the same events."""
+"""The events that tell players what an action did, as message keys with arguments.
+
+All players get the same events.
+"""
 
 from __future__ import annotations
 
@@ -64,14 +67,14 @@ RULE_BY_VERB: Final[dict[str, str]] = {
     "keep": "PR-CAPT-13",
     "move_guest": "PR-GUEST-02",
 }
-"""The rule that an event cites, for verbs whose effect may need an explanation."""
+"""The rule that the event of an action cites, by the verb of the action. Some verbs need no rule."""
 
 
 def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
     """Return the events of `action`, which led from `before` to `after`.
 
-    First comes the action itself with the actor's gains, then the other players' gains. Events about the
-    table, the year and the end of the game follow.
+    The first event is the action itself with the actor's gains. The other players' gains follow, then events
+    about the table, the year and the end of the game.
     """
     events: list[Event] = []
     has_event = not is_silent(action)
@@ -93,9 +96,9 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 
 
 def separate_church_points(change: Event, seat: int) -> list[Event]:
-    """Move the church's points from `change` into a separate event.
+    """Move the church's points from `change` into a separate event. Return a list with that event, if any.
 
-    The same action returns a point with the black market, which would cancel out a point from the church.
+    The action also returns a point to the supply, and the event should not hide that by adding up the two.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
@@ -108,7 +111,7 @@ def is_silent(action: i64) -> bool:
 
 
 def action_event(before: PuertoRicoTable, action: i64) -> Event:
-    """Return the event of `action` itself, without gains."""
+    """Return the event that describes `action` itself, without what players gained."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -126,7 +129,7 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
 
 
 def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
-    """Return what `seat` gained: points, doubloons, goods, tiles and people. A loss is negative."""
+    """Return the points, doubloons, goods, tiles and people that `seat` gained. A loss is negative."""
     change: Event = {}
     add_difference(change, "points", after.chips[seat] - before.chips[seat])
     add_difference(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
@@ -157,7 +160,10 @@ def add_difference(change: Event, name: str, difference: i64) -> None:
 
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return events about emptied cargo ships, the trading house, new stacks and the colonist ship."""
+    """Return events about shared parts of the table.
+
+    They report emptied cargo ships, an emptied trading house, new plantation stacks and a refilled ship.
+    """
     events: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.ship_load[ship] < before.ship_load[ship]:

@@ -1,8 +1,8 @@
 """The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
-When part of a role has finished, its module sets `s.phase` to a mark such as `HUNTING_DONE`. A mark is a
-number of `FIRST_MARK` or higher that stands for no decision. `proceed` then enters the next phase. The
-modules of the roles never import this one, because that would create an import cycle.
+When part of a role has finished, the module of that role sets `s.phase` to a mark such as `HUNTING_DONE`. A
+mark is a temporary phase number, `FIRST_MARK` or higher, at which nobody decides. `proceed` then enters the
+next phase. The modules of the roles never import this module, because that would create an import cycle.
 PR-YEAR, PR-ROLE
 """
 
@@ -47,7 +47,7 @@ from kontor.games.puerto_rico.trader import begin_trader
 
 
 def proceed(s: PuertoRicoTable) -> None:
-    """Enter the phase that follows a mark. If `s.phase` is not a mark, do nothing."""
+    """Enter the next phase if `s.phase` is a mark, which says that part of a role has finished."""
     while s.phase >= FIRST_MARK:
         if s.phase == HUNTING_DONE:
             end_settler(s)
@@ -130,9 +130,9 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role, once players have had the chance to move guests.
+    """Begin the chosen role, once all players have had the chance to move guests.
 
-    No guests move before the mayor, so `ChoosingRole` begins that role itself.
+    This is not called for the mayor. No guests move before that role, so `ChoosingRole` begins it directly.
     """
     role = s.role
     if role == SETTLER:
@@ -150,7 +150,10 @@ def begin_role(s: PuertoRicoTable) -> None:
 
 
 def end_role(s: PuertoRicoTable) -> None:
-    """Let the next player choose a role, or end the year.  PR-YEAR-04, PR-YEAR-05, PR-2P-12"""
+    """End the current role. Let the next player choose a role, or end the year after the last role.
+
+    PR-YEAR-04, PR-YEAR-05, PR-2P-12
+    """
     s.role = NOBODY
     s.chooser = NOBODY
     s.roles_chosen += 1
@@ -165,9 +168,10 @@ def end_role(s: PuertoRicoTable) -> None:
 
 
 def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
-    """Ask the next seat that can move a guest, clockwise from the chooser.
+    """Ask the next seat that can move a guest, clockwise from the player who chose the role.
 
-    If nobody is left, begin the role if `guest_phase` is `GUESTS_BEFORE_ROLE`; otherwise, end the role.
+    If no such seat is left, begin the role in the phase `GUESTS_BEFORE_ROLE`, or end it in the phase
+    `GUESTS_AFTER_ROLE`. `guest_phase` is one of these two phases.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
@@ -182,7 +186,10 @@ def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
 
 
 class GuestWindow(PuertoRicoPhase):
-    """The active player moves a guest, or lets all guests stay. `guests.py` implements the moves."""
+    """The base class of two phases in which the active player moves a guest or lets all guests stay.
+
+    `guests.py` implements the guest moves.
+    """
 
     allows_guest_moves = True
 

@@ -35,9 +35,10 @@ from kontor.games.puerto_rico.state_generated import copy_state
 
 @final
 class PuertoRicoState(PuertoRicoTable):
-    """A state of Puerto Rico.
+    """The state of a game of Puerto Rico.
 
-    It delegates to the rules of its phase. Guest moves are handled here, because many phases allow them.
+    Its methods call the rules of the current phase. Only guest moves are handled here, because many phases
+    allow them.
     """
 
     def game_key(self) -> str:

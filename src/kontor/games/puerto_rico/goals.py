@@ -1,6 +1,7 @@
-"""Turn goals into actions.
+"""Turn the goals of players into actions.
 
-A goal is a placement, a payment with the black market, or the barrels to keep or to ship with a small wharf.
+A goal describes the result of a whole decision: where to place people, what to pay with a black market, which
+barrels to keep, or which barrels to ship with a small wharf.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ PEOPLE_KEYS: Final = ("colonists", "nobles")
 
 
 def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that reach the actor's `goal`. Raise `BadGoal` if it is malformed or impossible."""
+    """Return the actions that reach the actor's `goal`. Raise `BadGoal` if that is impossible."""
     reader = GoalReader(goal)
     verb = reader.read_verb("place", "pay", "keep", "send")
     if verb == "place":
@@ -51,7 +52,10 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
 
 
 def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
-    """Read how many colonists and nobles the goal wants at each place."""
+    """Return how many colonists and nobles the goal wants at each place it names.
+
+    Raise `BadGoal` if a place does not exist.
+    """
     found: dict[str, tuple[int, int]] = {}
     for place in crews.given:
         if place not in PLACE_NAMES:
@@ -64,8 +68,9 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
     """Return the actions that place exactly `crews`, which maps places to numbers of colonists and nobles.
 
-    The engine asks only about circles that leave a choice. If a rule forbids an action, the list ends with
-    that action, so that the refusal can name the rule.  PR-MAYOR-04, PR-A51
+    If a rule forbids an action, the list ends with that action, so that the refusal can name the rule. Raise
+    `BadGoal` if `crews` cannot be reached.
+    PR-MAYOR-04, PR-A51
     """
     twin = copy_table(s)
     seat = s.active
@@ -84,7 +89,7 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
 
 
 def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
-    """Return the action for the current circle that leads to `crews`."""
+    """Return the action that fills the current circle, or leaves it empty, as `crews` requires."""
     place = s.places[s.place_index]
     colonists, nobles = crews.get(PLACE_NAMES[place], (0, 0))
     standing = nobles_at(s, s.active, place)
@@ -112,10 +117,10 @@ def plan_payment(reader: GoalReader) -> list[int]:
 
 
 def plan_barrels(s: PuertoRicoTable, first_action: int, barrels_by_good: list[int]) -> list[int]:
-    """Return the actions that keep or ship `counts[good]` barrels of each good.
+    """Return the actions that keep or ship `barrels_by_good[good]` barrels of each good.
 
-    `first_action` is the first action of the verb. If the engine would still ask the player after these
-    actions, the list ends with `DONE`.
+    `first_action` is `KEEP_BARRELS` or `SEND_BY_SMALL_WHARF`. If the player would still have to decide
+    after these actions, the list ends with `DONE`.
     """
     for good, count in enumerate(barrels_by_good):
         if count > MAX_BARRELS:

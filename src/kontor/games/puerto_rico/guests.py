@@ -1,7 +1,7 @@
 """The guest house: before a decision, its owner may move guests to any empty circles.  PR-GUEST, PR-A47
 
-A phase allows this if its `allows_guest_moves` is True; the mayor's phases do not. A guest move is a separate
-action, and the player still has to make the decision after it.
+This is possible in every phase whose `allows_guest_moves` is True; the mayor's phases do not allow it. A
+guest move is an action of its own. After the move, the player still has the same decision to make.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
-    """Return why the actor cannot make the guest move `action`, or 0 if they can."""
+    """Return the refusal code if the actor cannot make the guest move `action`, or 0 if they can."""
     if s.actor < 0 or not RULES[s.phase].allows_guest_moves:
         return refusals.GUESTS_CANNOT_MOVE_NOW
     place = (action - MOVE_GUEST) // 2
@@ -75,7 +75,10 @@ def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
 
 
 def move_guest(s: PuertoRicoTable, action: i64) -> None:
-    """Move one of the actor's guests to another place, which is occupied from then on.  PR-GUEST-02, -03"""
+    """Move one of the actor's guests from the guest house to the place that `action` names.
+
+    The guest occupies that place from then on.  PR-GUEST-02, PR-GUEST-03
+    """
     place = (action - MOVE_GUEST) // 2
     who = (action - MOVE_GUEST) % 2
     take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)

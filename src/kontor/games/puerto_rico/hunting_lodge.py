@@ -1,6 +1,6 @@
-"""The hunting lodges at the end of the settler phase, and how to give up a plantation.  PR-HUNT
+"""The hunting lodges at the end of the settler phase, and functions for giving up a plantation.  PR-HUNT
 
-The land office in trader.py uses the same functions to give up plantations.
+The land office in `trader.py` uses the same functions.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Let the owners of hunting lodges use them, clockwise from the settler.  PR-A48"""
+    """Let the owners of hunting lodges use their lodges, clockwise from the settler.  PR-A48"""
     begin_round(s)
     ask_next_hunter(s)
 
@@ -46,7 +46,7 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 def ask_next_hunter(s: PuertoRicoTable) -> None:
     """Ask the next seat that has a colonist in a hunting lodge and a tile to discard.
 
-    If nobody is left, end the hunting. A lodge with a noble scores without asking its owner.  PR-A48
+    If no such seat is left, end the hunting. A lodge with a noble scores without a decision.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
@@ -108,14 +108,15 @@ class Hunting(PuertoRicoPhase):
 RULES[HUNTING] = Hunting()
 
 
-# Giving up a plantation. A `plantation_choice` is 3 * good + occupant: COLONIST, NOBLE or NO_OCCUPANT.
+# Giving up a plantation. A `plantation_choice` is 3 * good + occupant. The occupant is COLONIST, NOBLE or
+# NO_OCCUPANT.
 
 
 def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each kind of plantation the active player owns and each occupant it can have.
+    """Add one action for each different plantation that the active player can give up.
 
-    The occupant is a colonist, a noble or nobody. Quarries do not count as plantations. `first_action` is the
-    first action of the verb.  PR-A27
+    Plantations differ by good and by occupant: a colonist, a noble or nobody. Quarries do not count as
+    plantations. The action is `first_action + 3 * good + occupant`.  PR-A27
     """
     seat = s.active
     for good in range(GOODS):
@@ -130,7 +131,10 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
 
 
 def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
-    """Return why the active player cannot give up the plantation `plantation_choice`, or 0 if they can."""
+    """Return the refusal code if the active player cannot give up a plantation, or 0 if they can.
+
+    `plantation_choice` is 3 * good + occupant.
+    """
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
@@ -139,9 +143,9 @@ def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i6
 
 
 def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
-    """Discard the active player's plantation `plantation_choice`. Its occupant goes to the windrose.
+    """Discard one of the active player's plantations. Its occupant, if any, goes to the windrose.
 
-    PR-HUNT-04, PR-LAND-04
+    `plantation_choice` is 3 * good + occupant.  PR-HUNT-04, PR-LAND-04
     """
     seat = s.active
     good = plantation_choice // 3

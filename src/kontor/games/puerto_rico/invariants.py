@@ -1,4 +1,4 @@
-"""Invariants of every state, such as that no piece is lost, and a limit on the length of a game."""
+"""Checks that every state must pass, such as that no piece gets lost, and a limit on the length of a game."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
 
 
 def sum_over_seats(values: Arr, values_per_seat: i64, index: i64) -> i64:
-    """Return the sum of `item` over all seats. `values` holds `width` items per seat."""
+    """Add up one value per seat: the value at `index` among the `values_per_seat` values of each seat."""
     count: i64 = 0
     for at in range(index, len(values), values_per_seat):
         count += values[at]
@@ -65,7 +65,7 @@ def sum_over_seats(values: Arr, values_per_seat: i64, index: i64) -> i64:
 
 
 def smallest_or_zero(values: Arr) -> i64:
-    """Return the smallest of `values`, or 0 if none is negative."""
+    """Return the smallest of `values`, or 0 if no value is negative."""
     found: i64 = 0
     for value in values:
         if value < found:
@@ -74,7 +74,10 @@ def smallest_or_zero(values: Arr) -> i64:
 
 
 def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that the barrels in the supply, in the trading house, on ships and on boards add up."""
+    """Check that no barrel got lost, and that the ships and the trading house are not overfull.
+
+    Append a message to `problems` for each failed check.
+    """
     for good in range(GOODS):
         box = BARRELS[good] - (BARRELS_REMOVED_FOR_TWO if s.seats == 2 else 0)
         count = s.supply[good] + s.trading_house[good] + sum_over_seats(s.goods, GOODS, good)
@@ -92,7 +95,7 @@ def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_tiles(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that the plantations and quarries in stacks, face up, discarded and on islands add up."""
+    """Check that no plantation or quarry got lost. Append a message to `problems` for each failed check."""
     fewer = TILES_REMOVED_FOR_TWO if s.seats == 2 else 0
     for kind in range(GOODS):
         count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILES, kind)
@@ -110,7 +113,7 @@ def check_tiles(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_people(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that the colonists and nobles in the supply, on the ship and on boards add up."""
+    """Check that no colonist or noble got lost. Append a message to `problems` for each failed check."""
     people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
@@ -124,7 +127,7 @@ def check_people(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_money(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that the doubloons in the bank, on role cards and with players add up. Do the same for chips."""
+    """Check that no doubloon or chip got lost. Append a message to `problems` for each failed check."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
     if doubloons != ALL_DOUBLOONS or smallest_or_zero(s.role_doubloons) < 0:
         problems.append(f"{doubloons} doubloons")
@@ -134,7 +137,7 @@ def check_money(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_buildings(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that the copies for sale and the copies sold of each building add up."""
+    """Check that no copy of a building got lost. Append a message to `problems` for each failed check."""
     for building in range(BUILDINGS):
         sold: i64 = 0
         for seat in range(s.seats):
@@ -149,7 +152,10 @@ def check_buildings(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_board(s: PuertoRicoTable, seat: i64, problems: list[str]) -> None:
-    """Check that `seat`'s tiles, people and buildings fit on its board."""
+    """Check that `seat`'s tiles, people and buildings fit on its board.
+
+    Append a message to `problems` for each failed check.
+    """
     if total(s.tiles, seat * TILES, TILES) > ISLAND_SPACES:
         problems.append(f"seat {seat} has too many tiles")
     hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
@@ -180,9 +186,9 @@ def check_board(s: PuertoRicoTable, seat: i64, problems: list[str]) -> None:
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these options.
 
-    The longest phases are those of the mayor and the captain. In the mayor phase, each seat decides about
-    12 tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and every
-    seat may pass between two loadings. Guests add a few actions per seat.
+    The longest phases are those of the mayor and the captain. In the mayor phase, each seat fills up to 12
+    circles on tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and
+    every seat may pass between two loadings. Guests add a few actions per seat.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + ALL_NOBLES + seats * (ISLAND_SPACES + 3 * CITY_LOTS + 1)

@@ -1,4 +1,4 @@
-"""The mayor phase: people come ashore, everybody places them, and the ship is refilled.  PR-MAYOR
+"""The mayor phase: people come ashore, players place their people, and the ship is refilled.  PR-MAYOR
 
 1. `TakingPartInMayor` asks each seat in turn whether it takes part.
 2. `EmptyingColonistShip` hands out the people on the ship one by one.
@@ -117,7 +117,10 @@ RULES[TAKING_PART_IN_MAYOR] = TakingPartInMayor()
 
 
 def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has an occupied villa and the supply is not empty.  PR-VILLA-01, PR-VILLA-02"""
+    """Return whether `seat` has an occupied villa and the supply has a noble or a colonist.
+
+    PR-VILLA-01, PR-VILLA-02
+    """
     return has_occupied(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
@@ -135,7 +138,10 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def begin_emptying_ship(s: PuertoRicoTable) -> None:
-    """Hand out the people on the ship. If every player passed, nobody goes ashore.  PR-MAYOR-02, PR-A32"""
+    """Begin to hand out the people on the ship. If every player passed, nobody goes ashore.
+
+    PR-MAYOR-02, PR-A32
+    """
     begin_round(s)
     if s.passed_seats != BIT[s.seats] - 1:
         continue_emptying_ship(s)
@@ -191,7 +197,10 @@ RULES[EMPTYING_COLONIST_SHIP] = EmptyingColonistShip()
 
 
 def ask_next_placer(s: PuertoRicoTable) -> None:
-    """Let the next seat that takes part place its people. If nobody is left, fill the ship.  PR-MAYOR-09"""
+    """Let the next seat that takes part place its people. After the last seat, refill the ship.
+
+    PR-MAYOR-09
+    """
     while s.turns_done < s.seats:
         if s.passed_seats & BIT[s.active] == 0:
             if begin_placing(s):
@@ -201,7 +210,7 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 
 
 def begin_placing(s: PuertoRicoTable) -> bool:
-    """Lift all of the active player's people and start placing them.
+    """Move all of the active player's people to the windrose and start placing them.
 
     Return False if the player has no choice. In that case, all their people are already placed.  PR-MAYOR-04
     """
@@ -213,7 +222,7 @@ def begin_placing(s: PuertoRicoTable) -> bool:
 
 
 def has_begun_placing(s: PuertoRicoTable) -> bool:
-    """Return whether the active player has already decided about a circle."""
+    """Return whether the active player has already made a decision about one of their circles."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     begin_placing(twin)
@@ -257,9 +266,9 @@ def nobles_on_windrose(s: PuertoRicoTable) -> i64:
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:
-    """Ask about the next circle that leaves a choice, and fill the circles before it.
+    """Ask the active player about their next circle that leaves a choice.
 
-    Return False if no circle leaves a choice.
+    Circles before it are filled or left empty without asking. Return False if no circle leaves a choice.
     """
     seat = s.active
     while True:
@@ -287,10 +296,11 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 
 
 def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
-    """Return whether a noble may go on the current circle.
+    """Return whether the active player may put a noble on the current circle.
 
-    After a noble, only nobles may follow at the same place. So a noble may not go here if that would leave
-    circles empty that waiting colonists could have filled.
+    After a noble, only nobles may follow at the same place. So a noble is not allowed here if that would
+    leave circles empty that colonists could have filled. The player's windrose holds `people` people, of whom
+    `nobles` are nobles.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest
@@ -362,9 +372,10 @@ RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
 def max_circles_filled(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles can be filled, from the current one on, if `who` goes on the current one.
+    """Return how many circles can be filled, including the current circle, if `who` goes there.
 
-    `waiting` holds the numbers of colonists and nobles who are left after that. `who` may be `NO_OCCUPANT`.
+    `who` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `waiting` holds the numbers of colonists and nobles who are
+    left after that.
     """
     later = int(s.open_circles - s.circles_left)
     if who == NO_OCCUPANT:
@@ -384,7 +395,7 @@ def fill_circle(s: PuertoRicoTable, who: i64) -> None:
 
 
 def leave_circles_empty(s: PuertoRicoTable) -> None:
-    """Leave the current circle and the remaining circles of its place empty."""
+    """Leave the current circle and the remaining circles of the same place empty."""
     s.open_circles -= s.circles_left
     s.circles_left = 0
 
@@ -393,9 +404,9 @@ def leave_circles_empty(s: PuertoRicoTable) -> None:
 
 
 def fill_ship(s: PuertoRicoTable) -> None:
-    """Fill the ship: one person for each empty circle on buildings, and at least one per player.
+    """Refill the ship with one person per empty circle on buildings, but at least one per player.
 
-    People who are still on the ship count towards this.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
+    People who are still on the ship count towards this number.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
     """
     need = empty_building_circles(s)
     if need < s.seats:

@@ -1,4 +1,4 @@
-"""The observation of a seat: what it sees, as numbers.
+"""The observation of a seat: everything that the seat sees, as a vector of numbers.
 
 The seat's own values come first, and the other players follow clockwise.
 """
@@ -128,7 +128,7 @@ def write_bank(writer: ObservationWriter, s: PuertoRicoTable) -> None:
 
 
 def write_ships(writer: ObservationWriter, s: PuertoRicoTable) -> None:
-    """Write the cargo ships. A game with two players has two ships, any other game has three."""
+    """Write the cargo ships. The space for a third ship stays empty in a game with two players."""
     ships = len(s.cargo)
     for ship in range(ships):
         writer.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY_SHIP else -1, GOODS)
@@ -139,7 +139,7 @@ def write_ships(writer: ObservationWriter, s: PuertoRicoTable) -> None:
 
 
 def write_boards(writer: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
-    """Write all players' boards, but nobody's chips except those of `seat`.  PR-CAPT-04"""
+    """Write `seat`'s chips and all players' boards. The other players' chips are hidden.  PR-CAPT-04"""
     writer.write(s.chips[seat])
     writer.from_viewer_on(s.doubloons, 1)
     writer.from_viewer_on(s.goods, GOODS)

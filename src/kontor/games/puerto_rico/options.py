@@ -62,17 +62,17 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     },
     {"year_limit": 5},
 )
-"""Sets of options that together cover all expansions, ways to select buildings and optional rulings."""
+"""Sets of options for tests. Together they cover all expansions, building selections and optional rules."""
 
 
 def listed_buildings(options: Options) -> list[int]:
-    """Return the buildings that the option `buildings` names."""
+    """Return the numbers of the buildings that the option `buildings` names."""
     named = options.choice("buildings")
     return [BUILDING_NAMES.index(name) for name in named.split(", ")] if named else []
 
 
 def may_be_chosen(building: int, options: Options) -> bool:
-    """Return whether `building` competes for a slot on the bank board under `options`.
+    """Return whether players may choose `building` for a slot on the bank board under `options`.
 
     PR-X1-02, PR-X2-01, PR-A6
     """
@@ -86,7 +86,7 @@ def may_be_chosen(building: int, options: Options) -> bool:
 
 
 def why_not_chosen(building: int) -> str:
-    """Return why `building` cannot be chosen, as a phrase that follows its name in an error message."""
+    """Return why `building` cannot be chosen, as the end of an error message that starts with its name."""
     if building == JEWELER:
         return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
     if not IS_BEIGE[building]:
@@ -96,7 +96,7 @@ def why_not_chosen(building: int) -> str:
 
 
 def check_buildings(options: Options) -> Options:
-    """Return `options` unchanged. Raise `BadOption` if the listed buildings do not fill the slots.
+    """Return `options` unchanged. Raise `BadOption` if the listed buildings do not exactly fill the slots.
 
     PR-X1-05
     """

@@ -39,7 +39,10 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, differenc
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count `seat`'s circles at `place`: one per tile, or those printed on a building it owns."""
+    """Count `seat`'s circles at `place`: one per tile, or the circles printed on a building.
+
+    Return 0 for a building that `seat` does not own.
+    """
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]
     building = place - FIRST_BUILDING
@@ -59,14 +62,14 @@ def people_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
 
 
 def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count `seat`'s nobles at `place`."""
+    """Count `seat`'s nobles at `place`. Without Expansion II, there are none."""
     if s.nobles == 0:
         return 0
     return s.noble_at[seat * PLACES_WITH_WINDROSE + place]
 
 
 def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """Count `seat`'s empty circles at each place."""
+    """Return the number of `seat`'s empty circles at each place, indexed by place."""
     free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]

@@ -1,6 +1,6 @@
-"""Reasons for refusing an action: a code for each reason, and the id of the rule behind it.
+"""Codes for the reasons why an action is refused, each with the id of the rule that forbids the action.
 
-Most codes named `ONLY_...` refuse an action of another phase and say what the current phase allows.
+A code such as `ONLY_LOADING_ALLOWED` refuses an action of another phase. It names what is allowed now.
 """
 
 from __future__ import annotations

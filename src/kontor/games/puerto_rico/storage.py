@@ -1,7 +1,7 @@
 """Storing goods at the end of the captain phase: players keep what they have room for and lose the rest.
 
-A player keeps one barrel, and more with a storehouse or a warehouse. Kinds are named in ascending order, so
-that each choice has exactly one sequence of actions.  PR-CAPT-13 to -15
+A player keeps one barrel, and more with a storehouse or a warehouse. They choose kind by kind in ascending
+order, so that each choice has exactly one sequence of actions.  PR-CAPT-13 to -15
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def begin_storing(s: PuertoRicoTable) -> None:
 
 
 def ask_next_storer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that has barrels what to keep. If nobody is left, end the storing.
+    """Ask the next seat with barrels what to keep. If no such seat is left, finish the storing.
 
     PR-CAPT-13, PR-A50
     """
@@ -50,7 +50,7 @@ def ask_next_storer(s: PuertoRicoTable) -> None:
 
 
 class StoringGoods(PuertoRicoPhase):
-    """The active player names the barrels they keep, kind by kind. Kinds they skip go back to the supply.
+    """The active player chooses the barrels to keep, kind by kind. All other barrels go back to the supply.
 
     PR-CAPT-15
     """
@@ -105,9 +105,9 @@ RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Move to the supply all barrels of the kinds that `seat` skipped.
+    """Return all barrels of the kinds that `seat` skipped to the supply.
 
-    These are the kinds from `s.next_item_min` to `end_good - 1`.
+    The skipped kinds are those from `s.next_item_min` to `end_good - 1`.
     """
     for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
@@ -117,7 +117,7 @@ def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
 
 
 def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds of goods `seat` can keep in warehouses, with any number of barrels each.
+    """Return how many kinds of goods `seat` can keep in warehouses. The number of barrels is not limited.
 
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
@@ -130,14 +130,14 @@ def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def max_single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many barrels `seat` may keep outside of warehouses.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
+    """Return how many barrels `seat` can keep outside of warehouses.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
     return 4 if has_occupied(s, seat, STOREHOUSE) else 1
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `seat` can keep `barrels` barrels of another kind, besides what it has already kept.
+    """Return whether `seat` can keep `barrels` barrels of another kind, besides those it has kept so far.
 
-    The kinds with the most barrels go to the warehouses. All other barrels are kept as single barrels.
+    The kinds with the most barrels go to the warehouses. All other barrels count as single barrels.
     """
     singles = barrels
     for kept in range(s.next_item_min):

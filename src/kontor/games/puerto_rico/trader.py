@@ -67,7 +67,7 @@ def begin_trader(s: PuertoRicoTable) -> None:
 def ask_next_trader(s: PuertoRicoTable) -> None:
     """Ask the next seat that can sell a barrel, move a guest or use a land office.
 
-    A seat that can only use a land office is not asked to sell. If nobody is left, end the phase.
+    A seat that can only use a land office skips the sale. If no such seat is left, end the phase.
     PR-A8, PR-A28
     """
     while s.turns_done < s.seats:
@@ -111,7 +111,8 @@ def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
 def trading_house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether the trading house takes `good` from `seat`.
 
-    It holds up to four barrels of different kinds. An office lets `seat` sell a kind that is already there.
+    The trading house has room for four barrels of different kinds. An office allows its owner to sell a kind
+    that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
     if total(s.trading_house, 0, GOODS) >= TRADING_HOUSE_ROOM:
@@ -204,7 +205,7 @@ def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a doubloon and an empty space, and a plantation lies face up."""
+    """Return whether `seat` has a doubloon and an empty island space, and a face-up plantation is left."""
     return s.doubloons[seat] > 0 and has_island_space(s, seat) and total(s.face_up, 0, GOODS) > 0
 
 

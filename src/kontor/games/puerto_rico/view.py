@@ -66,7 +66,10 @@ from kontor.games.puerto_rico.state import (
 
 
 def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
-    """Return the table as `seat` sees it; -1 is a spectator. Once the game is over, all chips are visible."""
+    """Return the table as `seat` sees it, or as a spectator sees it if `seat` is -1.
+
+    Other players' chips are hidden until the game is over.
+    """
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -112,12 +115,12 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
 
 
 def reasons_for_end(s: PuertoRicoTable) -> list[str]:
-    """Return the end conditions that have been met."""
+    """Return the names of the end conditions that have been met, or an empty list."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
 
 def view_ship(s: PuertoRicoTable, ship: i64) -> Ship:
-    """Return the view of cargo ship `number` with its load."""
+    """Return the view of the cargo ship `ship` with its load."""
     cargo = s.cargo[ship]
     return {
         "room": int(SHIP_ROOM[3 * s.seats + ship]),
@@ -127,7 +130,10 @@ def view_ship(s: PuertoRicoTable, ship: i64) -> Ship:
 
 
 def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
-    """Return the view of a building on the bank board, with the price that `seat` would pay now."""
+    """Return the view of a building on the bank board.
+
+    It includes the price that `seat` would pay now, unless `seat` is -1 for a spectator.
+    """
     offer: Offer = {
         "building": BUILDING_NAMES[building],
         "cost": int(COST[building]),
@@ -143,7 +149,7 @@ def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
 
 
 def view_player(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
-    """Return `owner`'s board as `seat` sees it. Other players' chips stay hidden until the game is over."""
+    """Return `owner`'s board as `viewer` sees it. Other players' chips are hidden until the game is over."""
     chips_visible = owner == viewer or s.phase == OVER
     return {
         "seat": int(owner),
@@ -165,7 +171,7 @@ def view_player(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
 def view_score(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
     """Return `owner`'s current points by source.
 
-    Unless `chips_visible` is True, chips and the customs house are None.
+    If `chips_visible` is False, the points for chips and for the customs house are None.
     """
     bonuses: dict[str, int | None] = {}
     for building in s.in_play:
@@ -219,9 +225,9 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
 
 
 def scramble_hidden_chips(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Randomize everybody's chips except those of `seat`.
+    """Replace the chips of all players except `seat` with random numbers.
 
-    The rules hide these chips, although a player could have kept count of them.
+    The rules hide these chips, although a player with a good memory could have counted them.
     """
     for other in range(s.seats):
         if other != seat:

@@ -1,6 +1,6 @@
 """How the greedy bot decides in Puerto Rico: by looking ahead, or by a rule of thumb.
 
-`lookahead.py` has both.
+`lookahead.py` implements both ways.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def choose(question: Question) -> list[int]:
-    """Return the bot's actions: usually one, or several for a decision such as a placement."""
+    """Return the bot's actions: usually one action, or several for a decision such as placing people."""
     legal_actions = [int(action) for action in question.legal]
     if len(legal_actions) == 1:
         return legal_actions

@@ -50,11 +50,11 @@ DRAFT_VALUES: Final = {
     box.FORTRESS: 0.8,
     box.CLOISTER: 0.6,
 }
-"""Assumed points per year from buildings whose value depends on the board, for the draft."""
+"""Points per year that the bot assumes in the draft, for buildings whose value depends on the board."""
 
 
 def choose_building(legal_actions: list[int]) -> list[int]:
-    """Choose the building that the bot would most like to own."""
+    """Choose the building with the highest assumed value, so that it will be for sale."""
 
     def draft_value(action: int) -> float:
         building = action - CHOOSE_BUILDING
@@ -70,7 +70,7 @@ MIN_EMPTY_SPACES_TO_DRAW: Final = 3
 
 
 def choose_tile(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose to draw with the hacienda if the island has enough room, otherwise to take the best tile.
+    """Choose to draw with the hacienda if the island has enough room. Otherwise, choose the best tile.
 
     There is enough room if `MIN_EMPTY_SPACES_TO_DRAW` or more spaces are empty. Pass if no tile can be taken.
     """
@@ -92,7 +92,7 @@ def tile_taken_by(action: int) -> int:
 
 
 def choose_planting(s: PuertoRicoTable, values: ItemValues) -> list[int]:
-    """Choose to place the hacienda's tile face up, or as a forest if that is worth more."""
+    """Choose how to place the hacienda's tile: face up, or as a forest if a forest is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
     return [int(PLANT_DRAWN_FOREST if forest else PLANT_DRAWN_TILE)]
@@ -107,7 +107,7 @@ MIN_GAIN_TO_SPEND: Final = 0.3
 def choose_purchase(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Choose the building whose value exceeds its cost by the most points.
 
-    Pass if the difference is below `MIN_GAIN_TO_SPEND`.
+    Pass if no building exceeds its cost by at least `MIN_GAIN_TO_SPEND`.
     """
     seat = int(s.active)
     board = board_of(s, seat)
@@ -128,9 +128,9 @@ def choose_purchase(s: PuertoRicoTable, legal_actions: list[int], values: ItemVa
 
 
 def choose_land_deal(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose to buy a tile worth clearly more than it costs, or to sell a surplus plantation.
+    """Choose to buy a tile if it is worth clearly more than it costs, or else to sell a surplus plantation.
 
-    A plantation is surplus if it is unoccupied and no plant needs it. Without such a deal, pass.
+    A plantation is surplus if it is unoccupied and no plant needs it. If neither is possible, pass.
     """
     board = board_of(s, int(s.active))
     offers = {
@@ -160,5 +160,5 @@ def tile_bought_by(action: int) -> int:
 
 
 def choose_hunting_action() -> list[int]:
-    """Pass, because a tile is worth more than an empty space."""
+    """Choose to pass, because a tile is worth more than an empty space."""
     return [int(PASS)]

@@ -1,6 +1,7 @@
 """The value of a position: the points so far, plus an estimate of the points still to come.
 
-`position_value` adds up production, goods, doubloons and buildings, each of which has a section below.
+`position_value` adds up the values of production, goods, doubloons and buildings. The sections below estimate
+them.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, 
 # Plantations and plants
 
 CRAFTSMAN_PHASES_PER_YEAR: Final = 0.6
-"""Craftsman phases per year."""
+"""The expected number of craftsman phases per year."""
 BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
-"""The value of a barrel of each kind, sold or shipped."""
+"""The value of a barrel of each kind, whether it is sold or shipped."""
 NEW_KIND_VALUE: Final = 0.2
 """The extra value of producing another kind, which can be sold or can fill a different ship."""
 UNMATCHED_TILE_FACTOR: Final = 0.22
@@ -49,13 +50,13 @@ UNMATCHED_CIRCLE_FACTOR: Final = 0.1
 MAX_USEFUL_BARRELS: Final = 9
 """The most barrels per craftsman phase that can usually be shipped or sold."""
 BUILDER_PHASES_PER_YEAR: Final = 0.8
-"""Builder phases per year."""
+"""The expected number of builder phases per year."""
 QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
 """How often the first, second, third and fourth quarry lowers a price."""
 
 
 def value_of_production(board: Board, values: ItemValues) -> float:
-    """Return the points that `board`'s plantations, plants, quarries and forests will earn."""
+    """Estimate the points that `board`'s plantations, plants, quarries and forests will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
@@ -76,7 +77,7 @@ def value_of_production(board: Board, values: ItemValues) -> float:
 
 
 def value_of_quarries(board: Board, values: ItemValues) -> float:
-    """Return the value of the doubloons that quarries and forests will save."""
+    """Estimate the value of the doubloons that `board`'s quarries and forests will save."""
     each = BUILDER_PHASES_PER_YEAR * values.years_left * values.doubloon_value
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE_RATES))):
@@ -111,15 +112,15 @@ POINTS_PER_YEAR: Final[Mapping[int, float]] = {
     box.ZONING_OFFICE: 0.4,
     box.VILLA: 0.9,
 }
-"""Points per year from buildings whose value hardly depends on the board."""
+"""Points per year from buildings whose value hardly depends on the rest of the player's board."""
 USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
 """Buildings that only help to fill the island."""
 CAPTAIN_PHASES_PER_YEAR: Final = 0.7
-"""Captain phases per year."""
+"""The expected number of captain phases per year."""
 
 
 def ability_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return the points that the small beige building `building` will earn if it is occupied."""
+    """Estimate the points that a small beige building will earn in the rest of the game if it is occupied."""
     per_year = POINTS_PER_YEAR.get(building)
     if per_year is None:
         per_year = ability_points_per_year(s, board, building, values)
@@ -131,7 +132,7 @@ def ability_value(s: PuertoRicoTable, board: Board, building: int, values: ItemV
 
 
 def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return the points per year from `building`, whose value depends on production or nobles."""
+    """Estimate the points per year from a building whose value depends on production or nobles."""
     barrels, kinds = board.total_output(), board.count_kinds()
     if building == box.FACTORY:
         return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
@@ -168,7 +169,7 @@ BONUS_GROWTH_PER_YEAR: Final[Mapping[int, float]] = {
     box.CLOISTER: 0.3,
     box.ROYAL_GARDEN: 0.5,
 }
-"""How much the bonus of a large building grows per year."""
+"""How many points the bonus of a large building grows per year."""
 
 
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
@@ -194,7 +195,7 @@ def is_small_beige(building: int) -> bool:
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return the points that `building` will earn in the rest of the game, beyond those it already gives."""
+    """Estimate the points that `building` will earn in the rest of the game, besides its current points."""
     manned = board.city[building] > 0
     if is_small_beige(building):
         return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied_factor)
@@ -209,7 +210,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemVa
 
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return how much `building` would add to `board`'s value, including printed points but not its price."""
+    """Estimate the points that buying `building` would add to `board`. Its price is not subtracted."""
     before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
@@ -229,7 +230,7 @@ def points_if_owned(board: Board, building: int, points: float) -> float:
 
 
 def gain_of_tile(board: Board, tile: int, values: ItemValues) -> float:
-    """Return the value of adding one tile of kind `tile` to `board`."""
+    """Estimate the points that one more tile of kind `tile` would add to `board`."""
     before = value_of_production(board, values)
     board.tiles[tile] += 1
     value = value_of_production(board, values) - before
@@ -246,9 +247,9 @@ SALE_CHANCE: Final = 0.45
 
 
 def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> float:
-    """Return the value of the barrels on `board`.
+    """Estimate the value of the barrels on `board`.
 
-    Assume that the barrels are shipped. Before the last year, one of them may be sold instead, with a
+    Assume that all barrels are shipped. Before the last year, one barrel may be sold instead, with a
     probability of `SALE_CHANCE`.
     """
     if not any(board.goods):
@@ -265,7 +266,7 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> floa
 
 
 def ship_space_for(s: PuertoRicoTable, good: int) -> int:
-    """Return the space on the ship that carries `good`, or 0 if no ship does."""
+    """Return the free space on the ship that carries `good`, or 0 if no ship carries it."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
             return int(ship_space(s, ship))
@@ -273,7 +274,7 @@ def ship_space_for(s: PuertoRicoTable, good: int) -> int:
 
 
 def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: ItemValues) -> float:
-    """Return how much more a barrel of `good` is worth sold than shipped.
+    """Return how much more a barrel of `good` is worth if it is sold rather than shipped.
 
     Return 0 if `board` has no such barrel, the trading house does not take it, or shipping is worth more.
     """
@@ -290,7 +291,7 @@ IDLE_COLONIST_VALUE: Final = 0.08
 
 
 def position_value(s: PuertoRicoTable, seat: int, values: ItemValues) -> float:
-    """Return the value of `seat`'s position, as an estimate of its final points."""
+    """Estimate how many points `seat` will have at the end of the game."""
     board = board_of(s, seat)
     value = (
         float(true_points(s, seat))

@@ -32,7 +32,7 @@ from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 
 def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
-    """Return `seat`'s barrels, by good."""
+    """Return the number of `seat`'s barrels of each good."""
     return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
 
 
@@ -49,14 +49,14 @@ def choose_sale(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues
 
 
 def sale_price(s: PuertoRicoTable, action: int) -> int:
-    """Return the doubloons that the sale `action` pays."""
+    """Return how many doubloons the active player gets for the sale `action`."""
     if SELL_AT_POST <= action < SELL_AT_POST_END:
         return int(price_at_post(s, s.active, action - SELL_AT_POST))
     return int(price_at_house(s, s.active, action - SELL))
 
 
 def choose_extra_barrel(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose a barrel of the most expensive kind, preferring kinds that are not in the trading house."""
+    """Choose the most expensive extra barrel. Prefer kinds that are not in the trading house yet."""
 
     def value(action: int) -> float:
         good = action - TAKE_EXTRA_BARREL
@@ -66,16 +66,16 @@ def choose_extra_barrel(s: PuertoRicoTable, legal_actions: list[int]) -> list[in
     return [max(kinds, key=value, default=int(PASS))]
 
 
-# Captain: `lookahead` uses these rules of thumb to play the phase to its end
+# Captain. `lookahead` uses these rules of thumb to play the phase to its end.
 
 WHARF_PENALTY: Final = 0.5
 """Points subtracted for using the wharf. Nobody else can use it, so it can wait until the ships are full."""
 FULL_SHIP_PENALTY: Final = 0.4
-"""Points subtracted for filling a ship, because it is emptied afterwards and can then take any kind."""
+"""Points subtracted for filling a ship, because a full ship is emptied and can then take any kind."""
 
 
 def choose_loading(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose the action with the highest `loading_value`, or pass if none has a value above 0."""
+    """Choose the action with the highest `loading_value`, or pass if no action has a value above 0."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
     best, most = int(PASS), 0.0
@@ -87,7 +87,7 @@ def choose_loading(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
 
 
 def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
-    """Estimate the points that `action` gives in the captain phase."""
+    """Estimate the points that `action` earns in the captain phase, for a player who holds `goods`."""
     if LOAD_SHIP <= action < LOAD_SHIP_END:
         good, ship = divmod(action - LOAD_SHIP, 3)
         free = int(ship_space(s, ship))
@@ -102,7 +102,7 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
 
 
 def choose_small_wharf_barrels(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose to ship all barrels with the small wharf, except the last one if it would score nothing."""
+    """Choose to ship all barrels with the small wharf, except the last barrel if it would score nothing."""
     sent = [action for action in legal_actions if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]
@@ -118,7 +118,10 @@ def choose_small_wharf_barrels(s: PuertoRicoTable, legal_actions: list[int]) -> 
 
 
 def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
-    """Choose to keep the most valuable kinds in the warehouses, and the most expensive other barrels."""
+    """Choose the barrels to keep.
+
+    The most valuable kinds go to the warehouses. Of the other barrels, keep the most expensive ones.
+    """
     seat = int(s.active)
     goods = barrels_of(s, seat)
     by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))

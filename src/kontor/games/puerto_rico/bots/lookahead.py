@@ -1,4 +1,4 @@
-"""Look ahead: play a role to its end by rules of thumb, and compare the outcomes."""
+"""Look ahead: try each action, play the role to its end by rules of thumb, and compare the outcomes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kontor.games.puerto_rico.bots.evaluation import position_value
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 RIVAL_WEIGHT: Final = 0.55
-"""The weight of the rivals' average in a seat's lead. A single rival has weight 1."""
+"""The weight of the rivals' average value when it is subtracted from a seat's own value."""
 
 PROMISING_ROLE_COUNT: Final = 3
 """How many of the best roles to examine again, including the next player's choice."""
 WEIGHT_BEFORE_REPLY: Final = 0.3
-"""The weight of the position before the next player's choice, which may differ from the predicted one."""
+"""The weight of the position before the next player's choice, in case the predicted choice is wrong."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], ItemValues], list[int]]
 
@@ -53,8 +53,8 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
 def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Return the actions that the bot chooses without looking ahead.
 
-    If a guest move is worthwhile, make it. Otherwise, the rule of thumb for the phase decides. There is no
-    such rule for choosing a role.
+    Make a worthwhile guest move first, if there is one. Otherwise, follow the rule of thumb for the phase. No
+    rule of thumb chooses a role.
     """
     if len(legal_actions) == 1:
         return legal_actions
@@ -65,22 +65,22 @@ def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values
 
 
 def best_action_by_lookahead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action that gives the actor the best lead at the end of the role."""
+    """Return the action from `choices` that gives the actor the largest lead at the end of the role."""
     return rank_by_lead(s, choices, values)[0]
 
 
 def rank_by_lead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> list[int]:
-    """Return `choices` sorted by the actor's lead at the end of the role, best first."""
+    """Return `choices` sorted by the actor's lead at the end of the role, largest lead first."""
     seat = int(s.actor)
     leads = {action: weighted_lead(state_after_role(s, action, values), seat, values) for action in choices}
     return sorted(choices, key=lambda action: (-leads[action], action))
 
 
 def best_role(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action that chooses the best role.
+    """Return the action from `choices` that chooses the best role.
 
-    For the most promising roles, predict which role the next player would choose. For example, the craftsman
-    is worth less if the next player can then profit as the captain.
+    For the most promising roles, also predict which role the next player will choose. For example, the
+    craftsman is worth less if the next player can then profit as the captain.
     """
     seat = int(s.actor)
     promising = rank_by_lead(s, choices, values)[:PROMISING_ROLE_COUNT]
@@ -99,12 +99,12 @@ def best_role(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int
 
 
 def role_actions(s: PuertoRicoTable) -> list[int]:
-    """List the actions that choose a role, without guest moves."""
+    """List the legal actions that choose a role. Guest moves are left out."""
     return people.without_guest_moves(s.legal_actions())
 
 
 def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> PuertoRicoTable:
-    """Return a copy of `s` after `action`, with the role played to its end."""
+    """Return a copy of `s` in which the actor did `action` and the role was played to its end."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     twin.do(action)
@@ -113,7 +113,7 @@ def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> Pue
 
 
 def play_out(s: PuertoRicoTable, values: ItemValues) -> None:
-    """Play on in `s` until a player must choose a role. If chance decides, take the middle lot."""
+    """Play on in `s` until a player must choose a role. If chance decides, use the middle outcome."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))
@@ -126,7 +126,7 @@ def play_out(s: PuertoRicoTable, values: ItemValues) -> None:
 
 
 def weighted_lead(s: PuertoRicoTable, seat: int, values: ItemValues) -> float:
-    """Return the value of `seat`'s position minus the weighted average of its rivals' positions.
+    """Return the value of `seat`'s position minus the weighted average value of its rivals' positions.
 
     The weight is `RIVAL_WEIGHT`, or 1 if there is only one rival.
     """

@@ -52,16 +52,19 @@ from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
 @dataclass
 class StaffingOption:
-    """Places that are useful only if all of them are occupied, and their value in that case."""
+    """A set of places that are useful only together, and their value if all of them are occupied.
+
+    An example is a plantation and a circle on the plant for its good.
+    """
 
     value: float
     places: tuple[int, ...]
 
 
 def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:
-    """Return the actions of the best placement.
+    """Return the actions that place the active player's people in the best way.
 
-    If the player has already begun a different placement, return one action that continues it.
+    If the player has already begun to place people in a different way, return one action that continues it.
     """
     seat = int(s.active)
     crews = {PLACE_NAMES[place]: crew for place, crew in best_crews(s, seat, values).items()}
@@ -73,7 +76,7 @@ def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:
 
 
 def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, tuple[int, int]]:
-    """Return how many colonists and nobles to put at each place.
+    """Return how many colonists and nobles `seat` should put at each place.
 
     Take the staffing options with the most value per person first, then place everybody else.
     """
@@ -117,7 +120,7 @@ def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> li
 
 
 def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
-    """Return the value that each additional occupied quarry adds."""
+    """List how much the first occupied quarry of `board` is worth, how much the second adds, and so on."""
     workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
     totals = []
     for number in range(tiles + 1):
@@ -128,7 +131,7 @@ def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return the value of occupying `building`.
+    """Return how much `building` is worth if it is occupied.
 
     Return 0 for a plant, because `staffing_options` values a plant together with its plantation.
     """
@@ -141,10 +144,10 @@ def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: I
 
 
 def rank_for_idle_people(board: Board, place: int) -> int:
-    """Rank `place` for people without a job: the higher, the better.
+    """Return a rank for putting spare people at `place`. Higher is better.
 
-    The guest house ranks first, then plantations whose plant the board has, then other plantations. All other
-    places rank last.
+    The guest house has the highest rank. Plantations follow, starting with those for which `board` has a
+    plant. All other places rank last.
     """
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
@@ -159,7 +162,7 @@ BETTER_WITH_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
 """Buildings that are worth more with a noble."""
 BETTER_WITH_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
 YEARS_LEFT_TO_PREFER_ZONING_NOBLE: Final = 4.0
-"""If fewer years are left than this, a noble is better for the zoning office than a colonist."""
+"""If fewer years than this are left, the zoning office is worth more with a noble than with a colonist."""
 
 
 def assign_nobles(
@@ -184,15 +187,15 @@ def assign_nobles(
 
 
 def choose_taking_part(legal_actions: list[int]) -> list[int]:
-    """Choose to take part, using the privilege and the villa if possible.
+    """Choose to take part in the mayor phase, with the privilege and the villa if possible.
 
-    That is the last legal action before `pass`.
+    That action is the last legal action before `pass`.
     """
     return [legal_actions[-2]]
 
 
 def choose_person(legal_actions: list[int]) -> list[int]:
-    """Choose a noble if possible, because each is worth a point. Otherwise choose a colonist."""
+    """Choose to take a noble if possible, because each noble is worth a point. Otherwise, take a colonist."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
         if action in legal_actions:
             return [int(action)]
@@ -205,14 +208,14 @@ MIN_GAIN_OF_GUEST_MOVE: Final = 0.25
 
 
 def without_guest_moves(legal_actions: list[int]) -> list[int]:
-    """Return the legal actions except guest moves, which are possible before almost any decision."""
+    """Return `legal_actions` without guest moves, which are possible before almost any decision."""
     return [action for action in legal_actions if not MOVE_GUEST <= action < MOVE_GUEST_END]
 
 
 def choose_guest_move(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Return the guest move with the largest gain.
+    """Return a list with the guest move that gains the most.
 
-    If no move is worthwhile, return the action that lets guests stay, or [] if it is not legal.
+    If no guest move is worthwhile, return the action that lets guests stay, or [] if that is not legal.
     """
     moves = [action for action in legal_actions if MOVE_GUEST <= action < MOVE_GUEST_END]
     if not moves:
@@ -227,7 +230,7 @@ def choose_guest_move(s: PuertoRicoTable, legal_actions: list[int], values: Item
 
 
 def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: ItemValues) -> float:
-    """Return the value of `seat`'s position after `action`."""
+    """Estimate how many points `seat` will have at the end of the game if `action` is done now."""
     twin = s.copy()
     twin.do(action)
     assert isinstance(twin, PuertoRicoTable)
@@ -237,7 +240,7 @@ def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Ite
 # The black market
 
 ASSUMED_RETURN_COST: Final = 1.2
-"""The assumed cost, in points, of returning a thing before the bot has decided what to return."""
+"""The assumed cost, in points, of returning one thing to the supply, before the bot has chosen which."""
 RETURNED_BARREL_COST: Final = 0.6
 RETURNED_POINT_COST: Final = 1.0
 IDLE_PERSON_COST: Final = 0.1

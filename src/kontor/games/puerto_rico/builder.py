@@ -208,7 +208,7 @@ def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i6
 def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: int) -> i64:
     """Return the refusal code if `seat` cannot replace the missing doubloons with a black market.
 
-    Return 0 if it can: it has at least `missing_doubloons` of the three kinds person, barrel and point.
+    Return 0 if it can. A person, a barrel and a point can each replace one doubloon.
 
     PR-BMKT-01
     """
@@ -271,7 +271,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 
 
 def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a person outside the black market, whom it could return.  PR-BMKT-04"""
+    """Return whether `seat` has a person to return who is not on the black market.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
@@ -394,22 +394,22 @@ def add_return_person_actions(s: PuertoRicoTable, seat: i64, place: i64, buffer:
         buffer.add(RETURN_PERSON + 2 * place + NOBLE)
 
 
-def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
+def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> i64:
     """Return the refusal code if `seat` cannot return a person from `place` to the supply, or 0 if it can.
 
-    `who` says whether the person is a colonist or a noble.
+    `person_kind` is `COLONIST` or `NOBLE`.
     """
     if place == FIRST_BUILDING + BLACK_MARKET:
         return refusals.BLACK_MARKET_WORKER_STAYS
     nobles = nobles_at(s, seat, place)
-    there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
+    there = nobles if person_kind == NOBLE else people_at(s, seat, place) - nobles
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
 
 
-def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Move one of `seat`'s colonists or nobles (`who`) from `place` back to the supply."""
-    take_person(s, seat, place, who)
-    if who == NOBLE:
+def return_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
+    """Move one of `seat`'s colonists or nobles (`person_kind`) from `place` back to the supply."""
+    take_person(s, seat, place, person_kind)
+    if person_kind == NOBLE:
         s.noble_supply += 1
     else:
         s.colonists += 1

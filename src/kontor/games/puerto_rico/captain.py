@@ -190,7 +190,7 @@ class Loading(PuertoRicoPhase):
             ask_next_loader(s)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Award the union hall's points if the guest has just occupied it."""
+        """Award the union hall's points, in case the guest has just occupied the union hall."""
         award_union_hall(s, s.active)
 
     def is_forced(self, s: PuertoRicoTable) -> bool:
@@ -215,7 +215,7 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all of `seat`'s barrels of `good` with the wharf, for one point each. They go to the supply.
+    """Ship all of `seat`'s barrels of `good` with the wharf, for one point each. They return to the supply.
 
     PR-WHARF-01, PR-WHARF-05, PR-WHARF-06
     """
@@ -246,7 +246,7 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 
 
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay `seat` an extra doubloon, once per phase, if it is the captain and has a lighthouse.
+    """Pay `seat` an extra doubloon, once per phase, if `seat` is the captain and has a lighthouse.
 
     The captain gets the doubloon even if they load nothing.  PR-LIGHT-03, PR-A13
     """

@@ -127,10 +127,10 @@ class PlayerView(TypedDict):
     points: int | None
     open_points: int  # points that everybody can see
     score: Score
-    windrose: People
+    windrose: People  # people without a place to work
     island: list[IslandTile]
     empty_spaces: int
-    city: list[House]
+    city: list[House]  # the player's buildings
     free_city_lots: int
     production: dict[Good, int]  # barrels if the supply were unlimited
 
@@ -170,11 +170,11 @@ class Step(TypedDict, total=False):
     """The current decision. Each field is present only in some phases.
 
     While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has
-    already decided about a circle. `keepings` lists ways to store goods, those with the most barrels first.
+    already decided about a circle. `keepings` lists ways to store goods, starting with the most barrels.
     `no_more` is the rule that forbids storing more.
     """
 
-    slots: list[Slot]
+    slots: list[Slot]  # empty slots of the bank board
     tile: Tile  # the tile just drawn or taken
     refused: dict[Building, str]  # buildings that cannot be bought, with the rule that forbids it
     building: Building  # the building being paid for or just bought
@@ -189,14 +189,14 @@ class Step(TypedDict, total=False):
     barrels: int  # extra barrels still to take
     house: dict[Good, int]  # prices at the trading house
     post: dict[Good, int]  # prices at the trading post
-    pairs: list[Pair]
+    pairs: list[Pair]  # ways to load a cargo ship
     extra_points: int  # bonus points for loading
     wharf_used: bool
     small_wharf_used: bool
     named: int  # barrels named so far
     whole_kinds: int  # kinds that can be kept in warehouses
     single_barrels: int  # barrels that can be kept outside of warehouses
-    keepings: list[Keeping]
+    keepings: list[Keeping]  # ways to store goods
     no_more: str  # the rule that forbids keeping more
     kept: dict[Good, int]  # barrels kept so far
     undecided: list[Good]  # kinds not yet decided
@@ -206,7 +206,7 @@ class PlaceGoal(TypedDict):
     """A placement: how many colonists and nobles the player wants at each place."""
 
     do: Literal["place"]
-    crews: dict[Place, People]
+    crews: dict[Place, People]  # the people wanted at each place
 
 
 class Person(TypedDict):
@@ -233,14 +233,14 @@ class BarrelsGoal(TypedDict):
 class PuertoRicoView(TypedDict):
     """The whole table as one seat sees it. In the view of a spectator, `seat` is null."""
 
-    seat: int | None
+    seat: int | None  # the viewer; None for a spectator
     phase: Phase
     actor: Actor
     year: int
     governor: int | None
     role: Role | None
-    chooser: int | None
-    ending: list[Ending]
+    chooser: int | None  # the seat that chose the role
+    ending: list[Ending]  # reasons why this year is the last
     expansions: Expansions
     roles: list[RoleCard]
     people: PeopleSupply
@@ -250,8 +250,8 @@ class PuertoRicoView(TypedDict):
     trading_house: TradingHouse
     ships: list[Ship]
     plantations: Plantations
-    market: list[Offer]
-    step: Step
+    market: list[Offer]  # buildings on the bank board
+    step: Step  # the current decision
     players: list[PlayerView]
 
 

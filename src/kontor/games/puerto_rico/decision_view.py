@@ -137,9 +137,10 @@ def view_trading(s: PuertoRicoTable) -> Step:
 
 
 def view_loading(s: PuertoRicoTable) -> Step:
-    """Return what happens if the active player loads each kind of goods they hold on each ship.
+    """Return what the active player can load.
 
-    Each combination has the barrels and points of the loading, or the rule that forbids it.
+    `pairs` combines each kind of goods they hold with each ship. A pair has the barrels and points of the
+    loading, or the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0

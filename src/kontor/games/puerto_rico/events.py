@@ -98,7 +98,7 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 def separate_church_points(change: Event, seat: int) -> list[Event]:
     """Move the church's points from `change` into a separate event. Return a list with that event, if any.
 
-    The action also returns a point to the supply, and the event should not hide that by adding up the two.
+    The action also returns a point to the supply. A single sum would hide both changes.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
@@ -154,7 +154,7 @@ def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
 
 
 def add_difference(change: Event, name: str, difference: i64) -> None:
-    """Set `name` in `change` to `difference`, unless it is 0."""
+    """Set `name` in `change` to `difference`, unless `difference` is 0."""
     if difference != 0:
         change[name] = int(difference)
 
@@ -194,7 +194,7 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
 
 
 def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return an event if a new year begins, and one if this year turns out to be the last."""
+    """Return an event if a new year began, and another event if the current year became the last."""
     events: list[Event] = []
     if after.ending != before.ending:
         events.append(

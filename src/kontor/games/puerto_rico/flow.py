@@ -170,8 +170,8 @@ def end_role(s: PuertoRicoTable) -> None:
 def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
     """Ask the next seat that can move a guest, clockwise from the player who chose the role.
 
-    If no such seat is left, begin the role in the phase `GUESTS_BEFORE_ROLE`, or end it in the phase
-    `GUESTS_AFTER_ROLE`. `guest_phase` is one of these two phases.
+    `guest_phase` is `GUESTS_BEFORE_ROLE` or `GUESTS_AFTER_ROLE`. If no such seat is left, begin the role in
+    the first case, and end the role in the second case.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:

@@ -63,11 +63,11 @@ def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
     if s.actor < 0 or not RULES[s.phase].allows_guest_moves:
         return refusals.GUESTS_CANNOT_MOVE_NOW
     place = (action - MOVE_GUEST) // 2
-    who = (action - MOVE_GUEST) % 2
+    person_kind = (action - MOVE_GUEST) % 2
     house = s.actor * BUILDINGS + GUEST_HOUSE
     nobles = s.noble_at[s.actor * PLACES_WITH_WINDROSE + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
     guests = (s.city[house] - nobles, nobles)
-    if guests[who] < 1:
+    if guests[person_kind] < 1:
         return refusals.NO_SUCH_GUEST
     if place == PLACES - BUILDINGS + GUEST_HOUSE:
         return refusals.GUEST_ALREADY_IN_GUEST_HOUSE
@@ -80,7 +80,7 @@ def move_guest(s: PuertoRicoTable, action: i64) -> None:
     The guest occupies that place from then on.  PR-GUEST-02, PR-GUEST-03
     """
     place = (action - MOVE_GUEST) // 2
-    who = (action - MOVE_GUEST) % 2
-    take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)
-    put_person(s, s.actor, place, who)
+    person_kind = (action - MOVE_GUEST) % 2
+    take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, person_kind)
+    put_person(s, s.actor, place, person_kind)
     RULES[s.phase].guest_moved(s)

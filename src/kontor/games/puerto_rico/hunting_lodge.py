@@ -46,7 +46,7 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 def ask_next_hunter(s: PuertoRicoTable) -> None:
     """Ask the next seat that has a colonist in a hunting lodge and a tile to discard.
 
-    If no such seat is left, end the hunting. A lodge with a noble scores without a decision.  PR-A48
+    If no such seat is left, end the hunting step. A lodge with a noble scores without a decision.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
@@ -131,9 +131,9 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
 
 
 def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
-    """Return the refusal code if the active player cannot give up a plantation, or 0 if they can.
+    """Return the refusal code if the active player cannot give up the chosen plantation, or else 0.
 
-    `plantation_choice` is 3 * good + occupant.
+    `plantation_choice` is 3 * good + occupant, where the occupant is `COLONIST`, `NOBLE` or `NO_OCCUPANT`.
     """
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
@@ -145,13 +145,14 @@ def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i6
 def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
     """Discard one of the active player's plantations. Its occupant, if any, goes to the windrose.
 
-    `plantation_choice` is 3 * good + occupant.  PR-HUNT-04, PR-LAND-04
+    `plantation_choice` is 3 * good + occupant, where the occupant is `COLONIST`, `NOBLE` or `NO_OCCUPANT`.
+    PR-HUNT-04, PR-LAND-04
     """
     seat = s.active
     good = plantation_choice // 3
-    who = plantation_choice % 3
-    if who != NO_OCCUPANT:
-        take_person(s, seat, good, who)
-        put_person(s, seat, WINDROSE, who)
+    person_kind = plantation_choice % 3
+    if person_kind != NO_OCCUPANT:
+        take_person(s, seat, good, person_kind)
+        put_person(s, seat, WINDROSE, person_kind)
     s.tiles[seat * TILES + good] -= 1
     s.discards[good] += 1

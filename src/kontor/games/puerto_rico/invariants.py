@@ -57,7 +57,7 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
 
 
 def sum_over_seats(values: Arr, values_per_seat: i64, index: i64) -> i64:
-    """Add up one value per seat: the value at `index` among the `values_per_seat` values of each seat."""
+    """Return the sum of the values at `index` over all seats. Each seat has `values_per_seat` values."""
     count: i64 = 0
     for at in range(index, len(values), values_per_seat):
         count += values[at]

@@ -165,13 +165,13 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
     ask_next_placer(s)
 
 
-def bring_person_ashore(s: PuertoRicoTable, who: i64) -> None:
-    """Move a colonist or a noble (`who`) from the ship to the active player's windrose."""
-    if who == NOBLE:
+def bring_person_ashore(s: PuertoRicoTable, person_kind: i64) -> None:
+    """Move a colonist or a noble (`person_kind`) from the ship to the active player's windrose."""
+    if person_kind == NOBLE:
         s.ship_nobles -= 1
     else:
         s.ship_colonists -= 1
-    put_person(s, s.active, WINDROSE, who)
+    put_person(s, s.active, WINDROSE, person_kind)
 
 
 class EmptyingColonistShip(PuertoRicoPhase):
@@ -329,24 +329,24 @@ class PlacingPeople(PuertoRicoPhase):
             return refusals.ONLY_PLACING_PEOPLE_ALLOWED
         if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
             return refusals.MUST_FOLLOW_PLACE_ORDER
-        who = (action - PLACE_PERSON) % 3
+        person_kind = (action - PLACE_PERSON) % 3
         nobles = int(nobles_on_windrose(s))
         waiting = [int(s.windrose[s.active]) - nobles, nobles]
         must_stand = min(sum(waiting), int(s.open_circles))
-        if who != NO_OCCUPANT:
-            if waiting[who] == 0:
+        if person_kind != NO_OCCUPANT:
+            if waiting[person_kind] == 0:
                 return refusals.NO_SUCH_PERSON_WAITING
-            if who < s.next_person_min:
+            if person_kind < s.next_person_min:
                 return refusals.MUST_FOLLOW_PLACE_ORDER
-            waiting[who] -= 1
-        return 0 if max_circles_filled(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
+            waiting[person_kind] -= 1
+        return 0 if max_circles_filled(s, waiting, person_kind) == must_stand else refusals.MUST_FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        who = (action - PLACE_PERSON) % 3
-        if who == NO_OCCUPANT:
+        person_kind = (action - PLACE_PERSON) % 3
+        if person_kind == NO_OCCUPANT:
             leave_circles_empty(s)
         else:
-            fill_circle(s, who)
+            fill_circle(s, person_kind)
         if not ask_next_circle(s):
             next_seat(s)
             ask_next_placer(s)
@@ -371,25 +371,25 @@ class PlacingPeople(PuertoRicoPhase):
 RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
-def max_circles_filled(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles can be filled, including the current circle, if `who` goes there.
+def max_circles_filled(s: PuertoRicoTable, waiting: list[int], person_kind: int) -> int:
+    """Return how many circles can be filled, including the current circle, if `person_kind` goes there.
 
-    `who` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `waiting` holds the numbers of colonists and nobles who are
-    left after that.
+    `person_kind` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `waiting` holds the numbers of colonists and nobles
+    who are left after that.
     """
     later = int(s.open_circles - s.circles_left)
-    if who == NO_OCCUPANT:
+    if person_kind == NO_OCCUPANT:
         return min(sum(waiting), later)
-    can_follow = sum(waiting[who:])
+    can_follow = sum(waiting[person_kind:])
     rest = min(int(s.circles_left) - 1, can_follow)
     return 1 + max(more + min(sum(waiting) - more, later) for more in range(rest + 1))
 
 
-def fill_circle(s: PuertoRicoTable, who: i64) -> None:
-    """Move a colonist or a noble (`who`) from the windrose to the current circle."""
-    take_person(s, s.active, WINDROSE, who)
-    put_person(s, s.active, s.places[s.place_index], who)
-    s.next_person_min = who
+def fill_circle(s: PuertoRicoTable, person_kind: i64) -> None:
+    """Move a colonist or a noble (`person_kind`) from the windrose to the current circle."""
+    take_person(s, s.active, WINDROSE, person_kind)
+    put_person(s, s.active, s.places[s.place_index], person_kind)
+    s.next_person_min = person_kind
     s.circles_left -= 1
     s.open_circles -= 1
 

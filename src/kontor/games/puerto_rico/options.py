@@ -66,7 +66,7 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
 
 
 def listed_buildings(options: Options) -> list[int]:
-    """Return the numbers of the buildings that the option `buildings` names."""
+    """Return the numbers of the buildings that the option `buildings` lists, or [] if it is empty."""
     named = options.choice("buildings")
     return [BUILDING_NAMES.index(name) for name in named.split(", ")] if named else []
 

@@ -1,4 +1,7 @@
-"""Colonists and nobles on the circles of tiles and buildings, and on the windrose.  PR-MAYOR-03, PR-X2-07"""
+"""Functions that count and move colonists and nobles on tiles, buildings and the windrose.
+
+PR-MAYOR-03, PR-X2-07
+"""
 
 from __future__ import annotations
 
@@ -16,25 +19,25 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
-def put_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Put one of `seat`'s colonists or nobles (`who`) on a circle of `place`, or on the windrose."""
-    change_people(s, seat, place, who, 1)
+def put_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
+    """Put one of `seat`'s colonists or nobles (`person_kind`) at `place`, which may be the windrose."""
+    change_people(s, seat, place, person_kind, 1)
 
 
-def take_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Take one of `seat`'s colonists or nobles (`who`) from a circle of `place`, or from the windrose."""
-    change_people(s, seat, place, who, -1)
+def take_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
+    """Take one of `seat`'s colonists or nobles (`person_kind`) from `place`, which may be the windrose."""
+    change_people(s, seat, place, person_kind, -1)
 
 
-def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, difference: i64) -> None:
-    """Add `difference` to the number of `seat`'s colonists or nobles (`who`) at `place`."""
+def change_people(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64, difference: i64) -> None:
+    """Add `difference` to the number of `seat`'s colonists or nobles (`person_kind`) at `place`."""
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += difference
     elif place == WINDROSE:
         s.windrose[seat] += difference
     else:
         s.city[seat * BUILDINGS + place - FIRST_BUILDING] += difference
-    if who == NOBLE:
+    if person_kind == NOBLE:
         s.noble_at[seat * PLACES_WITH_WINDROSE + place] += difference
 
 

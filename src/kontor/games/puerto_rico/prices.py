@@ -41,7 +41,7 @@ def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the price that `seat` pays for `building`. It is never below 0.  PR-BUILD-08"""
+    """Return the price that `seat` pays for `building`, at least 0.  PR-BUILD-08"""
     owed = price_before_flat_discount(s, seat, building) - flat_discount(s, seat)
     return owed if owed > 0 else 0
 

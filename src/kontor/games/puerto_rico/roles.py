@@ -33,7 +33,7 @@ def finish_role(s: PuertoRicoTable) -> None:
     s.phase = ROLE_DONE
 
 
-# The chooser's privilege
+# The privilege of the player who chose the role
 
 
 def chooser_has_library(s: PuertoRicoTable) -> bool:
@@ -42,9 +42,10 @@ def chooser_has_library(s: PuertoRicoTable) -> bool:
 
 
 def privilege_size(s: PuertoRicoTable) -> i64:
-    """Return the size of the chooser's privilege: 1, or 2 with a library.
+    """Return how much the player who chose the role gets as their privilege: 1, or 2 with a library.
 
-    Depending on the role, this is a number of doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
+    Depending on the role, the privilege is paid in doubloons, colonists, points or barrels.
+    PR-LIB-01, PR-LIB-03
     """
     return 2 if chooser_has_library(s) else 1
 

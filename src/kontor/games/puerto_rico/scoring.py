@@ -171,7 +171,10 @@ def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def ending_name(s: PuertoRicoTable) -> str:
-    """Return the first reason why the game ends, as a name from `ENDINGS`, or "" if it goes on."""
+    """Return the first reason why the current year is the last, as a name from `ENDINGS`.
+
+    Return an empty string if the current year is not the last.
+    """
     for i in range(len(ENDINGS)):
         if s.ending & BIT[i]:
             return ENDINGS[i]

@@ -65,7 +65,7 @@ def begin_settler(s: PuertoRicoTable) -> None:
 
 
 def ask_next_settler(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can take a tile or move a guest. After the last seat, offer the library's tile.
+    """Ask the next seat that can take a tile or move a guest. After the last seat, offer a second tile.
 
     PR-SETTLER-02
     """
@@ -79,7 +79,7 @@ def ask_next_settler(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the active player's turn and ask the next settler. After the library's tile, begin the hunting."""
+    """End the active player's turn and ask the next seat. After the second tile, begin the hunting step."""
     if s.turns_done == s.seats:
         begin_hunting(s)
         return
@@ -89,7 +89,7 @@ def end_turn(s: PuertoRicoTable) -> None:
 
 
 def offer_second_tile(s: PuertoRicoTable) -> None:
-    """Offer the settler a second tile if they have a library. Otherwise, begin the hunting.
+    """Offer the settler a second tile if they have a library. Otherwise, begin the hunting step.
 
     The second tile is a plantation or, with a construction hut, a quarry.  PR-LIB-02, PR-LIB-05
     """

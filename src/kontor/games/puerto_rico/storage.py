@@ -30,13 +30,13 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, return
 
 
 def begin_storing(s: PuertoRicoTable) -> None:
-    """Ask everybody with barrels what to keep, clockwise from the captain."""
+    """Begin the storing step: ask each player who has barrels what to keep, clockwise from the captain."""
     begin_round(s)
     ask_next_storer(s)
 
 
 def ask_next_storer(s: PuertoRicoTable) -> None:
-    """Ask the next seat with barrels what to keep. If no such seat is left, finish the storing.
+    """Ask the next seat with barrels what to keep. If no such seat is left, end the storing step.
 
     PR-CAPT-13, PR-A50
     """
@@ -105,7 +105,7 @@ RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Return all barrels of the kinds that `seat` skipped to the supply.
+    """Take all barrels of the skipped kinds from `seat` and return them to the supply.
 
     The skipped kinds are those from `s.next_item_min` to `end_good - 1`.
     """

@@ -1,4 +1,4 @@
-"""The view of a seat: everything except the other players' chips.  PR-SETUP-23, PR-CAPT-04"""
+"""The view of a seat, which shows everything except the other players' chips.  PR-SETUP-23, PR-CAPT-04"""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ export interface Keeping {
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. `keepings` lists ways to store goods, those with the most barrels first. `no_more` is the rule that forbids storing more. */
+/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. `keepings` lists ways to store goods, starting with the most barrels. `no_more` is the rule that forbids storing more. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;

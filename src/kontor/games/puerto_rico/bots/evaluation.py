@@ -1,7 +1,6 @@
 """The value of a position: the points so far, plus an estimate of the points still to come.
 
-`position_value` adds up the values of production, goods, doubloons and buildings. The sections below estimate
-them.
+`position_value` adds up the values of production, goods, doubloons and buildings.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, t
 
 
 def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> list[StaffingOption]:
-    """List all staffing options on `board` that are worth something."""
+    """List the places on `board` that are worth occupying, in groups that are only useful together."""
     found: list[StaffingOption] = []
     craft = CRAFTSMAN_PHASES_PER_YEAR * max(values.years_left, 0.3)
     for good in range(GOODS):

@@ -16,11 +16,11 @@ from kontor.games.genoa.components import (
     KIND_NAMES,
     MARKER_KIND,
     PILE_NAMES,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
     TILE_NAMES,
 )
-from kontor.games.genoa.flow import arrive, begin_turn
+from kontor.games.genoa.flow import begin_turn, continue_after_arrival
 from kontor.games.genoa.game import GAME, GenoaState
 from kontor.games.genoa.phases import CHOOSING_START_FIELD, TRADER_DECIDING
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, WINDOWS
@@ -88,9 +88,9 @@ class Given:
         state, seat = self.state, self.seat(name)
         for card in map(CARD_NAMES.index, cards):
             state.face_down -= BIT[card]
-            state.pile_sizes[PILE_OF[card]] -= 1
+            state.pile_sizes[PILE_OF_CARD[card]] -= 1
             state.hand[seat] += BIT[card]
-            state.card_counts[seat * PILES + PILE_OF[card]] += 1
+            state.card_counts[seat * PILES + PILE_OF_CARD[card]] += 1
         return self.checked()
 
     def face_up(self, *cards: str) -> Given:
@@ -99,8 +99,8 @@ class Given:
         for card in map(CARD_NAMES.index, cards):
             state.face_down -= BIT[card]
             state.face_up += BIT[card]
-            state.pile_sizes[PILE_OF[card]] -= 1
-            state.pile_sizes[PILES + PILE_OF[card]] += 1
+            state.pile_sizes[PILE_OF_CARD[card]] -= 1
+            state.pile_sizes[PILES + PILE_OF_CARD[card]] += 1
         return self.checked()
 
     def supply(self, **goods: int) -> Given:
@@ -141,7 +141,7 @@ class Given:
         place_tower(self.state, FIELD_NAMES.index(path[0]))
         for field in path[1:]:
             move_tower(self.state, FIELD_NAMES.index(field))
-        arrive(self.state)
+        continue_after_arrival(self.state)
         return Table(self.state, self.names)
 
 

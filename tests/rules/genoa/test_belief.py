@@ -6,7 +6,7 @@ from typing import Any
 
 from kontor.core import Rng
 from kontor.games.genoa.belief import FIRST_HAND_PLACE, GenoaBelief, places_of, put_cards
-from kontor.games.genoa.components import BIT, CARD_NAMES, PILE_OF, PILES
+from kontor.games.genoa.components import BIT, CARD_NAMES, PILE_OF_CARD, PILES
 from kontor.games.genoa.game import GAME, GenoaState
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given
@@ -41,7 +41,7 @@ def zolis_belief(table: Table) -> GenoaBelief:
 
 
 def place(table: Table, name: str, card: int) -> int:
-    return int(FIRST_HAND_PLACE + table.seat(name) * PILES + PILE_OF[card])
+    return int(FIRST_HAND_PLACE + table.seat(name) * PILES + PILE_OF_CARD[card])
 
 
 def open_names(table: Table, world: GenoaState) -> list[str]:

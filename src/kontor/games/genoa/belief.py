@@ -57,9 +57,9 @@ from kontor.games.genoa.components import (
     CARDS,
     FIRST_MESSAGE,
     FIRST_SMALL_ORDER,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.phases import (
     ANSWERING,
@@ -90,7 +90,7 @@ class GenoaBelief(Belief):
         self.world: GenoaTable = world
         self.rng = Rng(f"belief {seat}")
         seen = [FIRST_HAND_PLACE + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
-        places = [int(PILE_OF[card]) for card in range(CARDS)]
+        places = [int(PILE_OF_CARD[card]) for card in range(CARDS)]
         open_places = [FIRST_FACE_UP_PLACE + pile for pile in range(PILES)] + seen
         self.cards = HiddenCards(list(range(CARDS)), places, open_places, self.rng)
         for pile in range(PILES):
@@ -122,7 +122,7 @@ class GenoaBelief(Belief):
             return self.see_handed_card(action - HAND_OVER)
         elif HAND_OVER_UNSEEN <= action < HAND_OVER_UNSEEN_END:
             return HAND_OVER + int(
-                first_of(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
+                lowest_member(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
             )
         elif CLOSED_CARD_ITEM_UNSEEN <= action < CLOSED_CARD_ITEM_UNSEEN_END:
             return CLOSED_CARD_ITEM + self.guess_named_card(action - CLOSED_CARD_ITEM_UNSEEN)
@@ -167,7 +167,7 @@ class GenoaBelief(Belief):
 
     def see_card_at(self, card: int, first_place: int) -> None:
         """Note that `card` was seen at the place `first_place` plus its pile, and correct the kept world."""
-        place = first_place + int(PILE_OF[card])
+        place = first_place + int(PILE_OF_CARD[card])
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
@@ -191,7 +191,7 @@ class GenoaBelief(Belief):
         taken = world.closed_cards | world.shown_cards | world.open_cards
         if world.phase != CHOOSING_OWED_CARDS:
             mine -= mine & taken
-        cards = [card for card in range(CARDS) if mine & BIT[card] and PILE_OF[card] == pile]
+        cards = [card for card in range(CARDS) if mine & BIT[card] and PILE_OF_CARD[card] == pile]
         return cards[self.rng.below(len(cards))]
 
     def see_handed_card(self, card: int) -> int:
@@ -206,24 +206,24 @@ class GenoaBelief(Belief):
 
     # Tracking places
 
-    def track_moves(self, before: list[int], openly_moved_cards: i64) -> None:
-        """Track the cards that an action moved, given the place of each card `before` the action.
+    def track_moves(self, places_before: list[int], openly_moved_cards: i64) -> None:
+        """Track the cards that an action moved, given the place of each card `places_before` the action.
 
         Everybody saw the cards in `openly_moved_cards` move. A card that changed hands unseen could have been
         any card of its pile in that hand.
         """
         after = places_of(self.world)
-        moved = [card for card in range(CARDS) if before[card] != after[card]]
+        moved = [card for card in range(CARDS) if places_before[card] != after[card]]
         unseen = [
             card
             for card in moved
-            if not openly_moved_cards & BIT[card] and self.is_between_others(before[card], after[card])
+            if not openly_moved_cards & BIT[card] and self.is_between_others(places_before[card], after[card])
         ]
         for card in moved:
             if card not in unseen:
                 self.cards.place[card] = after[card]
         for card in unseen:
-            self.cards.shuffle_unless_uniform(before[card])
+            self.cards.shuffle_unless_uniform(places_before[card])
         for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):
@@ -280,7 +280,7 @@ def places_of(s: GenoaTable) -> list[int]:
     out = [0 for _ in range(CARDS)]
     for card in range(CARDS):
         bit = BIT[card]
-        pile = int(PILE_OF[card])
+        pile = int(PILE_OF_CARD[card])
         if s.face_down & bit:
             out[card] = FIRST_FACE_DOWN_PLACE + pile
         elif s.face_up & bit:
@@ -313,12 +313,12 @@ def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
             s.hand[(place - FIRST_HAND_PLACE) // PILES] += BIT[card]
 
 
-def replacement_cards(old: list[int], new: list[int], rng: Rng) -> list[int]:
+def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) -> list[int]:
     """Return, for each card, a random card that takes its place, or the card itself if it stays."""
     out = list(range(CARDS))
-    for place in set(old):
-        gone = [card for card in range(CARDS) if old[card] == place and new[card] != place]
-        come = [card for card in range(CARDS) if new[card] == place and old[card] != place]
+    for place in set(old_places):
+        gone = [card for card in range(CARDS) if old_places[card] == place and new_places[card] != place]
+        come = [card for card in range(CARDS) if new_places[card] == place and old_places[card] != place]
         for card in gone:
             out[card] = come.pop(rng.below(len(come)))
     return out
@@ -326,11 +326,11 @@ def replacement_cards(old: list[int], new: list[int], rng: Rng) -> list[int]:
 
 def correct_waiting_card(s: GenoaTable, card: i64) -> None:
     """Put `card` among the cards to be handed over, in place of a wrong guess from the same pile."""
-    pile = PILE_OF[card]
+    pile = PILE_OF_CARD[card]
     for other in range(CARDS):
-        if PILE_OF[other] == pile and s.cards_to_trader & BIT[other]:
+        if PILE_OF_CARD[other] == pile and s.cards_to_trader & BIT[other]:
             s.cards_to_trader += BIT[card] - BIT[other]
             return
-        if PILE_OF[other] == pile and s.cards_to_trader == 0 and s.cards_to_party & BIT[other]:
+        if PILE_OF_CARD[other] == pile and s.cards_to_trader == 0 and s.cards_to_party & BIT[other]:
             s.cards_to_party += BIT[card] - BIT[other]
             return

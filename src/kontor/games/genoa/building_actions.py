@@ -28,7 +28,7 @@ from kontor.games.genoa.actions import (
 )
 from kontor.games.genoa.building_gains import deliver_large_order, give_goods, pay_owner, use_building_tile
 from kontor.games.genoa.components import (
-    BUILDING_TILE,
+    BUILDING_ACTION_TILE,
     BUILDINGS,
     FIRST_TILE_KIND,
     GIFT_COUNTS,
@@ -46,7 +46,7 @@ from kontor.games.genoa.phases import ACTING, READY_FOR_NEXT_STEP
 from kontor.games.genoa.price_sheets import clear_draft, owes_large_order
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     MAIN_ACTION,
     NOBODY,
@@ -106,11 +106,11 @@ class Acting(GenoaPhase):
         add_legal_commodities(s, buffer)
         if can_swap(s):
             buffer.add(BEGIN_SWAP)
-        if s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_TILE] > 0:
+        if s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] > 0:
             for building in range(BUILDINGS):
                 if s.owner[building] == seat and building_tiles_given(building) == 0:
                     buffer.add(USE_BUILDING_TILE + building)
-        if s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] > 0:
+        if s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
         if s.performed:
             buffer.add(END_ACTION)
@@ -124,9 +124,9 @@ class Acting(GenoaPhase):
         if action == PERFORM:
             return why_not_perform(s)
         if LARGE_ORDER <= action < LARGE_ORDER_END:
-            return why_not_deliver(s, action - LARGE_ORDER)
+            return why_not_deliver_large_order(s, action - LARGE_ORDER)
         if owed_first:
-            return refusals.MUST_EARN_DEBT_FIRST
+            return refusals.MUST_EARN_OWED_GOODS_FIRST
         if SMALL_ORDER <= action < SMALL_ORDER_END:
             return why_not_small_order(s, action - SMALL_ORDER)
         if TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
@@ -136,7 +136,7 @@ class Acting(GenoaPhase):
         if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
             return why_not_building_tile(s, action - USE_BUILDING_TILE)
         if action == USE_EXTRA_TILE:
-            return 0 if s.held[s.user * GOOD_KINDS + EXTRA_TILE_KIND] else refusals.NO_TILE
+            return 0 if s.held[s.user * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
         return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -186,7 +186,7 @@ def building_tiles_given(building: i64) -> i64:
 
     If it gives any, a building action tile may not be used there: the user would only get the tile back.
     """
-    return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_TILE]
+    return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE]
 
 
 def why_not_perform(s: GenoaTable) -> i64:
@@ -194,30 +194,30 @@ def why_not_perform(s: GenoaTable) -> i64:
     if s.performed:
         return refusals.NOT_PART_OF_ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
-    return refusals.MUST_EARN_DEBT_FIRST if large else 0
+    return refusals.MUST_EARN_OWED_GOODS_FIRST if large else 0
 
 
-def why_not_deliver(s: GenoaTable, order: i64) -> i64:
+def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
     """Return why the user cannot deliver `order`, a large order, as the action, or 0 if they can."""
     if s.performed:
         return refusals.ONLY_ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
     if s.ordered:
         return refusals.ONLY_ONE_ORDER
     if s.owes_trader and not owes_large_order(s):
-        return refusals.MUST_EARN_DEBT_FIRST
+        return refusals.MUST_EARN_OWED_GOODS_FIRST
     return why_not_large_order(s, s.user, s.building, order)
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
     """Return why the user cannot use a building action tile for `building`, or 0 if they can."""
-    if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_TILE] == 0:
+    if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
         return refusals.MUST_OWN_BUILDING
     return refusals.TILE_WOULD_COME_BACK if building_tiles_given(building) else 0
 
 
-def why_not_outside(action: i64) -> i64:
+def why_not_outside_action(action: i64) -> i64:
     """Return why an order or a tile cannot be used outside a building action.
 
     Return 0 if `action` uses neither.

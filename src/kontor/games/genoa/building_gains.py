@@ -15,7 +15,7 @@ from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DRAW, LARGE_ORDER, LARGE_ORDER_END, PERFORM, TILE_ITEM
 from kontor.games.genoa.components import (
     BIT,
-    BUILDING_TILE,
+    BUILDING_ACTION_TILE,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
     GIFT_COUNTS,
@@ -24,16 +24,21 @@ from kontor.games.genoa.components import (
     MARKER_KIND,
     OWNER_INCOME,
     PILES,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.genoa.deals import pay_debt
-from kontor.games.genoa.orders import add_legal_large_orders, bank_pays, fill_large_order, why_not_large_order
+from kontor.games.genoa.orders import (
+    add_legal_large_orders,
+    fill_large_order,
+    pay_from_bank,
+    why_not_large_order,
+)
 from kontor.games.genoa.phases import ACTING, CHOOSING_TILE, DRAWING, USING_VILLA
 from kontor.games.genoa.piles import DrawFromPile, draw_card
 from kontor.games.genoa.price_sheets import is_any_tile_left
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
-    BUILDING_TILE_USED,
+    BUILDING_ACTION_TILE_USED,
     GOOD_KINDS,
     LATER_SECTION,
     MAIN_ACTION,
@@ -47,7 +52,7 @@ def pay_owner(s: GenoaTable) -> None:
     """Pay the building's owner from the bank, unless the owner is the user.  GE-ACT-07, GE-ACT-08"""
     owner = s.owner[s.building]
     if owner >= 0 and owner != s.user:
-        bank_pays(s, owner, OWNER_INCOME)
+        pay_from_bank(s, owner, OWNER_INCOME)
 
 
 def give_goods(s: GenoaTable) -> None:
@@ -122,8 +127,8 @@ def finish_performance(s: GenoaTable) -> None:
 
 def use_building_tile(s: GenoaTable, building: i64) -> None:
     """Use a building action tile to take `building`'s action. The user owns the building."""
-    use_tile(s, s.user, BUILDING_TILE)
-    s.action_step = BUILDING_TILE_USED
+    use_tile(s, s.user, BUILDING_ACTION_TILE)
+    s.action_step = BUILDING_ACTION_TILE_USED
     s.giving_building = building
     if IS_VILLA[building]:
         ask_seat(s, USING_VILLA, s.user)
@@ -161,7 +166,7 @@ RULES[USING_VILLA] = UsingVilla()
 def promised_tile(s: GenoaTable) -> i64:
     """Return the tile that the user has promised to the trader from this action, or -1."""
     if s.action_step == MAIN_ACTION and s.owes_trader:
-        for tile in range(TILES):
+        for tile in range(TILE_KINDS):
             if s.terms[LATER_SECTION * SECTION_SIZE + FIRST_TILE_KIND + tile] > 0:
                 return tile
     return -1
@@ -172,15 +177,15 @@ class ChoosingTile(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         promised = promised_tile(s)
-        for tile in range(TILES):
+        for tile in range(TILE_KINDS):
             if s.supply[FIRST_TILE_KIND + tile] > 0 and (promised < 0 or tile == promised):
                 buffer.add(TILE_ITEM + tile)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         tile = action - TILE_ITEM
-        if not 0 <= tile < TILES or s.supply[FIRST_TILE_KIND + tile] == 0:
+        if not 0 <= tile < TILE_KINDS or s.supply[FIRST_TILE_KIND + tile] == 0:
             return refusals.TILE_NOT_IN_SUPPLY
-        return 0 if promised_tile(s) in (-1, tile) else refusals.MUST_EARN_DEBT_FIRST
+        return 0 if promised_tile(s) in (-1, tile) else refusals.MUST_EARN_OWED_GOODS_FIRST
 
     def do(self, s: GenoaTable, action: i64) -> None:
         tile = action - TILE_ITEM

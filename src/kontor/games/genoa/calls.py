@@ -12,14 +12,14 @@ from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER
 from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     FIELDS,
     LARGE_ORDER_GOODS,
+    LARGE_ORDER_PILE,
     LARGE_ORDER_VILLA,
-    LARGE_PILE,
     MARKER_KIND,
     PILE_BITS,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.deals import can_pay_section, complete_terms, reserved_extra_tiles
 from kontor.games.genoa.negotiation_rounds import Negotiating, ask_next, can_make_offer, fields_for_deals
@@ -51,14 +51,14 @@ def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 def fields_to_call_about(s: GenoaTable, partner: i64) -> i64:
     """Return the fields about which the trader may call `partner`, as a set."""
-    out: i64 = 0
+    fields: i64 = 0
     rest = fields_for_deals(s)
     while rest:
-        field = first_of(rest)
+        field = lowest_member(rest)
         rest &= rest - 1
         if can_call(s, partner, field):
-            out |= BIT[field]
-    return out
+            fields |= BIT[field]
+    return fields
 
 
 def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
@@ -196,7 +196,7 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     if max(markers) > s.supply[MARKER_KIND + seat]:
         return refusals.TOO_FEW_MARKERS
     large = promises_large_order(s, sheet)
-    return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
+    return refusals.NOT_GIVEN_BY_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
 
 
 def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
@@ -204,15 +204,15 @@ def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
     The order must be for the villa that the draft is about.
     """
-    rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
+    rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:
-        order = first_of(rest)
+        order = lowest_member(rest)
         rest &= rest - 1
         if LARGE_ORDER_VILLA[order] == s.draft_field:
             enough = True
-            for kind in range(COMMODITIES):
+            for kind in range(COMMODITY_KINDS):
                 left = s.held[seat * GOOD_KINDS + kind] - count_on_sheet(s, sheet, PRICE_SECTION, kind)
-                if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
+                if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
                     enough = False
             if enough:
                 return True

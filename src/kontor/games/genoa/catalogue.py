@@ -88,13 +88,13 @@ from kontor.games.genoa.components import (
     FIRST_MESSAGE,
     FIRST_SMALL_ORDER,
     FIRST_STREET,
+    MAX_SEATS,
     PILE_NAMES,
-    SEATS,
     TILE_NAMES,
 )
 
 CATALOGUE: Final = Catalogue()
-_seat: Final = Arg("seat", range(SEATS))
+_seat: Final = Arg("seat", range(MAX_SEATS))
 _field: Final = Arg("field", FIELD_NAMES)
 _building: Final = Arg("building", BUILDING_NAMES)
 _card: Final = Arg("card", CARD_NAMES)

@@ -317,11 +317,11 @@ class GenoaView(TypedDict):
 
 
 COINS: Final[list[int]] = [100, 50, 10, 5]
-MARKERS: Final[int] = components.MARKERS
+MARKERS: Final[int] = components.MARKERS_PER_SEAT
 DISCS: Final[int] = components.DISCS
 SPACES: Final[int] = components.ROUND_TRACK_SPACES
-LARGE_REWARD: Final[int] = components.LARGE_REWARD
-SMALL_REWARD: Final[int] = components.SMALL_REWARD
+LARGE_REWARD: Final[int] = components.LARGE_ORDER_REWARD
+SMALL_REWARD: Final[int] = components.SMALL_ORDER_REWARD
 MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
 INCOME: Final[int] = components.OWNER_INCOME
 PER_MARKER: Final[int] = components.DUCATS_PER_MARKER

@@ -15,30 +15,30 @@ from kontor.core.arrays import Arr, array, zeros
 from kontor.core.components import Row, read_components
 
 # Commodities, two from each warehouse; `ale` is the rulebook's beer.  GE-SETUP-02
-COMMODITIES: Final = 8
+COMMODITY_KINDS: Final = 8
 COMMODITY_NAMES: Final = ("pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine")
 COMMODITIES_PER_KIND: Final = 5
 
 # Special tiles.  GE-SETUP-04
-TILES: Final = 5
+TILE_KINDS: Final = 5
 START_FIELD_TILE: Final = 0
 TRADE_TILE: Final = 1
 COMMODITY_TILE: Final = 2
-BUILDING_TILE: Final = 3
-EXTRA_TILE: Final = 4
+BUILDING_ACTION_TILE: Final = 3
+EXTRA_ACTION_TILE: Final = 4
 TILE_NAMES: Final = ("start_field", "trade", "commodity_of_choice", "building_action", "extra_action")
 TILE_COUNTS: Final = array([5, 7, 5, 5, 5])
 
 # Ownership markers of each colour, discs of the tower, money.  GE-SETUP-03, GE-SETUP-06, GE-SETUP-14
-MARKERS: Final = 7
+MARKERS_PER_SEAT: Final = 7
 DISCS: Final = 5
 START_DUCATS: Final = 130
 OWNER_INCOME: Final = 10  # GE-ACT-07
 DUCATS_PER_MARKER: Final = 10  # GE-END-01
-LARGE_REWARD: Final = 100  # GE-CARD-04
-SMALL_REWARD: Final = 40  # GE-CARD-07
+LARGE_ORDER_REWARD: Final = 100  # GE-CARD-04
+SMALL_ORDER_REWARD: Final = 40  # GE-CARD-07
 MESSAGE_REWARD: Final = 30  # GE-CARD-11
-SEATS: Final = 5
+MAX_SEATS: Final = 5
 ROUNDS_BY_PLAYERS: Final = array([0, 0, 12, 10, 8, 6])
 """Rounds by number of players.  GE-ROUND-01 to GE-ROUND-04"""
 ROUND_TRACK_SPACES: Final = 12
@@ -47,8 +47,8 @@ ROUND_TRACK_SPACES: Final = 12
 # Cards, pile by pile.  GE-SETUP-05
 CARDS: Final = 60
 PILES: Final = 4
-LARGE_PILE: Final = 0
-SMALL_PILE: Final = 1
+LARGE_ORDER_PILE: Final = 0
+SMALL_ORDER_PILE: Final = 1
 MESSAGE_PILE: Final = 2
 CONTRACT_PILE: Final = 3
 PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
@@ -66,7 +66,7 @@ CARD_NAMES: Final = tuple(
     + [f"message_{i + 1}" for i in range(MESSAGES)]
     + [f"contract_{i + 1}" for i in range(CONTRACTS)]
 )
-PILE_OF: Final = array([sum(card >= PILE_STARTS[pile] for pile in range(1, 4)) for card in range(CARDS)])
+PILE_OF_CARD: Final = array([sum(card >= PILE_STARTS[pile] for pile in range(1, 4)) for card in range(CARDS)])
 
 # Kinds of items on a sheet: named goods, then wildcards, which the payer replaces by goods later.
 ITEM_KINDS: Final = 20
@@ -132,7 +132,7 @@ def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
 
     Raise an error unless each of the 64 cells of the board belongs to exactly one field.
     """
-    out: list[list[tuple[int, int]]] = []
+    cells_by_field: list[list[tuple[int, int]]] = []
     taken: dict[tuple[int, int], int] = {}
     for field, row in enumerate(rows):
         key = "cell" if row.table == "streets" else "cells"
@@ -146,12 +146,12 @@ def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
             cells.append(cell)
         if row.table == "market" and sorted(cells) != MARKET_CELLS:
             raise row.wrong(key, "the market is [4, 4], [4, 5], [5, 4], [5, 5]")
-        out.append(sorted(cells))
+        cells_by_field.append(sorted(cells))
     for red in range(1, 9):
         for blue in range(1, 9):
             if (blue, red) not in taken:
                 raise rows[0].wrong("cells", f"no field has the cell [{blue}, {red}]; all 64 are needed")
-    return out
+    return cells_by_field
 
 
 def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
@@ -221,20 +221,20 @@ def steps_from(start: int, neighbours: Arr) -> list[int]:
     return far
 
 
-def read_goods(rows: list[Row], names: Sequence[str], least: int, most: int) -> Arr:
+def read_goods(rows: list[Row], names: Sequence[str], min_count: int, max_count: int) -> Arr:
     """Return how many commodities of each kind every order asks for, order by order.
 
-    Raise an error unless each order has `least` to `most` commodities.
+    Raise an error unless each order has `min_count` to `max_count` commodities.
     """
     out = zeros(len(rows) * len(names))
     for i, row in enumerate(rows):
         goods = row.names("commodities", 0, names)
-        if not least <= len(goods) <= most:
-            span = str(most) if least == most else f"{least} to {most}"
+        if not min_count <= len(goods) <= max_count:
+            span = str(max_count) if min_count == max_count else f"{min_count} to {max_count}"
             raise row.wrong("commodities", f"{span} of them are needed, not {len(goods)}")
         for good in goods:
-            at: i64 = i * len(names) + good
-            out[at] += 1
+            index: i64 = i * len(names) + good
+            out[index] += 1
     return out
 
 
@@ -284,20 +284,20 @@ def _count_gifts() -> Arr:
 GIFT_COUNTS: Final = _count_gifts()
 """By building and kind: how many goods its action gives. A villa also accepts large orders.  GE-BLD"""
 
-_large: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
+_large_order_rows: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
 LARGE_ORDER_VILLA: Final = array(
-    [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large]
+    [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large_order_rows]
 )
-LARGE_ORDER_GOODS: Final = read_goods(_large, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
-_small: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
-SMALL_ORDER_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small])
-SMALL_ORDER_GOODS: Final = read_goods(_small, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
+LARGE_ORDER_GOODS: Final = read_goods(_large_order_rows, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
+_small_order_rows: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
+SMALL_ORDER_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small_order_rows])
+SMALL_ORDER_GOODS: Final = read_goods(_small_order_rows, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
 _messages: Final = PRINTED.rows("messages", MESSAGES)
-_pairs: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
-MESSAGE_FROM: Final = array([pair[0] for pair in _pairs])
-MESSAGE_TO: Final = array([pair[1] for pair in _pairs])
-MESSAGE_FIELDS: Final = array([int(BIT[pair[0]] | BIT[pair[1]]) for pair in _pairs])
-check_distance(_messages, _pairs, ADJACENT, DISCS - 1)
+_message_buildings: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
+MESSAGE_FROM: Final = array([pair[0] for pair in _message_buildings])
+MESSAGE_TO: Final = array([pair[1] for pair in _message_buildings])
+MESSAGE_FIELDS: Final = array([int(BIT[pair[0]] | BIT[pair[1]]) for pair in _message_buildings])
+check_distance(_messages, _message_buildings, ADJACENT, DISCS - 1)
 _contracts: Final = PRINTED.rows("contracts", CONTRACTS)
 CONTRACT_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _contracts])
 check_each_once(_contracts, "building", CONTRACT_BUILDING)
@@ -310,15 +310,15 @@ FINGERPRINT: Final = PRINTED.fingerprint()
 """A hash of all printed data. It is stored in recorded games."""
 
 
-def first_of(cards: i64) -> i64:
+def lowest_member(members: i64) -> i64:
     """Return the lowest card or field in a non-empty set."""
-    return _EXPONENT[(cards & -cards) % 67]
+    return _EXPONENT[(members & -members) % 67]
 
 
-def size_of(cards: i64) -> i64:
+def count_members(members: i64) -> i64:
     """Return how many members a set has."""
     count: i64 = 0
-    while cards:
-        cards &= cards - 1
+    while members:
+        members &= members - 1
         count += 1
     return count

@@ -27,16 +27,16 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     CARDS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
     ITEM_KINDS,
     MARKER_KIND,
     PILE_BITS,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
-    first_of,
-    size_of,
+    count_members,
+    lowest_member,
 )
 from kontor.games.genoa.phases import (
     ACTING,
@@ -56,10 +56,10 @@ from kontor.games.genoa.price_sheets import (
     ducats_on_sheet,
     remove_sheets_of,
 )
-from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_after_asked
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_asked_later
 from kontor.games.genoa.sheet_limits import is_called
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     LATER_SECTION,
     PRICE_SECTION,
@@ -89,9 +89,9 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
     for kind in range(GOOD_KINDS):
         rest = held[seat * GOOD_KINDS + kind] - named % 16
         named //= 16
-        if rest < (reserved_tiles if kind == EXTRA_TILE_KIND else 0):
+        if rest < (reserved_tiles if kind == EXTRA_ACTION_TILE_KIND else 0):
             return False
-        if kind < COMMODITIES:
+        if kind < COMMODITY_KINDS:
             goods += rest
         elif kind < MARKER_KIND:
             tiles += rest
@@ -110,7 +110,7 @@ def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i6
     if (
         field >= BUILDINGS
         or has_action(s, seat)
-        or count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_TILE_KIND) > 0
+        or count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) > 0
     ):
         return 0
     return 1
@@ -156,10 +156,10 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
 
 def count_wildcards(s: GenoaTable) -> i64:
     """Return how many wildcards are left in this section of the draft."""
-    out: i64 = 0
+    count: i64 = 0
     for kind in range(ANY_COMMODITY_KIND, ITEM_KINDS):
-        out += s.terms[s.section * SECTION_SIZE + kind]
-    return out
+        count += s.terms[s.section * SECTION_SIZE + kind]
+    return count
 
 
 def spare_goods(s: GenoaTable, kind: i64) -> i64:
@@ -168,11 +168,11 @@ def spare_goods(s: GenoaTable, kind: i64) -> i64:
     Goods on the draft do not count, nor does an extra action tile that the payer needs for the action.
     """
     seat = s.actor
-    out = s.held[seat * GOOD_KINDS + kind] - s.terms[s.section * SECTION_SIZE + kind]
-    if kind == EXTRA_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
-        if not has_action(s, seat) and s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_TILE_KIND] == 0:
-            out -= 1
-    return out
+    spare = s.held[seat * GOOD_KINDS + kind] - s.terms[s.section * SECTION_SIZE + kind]
+    if kind == EXTRA_ACTION_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
+        if not has_action(s, seat) and s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] == 0:
+            spare -= 1
+    return spare
 
 
 def spare_cards(s: GenoaTable, pile: i64) -> i64:
@@ -187,7 +187,7 @@ class Paying(GenoaPhase):
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
         if s.terms[first + ANY_COMMODITY_KIND] > 0:
-            add_legal_payments(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY_KIND], buffer)
+            add_legal_payments(s, 0, COMMODITY_KINDS, s.terms[first + ANY_COMMODITY_KIND], buffer)
         elif s.terms[first + ANY_TILE_KIND] > 0:
             add_legal_payments(s, FIRST_TILE_KIND, MARKER_KIND, s.terms[first + ANY_TILE_KIND], buffer)
         else:
@@ -195,10 +195,10 @@ class Paying(GenoaPhase):
                 due = s.terms[first + FIRST_ANY_CARD_KIND + pile]
                 if due > 0:
                     cards = spare_cards(s, pile)
-                    left = size_of(cards)
+                    left = count_members(cards)
                     while left >= due:
-                        if CLOSED_CARD_ITEM + first_of(cards) > s.next_item_min:
-                            buffer.add(CLOSED_CARD_ITEM + first_of(cards))
+                        if CLOSED_CARD_ITEM + lowest_member(cards) > s.next_item_min:
+                            buffer.add(CLOSED_CARD_ITEM + lowest_member(cards))
                         cards &= cards - 1
                         left -= 1
                     return
@@ -209,7 +209,9 @@ class Paying(GenoaPhase):
         wild = waiting[0]
         if COMMODITY_ITEM <= action < TILE_ITEM_END:
             kind = action - COMMODITY_ITEM
-            family = range(COMMODITIES) if wild == ANY_COMMODITY_KIND else range(FIRST_TILE_KIND, MARKER_KIND)
+            family = (
+                range(COMMODITY_KINDS) if wild == ANY_COMMODITY_KIND else range(FIRST_TILE_KIND, MARKER_KIND)
+            )
             if wild > ANY_TILE_KIND or kind not in family:
                 return refusals.PAYER_CHOOSES
             if spare_goods(s, kind) <= 0:
@@ -218,7 +220,7 @@ class Paying(GenoaPhase):
             return 0 if enough and action >= s.next_item_min else refusals.OUT_OF_ORDER
         if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
             card = action - CLOSED_CARD_ITEM
-            if wild < FIRST_ANY_CARD_KIND or PILE_OF[card] != wild - FIRST_ANY_CARD_KIND:
+            if wild < FIRST_ANY_CARD_KIND or PILE_OF_CARD[card] != wild - FIRST_ANY_CARD_KIND:
                 return refusals.PAYER_CHOOSES
             if not s.hand[s.actor] & BIT[card] or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
                 return refusals.NOT_OWNED_BY_PAYER
@@ -245,7 +247,7 @@ class Paying(GenoaPhase):
 
         Return None if `seat` is not due to answer.
         """
-        if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
+        if not s.answering or not is_asked_later(s, seat) or not is_called(s, seat, s.draft_field):
             return None
         twin = copy_with_seat_asked(s, seat)
         clear_draft(twin)
@@ -281,7 +283,7 @@ def name_payment(s: GenoaTable, action: i64) -> None:
     if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
         card = action - CLOSED_CARD_ITEM
         s.closed_cards += BIT[card]
-        s.terms[first + FIRST_ANY_CARD_KIND + PILE_OF[card]] -= 1
+        s.terms[first + FIRST_ANY_CARD_KIND + PILE_OF_CARD[card]] -= 1
     else:
         kind = action - COMMODITY_ITEM
         s.terms[first + kind] += 1
@@ -340,7 +342,7 @@ def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: boo
     Cards in `party_cards` go to the trader, and the others to `s.party`.
     """
     while cards:
-        card = first_of(cards)
+        card = lowest_member(cards)
         cards &= cards - 1
         if party_cards & BIT[card]:
             move_card(s, card, s.party, s.active, open_to_all)
@@ -364,7 +366,7 @@ class HandingOver(GenoaPhase):
         return 0 if action - HAND_OVER == waiting[0] else refusals.NOT_THE_CARD_TO_HAND_OVER
 
     def action_of_lot(self, s: GenoaTable, lot: i64) -> i64:
-        return HAND_OVER + first_of(s.cards_to_trader if s.cards_to_trader else s.cards_to_party)
+        return HAND_OVER + lowest_member(s.cards_to_trader if s.cards_to_trader else s.cards_to_party)
 
     def do(self, s: GenoaTable, action: i64) -> None:
         card = action - HAND_OVER
@@ -400,7 +402,7 @@ def pay_debt(s: GenoaTable) -> None:
     due = s.terms[first + FIRST_ANY_CARD_KIND + s.pile] if s.drawn_cards else 0
     if due == 0:
         return
-    if due >= size_of(s.drawn_cards):
+    if due >= count_members(s.drawn_cards):
         s.cards_to_trader = s.drawn_cards
         ask_chance(s, HANDING_OVER)
     else:
@@ -409,7 +411,9 @@ def pay_debt(s: GenoaTable) -> None:
 
 def cards_still_due(s: GenoaTable) -> i64:
     """Return how many cards the user must still choose for the trader."""
-    return s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile] - size_of(s.cards_to_trader)
+    return s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile] - count_members(
+        s.cards_to_trader
+    )
 
 
 class ChoosingOwedCards(GenoaPhase):
@@ -417,10 +421,10 @@ class ChoosingOwedCards(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         rest = s.drawn_cards - s.cards_to_trader
-        left = size_of(rest)
+        left = count_members(rest)
         due = cards_still_due(s)
         while rest and left >= due:
-            card = first_of(rest)
+            card = lowest_member(rest)
             rest &= rest - 1
             left -= 1
             if CLOSED_CARD_ITEM + card > s.next_item_min:

@@ -31,7 +31,7 @@ from kontor.games.genoa.components import (
     ITEM_KINDS,
     KIND_NAMES,
     STREETS_AND_MARKET,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.negotiation_rounds import fields_for_deals, fields_to_offer_for, is_asked
 from kontor.games.genoa.phases import (
@@ -100,9 +100,9 @@ def is_calling(s: GenoaTable) -> bool:
 
 def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
     """Return all offers on the table as `viewer` may see them, seat by seat."""
-    out: list[OfferView] = []
+    offers: list[OfferView] = []
     if s.window == CLOSED_WINDOW:
-        return out
+        return offers
     live = fields_for_deals(s)
     for seat in range(s.seats):
         acceptable = acceptable_fields(s, seat, live) if viewer == s.active else 0
@@ -111,7 +111,7 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
                 field = s.live[sheet] - 1
                 here = live & BIT[field] != 0
                 obliges = s.window == BUILDING_WINDOW and here and asks_nothing_in_return(s, seat, sheet)
-                out.append(
+                offers.append(
                     {
                         "seat": int(seat),
                         "sheet": sheet_view(s, sheet, viewer),
@@ -121,7 +121,7 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
                         "acceptable": acceptable & BIT[field] != 0 if viewer == s.active else None,
                     }
                 )
-    return out
+    return offers
 
 
 def steps_to(s: GenoaTable, field: i64) -> int:
@@ -132,7 +132,7 @@ def steps_to(s: GenoaTable, field: i64) -> int:
     while frontier and not frontier & BIT[field] and steps < DISCS:
         neighbours: i64 = 0
         while frontier:
-            neighbours |= ADJACENT[first_of(frontier)]
+            neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
         frontier = neighbours - (neighbours & seen)
         seen |= frontier
@@ -199,11 +199,11 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
         return limits_by_field_kind(s, seat, s.active, fields_seat_could_offer_for(s, seat))
     if s.phase != TRADER_DECIDING or s.calls == 0 or s.buyer >= 0:
         return []
-    out: list[SheetLimitsView] = []
+    limits: list[SheetLimitsView] = []
     for partner in range(s.seats):
         if partner != seat:
-            out += limits_by_field_kind(s, seat, partner, fields_to_call_about(s, partner))
-    return out + limits_by_field_kind(s, seat, EVERYBODY, fields_to_call_about(s, EVERYBODY))
+            limits += limits_by_field_kind(s, seat, partner, fields_to_call_about(s, partner))
+    return limits + limits_by_field_kind(s, seat, EVERYBODY, fields_to_call_about(s, EVERYBODY))
 
 
 def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
@@ -226,14 +226,14 @@ def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) 
 
 def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> SheetLimitsView:
     """Return how many items of each kind a sheet for any of `fields` may have."""
-    sheet = with_sheet_begun(s, writer, partner, first_of(fields))
-    price = section_limits(sheet, PRICE_SECTION)
-    in_return = section_limits(sheet, RETURN_SECTION)
+    twin = copy_with_sheet_begun(s, writer, partner, lowest_member(fields))
+    price = section_limits(twin, PRICE_SECTION)
+    in_return = section_limits(twin, RETURN_SECTION)
     later: dict[str, dict[str, int]] = {}
     for field in range(BUILDINGS):
         if fields & BIT[field]:
-            sheet.draft_field = field
-            promised = section_limits(sheet, LATER_SECTION)
+            twin.draft_field = field
+            promised = section_limits(twin, LATER_SECTION)
             if promised:
                 later[FIELD_NAMES[field]] = promised
     return {
@@ -245,7 +245,7 @@ def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> S
     }
 
 
-def with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
+def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
     """Return a copy of `s` in which `writer` has begun a sheet for `field`."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
@@ -255,18 +255,18 @@ def with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> Ge
     return twin
 
 
-def section_limits(sheet: GenoaTable, section: i64) -> dict[str, int]:
+def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
     """Return the most ducats, and the most items of each kind, that `section` of an empty sheet may have."""
-    sheet.section = section
-    out: dict[str, int] = {}
-    ducats = max_ducats(sheet)
+    s.section = section
+    limits: dict[str, int] = {}
+    ducats = max_ducats(s)
     if ducats >= 5:
-        out["ducats"] = int(ducats - ducats % 5)
+        limits["ducats"] = int(ducats - ducats % 5)
     for kind in range(ITEM_KINDS):
-        number = max_items_of_kind(sheet, kind)
+        number = max_items_of_kind(s, kind)
         if number > 0:
-            out[KIND_NAMES[kind]] = int(min(number, sheet.most_items))
-    return out
+            limits[KIND_NAMES[kind]] = int(min(number, s.most_items))
+    return limits
 
 
 # Ways to acquire buildings, found by trying every legal action  GE-OWN-05, GE-OWN-07
@@ -275,24 +275,24 @@ def section_limits(sheet: GenoaTable, section: i64) -> dict[str, int]:
 def acquisition_plans(s: GenoaTable) -> list[PlanView]:
     """Return every way to acquire buildings from here. If the street is already chosen, use only that one."""
     if s.phase == ACQUIRING:
-        out: list[PlanView] = []
+        plans: list[PlanView] = []
         for action in s.legal_actions():
             if action != PASS:
-                out += plans_from(copy_after(s, action), [])
-        return out
+                plans += plans_from(copy_after(s, action), [])
+        return plans
     return plans_from(s, []) if s.phase == PLACING_MARKERS else []
 
 
 def plans_from(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
     """Return every way to finish the acquisition after `deeds_so_far`."""
-    out: list[PlanView] = []
+    plans: list[PlanView] = []
     for action in s.legal_actions():
         if action == END_ACQUISITION:
             if deeds_so_far:
-                out.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
+                plans.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
         else:
-            out += plans_from(copy_after(s, action), with_deed(deeds_so_far, action))
-    return out
+            plans += plans_from(copy_after(s, action), with_deed(deeds_so_far, action))
+    return plans
 
 
 def copy_after(s: GenoaTable, action: i64) -> GenoaTable:

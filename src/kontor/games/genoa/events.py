@@ -56,13 +56,13 @@ from kontor.games.genoa.components import (
     FIRST_SMALL_ORDER,
     ITEM_KINDS,
     KIND_NAMES,
-    LARGE_REWARD,
+    LARGE_ORDER_REWARD,
     MARKET,
     MESSAGE_REWARD,
     OWNER_INCOME,
     PILE_NAMES,
     PILES,
-    SMALL_REWARD,
+    SMALL_ORDER_REWARD,
 )
 from kontor.games.genoa.deals import name_payment
 from kontor.games.genoa.decision_view import steps_to
@@ -84,7 +84,7 @@ from kontor.games.genoa.state import GOOD_KINDS, LATER_SECTION, SECTION_SIZE, SH
 from kontor.games.genoa.tower import field_of_roll
 from kontor.games.genoa.view import redact_for
 
-LOGGED_VERBS: Final[dict[str, str]] = {
+RULE_BY_LOGGED_VERB: Final[dict[str, str]] = {
     "first_player": "GE-A40",
     "dice": "GE-START-01",
     "draw": "GE-CARD-01",
@@ -140,9 +140,9 @@ def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
     """Return the entry for `redacted_action`, the action as a seat may know it, or nothing if it has none."""
     words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
-    if verb not in LOGGED_VERBS or is_hidden_deal(before, redacted_action):
+    if verb not in RULE_BY_LOGGED_VERB or is_hidden_deal(before, redacted_action):
         return []
-    event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": acting_seat(before)}
+    event: Event = {"key": f"genoa.{verb}", "rule": RULE_BY_LOGGED_VERB[verb], "by": acting_seat(before)}
     event.update(words)
     add_card_facts(event, before, redacted_action)
     if FIRST_PLAYER <= redacted_action < FIRST_PLAYER_END:
@@ -197,10 +197,10 @@ def add_card_facts(event: Event, before: GenoaTable, redacted_action: i64) -> No
         card = int(redacted_action - HAND_OVER)
     elif LARGE_ORDER <= redacted_action < LARGE_ORDER_END:
         card = int(redacted_action - LARGE_ORDER)
-        event["ducats"] = LARGE_REWARD
+        event["ducats"] = LARGE_ORDER_REWARD
     elif SMALL_ORDER <= redacted_action < SMALL_ORDER_END:
         card = int(redacted_action - SMALL_ORDER + FIRST_SMALL_ORDER)
-        event["ducats"] = SMALL_REWARD
+        event["ducats"] = SMALL_ORDER_REWARD
     elif DELIVER_MESSAGE <= redacted_action < DELIVER_MESSAGE_END:
         card = int(redacted_action - DELIVER_MESSAGE + FIRST_MESSAGE)
         event["ducats"] = MESSAGE_REWARD
@@ -295,23 +295,23 @@ def choice_event(before: GenoaTable, action: i64) -> Event:
 
 def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
     """Return entries for the consequences of `action`: income, gains, debts, shuffles, rounds and turns."""
-    out: list[Event] = []
+    events: list[Event] = []
     if before.user >= 0:
-        out.extend(income_events(before, action, after))
-        out.extend(gain_events(before, action, after))
-        out.extend(debt_events(before, after))
+        events.extend(income_events(before, action, after))
+        events.extend(gain_events(before, action, after))
+        events.extend(debt_events(before, after))
     for pile in range(PILES):
         if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or is_reshuffled_at_once(
             before, after, pile
         ):
-            out.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
+            events.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
     if after.rounds_left < before.rounds_left and after.tower == MARKET and after.turn == before.turn:
-        out.append({"key": "genoa.market", "rule": "GE-ROUND-10", "left": int(after.rounds_left)})
+        events.append({"key": "genoa.market", "rule": "GE-ROUND-10", "left": int(after.rounds_left)})
     elif after.rounds_left < before.rounds_left and after.rounds_left > 0:
-        out.append({"key": "genoa.round", "rule": "GE-ROUND-08", "left": int(after.rounds_left)})
+        events.append({"key": "genoa.round", "rule": "GE-ROUND-08", "left": int(after.rounds_left)})
     if after.turn > before.turn:
-        out.append({"key": "genoa.turn", "rule": "GE-ROUND-06", "seat": int(after.active)})
-    return out
+        events.append({"key": "genoa.turn", "rule": "GE-ROUND-06", "seat": int(after.active)})
+    return events
 
 
 def is_reshuffled_at_once(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
@@ -342,15 +342,19 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     if action != PERFORM and not USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
         return []
     seat = before.user
-    at = seat * GOOD_KINDS
-    got: dict[str, int] = {}
+    first = seat * GOOD_KINDS
+    gained_goods: dict[str, int] = {}
     for kind in range(GOOD_KINDS):
-        more = after.held[at + kind] - before.held[at + kind] + paid_at_once(before, after, kind)
+        more = after.held[first + kind] - before.held[first + kind] + paid_at_once(before, after, kind)
         if more > 0:
-            got[KIND_NAMES[kind]] = int(more)
-    if not got and after.phase == before.phase:
+            gained_goods[KIND_NAMES[kind]] = int(more)
+    if not gained_goods and after.phase == before.phase:
         return [{"key": "genoa.nothing", "rule": "GE-ACT-09", "seat": int(seat)}]
-    return [{"key": "genoa.gains", "rule": "GE-BLD-13", "seat": int(seat), "items": got}] if got else []
+    return (
+        [{"key": "genoa.gains", "rule": "GE-BLD-13", "seat": int(seat), "items": gained_goods}]
+        if gained_goods
+        else []
+    )
 
 
 def paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:

@@ -14,7 +14,7 @@ from kontor.core.arrays import filled, zeros
 from kontor.core.negotiation import EVERYBODY, reset_negotiation
 from kontor.core.phases import ask_active, ask_seat, end_game
 from kontor.games.genoa import refusals
-from kontor.games.genoa.acquisition import ask_next_acquirer, seats_after_asked
+from kontor.games.genoa.acquisition import ask_next_acquirer, seats_still_to_ask
 from kontor.games.genoa.actions import DELIVER_MESSAGE, DELIVER_MESSAGE_END, PASS
 from kontor.games.genoa.building_actions import begin_action
 from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE_PILE, PILES
@@ -75,9 +75,9 @@ def proceed(s: GenoaTable) -> None:
     elif mark == CARDS_HANDED:
         continue_after_deal(s)
     elif mark == TOWER_PLACED:
-        arrive(s)
+        continue_after_arrival(s)
     elif mark == READY_FOR_NEXT_STEP:
-        open_next_step(s)
+        open_step_window_or_stop(s)
     elif mark == TOWER_STOPPED:
         stop_tower(s)
     elif mark == ACQUIRER_DONE:
@@ -105,7 +105,7 @@ def begin_turn(s: GenoaTable) -> None:
     ask_active(s, CHOOSING_START_FIELD)
 
 
-def arrive(s: GenoaTable) -> None:
+def continue_after_arrival(s: GenoaTable) -> None:
     """Continue after the tower has arrived on a field.  GE-NEG-03, GE-NEG-21
 
     If the building was sold, the buyer's action begins. If it was not, a building window opens.
@@ -115,7 +115,7 @@ def arrive(s: GenoaTable) -> None:
     s.agreed_field = NOWHERE
     s.buyer = NOBODY
     if s.tower >= BUILDINGS:
-        open_next_step(s)
+        open_step_window_or_stop(s)
     elif buyer >= 0:
         close_window(s)
         begin_action(s, buyer, s.tower)
@@ -123,7 +123,7 @@ def arrive(s: GenoaTable) -> None:
         open_window(s, BUILDING_WINDOW)
 
 
-def open_next_step(s: GenoaTable) -> None:
+def open_step_window_or_stop(s: GenoaTable) -> None:
     """Open a step window, or stop the tower if it cannot move.  GE-NEG-15, GE-MOVE-13, GE-MOVE-14"""
     if next_fields(s):
         open_window(s, STEP_WINDOW)
@@ -219,7 +219,7 @@ class LastCall(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.asked
-        seats_left = seats_after_asked(s)
+        seats_left = seats_still_to_ask(s)
         if action == PASS:
             ask_last_call(s, (seat + 1) % s.seats, seats_left)
         else:
@@ -235,7 +235,7 @@ RULES[LAST_CALL] = LastCall()
 
 def continue_acquiring(s: GenoaTable) -> None:
     """Ask the next seat that can acquire a building. If there is none, end the turn."""
-    if not ask_next_acquirer(s, (s.asked + 1) % s.seats, seats_after_asked(s)):
+    if not ask_next_acquirer(s, (s.asked + 1) % s.seats, seats_still_to_ask(s)):
         end_turn(s)
 
 

@@ -127,14 +127,14 @@ def coin_moves(ducats: int) -> list[int]:
 def read_cards(reader: GoalReader) -> list[int]:
     """Return the actions that put the `cards` of the goal on the sheet, in catalogue order."""
     part = reader.read_mapping("cards")
-    out: list[int] = []
+    moves: list[int] = []
     for name, mode in part.given.items():
         if name not in CARD_NAMES:
             raise BadGoal(part.path(name), "there is no such card")
         if not isinstance(mode, str) or mode not in CARD_ITEMS_BY_MODE:
             raise BadGoal(part.path(name), f"one of {', '.join(CARD_ITEMS_BY_MODE)} is expected")
-        out.append(CARD_ITEMS_BY_MODE[mode] + CARD_NAMES.index(name))
-    return sorted(out)
+        moves.append(CARD_ITEMS_BY_MODE[mode] + CARD_NAMES.index(name))
+    return sorted(moves)
 
 
 def plan_acquisition(s: GenoaTable, reader: GoalReader) -> list[int]:

@@ -13,14 +13,14 @@ from kontor.games.genoa.components import (
     FIRST_TILE_KIND,
     KIND_NAMES,
     MARKER_KIND,
-    MARKERS,
+    MARKERS_PER_SEAT,
     PILE_BITS,
     PILE_NAMES,
     PILES,
     ROUNDS_BY_PLAYERS,
     START_DUCATS,
     TILE_COUNTS,
-    size_of,
+    count_members,
 )
 from kontor.games.genoa.deals import can_pay_section, reserved_extra_tiles
 from kontor.games.genoa.phases import HANDING_OVER
@@ -44,7 +44,7 @@ def find_broken_invariants(s: GenoaTable) -> list[str]:
     for seat in range(s.seats):
         stock = s.held[seat * GOOD_KINDS + MARKER_KIND]
         markers = s.supply[MARKER_KIND + seat] + stock + markers_on_board(s, seat)
-        if markers != MARKERS or stock < 0 or s.supply[MARKER_KIND + seat] < 0:
+        if markers != MARKERS_PER_SEAT or stock < 0 or s.supply[MARKER_KIND + seat] < 0:
             broken_invariants.append(f"{markers} markers of seat {seat}, {stock} of them in stock")
         if s.money[seat] < 0 or s.money[seat] % 5:
             broken_invariants.append(f"seat {seat} has {s.money[seat]} ducats")
@@ -61,18 +61,18 @@ def check_cards(s: GenoaTable, broken_invariants: list[str]) -> None:
     number: i64 = 0
     for cards in [s.face_down, s.face_up, *[s.hand[seat] for seat in range(s.seats)]]:
         seen |= cards
-        number += size_of(cards)
-    if number != CARDS or size_of(seen) != CARDS:
-        broken_invariants.append(f"{number} cards in all places, {size_of(seen)} of them different")
+        number += count_members(cards)
+    if number != CARDS or count_members(seen) != CARDS:
+        broken_invariants.append(f"{number} cards in all places, {count_members(seen)} of them different")
     for pile in range(PILES):
         bits = PILE_BITS[pile]
         if (
-            size_of(s.face_down & bits) != s.pile_sizes[pile]
-            or size_of(s.face_up & bits) != s.pile_sizes[PILES + pile]
+            count_members(s.face_down & bits) != s.pile_sizes[pile]
+            or count_members(s.face_up & bits) != s.pile_sizes[PILES + pile]
         ):
             broken_invariants.append(f"the pile of {PILE_NAMES[pile]} is counted wrongly")
         for seat in range(s.seats):
-            if size_of(s.hand[seat] & bits) != s.card_counts[seat * PILES + pile]:
+            if count_members(s.hand[seat] & bits) != s.card_counts[seat * PILES + pile]:
                 broken_invariants.append(f"the hand of seat {seat} is counted wrongly")
     for seat in range(s.seats):
         if s.known_cards[seat] & (s.hand[seat] | s.face_down | s.face_up):

@@ -26,7 +26,7 @@ from kontor.games.genoa.actions import (
     WITHDRAW,
     WITHDRAW_END,
 )
-from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, first_of
+from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, lowest_member
 from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import ANSWERING, SPEAKING, TRADER_DECIDING
 from kontor.games.genoa.price_sheets import (
@@ -41,13 +41,13 @@ from kontor.games.genoa.price_sheets import (
     remove_sheet,
     remove_stale_sheets,
 )
-from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_after_asked
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_asked_later
 from kontor.games.genoa.sheet_limits import could_promise_anything, has_payable_good, is_called
 from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     CLOSED_WINDOW,
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     PRICE_SECTION,
     SHEET_SIZE,
@@ -155,11 +155,11 @@ def fields_open_to_offers(s: GenoaTable) -> i64:
 
 def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
     """Return the fields for which `seat` has a sheet on the table, as a set."""
-    out: i64 = 0
+    fields: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
-            out |= BIT[s.live[sheet] - 1]
-    return out
+            fields |= BIT[s.live[sheet] - 1]
+    return fields
 
 
 def fields_for_deals(s: GenoaTable) -> i64:
@@ -180,20 +180,20 @@ def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 def fields_to_offer_for(s: GenoaTable, seat: i64) -> i64:
     """Return the fields for which `seat` can make an offer now, as a set.  GE-A8, GE-A60"""
-    out = fields_open_to_offers(s)
+    fields = fields_open_to_offers(s)
     if not has_free_place(s, seat):
-        out &= fields_of_sheets(s, seat)
+        fields &= fields_of_sheets(s, seat)
     if not can_bid(s, seat):
-        out &= STREETS_AND_MARKET
+        fields &= STREETS_AND_MARKET
     if s.seats > 2 and s.money[seat] >= 5:
-        return out
-    rest = out
+        return fields
+    rest = fields
     while rest:
-        field = first_of(rest)
+        field = lowest_member(rest)
         rest &= rest - 1
         if not can_make_offer(s, seat, field):
-            out -= BIT[field]
-    return out
+            fields -= BIT[field]
+    return fields
 
 
 # Speaking
@@ -203,7 +203,7 @@ class Negotiating(GenoaPhase):
     """A phase that asks the seats in turn. A seat may also decide before its turn.  GE-A57, GE-A73"""
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        return copy_with_seat_asked(s, seat) if is_after_asked(s, seat) and is_asked(s, seat) else None
+        return copy_with_seat_asked(s, seat) if is_asked_later(s, seat) and is_asked(s, seat) else None
 
     def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, part: list[int]) -> bool:
         """Return whether a decision that a seat made early, in the state `asked`, is still valid.
@@ -258,10 +258,12 @@ class Speaking(Negotiating):
         if action == PASS or action == SLEEP:
             return 0
         if OFFER <= action < OFFER_END:
-            return refusals.SPEECH_LIMIT if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
+            return (
+                refusals.SPEECH_LIMIT_REACHED if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
+            )
         if WITHDRAW <= action < WITHDRAW_END:
             if s.posts_left == 0:
-                return refusals.SPEECH_LIMIT
+                return refusals.SPEECH_LIMIT_REACHED
             return 0 if find_sheet(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SUCH_SHEET
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, promised_cards(s, seat), action - DELIVER_MESSAGE)
@@ -308,12 +310,12 @@ RULES[SPEAKING] = Speaking()
 
 def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
     """Return why `seat` cannot use an extra action tile while it speaks, or 0 if it can."""
-    held = s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND]
+    held = s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
     if held == 0:
         return refusals.NO_TILE
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
     sheets = [sheet for sheet in places if s.live[sheet] and seat != s.active]
-    promised = [count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_TILE_KIND) for sheet in sheets]
+    promised = [count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND) for sheet in sheets]
     return refusals.ALREADY_PROMISED if any(held - 1 < number for number in promised) else 0
 
 
@@ -326,7 +328,7 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
     if field + 1 not in places and 0 not in places:
         return refusals.NO_PLACE_FOR_SHEET
     building = field < BUILDINGS
-    if building and not (can_act(s, seat) or s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND]):
+    if building and not (can_act(s, seat) or s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]):
         return refusals.NO_ACTION_LEFT
     if has_payable_good(s, seat, field) or (building and could_promise_anything(s, seat, field)):
         return 0

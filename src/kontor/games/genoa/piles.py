@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DRAW, DRAW_END
-from kontor.games.genoa.components import BIT, PILE_BITS, PILE_OF, PILES, first_of
+from kontor.games.genoa.components import BIT, PILE_BITS, PILE_OF_CARD, PILES, lowest_member
 from kontor.games.genoa.rules import GenoaPhase
 from kontor.games.genoa.state import GenoaTable
 
@@ -25,7 +25,7 @@ class DrawFromPile(GenoaPhase):
         if not DRAW <= action < DRAW_END:
             return refusals.NOT_TOP_CARD
         card = action - DRAW
-        return 0 if PILE_OF[card] == s.pile and s.face_down & BIT[card] else refusals.NOT_TOP_CARD
+        return 0 if PILE_OF_CARD[card] == s.pile and s.face_down & BIT[card] else refusals.NOT_TOP_CARD
 
     def lot_count(self, s: GenoaTable) -> i64:
         return s.pile_sizes[s.pile]
@@ -35,7 +35,7 @@ class DrawFromPile(GenoaPhase):
         while lot:
             rest &= rest - 1
             lot -= 1
-        return DRAW + first_of(rest)
+        return DRAW + lowest_member(rest)
 
 
 def cards_available(s: GenoaTable, pile: i64) -> i64:
@@ -45,7 +45,7 @@ def cards_available(s: GenoaTable, pile: i64) -> i64:
 
 def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
     """Move `card` from the top of its pile to `seat`'s hand."""
-    pile = PILE_OF[card]
+    pile = PILE_OF_CARD[card]
     s.face_down -= BIT[card]
     s.pile_sizes[pile] -= 1
     s.hand[seat] += BIT[card]
@@ -55,7 +55,7 @@ def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
     """Put `card` from `seat`'s hand face up under its pile. Everybody sees it.  GE-CARD-02"""
-    pile = PILE_OF[card]
+    pile = PILE_OF_CARD[card]
     s.hand[seat] -= BIT[card]
     s.card_counts[seat * PILES + pile] -= 1
     s.face_up += BIT[card]
@@ -82,7 +82,7 @@ def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: boo
     If it moves unseen, the other players no longer know which cards of that pile `giver` has. Each of the
     cards they knew could be the one that moved.
     """
-    pile = PILE_OF[card]
+    pile = PILE_OF_CARD[card]
     bit = BIT[card]
     if not open_to_all:
         unsure = s.hand[giver] & PILE_BITS[pile]

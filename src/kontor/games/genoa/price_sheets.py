@@ -31,12 +31,12 @@ from kontor.games.genoa.components import (
     ITEM_KINDS,
     MARKER_KIND,
     PILES,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.genoa.piles import cards_available
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     LATER_SECTION,
     PRICE_SECTION,
@@ -159,20 +159,20 @@ def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 def promised_cards(s: GenoaTable, seat: i64) -> i64:
     """Return the cards on `seat`'s sheets, as a set.  GE-A81"""
-    out: i64 = 0
+    cards: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
-            out |= cards_on_sheet(s, sheet)
-    return out
+            cards |= cards_on_sheet(s, sheet)
+    return cards
 
 
 def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` has an extra action tile that is not on one of its sheets.  GE-A81"""
-    held = s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND]
+    held = s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
     if held == 0 or seat == s.active:
         return held > 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
-        if s.live[sheet] and count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_TILE_KIND) >= held:
+        if s.live[sheet] and count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND) >= held:
             return False
     return True
 
@@ -208,11 +208,11 @@ def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
 
 def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
     """Pack `terms[first:end]` into one number, four bits per count. The first count is the lowest."""
-    out: i64 = 0
+    packed: i64 = 0
     while end > first:
         end -= 1
-        out = out * 16 + terms[end]
-    return out
+        packed = packed * 16 + terms[end]
+    return packed
 
 
 def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
@@ -264,7 +264,7 @@ def owes_large_order(s: GenoaTable) -> bool:
     first = LATER_SECTION * SECTION_SIZE
     if s.terms[first + ITEM_KINDS] > 0 or s.terms[first + ANY_TILE_KIND] > 0:
         return True
-    for tile in range(TILES):
+    for tile in range(TILE_KINDS):
         if s.terms[first + FIRST_TILE_KIND + tile] > 0:
             return True
     return False
@@ -308,9 +308,9 @@ def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> boo
         return False
     if field >= BUILDINGS:
         return True
-    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_TILE_KIND) == 0:
-        if s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] <= count_on_sheet(
-            s, sheet, PRICE_SECTION, EXTRA_TILE_KIND
+    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) == 0:
+        if s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] <= count_on_sheet(
+            s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND
         ):
             return False
     return can_keep_promise(s, seat, sheet, field)

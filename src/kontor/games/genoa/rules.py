@@ -38,7 +38,7 @@ class GenoaPhase(Phase[GenoaTable]):
         raise NotImplementedError
 
 
-def is_after_asked(s: GenoaTable, seat: i64) -> bool:
+def is_asked_later(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` speaks or answers after the seat that is being asked now."""
     return place_in_turn(s, seat) > place_in_turn(s, s.asked)
 

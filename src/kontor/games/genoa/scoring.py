@@ -19,8 +19,8 @@ from kontor.games.genoa.components import (
     MARKER_KIND,
     PILE_BITS,
     PILES,
-    first_of,
-    size_of,
+    count_members,
+    lowest_member,
 )
 from kontor.games.genoa.phases import OVER
 from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
@@ -30,12 +30,12 @@ ENDINGS: Final = ("ducats", "goods", "shared")
 
 def contract_buildings(cards: i64) -> i64:
     """Return the buildings named by the contracts among `cards`, as a set."""
-    out: i64 = 0
+    buildings: i64 = 0
     rest = cards & PILE_BITS[CONTRACT_PILE]
     while rest:
-        out |= BIT[CONTRACT_BUILDING[first_of(rest) - FIRST_CONTRACT]]
+        buildings |= BIT[CONTRACT_BUILDING[lowest_member(rest) - FIRST_CONTRACT]]
         rest &= rest - 1
-    return out
+    return buildings
 
 
 def group_around(buildings: i64, start: i64) -> i64:
@@ -45,7 +45,7 @@ def group_around(buildings: i64, start: i64) -> i64:
     while frontier:
         neighbours: i64 = 0
         while frontier:
-            neighbours |= ADJACENT[first_of(frontier)]
+            neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
         frontier = neighbours & buildings
         frontier -= frontier & group
@@ -58,9 +58,9 @@ def contract_worth(cards: i64) -> i64:
     rest = contract_buildings(cards)
     worth: i64 = 0
     while rest:
-        group = group_around(rest, first_of(rest))
+        group = group_around(rest, lowest_member(rest))
         rest -= group
-        worth += GROUP_WORTH[size_of(group)]
+        worth += GROUP_WORTH[count_members(group)]
     return worth
 
 

@@ -21,13 +21,13 @@ from kontor.games.genoa.components import (
     DISCS,
     FIRST_TILE_KIND,
     MARKER_KIND,
-    MARKERS,
+    MARKERS_PER_SEAT,
     PILE_STARTS,
     PILES,
     ROUNDS_BY_PLAYERS,
     START_DUCATS,
     TILE_COUNTS,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.genoa.phases import CHOOSING_FIRST_PLAYER, DEALING, HANDS_DEALT
 from kontor.games.genoa.piles import DrawFromPile, draw_card
@@ -72,10 +72,10 @@ def set_up(s: GenoaTable, options: Options) -> None:
 
     s.money = filled(seats, START_DUCATS)
     s.held = zeros(seats * GOOD_KINDS)
-    s.supply = filled(MARKER_KIND + seats, MARKERS)
+    s.supply = filled(MARKER_KIND + seats, MARKERS_PER_SEAT)
     for kind in range(FIRST_TILE_KIND):
         s.supply[kind] = COMMODITIES_PER_KIND
-    for tile in range(TILES):
+    for tile in range(TILE_KINDS):
         s.supply[FIRST_TILE_KIND + tile] = TILE_COUNTS[tile]
     s.ducats_traded = zeros(2 * seats)
 

@@ -17,7 +17,7 @@ from kontor.games.genoa.components import (
     ANY_TILE_KIND,
     BIT,
     BUILDINGS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     CONTRACT_PILE,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
@@ -25,19 +25,19 @@ from kontor.games.genoa.components import (
     IS_VILLA,
     ITEM_KINDS,
     LARGE_ORDER_GOODS,
+    LARGE_ORDER_PILE,
+    LARGE_ORDER_REWARD,
     LARGE_ORDER_VILLA,
-    LARGE_PILE,
-    LARGE_REWARD,
     MARKER_KIND,
     PILE_BITS,
     PILES,
-    TILES,
-    first_of,
+    TILE_KINDS,
+    lowest_member,
 )
 from kontor.games.genoa.piles import cards_available
 from kontor.games.genoa.price_sheets import is_any_tile_left, owes_large_order
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     LATER_SECTION,
     PRICE_SECTION,
@@ -66,8 +66,8 @@ def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
     number = s.held[seat * GOOD_KINDS + kind]
     if kind == MARKER_KIND and number > s.supply[MARKER_KIND + s.active]:
         return s.supply[MARKER_KIND + s.active]
-    if kind == EXTRA_TILE_KIND and number > 0 and field < BUILDINGS and not has_action(s, seat):
-        if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] == 0:
+    if kind == EXTRA_ACTION_TILE_KIND and number > 0 and field < BUILDINGS and not has_action(s, seat):
+        if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] == 0:
             return number - 1
     return number
 
@@ -89,24 +89,24 @@ def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
 def kinds_held(s: GenoaTable, seat: i64) -> i64:
     """Return the kinds of goods that `seat` has, as a set."""
     held = s.held
-    out: i64 = 0
+    kinds: i64 = 0
     for kind in range(GOOD_KINDS):
         if held[seat * GOOD_KINDS + kind] > 0:
-            out |= BIT[kind]
-    return out
+            kinds |= BIT[kind]
+    return kinds
 
 
-def kinds_to_ask_of(s: GenoaTable, seat: i64) -> i64:
+def kinds_askable_from(s: GenoaTable, seat: i64) -> i64:
     """Return the kinds that `seat` can be asked for, including wildcards, as a set."""
-    out = kinds_held(s, seat)
-    if out & (BIT[FIRST_TILE_KIND] - 1):
-        out |= BIT[ANY_COMMODITY_KIND]
-    if out & (BIT[MARKER_KIND] - BIT[FIRST_TILE_KIND]):
-        out |= BIT[ANY_TILE_KIND]
+    kinds = kinds_held(s, seat)
+    if kinds & (BIT[FIRST_TILE_KIND] - 1):
+        kinds |= BIT[ANY_COMMODITY_KIND]
+    if kinds & (BIT[MARKER_KIND] - BIT[FIRST_TILE_KIND]):
+        kinds |= BIT[ANY_TILE_KIND]
     for pile in range(PILES):
         if s.card_counts[seat * PILES + pile] > 0:
-            out |= BIT[FIRST_ANY_CARD_KIND + pile]
-    return out
+            kinds |= BIT[FIRST_ANY_CARD_KIND + pile]
+    return kinds
 
 
 # Asking the others for goods
@@ -118,12 +118,12 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
     Goods in return are asked of the trader. The price of a call is asked of the seats that the trader calls.
     """
     if section == RETURN_SECTION:
-        return kinds_to_ask_of(s, s.active)
-    out: i64 = 0
+        return kinds_askable_from(s, s.active)
+    kinds: i64 = 0
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field):
-            out |= kinds_to_ask_of(s, seat)
-    return out
+            kinds |= kinds_askable_from(s, seat)
+    return kinds
 
 
 def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
@@ -157,11 +157,11 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
         room = s.supply[MARKER_KIND + s.writer]
         return number if number < room else room
     if kind == ANY_COMMODITY_KIND:
-        named = total(s.terms, section * SECTION_SIZE, COMMODITIES)
-        return total(s.held, seat * GOOD_KINDS, COMMODITIES) - named
+        named = total(s.terms, section * SECTION_SIZE, COMMODITY_KINDS)
+        return total(s.held, seat * GOOD_KINDS, COMMODITY_KINDS) - named
     if kind == ANY_TILE_KIND:
-        named = total(s.terms, section * SECTION_SIZE + FIRST_TILE_KIND, TILES)
-        return total(s.held, seat * GOOD_KINDS + FIRST_TILE_KIND, TILES) - named
+        named = total(s.terms, section * SECTION_SIZE + FIRST_TILE_KIND, TILE_KINDS)
+        return total(s.held, seat * GOOD_KINDS + FIRST_TILE_KIND, TILE_KINDS) - named
     return s.card_counts[seat * PILES + kind - FIRST_ANY_CARD_KIND]
 
 
@@ -179,11 +179,11 @@ def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
         return max_payable(s, s.writer, kind, s.draft_field)
     number = s.held[s.writer * GOOD_KINDS + kind]
     if kind == MARKER_KIND:
-        room: i64 = 0
+        room_in_supply: i64 = 0
         for seat in range(s.seats):
-            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > room:
-                room = s.supply[MARKER_KIND + seat]
-        return number if number < room else room
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > room_in_supply:
+                room_in_supply = s.supply[MARKER_KIND + seat]
+        return number if number < room_in_supply else room_in_supply
     return number
 
 
@@ -251,7 +251,7 @@ def max_promised_markers(s: GenoaTable) -> i64:
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
     """Return how many tiles of `kind` may be promised from a large order: 0 or 1.  GE-A50"""
     first = LATER_SECTION * SECTION_SIZE
-    named = total(s.terms, first + FIRST_TILE_KIND, TILES)
+    named = total(s.terms, first + FIRST_TILE_KIND, TILE_KINDS)
     wild = s.terms[first + ANY_TILE_KIND]
     if kind == ANY_TILE_KIND:
         possible = named == 0 and is_any_tile_left(s)
@@ -272,7 +272,7 @@ def max_promised_ducats(s: GenoaTable) -> i64:
         or s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     ):
         return 0
-    return LARGE_REWARD if can_promise_large_order(s) else 0
+    return LARGE_ORDER_REWARD if can_promise_large_order(s) else 0
 
 
 def can_promise_large_order(s: GenoaTable) -> bool:
@@ -285,10 +285,10 @@ def can_promise_large_order(s: GenoaTable) -> bool:
         return can_deliver_large_order(
             s, s.writer, s.draft_field, s.closed_cards | s.shown_cards | s.open_cards
         )
-    if s.terms[ANY_COMMODITY_KIND] > 0 or s.terms[FIRST_ANY_CARD_KIND + LARGE_PILE] > 0:
+    if s.terms[ANY_COMMODITY_KIND] > 0 or s.terms[FIRST_ANY_CARD_KIND + LARGE_ORDER_PILE] > 0:
         return False
     for seat in range(s.seats):
-        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE_PILE] > 0:
+        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE_ORDER_PILE] > 0:
             return True
     return False
 
@@ -298,10 +298,10 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards
 
     Cards in `excluded_cards` do not count.
     """
-    mine = s.hand[seat] & PILE_BITS[LARGE_PILE]
+    mine = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     rest = mine - (mine & excluded_cards)
     while rest:
-        order = first_of(rest)
+        order = lowest_member(rest)
         rest &= rest - 1
         if LARGE_ORDER_VILLA[order] == villa and holds_goods_after_price(s, seat, order):
             return True
@@ -310,9 +310,9 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards
 
 def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
     """Return whether `seat` has the goods for a large order after paying the price of the draft."""
-    for kind in range(COMMODITIES):
+    for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind] - s.terms[PRICE_SECTION * SECTION_SIZE + kind]
-        if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
+        if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
             return False
     return True
 
@@ -339,7 +339,7 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 def needs_extra_tile(s: GenoaTable) -> bool:
     """Return whether the draft is possible only if the trader adds an extra action tile.  GE-A55"""
-    if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_TILE_KIND] > 0:
+    if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
         return lacks_action(s, s.writer)
@@ -356,7 +356,8 @@ def lacks_action(s: GenoaTable, seat: i64) -> bool:
     if has_action(s, seat):
         return False
     return (
-        s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] <= s.terms[PRICE_SECTION * SECTION_SIZE + EXTRA_TILE_KIND]
+        s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
+        <= s.terms[PRICE_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND]
     )
 
 

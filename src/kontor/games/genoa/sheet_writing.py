@@ -39,7 +39,7 @@ from kontor.games.genoa.components import (
     FIRST_ANY_CARD_KIND,
     ITEM_KINDS,
     MARKER_KIND,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.phases import SHEET_POSTED, WRITING_SHEET
 from kontor.games.genoa.price_sheets import clear_draft
@@ -56,7 +56,7 @@ from kontor.games.genoa.sheet_limits import (
     promisable_kinds,
 )
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     LATER_SECTION,
     PRICE_SECTION,
     RETURN_SECTION,
@@ -116,11 +116,11 @@ class WritingSheet(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         items_left = s.most_items - s.item_count
-        lacks_tile = s.section == RETURN_SECTION and needs_extra_tile(s)
-        add_legal_coins(s, items_left - (1 if lacks_tile or must_add_good(s) else 0), buffer)
+        lacks_extra_tile = s.section == RETURN_SECTION and needs_extra_tile(s)
+        add_legal_coins(s, items_left - (1 if lacks_extra_tile or must_add_good(s) else 0), buffer)
         if items_left > 0:
-            add_legal_kinds(s, items_left, lacks_tile, buffer)
-            if is_writer_giving(s) and not lacks_tile:
+            add_legal_kinds(s, items_left, lacks_extra_tile, buffer)
+            if is_writer_giving(s) and not lacks_extra_tile:
                 cards = cards_not_on_draft(s)
                 add_legal_cards(s, CLOSED_CARD_ITEM, cards, buffer)
                 add_legal_cards(s, SHOWN_CARD_ITEM, cards, buffer)
@@ -134,22 +134,22 @@ class WritingSheet(GenoaPhase):
                     buffer.add(OPEN_RETURN_SECTION)
                 if not needs_extra_tile(s):
                     buffer.add(POST_SHEET)
-        elif s.next_item_min > 0 and not lacks_tile:
+        elif s.next_item_min > 0 and not lacks_extra_tile:
             buffer.add(POST_SHEET)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if DUCATS_ITEM <= action < DUCATS_ITEM_END:
-            return why_not_coin(s, action)
+            return why_not_add_coin(s, action)
         if COMMODITY_ITEM <= action < ANY_CARD_ITEM_END:
-            return why_not_kind(s, action)
+            return why_not_add_kind(s, action)
         if CLOSED_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
-            return why_not_card(s, action)
+            return why_not_add_card(s, action)
         if action == OPEN_LATER_SECTION:
-            return why_not_later(s)
+            return why_not_open_later(s)
         if action == OPEN_RETURN_SECTION:
-            return why_not_in_return(s)
+            return why_not_open_return(s)
         if action == POST_SHEET:
-            return why_not_post(s)
+            return why_not_post_sheet(s)
         return refusals.OUT_OF_ORDER
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -186,32 +186,32 @@ def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> Non
             buffer.add(action)
 
 
-def possible_kinds(s: GenoaTable) -> i64:
+def kinds_for_section(s: GenoaTable) -> i64:
     """Return the kinds that the current section may contain, as a set."""
     if s.section == LATER_SECTION:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
 
 
-def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
-    """Add each kind that the writer can add next: commodities, tiles, markers and wildcards.
+def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buffer: ActionBuffer) -> None:
+    """Add the action for each good or wildcard that the writer can put on the sheet next. Skip cards.
 
-    This side of the sheet may have `items_left` more items. If `lacks_tile` is true, keep room for the extra
-    action tile that the buyer needs.
+    At most `items_left` more items are allowed. If `lacks_extra_tile` is true, keep room for the extra action
+    tile that the buyer needs.
     """
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
     first = s.section * SECTION_SIZE
-    rest = possible_kinds(s)
+    rest = kinds_for_section(s)
     if s.next_item_min > COMMODITY_ITEM:
         rest -= rest & (BIT[s.next_item_min - COMMODITY_ITEM] - 1)
-    if lacks_tile:
-        rest &= BIT[EXTRA_TILE_KIND + 1] - 1
+    if lacks_extra_tile:
+        rest &= BIT[EXTRA_ACTION_TILE_KIND + 1] - 1
     while rest:
-        kind = first_of(rest)
+        kind = lowest_member(rest)
         rest &= rest - 1
         if s.terms[first + kind] < max_items_of_kind(s, kind) and (
-            not lacks_tile or kind == EXTRA_TILE_KIND or items_left > 1
+            not lacks_extra_tile or kind == EXTRA_ACTION_TILE_KIND or items_left > 1
         ):
             buffer.add(COMMODITY_ITEM + kind)
 
@@ -234,7 +234,7 @@ def can_promise_tile(s: GenoaTable) -> bool:
     rest = promisable_kinds(s)
     rest -= rest & BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     while rest:
-        kind = first_of(rest)
+        kind = lowest_member(rest)
         rest &= rest - 1
         if s.terms[LATER_SECTION * SECTION_SIZE + kind] < max_promised(s, kind):
             return True
@@ -245,7 +245,7 @@ def can_open_later(s: GenoaTable) -> bool:
     """Return whether anything could be added to the section of promises."""
     rest = promisable_kinds(s)
     while rest:
-        if max_promised(s, first_of(rest)) > 0:
+        if max_promised(s, lowest_member(rest)) > 0:
             return True
         rest &= rest - 1
     return not must_add_good(s) and max_promised_ducats(s) > 0
@@ -276,7 +276,7 @@ def is_extra_tile_missing(s: GenoaTable) -> bool:
     return s.section == RETURN_SECTION and needs_extra_tile(s)
 
 
-def why_not_coin(s: GenoaTable, action: i64) -> i64:
+def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
     """Return why the coin `action` cannot be added, or 0 if it can."""
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     value = (100, 50, 10, 5)[action - DUCATS_ITEM]
@@ -288,7 +288,7 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
     limit = max_ducats(s)
     if ducats + value > limit:
         if s.section == LATER_SECTION:
-            return refusals.NOT_FROM_THE_ACTION
+            return refusals.NOT_GIVEN_BY_ACTION
         return refusals.NOT_OWNED_BY_PAYER if is_writer_giving(s) else refusals.CANNOT_BE_ASKED_FOR
     kept = 1 if is_extra_tile_missing(s) or must_add_good(s) else 0
     if ducats == 0 and s.item_count + 1 + kept > s.most_items:
@@ -300,39 +300,39 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
     return 0
 
 
-def why_not_kind(s: GenoaTable, action: i64) -> i64:
+def why_not_add_kind(s: GenoaTable, action: i64) -> i64:
     """Return why the good or wildcard `action` cannot be added, or 0 if it can."""
     kind = action - COMMODITY_ITEM
     if action < s.next_item_min:
         return refusals.OUT_OF_ORDER
     if s.terms[s.section * SECTION_SIZE + kind] >= max_items_of_kind(s, kind):
-        return why_not_more_of(s, kind)
+        return why_not_more_of_kind(s, kind)
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
-    if is_extra_tile_missing(s) and kind != EXTRA_TILE_KIND:
-        if kind > EXTRA_TILE_KIND:
+    if is_extra_tile_missing(s) and kind != EXTRA_ACTION_TILE_KIND:
+        if kind > EXTRA_ACTION_TILE_KIND:
             return refusals.NO_ACTION_LEFT
         if s.item_count + 1 >= s.most_items:
             return refusals.TOO_MANY_ITEMS
     return 0
 
 
-def why_not_more_of(s: GenoaTable, kind: i64) -> i64:
+def why_not_more_of_kind(s: GenoaTable, kind: i64) -> i64:
     """Return why the section cannot have more items of `kind`."""
     if s.section == LATER_SECTION:
-        return refusals.NOT_FROM_THE_ACTION
+        return refusals.NOT_GIVEN_BY_ACTION
     if kind == MARKER_KIND:
         return refusals.TOO_FEW_MARKERS
     if not is_writer_giving(s):
         return refusals.CANNOT_BE_ASKED_FOR
     if kind >= ANY_COMMODITY_KIND:
         return refusals.PAYER_CHOOSES
-    if kind == EXTRA_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
+    if kind == EXTRA_ACTION_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
         return refusals.TILE_NEEDED_FOR_ACTION
     return refusals.NOT_OWNED_BY_PAYER
 
 
-def why_not_card(s: GenoaTable, action: i64) -> i64:
+def why_not_add_card(s: GenoaTable, action: i64) -> i64:
     """Return why the card `action` cannot be added, or 0 if it can."""
     for verb in (CLOSED_CARD_ITEM, SHOWN_CARD_ITEM, OPEN_CARD_ITEM):
         if verb <= action < verb + CARDS:
@@ -349,25 +349,25 @@ def why_not_card(s: GenoaTable, action: i64) -> i64:
     return refusals.STAND_IN_ACTION
 
 
-def why_not_later(s: GenoaTable) -> i64:
+def why_not_open_later(s: GenoaTable) -> i64:
     """Return why the section of promises cannot be opened, or 0 if it can."""
     if s.section != PRICE_SECTION:
         return refusals.OUT_OF_ORDER
     if s.draft_field >= BUILDINGS:
-        return refusals.NOT_FROM_THE_ACTION
+        return refusals.NOT_GIVEN_BY_ACTION
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
     goods = any(max_promised(s, kind) > 0 for kind in range(ITEM_KINDS))
     if not goods and max_promised_ducats(s) == 0:
-        return refusals.NOT_FROM_THE_ACTION
+        return refusals.NOT_GIVEN_BY_ACTION
     return 0 if goods or s.seats > 2 or s.goods_count else refusals.NEEDS_GOOD_BESIDES_MONEY
 
 
-def why_not_in_return(s: GenoaTable) -> i64:
+def why_not_open_return(s: GenoaTable) -> i64:
     """Return why the section of goods in return cannot be opened, or 0 if it can."""
     if s.section == RETURN_SECTION:
         return refusals.OUT_OF_ORDER
-    unready = why_not_ready(s)
+    unready = why_payment_incomplete(s)
     if unready:
         return unready
     given = s.writer == s.active
@@ -382,7 +382,7 @@ def why_not_in_return(s: GenoaTable) -> i64:
     return 0 if any(kinds) else (refusals.NOT_OWNED_BY_PAYER if given else refusals.CANNOT_BE_ASKED_FOR)
 
 
-def why_not_ready(s: GenoaTable) -> i64:
+def why_payment_incomplete(s: GenoaTable) -> i64:
     """Return why the payer's side is not complete yet, or 0 if it is."""
     items = (
         total(s.terms, 0, LATER_SECTION * SECTION_SIZE + SECTION_SIZE)
@@ -401,9 +401,9 @@ def why_not_ready(s: GenoaTable) -> i64:
     )
 
 
-def why_not_post(s: GenoaTable) -> i64:
+def why_not_post_sheet(s: GenoaTable) -> i64:
     """Return why the sheet cannot be posted yet, or 0 if it can."""
-    unready = why_not_ready(s)
+    unready = why_payment_incomplete(s)
     if unready:
         return unready
     if s.section == RETURN_SECTION and s.next_item_min == 0:

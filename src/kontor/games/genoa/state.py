@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.fields import FieldRules
 from kontor.core.negotiation import NegotiationState
-from kontor.games.genoa.components import EXTRA_TILE, FIRST_TILE_KIND, ITEM_KINDS
+from kontor.games.genoa.components import EXTRA_ACTION_TILE, FIRST_TILE_KIND, ITEM_KINDS
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -31,12 +31,12 @@ SECTIONS: Final = ("price", "later", "in_return")
 
 # Values of `action_step`: what the user of an action is doing.
 MAIN_ACTION: Final = 0
-BUILDING_TILE_USED: Final = 1
+BUILDING_ACTION_TILE_USED: Final = 1
 SWAPPING: Final = 2
 
 GOOD_KINDS: Final = 14
 """The number of kinds in `held`: 8 commodities, 5 tiles, and markers in stock."""
-EXTRA_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_TILE
+EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE
 """The kind of the extra action tile."""
 SECTION_SIZE: Final = ITEM_KINDS + 1
 """The length of a section of the draft: a count for each kind, then the ducats."""
@@ -186,12 +186,12 @@ def has_action(s: GenoaTable, seat: i64) -> bool:
 
 def can_act(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` can begin an action, with an extra action tile if necessary.  GE-TILE-05"""
-    return s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] > 0 or has_action(s, seat)
+    return s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or has_action(s, seat)
 
 
 def can_bid(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` could use an action it buys, if necessary with a tile from the trader.  GE-A55"""
-    return s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0 or can_act(s, seat)
+    return s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or can_act(s, seat)
 
 
 def place_in_turn(s: GenoaTable, seat: i64) -> i64:

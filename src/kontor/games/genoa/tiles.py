@@ -23,9 +23,9 @@ from kontor.games.genoa.actions import (
 )
 from kontor.games.genoa.components import (
     BIT,
-    COMMODITIES,
+    COMMODITY_KINDS,
     COMMODITY_TILE,
-    EXTRA_TILE,
+    EXTRA_ACTION_TILE,
     FIRST_TILE_KIND,
     MARKER_KIND,
     PILES,
@@ -45,7 +45,7 @@ def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
     """Use one of `seat`'s extra action tiles, which gives it one more action in this turn.  GE-TILE-05"""
-    use_tile(s, seat, EXTRA_TILE)
+    use_tile(s, seat, EXTRA_ACTION_TILE)
     s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
 
 
@@ -55,7 +55,7 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
     """Add each commodity that the user can take with a tile."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] > 0:
-        for kind in range(COMMODITIES):
+        for kind in range(COMMODITY_KINDS):
             if s.supply[kind] > 0:
                 buffer.add(TAKE_COMMODITY + kind)
 
@@ -92,18 +92,18 @@ def can_swap(s: GenoaTable) -> bool:
     for kind in range(GOOD_KINDS):
         if kind != FIRST_TILE_KIND + TRADE_TILE and s.held[first + kind] > 0:
             return True
-    return tiles > 1 and can_take_other(s, FIRST_TILE_KIND + TRADE_TILE)
+    return tiles > 1 and can_take_other_kind(s, FIRST_TILE_KIND + TRADE_TILE)
 
 
-def supply_of(s: GenoaTable, kind: i64) -> i64:
+def supply_for_user(s: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the user could take. Markers must be in the user's own colour."""
     return s.supply[MARKER_KIND + s.user if kind == MARKER_KIND else kind]
 
 
-def can_take_other(s: GenoaTable, kind: i64) -> bool:
+def can_take_other_kind(s: GenoaTable, kind: i64) -> bool:
     """Return whether the user could take a card, or a good of a kind other than `kind`."""
     for other in range(GOOD_KINDS):
-        if other != kind and supply_of(s, other) > 0:
+        if other != kind and supply_for_user(s, other) > 0:
             return True
     for pile in range(PILES):
         if s.pile_sizes[pile] > 0:
@@ -119,7 +119,7 @@ def why_not_swap(s: GenoaTable) -> i64:
     held[FIRST_TILE_KIND + TRADE_TILE] -= 1
     if s.hand[s.user] or any(held[k] for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE):
         return 0
-    others = [supply_of(s, k) for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE]
+    others = [supply_for_user(s, k) for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE]
     possible = any(others) or any(s.pile_sizes[pile] for pile in range(PILES))
     return 0 if held[FIRST_TILE_KIND + TRADE_TILE] and possible else refusals.NEEDS_OTHER_GOOD
 
@@ -135,7 +135,7 @@ class SwapGiving(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):
-            if s.held[s.user * GOOD_KINDS + kind] > 0 and can_take_other(s, kind):
+            if s.held[s.user * GOOD_KINDS + kind] > 0 and can_take_other_kind(s, kind):
                 buffer.add(COMMODITY_ITEM + kind)
         buffer.add_bits(OPEN_CARD_ITEM, s.hand[s.user])
 
@@ -144,7 +144,7 @@ class SwapGiving(GenoaPhase):
             kind = action - COMMODITY_ITEM
             if s.held[s.user * GOOD_KINDS + kind] == 0:
                 return refusals.NOT_OWNED_BY_PAYER
-            left = [supply_of(s, other) for other in range(GOOD_KINDS) if other != kind]
+            left = [supply_for_user(s, other) for other in range(GOOD_KINDS) if other != kind]
             return (
                 0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.NOT_IN_SUPPLY
             )
@@ -171,7 +171,7 @@ class SwapTaking(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):
-            if kind != s.given_kind and supply_of(s, kind) > 0:
+            if kind != s.given_kind and supply_for_user(s, kind) > 0:
                 buffer.add(COMMODITY_ITEM + kind)
         for pile in range(PILES):
             if s.pile_sizes[pile] > 0:
@@ -181,7 +181,7 @@ class SwapTaking(GenoaPhase):
         if COMMODITY_ITEM <= action <= MARKER_ITEM:
             if action - COMMODITY_ITEM == s.given_kind:
                 return refusals.NEEDS_OTHER_GOOD
-            return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
+            return 0 if supply_for_user(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
             return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.NOT_IN_SUPPLY
         return refusals.NEEDS_OTHER_GOOD

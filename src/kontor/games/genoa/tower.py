@@ -20,7 +20,7 @@ from kontor.games.genoa.components import (
     FIRST_TILE_KIND,
     MARKET,
     START_FIELD_TILE,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.phases import CHOOSING_START_FIELD, ROLLING_DICE, TOWER_PLACED
 from kontor.games.genoa.rules import RULES, GenoaPhase
@@ -118,16 +118,16 @@ def reachable_fields(s: GenoaTable) -> i64:
     """Return all fields that the tower can still reach in this turn, as a set."""
     free = ALL_FIELDS - s.visited
     frontier = BIT[s.tower]
-    out: i64 = 0
+    reachable: i64 = 0
     for _ in range(s.discs - 1):
         neighbours: i64 = 0
         while frontier:
-            neighbours |= ADJACENT[first_of(frontier)]
+            neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
         frontier = neighbours & free
         free -= frontier
-        out |= frontier
-    return out
+        reachable |= frontier
+    return reachable
 
 
 def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -142,13 +142,13 @@ def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
 def why_not_step(s: GenoaTable, action: i64) -> i64:
     """Return why the tower cannot make the move `action` or stop, or 0 if it can."""
     if action == STOP:
-        return 0 if s.agreed_field < 0 else refusals.MUST_GO_THERE
+        return 0 if s.agreed_field < 0 else refusals.MUST_GO_TO_AGREED_FIELD
     field = action - MOVE
     if s.visited & BIT[field]:
         return refusals.ALREADY_VISITED
     if not ADJACENT[s.tower] & BIT[field]:
         return refusals.NOT_A_NEIGHBOUR
-    return 0 if s.agreed_field in (-1, field) else refusals.MUST_GO_THERE
+    return 0 if s.agreed_field in (-1, field) else refusals.MUST_GO_TO_AGREED_FIELD
 
 
 def move_tower(s: GenoaTable, field: i64) -> None:

@@ -56,7 +56,7 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     SHEETS_PER_SEAT,
     STEP_WINDOW,
@@ -98,7 +98,7 @@ class TraderDeciding(GenoaPhase):
         if s.speaking_rounds_left > 0 and s.agreed_field < 0 and would_anybody_speak(s):
             buffer.add(ASK_AGAIN)
         add_legal_messages(s, 0, buffer)
-        if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0:
+        if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
@@ -106,9 +106,9 @@ class TraderDeciding(GenoaPhase):
         if MOVE <= action <= STOP:
             return why_not_step(s, action) if step else refusals.MUST_USE_OR_SELL
         if step and s.buyer >= 0:
-            return refusals.MUST_GO_THERE
+            return refusals.MUST_GO_TO_AGREED_FIELD
         if action == USE_BUILDING or action == LEAVE_BUILDING:
-            return why_not_use_in_step_window(s, action) if step else why_not_use(s, action)
+            return why_not_use_or_leave_in_step_window(s, action) if step else why_not_use_or_leave(s, action)
         if ACCEPT <= action < ACCEPT_END:
             return why_not_accept(s, action - ACCEPT)
         if CALL <= action <= CALL_EVERYBODY:
@@ -123,8 +123,8 @@ class TraderDeciding(GenoaPhase):
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
-            return 0 if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] else refusals.NO_TILE
-        return refusals.SPEECH_LIMIT if OFFER <= action <= REFUSE else refusals.NOT_NOW
+            return 0 if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
+        return refusals.SPEECH_LIMIT_REACHED if OFFER <= action <= REFUSE else refusals.NOT_NOW
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if MOVE <= action < MOVE_END:
@@ -173,7 +173,7 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
     return False
 
 
-def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
+def why_not_use_or_leave_in_step_window(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot use or leave a building in a step window.
 
     Either the building's action was already used or lost, or the field has no action.
@@ -185,10 +185,10 @@ def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
     return refusals.BUILDING_USED_ALREADY if s.used_by[s.tower] >= 0 else refusals.ACTION_WAS_LOST
 
 
-def why_not_use(s: GenoaTable, action: i64) -> i64:
+def why_not_use_or_leave(s: GenoaTable, action: i64) -> i64:
     """Return why the trader cannot use or leave the building in a building window, or 0 if they can."""
     if action == USE_BUILDING:
-        free = has_action(s, s.active) or s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0
+        free = has_action(s, s.active) or s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0
         return 0 if free else refusals.ONLY_ONE_ACTION
     bids = [(seat, find_sheet(s, seat, s.tower)) for seat in range(s.seats)]
     obliged = any(sheet >= 0 and asks_nothing_in_return(s, seat, sheet) for seat, sheet in bids)
@@ -200,13 +200,13 @@ def why_not_use(s: GenoaTable, action: i64) -> i64:
 
 def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
     """Return the subset of `fields` for which the trader can accept one of `seat`'s sheets."""
-    out: i64 = 0
+    acceptable: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             field = s.live[sheet] - 1
             if fields & BIT[field] and can_accept(s, seat, sheet):
-                out |= BIT[field]
-    return out
+                acceptable |= BIT[field]
+    return acceptable
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:

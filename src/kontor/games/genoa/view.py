@@ -40,7 +40,7 @@ from kontor.games.genoa.components import (
     BUILDING_NAMES,
     BUILDINGS,
     CELLS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     COMMODITY_NAMES,
     FIELD_NAMES,
     FIELDS,
@@ -53,13 +53,13 @@ from kontor.games.genoa.components import (
     MARKER_KIND,
     PILE_BITS,
     PILE_NAMES,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
     ROUND_TRACK_SPACES,
+    TILE_KINDS,
     TILE_NAMES,
-    TILES,
-    first_of,
-    size_of,
+    count_members,
+    lowest_member,
 )
 from kontor.games.genoa.decision_view import (
     acquisition_plans,
@@ -96,19 +96,21 @@ def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEALING else before.user
-        return action if seat == drawer else DRAW_UNSEEN + PILE_OF[action - DRAW]
+        return action if seat == drawer else DRAW_UNSEEN + PILE_OF_CARD[action - DRAW]
     if HAND_OVER <= action < HAND_OVER_END:
         if seat == before.party or seat == before.active:
             return action
-        return HAND_OVER_UNSEEN + PILE_OF[action - HAND_OVER]
+        return HAND_OVER_UNSEEN + PILE_OF_CARD[action - HAND_OVER]
     if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
         return (
-            action if seat == before.actor else CLOSED_CARD_ITEM_UNSEEN + PILE_OF[action - CLOSED_CARD_ITEM]
+            action
+            if seat == before.actor
+            else CLOSED_CARD_ITEM_UNSEEN + PILE_OF_CARD[action - CLOSED_CARD_ITEM]
         )
     if SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
         if sees_shown_card(before, seat, before.writer, before.writer == before.active):
             return action
-        return SHOWN_CARD_ITEM_UNSEEN + PILE_OF[action - SHOWN_CARD_ITEM]
+        return SHOWN_CARD_ITEM_UNSEEN + PILE_OF_CARD[action - SHOWN_CARD_ITEM]
     return action
 
 
@@ -143,8 +145,8 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "drawing": PILE_NAMES[s.pile] if s.phase in (DEALING, DRAWING) else None,
         "acquiring": acquiring_view(s),
         "plans": acquisition_plans(s) if seat == s.actor else [],
-        "supply": {COMMODITY_NAMES[kind]: int(s.supply[kind]) for kind in range(COMMODITIES)},
-        "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE_KIND + tile]) for tile in range(TILES)},
+        "supply": {COMMODITY_NAMES[kind]: int(s.supply[kind]) for kind in range(COMMODITY_KINDS)},
+        "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE_KIND + tile]) for tile in range(TILE_KINDS)},
         "piles": [pile_view(s, pile) for pile in range(PILES)],
         "players": [player_view(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
@@ -246,52 +248,54 @@ def action_view(s: GenoaTable) -> ActionView | None:
 # Players
 
 
-def player_view(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
-    """Return the panel of player `other` as `seat` sees it.
+def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
+    """Return the panel of player `player` as `viewer` sees it.
 
-    Only `other` sees the hidden parts, until the game is over.
+    Only `player` sees the hidden parts, until the game is over.
     """
-    mine = other == seat or s.phase == OVER
-    first = other * GOOD_KINDS
+    mine = player == viewer or s.phase == OVER
+    first = player * GOOD_KINDS
     return {
-        "seat": int(other),
-        "ducats": int(s.money[other]) if mine or s.money_open else None,
+        "seat": int(player),
+        "ducats": int(s.money[player]) if mine or s.money_open else None,
         "goods": {
-            COMMODITY_NAMES[k]: int(s.held[first + k]) for k in range(COMMODITIES) if s.held[first + k]
+            COMMODITY_NAMES[k]: int(s.held[first + k]) for k in range(COMMODITY_KINDS) if s.held[first + k]
         },
         "tiles": {
             TILE_NAMES[k]: int(s.held[first + FIRST_TILE_KIND + k])
-            for k in range(TILES)
+            for k in range(TILE_KINDS)
             if s.held[first + FIRST_TILE_KIND + k]
         },
         "markers": int(s.held[first + MARKER_KIND]),
-        "markers_on_board": int(markers_on_board(s, other)),
-        "marker_supply": int(s.supply[MARKER_KIND + other]),
-        "cards": {PILE_NAMES[pile]: int(s.card_counts[other * PILES + pile]) for pile in range(PILES)},
-        "hand": card_views(s.hand[other]) if mine else None,
-        "known": card_views(s.known_cards[seat] & s.hand[other]) if seat >= 0 and other != seat else [],
-        "acted": int(s.actions_taken[other]),
-        "action_left": has_action(s, other),
-        "can_act": can_act(s, other),
-        "used": [BUILDING_NAMES[b] for b in range(BUILDINGS) if s.used_by[b] == other],
-        "word": role_in_negotiation(s, other),
-        "given": int(s.ducats_traded[other]),
-        "got": int(s.ducats_traded[s.seats + other]),
-        "groups": contract_groups(s.hand[other]) if mine else None,
-        "wealth": int(wealth(s, other)) if mine else None,
+        "markers_on_board": int(markers_on_board(s, player)),
+        "marker_supply": int(s.supply[MARKER_KIND + player]),
+        "cards": {PILE_NAMES[pile]: int(s.card_counts[player * PILES + pile]) for pile in range(PILES)},
+        "hand": card_views(s.hand[player]) if mine else None,
+        "known": card_views(s.known_cards[viewer] & s.hand[player])
+        if viewer >= 0 and player != viewer
+        else [],
+        "acted": int(s.actions_taken[player]),
+        "action_left": has_action(s, player),
+        "can_act": can_act(s, player),
+        "used": [BUILDING_NAMES[b] for b in range(BUILDINGS) if s.used_by[b] == player],
+        "word": role_in_negotiation(s, player),
+        "given": int(s.ducats_traded[player]),
+        "got": int(s.ducats_traded[s.seats + player]),
+        "groups": contract_groups(s.hand[player]) if mine else None,
+        "wealth": int(wealth(s, player)) if mine else None,
     }
 
 
 def contract_groups(cards: i64) -> list[GroupView]:
     """Return the contracts among `cards` as groups of adjacent buildings, the most valuable group first."""
     rest = contract_buildings(cards)
-    out: list[GroupView] = []
+    groups: list[GroupView] = []
     while rest:
-        group = group_around(rest, first_of(rest))
+        group = group_around(rest, lowest_member(rest))
         rest -= group
-        out.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[size_of(group)])})
-    out.sort(key=group_worth, reverse=True)
-    return out
+        groups.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[count_members(group)])})
+    groups.sort(key=group_worth, reverse=True)
+    return groups
 
 
 def group_worth(group: GroupView) -> int:
@@ -302,15 +306,15 @@ def group_worth(group: GroupView) -> int:
 # Hidden ducats
 
 
-def scramble_hidden_ducats(twin: GenoaTable, seat: i64, rng: Rng) -> None:
+def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
     """If ducats are hidden, give every other player a random amount that covers their sheets.  GE-A39"""
-    if twin.money_open or twin.phase == OVER:
+    if s.money_open or s.phase == OVER:
         return
-    for other in range(twin.seats):
+    for other in range(s.seats):
         if other != seat:
-            ducats = needed_ducats(twin, other) + 5 * rng.below(60)
-            twin.paid_by_bank += ducats - twin.money[other]
-            twin.money[other] = ducats
+            ducats = needed_ducats(s, other) + 5 * rng.below(60)
+            s.paid_by_bank += ducats - s.money[other]
+            s.money[other] = ducats
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:

@@ -7,10 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.games.genoa.bots.decision import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Decision
+from kontor.games.genoa.bots.decision import (
+    CARD_BY_NAME,
+    KIND_BY_NAME,
+    NEIGHBOURS_BY_FIELD,
+    PILE_BY_NAME,
+    Decision,
+)
 from kontor.games.genoa.bots.gains import (
     COMMODITY_TILE_KIND,
-    LARGE_ORDERS_AT,
+    LARGE_ORDERS_BY_BUILDING,
     action_gain,
     draw_gain,
     large_order_gain,
@@ -18,8 +24,8 @@ from kontor.games.genoa.bots.gains import (
 )
 from kontor.games.genoa.bots.holding import LARGE_ORDER_NEEDS
 from kontor.games.genoa.components import (
+    BUILDING_ACTION_TILE,
     BUILDING_NAMES,
-    BUILDING_TILE,
     BUILDINGS,
     CARD_NAMES,
     COMMODITY_NAMES,
@@ -32,7 +38,7 @@ from kontor.games.genoa.components import (
     TRADE_TILE,
 )
 
-BUILDING_TILE_KIND: Final = FIRST_TILE_KIND + BUILDING_TILE
+BUILDING_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + BUILDING_ACTION_TILE
 TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE
 
 
@@ -41,9 +47,11 @@ def choose_while_acting(decision: Decision) -> list[int]:
     if decision.can("small_order"):
         best = max(
             decision.actions_by_name("small_order"),
-            key=lambda name: small_order_gain(decision, CARD_OF[name] - FIRST_SMALL_ORDER, decision.holding),
+            key=lambda name: small_order_gain(
+                decision, CARD_BY_NAME[name] - FIRST_SMALL_ORDER, decision.holding
+            ),
         )
-        if small_order_gain(decision, CARD_OF[best] - FIRST_SMALL_ORDER, decision.holding) > 0:
+        if small_order_gain(decision, CARD_BY_NAME[best] - FIRST_SMALL_ORDER, decision.holding) > 0:
             return [decision.actions_by_name("small_order")[best]]
     if decision.can("perform") or decision.can("large_order"):
         return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
@@ -55,9 +63,10 @@ def choose_performance(decision: Decision, building: int) -> list[int]:
 
     Commodity tiles may stand in for goods that the order still needs.
     """
-    draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_AT[building] else 0.0
+    draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_BY_BUILDING[building] else 0.0
     orders = {
-        order: large_order_gain(decision, order, decision.holding) for order in LARGE_ORDERS_AT[building]
+        order: large_order_gain(decision, order, decision.holding)
+        for order in LARGE_ORDERS_BY_BUILDING[building]
     }
     best = max(orders, key=lambda order: orders[order], default=None)
     if best is not None and (orders[best] > draw or not decision.can("perform")):
@@ -77,12 +86,15 @@ def choose_tile_to_use(decision: Decision) -> list[int]:
     """
     options: list[tuple[float, int]] = []
     for name, action in decision.actions_by_name("building_action").items():
-        start = decision.holding.copy().add(BUILDING_TILE_KIND, -1)
+        start = decision.holding.copy().add(BUILDING_ACTION_TILE_KIND, -1)
         gain = decision.gain(start) + action_gain(decision, BUILDING_NAMES.index(name), start)
         options.append((gain, action))
     for name, action in decision.actions_by_name("take_commodity").items():
         options.append(
-            (decision.gain(decision.holding.copy().add(COMMODITY_TILE_KIND, -1).add(KIND_OF[name])), action)
+            (
+                decision.gain(decision.holding.copy().add(COMMODITY_TILE_KIND, -1).add(KIND_BY_NAME[name])),
+                action,
+            )
         )
     if decision.can("swap"):
         options.append((swap_gain(decision), decision.verbs["swap"][0]))
@@ -108,29 +120,29 @@ def swap_gain(decision: Decision) -> float:
     return base - decision.current_worth + max(pairs, default=-100.0)
 
 
-def choose_swap_gift(decision: Decision) -> list[int]:
+def choose_swap_item_to_give(decision: Decision) -> list[int]:
     """Choose the least valuable good or card to give in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
         for name, action in decision.actions_by_name(verb).items():
             after = decision.holding.copy()
             if verb == "open":
-                after.remove_card(CARD_OF[name])
+                after.remove_card(CARD_BY_NAME[name])
             else:
-                after.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
+                after.add(MARKER_KIND if verb == "marker" else KIND_BY_NAME[name], -1)
             options.append((decision.worth(after), -action))
     return [-max(options)[1]]
 
 
-def choose_swap_gain(decision: Decision) -> list[int]:
+def choose_swap_item_to_take(decision: Decision) -> list[int]:
     """Choose the good or card with the largest gain to take in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker"):
         for name, action in decision.actions_by_name(verb).items():
-            kind = MARKER_KIND if verb == "marker" else KIND_OF[name]
+            kind = MARKER_KIND if verb == "marker" else KIND_BY_NAME[name]
             options.append((decision.gain(decision.holding.copy().add(kind)), -action))
     for name, action in decision.actions_by_name("any_card").items():
-        options.append((draw_gain(decision, PILE_NUMBER[name], decision.holding), -action))
+        options.append((draw_gain(decision, PILE_BY_NAME[name], decision.holding), -action))
     return [-max(options)[1]]
 
 
@@ -139,7 +151,10 @@ def choose_tile(decision: Decision) -> list[int]:
     offered = decision.actions_by_name("tile")
     return [
         offered[
-            max(offered, key=lambda name: (decision.gain(decision.holding.copy().add(KIND_OF[name])), name))
+            max(
+                offered,
+                key=lambda name: (decision.gain(decision.holding.copy().add(KIND_BY_NAME[name])), name),
+            )
         ]
     ]
 
@@ -170,7 +185,7 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
     placed, stocked = decision.prospects.placed_marker_worth(), decision.prospects.stock_marker_worth()
     stock = decision.holding.goods[MARKER_KIND]
     options = []
-    for near in NEIGHBOURS[street]:
+    for near in NEIGHBOURS_BY_FIELD[street]:
         if near < BUILDINGS and decision.owners[near] != decision.seat:
             cost = 1 if decision.owners[near] is None else 2
             gain = placed - cost * stocked + (decision.rivalry * placed if cost == 2 else 0.0)

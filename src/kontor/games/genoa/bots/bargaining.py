@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kontor.games.genoa.bots.decision import FIELD_OF, Decision
-from kontor.games.genoa.bots.gains import GOODS_GIVEN
+from kontor.games.genoa.bots.decision import FIELD_BY_NAME, Decision
+from kontor.games.genoa.bots.gains import GOODS_GIVEN_BY_BUILDING
 from kontor.games.genoa.bots.sheets import (
     Item,
     Sheet,
@@ -104,7 +104,11 @@ def offer_actions(
             items = [good]
             ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
         else:
-            later = [item_of_kind(GOODS_GIVEN[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
+            later = (
+                [item_of_kind(GOODS_GIVEN_BY_BUILDING[FIELD_BY_NAME[field]][0][0])]
+                if FIELD_BY_NAME[field] < BUILDINGS
+                else []
+            )
             ducats = 0
     if not (ducats or items or later) or (decision.seats == 2 and not (items or later)):
         return []
@@ -235,5 +239,5 @@ def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item
     for pile in PILE_NAMES[:2]:
         if other["cards"][pile] > 0:
             return [("any_card", pile)], []
-    kind = GOODS_GIVEN[building][0][0]
+    kind = GOODS_GIVEN_BY_BUILDING[building][0][0]
     return [], [item_of_kind(kind)] if kind < FIRST_ANY_CARD_KIND else []

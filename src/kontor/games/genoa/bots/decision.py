@@ -22,11 +22,11 @@ from kontor.games.genoa.components import (
     TILE_NAMES,
 )
 
-KIND_OF: Final = {name: number for number, name in enumerate(KIND_NAMES)}
-FIELD_OF: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
-CARD_OF: Final = {name: number for number, name in enumerate(CARD_NAMES)}
-PILE_NUMBER: Final = {name: number for number, name in enumerate(PILE_NAMES)}
-NEIGHBOURS: Final = [
+KIND_BY_NAME: Final = {name: number for number, name in enumerate(KIND_NAMES)}
+FIELD_BY_NAME: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
+CARD_BY_NAME: Final = {name: number for number, name in enumerate(CARD_NAMES)}
+PILE_BY_NAME: Final = {name: number for number, name in enumerate(PILE_NAMES)}
+NEIGHBOURS_BY_FIELD: Final = [
     [other for other in range(len(FIELD_NAMES)) if int(ADJACENT[here]) >> other & 1]
     for here in range(len(FIELD_NAMES))
 ]
@@ -69,11 +69,11 @@ class Decision:
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used_buildings = [building["used_by"] is not None for building in board]
-        self.visited = sum(1 << FIELD_OF[name] for name in view["path"])
+        self.visited = sum(1 << FIELD_BY_NAME[name] for name in view["path"])
         mine = [message for message in range(MESSAGES) if self.holding.has_card(FIRST_MESSAGE + message)]
         self.message_routes = [int(MESSAGE_FIELDS[message]) for message in mine]
         """The two buildings of each message in hand, as a set of fields."""
-        self.tower = FIELD_OF.get(view["tower"], -1)
+        self.tower = FIELD_BY_NAME.get(view["tower"], -1)
         """The field of the tower, or -1 before a start field is chosen."""
         self.steps_left = int(view["tower_discs"]) - 1
         self.rivalry = self.style.rivalry / (self.seats - 1)
@@ -105,7 +105,7 @@ def holding_of(player: Mapping[str, Any]) -> Holding:
     """Return a player's holding, given their panel in their own view."""
     goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
     goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
-    cards = sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["hand"])
+    cards = sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in player["hand"])
     return Holding(player["ducats"], [*goods, player["markers"]], cards)
 
 
@@ -113,7 +113,7 @@ def cards_in_sight(view: Mapping[str, Any]) -> int:
     """Return the cards in other hands that the seat knows, and all face-up cards, as a set."""
     cards = 0
     for player in view["players"]:
-        cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["known"])
+        cards |= sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in player["known"])
     for pile in view["piles"]:
-        cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in pile["face_up"])
+        cards |= sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in pile["face_up"])
     return cards

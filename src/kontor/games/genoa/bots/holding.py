@@ -10,8 +10,8 @@ from librt.vecs import vec
 from kontor.games.genoa.bots.playing_styles import PlayingStyle
 from kontor.games.genoa.components import (
     BIT,
-    BUILDING_TILE,
-    COMMODITIES,
+    BUILDING_ACTION_TILE,
+    COMMODITY_KINDS,
     DUCATS_PER_MARKER,
     FIRST_CONTRACT,
     FIRST_MESSAGE,
@@ -27,11 +27,19 @@ from kontor.games.genoa.scoring import contract_worth
 
 CARD_BIT: Final = [int(bit) for bit in BIT]
 LARGE_ORDER_NEEDS: Final = [
-    [kind for kind in range(COMMODITIES) for _ in range(LARGE_ORDER_GOODS[order * COMMODITIES + kind])]
+    [
+        kind
+        for kind in range(COMMODITY_KINDS)
+        for _ in range(LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind])
+    ]
     for order in range(LARGE_ORDERS)
 ]
 SMALL_ORDER_NEEDS: Final = [
-    [kind for kind in range(COMMODITIES) for _ in range(SMALL_ORDER_GOODS[order * COMMODITIES + kind])]
+    [
+        kind
+        for kind in range(COMMODITY_KINDS)
+        for _ in range(SMALL_ORDER_GOODS[order * COMMODITY_KINDS + kind])
+    ]
     for order in range(SMALL_ORDERS)
 ]
 """By order: its commodities, listed one by one. `LARGE_ORDER_NEEDS` has the same form."""
@@ -56,13 +64,14 @@ class Prospects:
     owns_building: bool
     style: PlayingStyle
 
-    def time_factor(self, steps: int) -> float:
+    def time_factor(self, missing_goods: int) -> float:
         """Estimate the chance, from 0 to 1, that enough turns are left to use a card or a good.
 
-        `steps` is the number of commodities that must be found first.
+        `missing_goods` is the number of commodities that must be found first.
         """
         return min(
-            1.0, self.turns_left / (self.style.turns_to_use + self.style.turns_per_missing_good * steps)
+            1.0,
+            self.turns_left / (self.style.turns_to_use + self.style.turns_per_missing_good * missing_goods),
         )
 
     def placed_marker_worth(self) -> float:
@@ -71,7 +80,7 @@ class Prospects:
 
     def tile_worth(self, tile: int) -> float:
         """Return the worth of a tile of kind `tile`."""
-        if tile == BUILDING_TILE and self.owns_building:
+        if tile == BUILDING_ACTION_TILE and self.owns_building:
             return self.style.owners_tile_worth * self.time_factor(0)
         return self.style.tile_weight * TILE_WORTH[tile] * self.time_factor(0)
 
@@ -153,7 +162,7 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
 
     Each commodity counts for one order only. Large orders come first, beginning with the most complete ones.
     """
-    left = holding.goods[:COMMODITIES]
+    left = holding.goods[:COMMODITY_KINDS]
     held = [order for order in range(LARGE_ORDERS) if holding.has_card(order)]
     held.sort(key=lambda order: len(holding.missing_goods(LARGE_ORDER_NEEDS[order])))
     total = 0.0

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from kontor.games.genoa.bots.decision import CARD_OF, FIELD_OF, KIND_OF, PILE_NUMBER, Decision
-from kontor.games.genoa.bots.gains import EXTRA_TILE_KIND, action_gain, can_act, message_gain
+from kontor.games.genoa.bots.decision import CARD_BY_NAME, FIELD_BY_NAME, KIND_BY_NAME, PILE_BY_NAME, Decision
+from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, action_gain, can_act, message_gain
 from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT_WORTH, Holding
 from kontor.games.genoa.components import (
     ANY_COMMODITY_KIND,
     ANY_TILE_KIND,
     BUILDINGS,
     CARD_NAMES,
-    COMMODITIES,
+    COMMODITY_KINDS,
     COMMODITY_NAMES,
     CONTRACT_PILE,
-    EXTRA_TILE,
+    EXTRA_ACTION_TILE,
     FIRST_TILE_KIND,
     KIND_NAMES,
     MARKER_KIND,
     PILE_BITS,
     PILE_NAMES,
+    TILE_KINDS,
     TILE_NAMES,
-    TILES,
 )
 
 IMPOSSIBLE_GAIN: Final = -1000.0
@@ -38,7 +38,9 @@ def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
     The counts in the view also include the cards named on the sheet, so subtract those.
     """
     out = {
-        name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY_KIND
+        name: number
+        for name, number in sheet[section].items()
+        if KIND_BY_NAME.get(name, 0) >= ANY_COMMODITY_KIND
     }
     for card in sheet["cards"]:
         if card["section"] == section:
@@ -52,11 +54,11 @@ def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats -= number
-        elif KIND_OF[name] <= MARKER_KIND:
-            after.goods[KIND_OF[name]] -= number
+        elif KIND_BY_NAME[name] <= MARKER_KIND:
+            after.goods[KIND_BY_NAME[name]] -= number
     for card in sheet["cards"]:
         if card["section"] == section and card["face"] is not None:
-            after.remove_card(CARD_OF[card["face"]["card"]])
+            after.remove_card(CARD_BY_NAME[card["face"]["card"]])
     return after
 
 
@@ -76,10 +78,12 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
     """
     reserve = (
         1
-        if section == "price" and not decision.me["action_left"] and remaining.goods[EXTRA_TILE_KIND] > 0
+        if section == "price"
+        and not decision.me["action_left"]
+        and remaining.goods[EXTRA_ACTION_TILE_KIND] > 0
         else 0
     )
-    remaining.goods[EXTRA_TILE_KIND] -= reserve
+    remaining.goods[EXTRA_ACTION_TILE_KIND] -= reserve
     chosen: list[Item] = []
     for name, number in wildcard_counts(sheet, section).items():
         for _ in range(number):
@@ -88,7 +92,7 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
                 return None
             remove_item(remaining, item)
             chosen.append(item)
-    remaining.goods[EXTRA_TILE_KIND] += reserve
+    remaining.goods[EXTRA_ACTION_TILE_KIND] += reserve
     return chosen
 
 
@@ -98,12 +102,12 @@ def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, se
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats += number
-        elif KIND_OF[name] <= MARKER_KIND:
-            after.goods[KIND_OF[name]] += number
+        elif KIND_BY_NAME[name] <= MARKER_KIND:
+            after.goods[KIND_BY_NAME[name]] += number
     for card in sheet["cards"]:
         if card["section"] == section:
             if card["face"] is not None:
-                after.cards |= CARD_BIT[CARD_OF[card["face"]["card"]]]
+                after.cards |= CARD_BIT[CARD_BY_NAME[card["face"]["card"]]]
             elif card["pile"] == PILE_NAMES[CONTRACT_PILE]:
                 after.expected_worth += UNSEEN_CONTRACT_WORTH
     for name, number in wildcard_counts(sheet, section).items():
@@ -113,22 +117,22 @@ def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, se
 
 def least_wildcard_worth(decision: Decision, wildcard: str) -> float:
     """Return the worth of the least valuable good that the other side may give for `wildcard`."""
-    kind = KIND_OF[wildcard]
+    kind = KIND_BY_NAME[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return decision.prospects.spare_commodity_worth()
     if kind == ANY_TILE_KIND:
-        return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
+        return min(decision.prospects.tile_worth(tile) for tile in range(TILE_KINDS))
     return UNSEEN_CONTRACT_WORTH if wildcard == PILE_NAMES[CONTRACT_PILE] else 0.0
 
 
 def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
     """Return the items of `holding` that could be given for `wildcard`."""
-    kind = KIND_OF[wildcard]
+    kind = KIND_BY_NAME[wildcard]
     if kind == ANY_COMMODITY_KIND:
-        return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
+        return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITY_KINDS) if holding.goods[i] > 0]
     if kind == ANY_TILE_KIND:
-        return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE_KIND + i] > 0]
-    cards = holding.cards & int(PILE_BITS[PILE_NUMBER[wildcard]])
+        return [("tile", TILE_NAMES[i]) for i in range(TILE_KINDS) if holding.goods[FIRST_TILE_KIND + i] > 0]
+    cards = holding.cards & int(PILE_BITS[PILE_BY_NAME[wildcard]])
     return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
 
@@ -136,8 +140,8 @@ def remove_item(holding: Holding, item: Item) -> Holding:
     """Remove `item` from `holding`, and return the holding."""
     verb, name = item
     if verb == "closed":
-        return holding.remove_card(CARD_OF[name])
-    return holding.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
+        return holding.remove_card(CARD_BY_NAME[name])
+    return holding.add(MARKER_KIND if verb == "marker" else KIND_BY_NAME[name], -1)
 
 
 def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item | None:
@@ -160,17 +164,17 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
     """Return the gain from a deal on `sheet` and the action that follows, if this seat is the buyer."""
-    building = FIELD_OF[sheet["field"]]
+    building = FIELD_BY_NAME[sheet["field"]]
     after = holding_after_giving(decision, decision.holding, sheet, "price")
     if after is None:
         return IMPOSSIBLE_GAIN
     after = holding_after_receiving(decision, after, sheet, "in_return")
     gain = decision.gain(after)
     if building < BUILDINGS:
-        if not can_act(decision) and after.goods[EXTRA_TILE_KIND] == 0:
+        if not can_act(decision) and after.goods[EXTRA_ACTION_TILE_KIND] == 0:
             return IMPOSSIBLE_GAIN
         if not decision.me["action_left"]:
-            gain -= decision.prospects.tile_worth(EXTRA_TILE)
+            gain -= decision.prospects.tile_worth(EXTRA_ACTION_TILE)
         gain += action_gain(decision, building, after, sheet["later"])
     return gain + message_gain(decision, decision.visited, decision.visited | 1 << building)
 
@@ -223,7 +227,9 @@ def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequen
     cards = []
     for verb, name in items:
         if verb == "closed":
-            pile = next(pile for pile in PILE_NAMES if PILE_BITS[PILE_NUMBER[pile]] & CARD_BIT[CARD_OF[name]])
+            pile = next(
+                pile for pile in PILE_NAMES if PILE_BITS[PILE_BY_NAME[pile]] & CARD_BIT[CARD_BY_NAME[name]]
+            )
             cards.append({"section": "price", "mode": verb, "pile": pile, "face": {"card": name}})
             price[pile] = price.get(pile, 0) + 1
         else:
@@ -234,7 +240,7 @@ def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequen
 
 def item_of_kind(kind: int) -> Item:
     """Return the item of a sheet that stands for one good of `kind`."""
-    if kind < COMMODITIES:
+    if kind < COMMODITY_KINDS:
         return ("commodity", KIND_NAMES[kind])
     if kind < MARKER_KIND:
         return ("tile", KIND_NAMES[kind])

@@ -10,8 +10,8 @@ from typing import Any, Final
 from librt.vecs import vec
 
 from kontor.games.genoa.bots.bargaining import best_offer, call_terms
-from kontor.games.genoa.bots.decision import FIELD_OF, NEIGHBOURS, Decision
-from kontor.games.genoa.bots.gains import EXTRA_TILE_KIND, can_act, message_gain, own_gain, usual_gain
+from kontor.games.genoa.bots.decision import FIELD_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
+from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, can_act, message_gain, own_gain, usual_gain
 from kontor.games.genoa.bots.sheets import round_to_fives, sheet_actions, trader_gain
 from kontor.games.genoa.components import (
     BUILDINGS,
@@ -68,10 +68,10 @@ class FieldValues:
         `sale_gain`, `use_gain` and `street_gain` are the gains so far: from sales, from the best building to
         use, and from the best street.
         """
-        out: list[tuple[int, float]] = []
+        values: list[tuple[int, float]] = []
         if steps == 0:
-            return out
-        for near in NEIGHBOURS[here]:
+            return values
+        for near in NEIGHBOURS_BY_FIELD[here]:
             if visited >> near & 1:
                 continue
             gone = visited | 1 << near
@@ -81,9 +81,11 @@ class FieldValues:
                 if can_act:
                     use = max(use, self.use_gains[near] - self.sale_gains[near])
             letters = message_gain(self.decision, self.decision.visited, gone)
-            out.append((near, (sale + use) * self.decision.style.later_field_factor + letters + place))
-            out += [(near, w) for _, w in self.path_values(near, steps - 1, gone, sale, use, place, can_act)]
-        return out
+            values.append((near, (sale + use) * self.decision.style.later_field_factor + letters + place))
+            values += [
+                (near, w) for _, w in self.path_values(near, steps - 1, gone, sale, use, place, can_act)
+            ]
+        return values
 
 
 def evaluate_fields(decision: Decision) -> FieldValues:
@@ -99,7 +101,7 @@ def evaluate_fields(decision: Decision) -> FieldValues:
         fields.sale_gains.append(sale * (1 - decision.rivalry))
         fields.use_gains.append(own_gain(decision, building) if can_act(decision) else 0.0)
     for offer in decision.view["offers"]:
-        building = FIELD_OF[offer["sheet"]["field"]]
+        building = FIELD_BY_NAME[offer["sheet"]["field"]]
         if building < BUILDINGS and offer["seat"] != decision.seat:
             gain = trader_gain(decision, offer["sheet"]) - decision.rivalry * usual_gain(decision, building)
             fields.sale_gains[building] = max(
@@ -114,7 +116,7 @@ def street_worth(decision: Decision, street: int) -> float:
     stock = decision.holding.goods[MARKER_KIND]
     if street <= MARKET or stock == 0:
         return 0.0
-    free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS[street])
+    free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS_BY_FIELD[street])
     gain = decision.prospects.placed_marker_worth() - decision.prospects.stock_marker_worth()
     return min(free, 2, stock) * gain
 
@@ -157,7 +159,7 @@ def decide_at_building(decision: Decision) -> list[int]:
     """Use the building, sell it, call for better terms, or leave it."""
     fields = evaluate_fields(decision)
     here = decision.tower
-    can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE_KIND] > 0)
+    can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_ACTION_TILE_KIND] > 0)
     later, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act(decision))
     after_use, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act_again)
     use = fields.use_gains[here] + after_use if decision.can("use") else -1000.0
@@ -242,7 +244,7 @@ def decide_before_step(decision: Decision) -> list[int]:
     for offer in decision.view["offers"]:
         if not (offer["live"] and offer["acceptable"]):
             continue
-        place = FIELD_OF[offer["sheet"]["field"]]
+        place = FIELD_BY_NAME[offer["sheet"]["field"]]
         gain = trader_gain(decision, offer["sheet"])
         if gain <= 0:
             continue

@@ -1,4 +1,4 @@
-"""Phase 3 of a turn: players place markers on buildings next to streets with discs.  GE-OWN"""
+"""The last part of a turn: players acquire buildings next to streets with discs.  GE-OWN"""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
 MAX_BUILDINGS_PER_TURN: Final = 2
-"""The most buildings at which a player may place or remove markers in a turn.  GE-OWN-11"""
+"""The largest number of buildings at which a player may place or remove markers in a turn.  GE-OWN-11"""
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
-    """Return how many markers `seat` can place."""
+    """Return how many markers `seat` has in stock, ready to place."""
     return s.held[seat * GOOD_KINDS + MARKER_KIND]
 
 
 def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
-    """Return the streets that `seat` can choose, as a set.  GE-OWN-03, GE-OWN-13
+    """Return the streets at which `seat` can acquire buildings, as a bit set.  GE-OWN-03, GE-OWN-13
 
-    Each of them has a disc and touches a building that `seat` does not own.
+    Such a street has a disc on it, and touches a building that `seat` does not own.
     """
     streets: i64 = 0
     rest = s.disc_fields & (BIT[FIELDS] - BIT[FIRST_STREET])
@@ -62,9 +62,9 @@ def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
 
 
 def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
-    """Ask the first seat that can acquire a building.  GE-OWN-01
+    """Ask the next seat that can acquire a building, and return True.  GE-OWN-01
 
-    Look at `seats_left` seats clockwise from `seat`. Return False if none of them can.
+    Look at `seats_left` seats, clockwise from `seat`. Return False if none of them can acquire a building.
     """
     while seats_left > 0:
         if markers_in_stock(s, seat) > 0 and streets_to_choose(s, seat):
@@ -81,12 +81,12 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
 
 
 def seats_still_to_ask(s: GenoaTable) -> i64:
-    """Return how many seats are still to be asked after `s.asked`. The trader is asked first."""
+    """Return how many seats are still to be asked after `s.asked`, if the trader was asked first."""
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
 class Acquiring(GenoaPhase):
-    """A player chooses the street at which they place markers, or passes."""
+    """The phase in which a player chooses the street at which to place markers, or passes."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
@@ -119,10 +119,10 @@ RULES[ACQUIRING] = Acquiring()
 
 
 class PlacingMarkers(GenoaPhase):
-    """A player removes and places markers, building by building in ascending order.  GE-A86
+    """The phase in which a player removes and places markers, building by building.  GE-A86
 
-    At each building, removing comes before placing. `next_item_min` is the last building so far, or -1.
-    `section` is 1 if the player removed a marker there and has not placed one since.
+    The buildings come in ascending order. At each of them, removing comes before placing. `next_item_min` is
+    the last building so far, or -1. `section` is 1 if the player's last action removed a marker there.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -188,7 +188,7 @@ RULES[PLACING_MARKERS] = PlacingMarkers()
 
 
 def count_building_as_done(s: GenoaTable, building: i64) -> None:
-    """Count `building` towards the limit of two buildings per turn, unless it was already counted."""
+    """Count `building` towards the limit of two buildings per turn, unless it has already been counted."""
     if building != s.next_item_min:
         s.next_item_min = building
         s.buildings_done += 1

@@ -257,7 +257,7 @@ class GenoaBelief(Belief):
 
 
 def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
-    """Return the open cards that change hands if `action` completes a deal, as a set."""
+    """Return the open cards that change hands if `action` completes a deal, as a bit set."""
     if s.phase == PAYING:
         return s.open_cards
     sheet = sheet_agreed_by(s, action)

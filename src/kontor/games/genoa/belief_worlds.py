@@ -141,7 +141,7 @@ def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> Non
 
 
 def faces_seen(s: GenoaTable, viewer: i64) -> i64:
-    """Return all cards whose faces `viewer` sees on sheets, as a set."""
+    """Return all cards whose faces `viewer` sees on sheets, as a bit set."""
     seen = s.open_cards
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -154,7 +154,7 @@ def faces_seen(s: GenoaTable, viewer: i64) -> i64:
 
 
 def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
-    """Return the cards on `sheet` whose faces `viewer` sees, as a set."""
+    """Return the cards on `sheet` whose faces `viewer` sees, as a bit set."""
     row = sheet * SHEET_SIZE
     seat = sheet // SHEETS_PER_SEAT
     seen = s.sheets[row + OPEN_CARDS_OFFSET]
@@ -189,7 +189,7 @@ def faces_seen_among(
 
 
 def with_replacements(cards: i64, replacements: list[int]) -> i64:
-    """Return a copy of the set `cards` with each card replaced by `replacements[card]`."""
+    """Return a copy of the bit set `cards` with each card replaced by `replacements[card]`."""
     replaced: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
@@ -257,13 +257,13 @@ def guess_similar_cards(
 
 
 def pick_card(cards: i64, rng: Rng) -> int:
-    """Return a random card from the set `cards`."""
+    """Return a random card from the bit set `cards`."""
     these = [card for card in range(CARDS) if cards & BIT[card]]
     return these[rng.below(len(these))]
 
 
 def pick_cards(cards: i64, count: i64, rng: Rng) -> i64:
-    """Return `count` random cards from the set `cards`, as a set."""
+    """Return `count` random cards from the bit set `cards`, as a bit set."""
     picked: i64 = 0
     for _ in range(count):
         card = pick_card(cards - picked, rng)
@@ -307,7 +307,7 @@ def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
 
 
 def lowest_cards(cards: i64, count: i64) -> i64:
-    """Return the `count` lowest cards in the set `cards`, as a set."""
+    """Return the `count` lowest cards in the bit set `cards`, as a bit set."""
     lowest: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card] and count_members(lowest) < count:
@@ -316,7 +316,7 @@ def lowest_cards(cards: i64, count: i64) -> i64:
 
 
 def highest_card(cards: i64) -> i64:
-    """Return the highest card in the set `cards`."""
+    """Return the highest card in the bit set `cards`."""
     highest: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
@@ -388,7 +388,7 @@ def swap_cards(s: GenoaTable, first_card: int, second_card: int, viewer: i64) ->
 
 
 def with_cards_swapped(cards: i64, first_card: int, second_card: int) -> i64:
-    """Return a copy of the set `cards` in which `first_card` and `second_card` are swapped."""
+    """Return a copy of the bit set `cards` in which `first_card` and `second_card` are swapped."""
     has_first = cards & BIT[first_card] != 0
     has_second = cards & BIT[second_card] != 0
     if has_first and not has_second:

@@ -1,7 +1,7 @@
-"""Building actions: how one begins, and what its user may do until it ends.  GE-ACT
+"""Building actions: how they begin, and what the acting player may do until they end.  GE-ACT
 
-The user is the player who takes the action: the trader, or the buyer if the trader has sold it.
-The goods that a building gives are in `building_gains`.
+The acting player, `s.user`, is the trader, or the player who has bought the action from the trader. The goods
+that a building gives are in `building_gains`.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
 
 
 class Acting(GenoaPhase):
-    """The building's user performs its action, fills orders, uses tiles, and ends the action.  GE-TILE-11"""
+    """The phase of a building's action: the player performs it, fills orders and uses tiles.  GE-TILE-11"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.user
@@ -169,7 +169,7 @@ class Acting(GenoaPhase):
             s.phase = READY_FOR_NEXT_STEP
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the user must first use an extra action tile."""
+        """Return whether the acting player must first use an extra action tile."""
         return s.needs_extra_tile != 0
 
 
@@ -177,20 +177,20 @@ RULES[ACTING] = Acting()
 
 
 def must_perform_first(s: GenoaTable) -> bool:
-    """Return whether the user owes goods from the action and so must perform it first.  GE-A82"""
+    """Return whether the acting player owes goods from the action, so must perform it first.  GE-A82"""
     return s.owes_trader != 0 and s.performed == 0
 
 
 def building_tiles_given(building: i64) -> i64:
     """Return how many building action tiles `building` gives.  GE-A83
 
-    If it gives any, a building action tile may not be used there: the user would only get the tile back.
+    If it gives any, a building action tile may not be used there: the player would only get the tile back.
     """
     return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE]
 
 
 def why_not_perform(s: GenoaTable) -> i64:
-    """Return why the user cannot perform the action, or 0 if they can."""
+    """Return the refusal code that says why the acting player cannot perform the action, or 0 if they can."""
     if s.performed:
         return refusals.NOT_PART_OF_ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
@@ -198,7 +198,7 @@ def why_not_perform(s: GenoaTable) -> i64:
 
 
 def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
-    """Return why the user cannot deliver `order`, a large order, as the action, or 0 if they can."""
+    """Return the refusal code that says why the large order `order` cannot be delivered, or 0 if it can."""
     if s.performed:
         return refusals.ONLY_ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
     if s.ordered:
@@ -209,7 +209,10 @@ def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
-    """Return why the user cannot use a building action tile for `building`, or 0 if they can."""
+    """Return the refusal code that says why a building action tile cannot be used, or 0 if it can.
+
+    The tile would be used for `building`.
+    """
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
@@ -218,9 +221,9 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
 
 
 def why_not_outside_action(action: i64) -> i64:
-    """Return why an order or a tile cannot be used outside a building action.
+    """Return the refusal code for an order or a tile that can only be used within a building action.
 
-    Return 0 if `action` uses neither.
+    Return 0 if `action` uses neither an order nor such a tile.
     """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
         return refusals.WRONG_VILLA_OR_GOODS

@@ -1,6 +1,6 @@
-"""Deals: checking that both sides can pay, choosing goods for wildcards, and exchanging everything.
+"""Deals: checking that both sides can pay, replacing wildcards, and exchanging the goods.
 
-The end of the module pays debts: goods that a buyer promised from an action.  GE-NEG-02, GE-NEG-10
+The last part is about debts: goods that a buyer has promised from an action.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations
@@ -74,9 +74,9 @@ from kontor.games.genoa.state import (
 
 
 def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved_tiles: i64) -> bool:
-    """Return whether `seat` has everything in a section of a sheet, including goods for its wildcards.
+    """Return whether `seat` has all the goods in `section` of `sheet`, including goods for its wildcards.
 
-    `reserved_tiles` is the number of extra action tiles that `seat` needs for the action and so cannot give.
+    `seat` must keep `reserved_tiles` extra action tiles, which it needs to take the action.
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
@@ -106,7 +106,10 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
-    """Return how many extra action tiles `seat` needs to take the action it buys: 0 or 1.  GE-A68"""
+    """Return how many extra action tiles `seat` needs to take the action that it buys with `sheet`.  GE-A68
+
+    The answer is 0 or 1.
+    """
     if (
         field >= BUILDINGS
         or has_action(s, seat)
@@ -117,10 +120,10 @@ def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i6
 
 
 def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether the trader can accept `sheet`, which belongs to `seat`.
+    """Return whether the trader can accept `seat`'s offer on `sheet`.
 
-    The trader needs everything that the sheet asks for. A player who receives markers gets them in their own
-    colour, so their supply must have enough.
+    The trader must have everything that the sheet asks for. Players receive markers in their own colour, so
+    the supply must have enough markers of that colour.
     """
     trader = s.active
     if not can_pay_section(s, trader, sheet, RETURN_SECTION, 0):
@@ -141,9 +144,9 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
-    """Complete the terms of the draft, on which the trader and `seat` have agreed.
+    """Complete the terms of the draft, the sheet on which the trader and `seat` have agreed.
 
-    Ask `payer` for a good for each wildcard. If the draft has no wildcards, its terms are already complete.
+    Ask `payer` to name a good for each wildcard. Without wildcards, the terms are already complete.
     """
     s.party = seat
     s.section = RETURN_SECTION if payer == s.active else PRICE_SECTION
@@ -155,7 +158,7 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
 
 
 def count_wildcards(s: GenoaTable) -> i64:
-    """Return how many wildcards are left in this section of the draft."""
+    """Return how many wildcards the payer must still replace in the current section of the draft."""
     count: i64 = 0
     for kind in range(ANY_COMMODITY_KIND, ITEM_KINDS):
         count += s.terms[s.section * SECTION_SIZE + kind]
@@ -165,7 +168,8 @@ def count_wildcards(s: GenoaTable) -> i64:
 def spare_goods(s: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the payer can still give for wildcards.
 
-    Goods on the draft do not count, nor does an extra action tile that the payer needs for the action.
+    Goods that are already on the draft do not count, nor does an extra action tile that the payer needs to
+    take the action.
     """
     seat = s.actor
     spare = s.held[seat * GOOD_KINDS + kind] - s.terms[s.section * SECTION_SIZE + kind]
@@ -176,13 +180,13 @@ def spare_goods(s: GenoaTable, kind: i64) -> i64:
 
 
 def spare_cards(s: GenoaTable, pile: i64) -> i64:
-    """Return the payer's cards of `pile` that are not on the draft yet, as a set."""
+    """Return the payer's cards of `pile` that are not on the draft yet, as a bit set."""
     cards = s.hand[s.actor] & PILE_BITS[pile]
     return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))
 
 
 class Paying(GenoaPhase):
-    """The payer names a good or a card for each wildcard, in ascending order."""
+    """The phase in which the payer names a good or a card for each wildcard, in ascending order."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
@@ -235,17 +239,17 @@ class Paying(GenoaPhase):
             s.phase = TERMS_COMPLETE
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the payer has only one legal action.
+        """Return whether everybody can see that the payer has only one legal action.
 
-        Paying with a card is never forced, because that would reveal something about a hidden hand.
+        This is never true of a payment with a card, because the payer's hand is hidden.
         """
         legal = s.legal_actions()
         return len(legal) == 1 and legal[0] < CLOSED_CARD_ITEM
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        """Return a copy of `s` in which `seat` answers the call while another payer names goods.  GE-A57
+        """Return a copy of `s` in which `seat` answers the trader's call before its turn.  GE-A57
 
-        Return None if `seat` is not due to answer.
+        Return None if `seat` does not have to answer it.
         """
         if not s.answering or not is_asked_later(s, seat) or not is_called(s, seat, s.draft_field):
             return None
@@ -259,10 +263,10 @@ RULES[PAYING] = Paying()
 
 
 def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
-    """Add each kind from `first` up to `end` that the payer can name next, in ascending order.
+    """Add an action for each kind from `first` up to `end` that the payer can name next.
 
-    A kind can be named only if the payer has at least `due` goods of that kind and the later kinds together.
-    Otherwise the payer could not go on in ascending order until all wildcards are paid.
+    Kinds are named in ascending order, and `due` more goods are needed. So the payer must have at least `due`
+    goods of this kind and higher kinds.
     """
     left: i64 = 0
     for kind in range(first, end):
@@ -277,7 +281,7 @@ def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: Ac
 
 
 def name_payment(s: GenoaTable, action: i64) -> None:
-    """Replace a wildcard on the draft by the good or card that `action` names."""
+    """Replace a wildcard on the draft with the good or card that `action` names."""
     first = s.section * SECTION_SIZE
     s.next_item_min = action
     if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
@@ -294,10 +298,10 @@ def name_payment(s: GenoaTable, action: i64) -> None:
 
 
 def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
-    """Move the ducats, commodities, tiles and markers of a section of the draft.  GE-NEG-10
+    """Move the ducats, commodities, tiles and markers in `section` of the draft to `taker`.  GE-NEG-10
 
-    Markers have the players' colours. The giver returns theirs to the supply, and the taker gets as many in
-    their own colour.
+    Each player has markers of their own colour. So `giver` returns markers to the supply, and `taker` gets as
+    many of their own from it.
     """
     first = section * SECTION_SIZE
     ducats = s.terms[first + ITEM_KINDS]
@@ -316,9 +320,9 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
 
 
 def exchange_goods(s: GenoaTable) -> bool:
-    """Exchange the price of the draft for the goods in return.
+    """Exchange the price on the draft for the goods in return.
 
-    Return False if closed cards still have to be handed over.
+    Return True if the deal is complete, or False if closed cards still have to be handed over.
     """
     trader = s.active
     seat = s.party
@@ -337,9 +341,9 @@ def exchange_goods(s: GenoaTable) -> bool:
 
 
 def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: bool) -> None:
-    """Exchange shown or open `cards` between the trader and `s.party`, the other player in the deal.
+    """Exchange `cards`, the shown or open cards of a deal, between the trader and `s.party`.
 
-    Cards in `party_cards` go to the trader, and the others to `s.party`.
+    Cards that are also in `party_cards` go to the trader, and all others to `s.party`.
     """
     while cards:
         card = lowest_member(cards)
@@ -351,9 +355,9 @@ def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: boo
 
 
 class HandingOver(GenoaPhase):
-    """Closed cards change hands one by one, and only the two players see their faces.  GE-A71
+    """The phase in which closed cards change hands one by one, seen only by the two players.  GE-A71
 
-    The cards are part of a deal, or they are owed from an action.
+    The cards are part of a deal, or a buyer owes them to the trader after an action.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -390,7 +394,10 @@ RULES[HANDING_OVER] = HandingOver()
 
 
 def pay_debt(s: GenoaTable) -> None:
-    """Hand over what the user owes the trader. If they drew more cards than they owe, let them choose."""
+    """Hand over the goods that the acting player, `s.user`, owes the trader.
+
+    If the player drew more cards than they owe, let them choose which cards to give.
+    """
     first = LATER_SECTION * SECTION_SIZE
     if s.terms[first + ANY_TILE_KIND] > 0:
         s.terms[first + ANY_TILE_KIND] = 0
@@ -410,14 +417,14 @@ def pay_debt(s: GenoaTable) -> None:
 
 
 def cards_still_due(s: GenoaTable) -> i64:
-    """Return how many cards the user must still choose for the trader."""
+    """Return how many more cards the acting player must choose for the trader."""
     return s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile] - count_members(
         s.cards_to_trader
     )
 
 
 class ChoosingOwedCards(GenoaPhase):
-    """The user chooses which of the drawn cards the trader gets, in ascending order.  GE-A51"""
+    """The phase in which a player chooses the drawn cards that they owe, in ascending order.  GE-A51"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         rest = s.drawn_cards - s.cards_to_trader

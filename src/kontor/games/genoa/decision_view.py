@@ -207,7 +207,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
 
 
 def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` could write an offer, now or when its turn comes, as a set."""
+    """Return the fields for which `seat` could write an offer, now or when its turn comes, as a bit set."""
     if s.phase == SPEAKING:
         return fields_to_offer_for(s, seat)
     answering = s.phase == ANSWERING or (s.phase == PAYING and s.answering != 0 and s.actor != seat)

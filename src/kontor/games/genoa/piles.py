@@ -16,7 +16,7 @@ from kontor.games.genoa.state import GenoaTable
 
 
 class DrawFromPile(GenoaPhase):
-    """Chance draws a card from the pile `s.pile`. Each of its face-down cards is equally likely."""
+    """A phase in which chance draws a card from `s.pile`. All its face-down cards are equally likely."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(DRAW, s.face_down & PILE_BITS[s.pile])
@@ -39,12 +39,12 @@ class DrawFromPile(GenoaPhase):
 
 
 def cards_available(s: GenoaTable, pile: i64) -> i64:
-    """Return how many cards can be drawn from `pile`, including the face-up cards, which are reshuffled."""
+    """Return how many cards can be drawn from `pile`. Face-up cards count, because they are reshuffled."""
     return s.pile_sizes[pile] + s.pile_sizes[PILES + pile]
 
 
 def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Move `card` from the top of its pile to `seat`'s hand."""
+    """Move `card` from its face-down pile to `seat`'s hand."""
     pile = PILE_OF_CARD[card]
     s.face_down -= BIT[card]
     s.pile_sizes[pile] -= 1
@@ -54,7 +54,7 @@ def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 
 def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Put `card` from `seat`'s hand face up under its pile. Everybody sees it.  GE-CARD-02"""
+    """Move `card` from `seat`'s hand to the bottom of its pile, face up for everybody to see.  GE-CARD-02"""
     pile = PILE_OF_CARD[card]
     s.hand[seat] -= BIT[card]
     s.card_counts[seat * PILES + pile] -= 1
@@ -67,7 +67,7 @@ def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 
 def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
-    """Shuffle the face-up cards of `pile` if no face-down card is left.  GE-CARD-03, GE-A47"""
+    """If `pile` has no face-down cards, turn its face-up cards over and shuffle them.  GE-CARD-03, GE-A47"""
     if s.pile_sizes[pile] == 0 and s.pile_sizes[PILES + pile] > 0:
         cards = s.face_up & PILE_BITS[pile]
         s.face_up -= cards
@@ -79,8 +79,8 @@ def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
 def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: bool) -> None:
     """Move `card` from `giver`'s hand to `taker`'s hand.  GE-A71
 
-    If it moves unseen, the other players no longer know which cards of that pile `giver` has. Each of the
-    cards they knew could be the one that moved.
+    Unless `open_to_all` is true, only `giver` and `taker` see the card. The others then forget which cards of
+    its pile they knew in `giver`'s hand, because any of those cards could be the one that moved.
     """
     pile = PILE_OF_CARD[card]
     bit = BIT[card]

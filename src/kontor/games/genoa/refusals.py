@@ -1,4 +1,4 @@
-"""The reasons for refusing an action. Each has a code and the id of the rule behind it."""
+"""The reasons for refusing an action. Each one has a code, and the id of the rule that forbids the action."""
 
 from __future__ import annotations
 

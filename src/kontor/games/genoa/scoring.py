@@ -29,7 +29,7 @@ ENDINGS: Final = ("ducats", "goods", "shared")
 
 
 def contract_buildings(cards: i64) -> i64:
-    """Return the buildings named by the contracts among `cards`, as a set."""
+    """Return the buildings named by the contracts among `cards`, as a bit set."""
     buildings: i64 = 0
     rest = cards & PILE_BITS[CONTRACT_PILE]
     while rest:
@@ -39,7 +39,7 @@ def contract_buildings(cards: i64) -> i64:
 
 
 def group_around(buildings: i64, start: i64) -> i64:
-    """Return the group of adjacent `buildings` that contains `start`, as a set."""
+    """Return the connected group of `buildings` that contains `start`, as a bit set."""
     group = BIT[start]
     frontier = group
     while frontier:
@@ -79,12 +79,12 @@ def wealth(s: GenoaTable, seat: i64) -> i64:
 
 
 def tie_break_goods(s: GenoaTable, seat: i64) -> i64:
-    """Return how many cards, commodities and tiles `seat` has. This breaks ties.  GE-END-05, GE-END-06"""
+    """Return how many cards, commodities and tiles `seat` has, to break ties.  GE-END-05, GE-END-06"""
     return total(s.card_counts, seat * PILES, PILES) + total(s.held, seat * GOOD_KINDS, MARKER_KIND)
 
 
 def winners(s: GenoaTable) -> list[int]:
-    """Return the richest seats, after breaking ties."""
+    """Return the seats that win: the richest, and among equally rich seats those with the most goods."""
     richest = max(wealth(s, seat) for seat in range(s.seats))
     tied = [int(seat) for seat in range(s.seats) if wealth(s, seat) == richest]
     most = max(tie_break_goods(s, seat) for seat in tied)
@@ -100,7 +100,7 @@ def results(s: GenoaTable) -> list[float]:
 
 
 def ending_name(s: GenoaTable) -> str:
-    """Return what decided the game: `ducats`, `goods`, or `shared` if there are several winners."""
+    """Return what decided the game: `ducats`, `goods` after a tie, or `shared` if several players won."""
     won = winners(s)
     if len(won) > 1:
         return "shared"  # GE-A16

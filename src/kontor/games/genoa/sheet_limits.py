@@ -1,7 +1,8 @@
-"""How many items of each kind a section of a sheet may have.  GE-A64, GE-A70, GE-A72
+"""Limits on the items of each kind in a section of a price sheet.  GE-A64, GE-A70, GE-A72
 
-The writer can give only goods that they have. They can ask only for goods that the other side may have,
-judging by open information. They can promise only goods that the building can give.
+Writers can give only goods that they have. They can ask only for goods that the other side may have, judging
+by what everybody can see. They can promise only goods that the building can give. The *draft* is the sheet
+that is being written.
 """
 
 from __future__ import annotations
@@ -59,9 +60,9 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
-    """Return how many goods of `kind` can be part of the price that `seat` pays for `field`.  GE-A68, GE-A55
+    """Return how many goods of `kind` the price that `seat` pays for `field` may include.  GE-A68, GE-A55
 
-    An extra action tile that `seat` needs for the action does not count, unless the trader could provide one.
+    If `seat` needs an extra action tile to take the action there, it keeps one, unless the trader has one.
     """
     number = s.held[seat * GOOD_KINDS + kind]
     if kind == MARKER_KIND and number > s.supply[MARKER_KIND + s.active]:
@@ -87,7 +88,7 @@ def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def kinds_held(s: GenoaTable, seat: i64) -> i64:
-    """Return the kinds of goods that `seat` has, as a set."""
+    """Return the kinds of commodities, tiles and markers that `seat` has, as a bit set."""
     held = s.held
     kinds: i64 = 0
     for kind in range(GOOD_KINDS):
@@ -97,7 +98,7 @@ def kinds_held(s: GenoaTable, seat: i64) -> i64:
 
 
 def kinds_askable_from(s: GenoaTable, seat: i64) -> i64:
-    """Return the kinds that `seat` can be asked for, including wildcards, as a set."""
+    """Return the kinds of goods and wildcards that `seat` can be asked for, as a bit set."""
     kinds = kinds_held(s, seat)
     if kinds & (BIT[FIRST_TILE_KIND] - 1):
         kinds |= BIT[ANY_COMMODITY_KIND]
@@ -113,9 +114,10 @@ def kinds_askable_from(s: GenoaTable, seat: i64) -> i64:
 
 
 def askable_kinds(s: GenoaTable, section: i64) -> i64:
-    """Return the kinds that the writer can ask for in `section`, as a set.
+    """Return the kinds of items that the writer of the draft can ask for in `section`, as a bit set.
 
-    Goods in return are asked of the trader. The price of a call is asked of the seats that the trader calls.
+    In an offer, the writer asks the trader for goods in return. In a call, the trader asks the called seats
+    for the price.
     """
     if section == RETURN_SECTION:
         return kinds_askable_from(s, s.active)
@@ -127,9 +129,9 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
 
 
 def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` the writer may ask for in `section`.
+    """Return how many items of `kind` the writer of the draft may ask for in `section`.
 
-    For the price of a call, this is the largest number that may be asked of any called seat.
+    The price of a call may have as many as the called seat with the most such goods could pay.
     """
     if section == RETURN_SECTION:
         return max_asked_of(s, s.active, section, kind)
@@ -143,7 +145,7 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` may be asked of `seat` in `section`."""
+    """Return how many items of `kind` the draft may ask of `seat` in `section`."""
     if kind < MARKER_KIND:
         return (
             s.held[seat * GOOD_KINDS + kind]
@@ -169,9 +171,9 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
 
 
 def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` the writer may give.
+    """Return how many items of `kind` the writer of the draft may give in `section`.
 
-    In an offer these belong to the price; in a call the trader gives them in return.
+    The writer of an offer gives the price. In a call, the trader gives the goods in return.
     """
     if kind > MARKER_KIND:
         return 0
@@ -201,18 +203,18 @@ def _promisable_kinds() -> Arr:
 
 
 PROMISABLE_KINDS: Final = _promisable_kinds()
-"""By building: the kinds that can be promised from its action, as a set. At a villa they include tiles."""
+"""The kinds of goods that can be promised from each building's action, as a bit set. Villas include tiles."""
 
 
 def promisable_kinds(s: GenoaTable) -> i64:
-    """Return the kinds that can be promised from the action for this draft, as a set."""
+    """Return the kinds of goods that the draft can promise from the building's action, as a bit set."""
     if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
         return BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     return PROMISABLE_KINDS[s.draft_field]
 
 
 def max_promised(s: GenoaTable, kind: i64) -> i64:
-    """Return how many items of `kind` may be promised from the action.  GE-A23"""
+    """Return how many items of `kind` the draft may promise from the building's action.  GE-A23"""
     building = s.draft_field
     if IS_VILLA[building] and kind != FIRST_ANY_CARD_KIND + CONTRACT_PILE:
         return max_promised_tiles(s, kind)
@@ -232,10 +234,10 @@ def max_promised(s: GenoaTable, kind: i64) -> i64:
 
 
 def max_promised_markers(s: GenoaTable) -> i64:
-    """Return how many markers may be promised from the action.  GE-A72
+    """Return how many markers the draft may promise from the building's action.  GE-A72
 
-    The payer gets them in their own colour, and the trader then gets as many in theirs. So the supply must
-    have enough of both colours.
+    The payer gets markers of their own colour, and the trader then gets as many of theirs. So the supply must
+    have enough markers of both colours.
     """
     most: i64 = 0
     if s.writer == s.active:
@@ -249,7 +251,7 @@ def max_promised_markers(s: GenoaTable) -> i64:
 
 
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
-    """Return how many tiles of `kind` may be promised from a large order: 0 or 1.  GE-A50"""
+    """Return how many tiles of `kind` the draft may promise from a large order: 0 or 1.  GE-A50"""
     first = LATER_SECTION * SECTION_SIZE
     named = total(s.terms, first + FIRST_TILE_KIND, TILE_KINDS)
     wild = s.terms[first + ANY_TILE_KIND]
@@ -265,7 +267,7 @@ def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
 
 
 def max_promised_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats may be promised: the reward for a large order, or 0."""
+    """Return how many ducats the draft may promise: the reward for a large order, or 0 if there is none."""
     if (
         s.draft_field >= BUILDINGS
         or not IS_VILLA[s.draft_field]
@@ -276,10 +278,9 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 
 
 def can_promise_large_order(s: GenoaTable) -> bool:
-    """Return whether the payer could deliver a large order after paying the price.  GE-A50, GE-A87
+    """Return whether the payer could deliver a large order after paying the draft's price.  GE-A50, GE-A87
 
-    The trader cannot see the other players' cards, so in a call any large order in a called player's hand
-    will do.
+    In a call, it is enough that a called player holds any large order, because the trader cannot see which.
     """
     if s.writer != s.active:
         return can_deliver_large_order(
@@ -309,7 +310,7 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards
 
 
 def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
-    """Return whether `seat` has the goods for a large order after paying the price of the draft."""
+    """Return whether `seat` has the goods for the large order `order` after paying the draft's price."""
     for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind] - s.terms[PRICE_SECTION * SECTION_SIZE + kind]
         if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
@@ -318,7 +319,7 @@ def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
 
 
 def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` could promise any good from `building`'s action on an empty sheet."""
+    """Return whether `building` gives any good or card that `seat` could promise to the trader."""
     for kind in range(MARKER_KIND):
         if GIFT_COUNTS[building * ITEM_KINDS + kind] > 0 and s.supply[kind] > 0:
             return True
@@ -338,7 +339,10 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 
 def needs_extra_tile(s: GenoaTable) -> bool:
-    """Return whether the draft is possible only if the trader adds an extra action tile.  GE-A55"""
+    """Return whether the draft still lacks an extra action tile among the goods in return.  GE-A55
+
+    The buyer needs the tile if they could not take the action otherwise.
+    """
     if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
@@ -352,7 +356,7 @@ def needs_extra_tile(s: GenoaTable) -> bool:
 
 
 def lacks_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has no action left and no extra action tile after paying the price."""
+    """Return whether `seat` has no action left, nor an extra action tile after paying the draft's price."""
     if has_action(s, seat):
         return False
     return (
@@ -362,6 +366,6 @@ def lacks_action(s: GenoaTable, seat: i64) -> bool:
 
 
 def cards_not_on_draft(s: GenoaTable) -> i64:
-    """Return the writer's cards that are not on the draft yet, as a set."""
+    """Return the writer's cards that are not on the draft yet, as a bit set."""
     cards = s.hand[s.writer]
     return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))

@@ -74,7 +74,7 @@ def card_view(card: i64) -> CardView:
 
 
 def card_views(cards: i64) -> list[CardView]:
-    """Return what is printed on each card in the set `cards`."""
+    """Return what is printed on each card in the bit set `cards`."""
     return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
 
 

@@ -1,8 +1,8 @@
-"""Writing a sheet item by item, in ascending order, so there is only one way to write each offer.  GE-A59
+"""Writing a price sheet item by item. The order is fixed, so each offer can be written in one way.  GE-A59
 
-`next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
-can always be completed. Some sheets must have a good besides money, or an extra action tile in return. The
-rules then keep room for that item.
+The *draft* is the sheet that is being written. `next_item_min` is the last item of its current section, or 0
+if the section is empty. A draft can always be completed: if it must have a good besides money, or an extra
+action tile in return, the rules keep room for that item.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ from kontor.games.genoa.state import (
 )
 
 COIN_VALUES: Final = array([100, 50, 10, 5])
-"""The amounts of `ducats`, in the order of the catalogue."""
+"""The ducats that each of the actions from `DUCATS_ITEM` on adds."""
 COIN_KINDS: Final = 4
 
 
@@ -82,37 +82,37 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
 
 
 def is_writer_giving(s: GenoaTable) -> bool:
-    """Return whether the writer gives the items of the current section, rather than asking for them.
+    """Return whether the writer of the draft gives the items of the current section, or asks for them.
 
-    In an offer the writer gives the price. In a call the trader gives the goods in return.
+    The writer of an offer gives the price. In a call, the trader gives the goods in return.
     """
     return s.section == (RETURN_SECTION if s.writer == s.active else PRICE_SECTION)
 
 
 def max_items_of_kind(s: GenoaTable, kind: i64) -> i64:
-    """Return how many items of `kind` the current section may have."""
+    """Return how many items of `kind` the current section of the draft may have."""
     if s.section == LATER_SECTION:
         return max_promised(s, kind)
     return max_given(s, s.section, kind) if is_writer_giving(s) else max_asked(s, s.section, kind)
 
 
 def max_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats the current section may have."""
+    """Return how many ducats the current section of the draft may have."""
     if s.section == LATER_SECTION:
         return max_promised_ducats(s)
     return s.money[s.writer] if is_writer_giving(s) else s.ask_money
 
 
 def must_add_good(s: GenoaTable) -> bool:
-    """Return whether the payer must still add a good other than money.  GE-TWO-02, GE-A52
+    """Return whether the draft still needs a good besides money on the payer's side.  GE-TWO-02, GE-A52
 
-    Only games with two players require this.
+    Only games with two players have this rule.
     """
     return s.seats == 2 and s.goods_count == 0 and s.section != RETURN_SECTION
 
 
 class WritingSheet(GenoaPhase):
-    """The writer adds items to the draft, opens its sections `later` and `in_return`, and posts it."""
+    """The phase in which the writer adds items to the draft, opens its sections, and posts it."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         items_left = s.most_items - s.item_count
@@ -168,9 +168,10 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> None:
-    """Add coins: hundreds, at most one 50, four 10s and one 5.  GE-A49
+    """Add an action for each coin that the writer can add next.  GE-A49
 
-    All the money in a section counts as one item, so only the first coin counts towards `items_left`.
+    An amount is written as hundreds, at most one 50, four 10s and one 5. All its coins count as one item, so
+    only the first coin needs one of the `items_left`.
     """
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and items_left <= 0):
@@ -187,7 +188,7 @@ def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> Non
 
 
 def kinds_for_section(s: GenoaTable) -> i64:
-    """Return the kinds that the current section may contain, as a set."""
+    """Return the kinds of items that the current section of the draft may have, as a bit set."""
     if s.section == LATER_SECTION:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
@@ -217,9 +218,9 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
 
 
 def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
-    """Add each of `cards` that may follow the last item.
+    """Add the action that puts each of `cards` on the draft, if it may follow the last item.
 
-    `verb` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`.
+    `verb` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`, the first action of its kind.
     """
     last = s.next_item_min - verb
     if last >= CARDS:
@@ -230,7 +231,7 @@ def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) 
 
 
 def can_promise_tile(s: GenoaTable) -> bool:
-    """Return whether a tile from a large order can still be promised at a villa."""
+    """Return whether the draft, which is for a villa, can still promise a tile from a large order."""
     rest = promisable_kinds(s)
     rest -= rest & BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     while rest:
@@ -242,7 +243,7 @@ def can_promise_tile(s: GenoaTable) -> bool:
 
 
 def can_open_later(s: GenoaTable) -> bool:
-    """Return whether anything could be added to the section of promises."""
+    """Return whether the writer could add any item to the section `later`, which has the promises."""
     rest = promisable_kinds(s)
     while rest:
         if max_promised(s, lowest_member(rest)) > 0:
@@ -252,7 +253,7 @@ def can_open_later(s: GenoaTable) -> bool:
 
 
 def can_open_return(s: GenoaTable) -> bool:
-    """Return whether anything could be added to the section of goods in return."""
+    """Return whether the writer could add any item to the section `in_return`."""
     if s.writer != s.active:
         if s.ask_money >= 5:
             return True
@@ -272,12 +273,12 @@ def can_open_return(s: GenoaTable) -> bool:
 
 
 def is_extra_tile_missing(s: GenoaTable) -> bool:
-    """Return whether the current section is the goods in return and still needs an extra action tile."""
+    """Return whether the current section is `in_return` and still lacks an extra action tile."""
     return s.section == RETURN_SECTION and needs_extra_tile(s)
 
 
 def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
-    """Return why the coin `action` cannot be added, or 0 if it can."""
+    """Return the refusal code that says why `action` cannot add a coin to the draft, or 0 if it can."""
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     value = (100, 50, 10, 5)[action - DUCATS_ITEM]
     once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
@@ -301,7 +302,7 @@ def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_add_kind(s: GenoaTable, action: i64) -> i64:
-    """Return why the good or wildcard `action` cannot be added, or 0 if it can."""
+    """Return the refusal code that says why `action` cannot add a good or wildcard, or 0 if it can."""
     kind = action - COMMODITY_ITEM
     if action < s.next_item_min:
         return refusals.OUT_OF_ORDER
@@ -318,7 +319,7 @@ def why_not_add_kind(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_more_of_kind(s: GenoaTable, kind: i64) -> i64:
-    """Return why the section cannot have more items of `kind`."""
+    """Return the refusal code that says why the current section cannot have more items of `kind`."""
     if s.section == LATER_SECTION:
         return refusals.NOT_GIVEN_BY_ACTION
     if kind == MARKER_KIND:
@@ -333,7 +334,7 @@ def why_not_more_of_kind(s: GenoaTable, kind: i64) -> i64:
 
 
 def why_not_add_card(s: GenoaTable, action: i64) -> i64:
-    """Return why the card `action` cannot be added, or 0 if it can."""
+    """Return the refusal code that says why `action` cannot add a card to the draft, or 0 if it can."""
     for verb in (CLOSED_CARD_ITEM, SHOWN_CARD_ITEM, OPEN_CARD_ITEM):
         if verb <= action < verb + CARDS:
             card = action - verb
@@ -350,7 +351,7 @@ def why_not_add_card(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_open_later(s: GenoaTable) -> i64:
-    """Return why the section of promises cannot be opened, or 0 if it can."""
+    """Return the refusal code that says why the section `later` cannot be opened, or 0 if it can."""
     if s.section != PRICE_SECTION:
         return refusals.OUT_OF_ORDER
     if s.draft_field >= BUILDINGS:
@@ -364,7 +365,7 @@ def why_not_open_later(s: GenoaTable) -> i64:
 
 
 def why_not_open_return(s: GenoaTable) -> i64:
-    """Return why the section of goods in return cannot be opened, or 0 if it can."""
+    """Return the refusal code that says why the section `in_return` cannot be opened, or 0 if it can."""
     if s.section == RETURN_SECTION:
         return refusals.OUT_OF_ORDER
     unready = why_payment_incomplete(s)
@@ -383,7 +384,7 @@ def why_not_open_return(s: GenoaTable) -> i64:
 
 
 def why_payment_incomplete(s: GenoaTable) -> i64:
-    """Return why the payer's side is not complete yet, or 0 if it is."""
+    """Return the refusal code that says what the payer's side of the draft lacks, or 0 if it is complete."""
     items = (
         total(s.terms, 0, LATER_SECTION * SECTION_SIZE + SECTION_SIZE)
         + s.closed_cards
@@ -402,7 +403,7 @@ def why_payment_incomplete(s: GenoaTable) -> i64:
 
 
 def why_not_post_sheet(s: GenoaTable) -> i64:
-    """Return why the sheet cannot be posted yet, or 0 if it can."""
+    """Return the refusal code that says why the draft cannot be posted yet, or 0 if it can."""
     unready = why_payment_incomplete(s)
     if unready:
         return unready
@@ -415,7 +416,7 @@ def why_not_post_sheet(s: GenoaTable) -> i64:
 
 
 def add_item(s: GenoaTable, action: i64) -> None:
-    """Add the item `action` to the current section of the draft."""
+    """Add the item that `action` stands for to the current section of the draft."""
     s.next_item_min = action
     if DUCATS_ITEM <= action < DUCATS_ITEM_END:
         at = s.section * SECTION_SIZE + ITEM_KINDS
@@ -439,8 +440,8 @@ def add_item(s: GenoaTable, action: i64) -> None:
 def open_section(s: GenoaTable, section: i64) -> None:
     """Open `section` of the draft.
 
-    The number of items is limited for each side of the deal. `RETURN_SECTION` is the other side, so it resets
-    the item count.
+    Each side of the deal has its own limit on items. `RETURN_SECTION` begins the other side, so the count of
+    items starts again at 0.
     """
     s.section = section
     s.next_item_min = 0

@@ -1,7 +1,7 @@
 """Special tiles: commodity of choice, 1:1 trade, and extra action.  GE-TILE
 
-The user is the player who takes a building action.
-The building action tile is in `building_gains`, the start field tile in `tower`.
+`s.user` is the player who takes a building's action. The building action tile is in `building_gains`, and the
+start field tile in `tower`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from kontor.games.genoa.state import GOOD_KINDS, MAIN_ACTION, NOWHERE, GenoaTabl
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Use up one of `seat`'s tiles, which goes back to the supply.  GE-TILE-03"""
+    """Use one of `seat`'s tiles of the kind `tile`, and return it to the supply.  GE-TILE-03"""
     s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + tile] -= 1
     s.supply[FIRST_TILE_KIND + tile] += 1
 
@@ -53,7 +53,7 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 
 
 def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add each commodity that the user can take with a tile."""
+    """Add an action for each commodity that the acting player, `s.user`, can take with a tile."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] > 0:
         for kind in range(COMMODITY_KINDS):
             if s.supply[kind] > 0:
@@ -61,14 +61,17 @@ def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
-    """Return why the user cannot take a commodity of `kind` with a tile, or 0 if they can."""
+    """Return the refusal code that says why a tile cannot be used to take a commodity, or 0 if it can.
+
+    `kind` is the kind of the commodity.
+    """
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] == 0:
         return refusals.NO_TILE
     return 0 if s.supply[kind] else refusals.NOT_IN_SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
-    """Use one of the user's commodity tiles to take a commodity of `kind` from the supply."""
+    """Let the acting player use a commodity tile to take a commodity of `kind` from the supply."""
     use_tile(s, s.user, COMMODITY_TILE)
     s.supply[kind] -= 1
     s.held[s.user * GOOD_KINDS + kind] += 1
@@ -78,10 +81,10 @@ def take_commodity(s: GenoaTable, kind: i64) -> None:
 
 
 def can_swap(s: GenoaTable) -> bool:
-    """Return whether the user has a trade tile, something to give, and something else to take for it.
+    """Return whether the acting player can make a 1:1 trade with the supply.
 
-    The trade tile itself returns to the supply first. So there is always something to take, unless the user
-    gives another trade tile.
+    They need a trade tile, something to give, and something of another kind to take. The trade tile goes to
+    the supply first, so there is always something to take unless they give a second trade tile.
     """
     first = s.user * GOOD_KINDS
     tiles = s.held[first + FIRST_TILE_KIND + TRADE_TILE]
@@ -96,12 +99,12 @@ def can_swap(s: GenoaTable) -> bool:
 
 
 def supply_for_user(s: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the user could take. Markers must be in the user's own colour."""
+    """Return how many goods of `kind` the acting player could take. Markers must be in their own colour."""
     return s.supply[MARKER_KIND + s.user if kind == MARKER_KIND else kind]
 
 
 def can_take_other_kind(s: GenoaTable, kind: i64) -> bool:
-    """Return whether the user could take a card, or a good of a kind other than `kind`."""
+    """Return whether the acting player could take a card, or a good of a kind other than `kind`."""
     for other in range(GOOD_KINDS):
         if other != kind and supply_for_user(s, other) > 0:
             return True
@@ -112,7 +115,7 @@ def can_take_other_kind(s: GenoaTable, kind: i64) -> bool:
 
 
 def why_not_swap(s: GenoaTable) -> i64:
-    """Return why the user cannot begin a 1:1 trade, or 0 if they can."""
+    """Return the refusal code that says why the acting player cannot make a 1:1 trade, or 0 if they can."""
     held = [s.held[s.user * GOOD_KINDS + kind] for kind in range(GOOD_KINDS)]
     if held[FIRST_TILE_KIND + TRADE_TILE] == 0:
         return refusals.NO_TILE
@@ -125,13 +128,13 @@ def why_not_swap(s: GenoaTable) -> i64:
 
 
 def begin_swap(s: GenoaTable) -> None:
-    """Use a trade tile, and ask the user what to give."""
+    """Use one of the acting player's trade tiles, and ask them which good or card they give."""
     use_tile(s, s.user, TRADE_TILE)
     ask_seat(s, SWAP_GIVING, s.user)
 
 
 class SwapGiving(GenoaPhase):
-    """The user gives a good to the supply, or puts a card face up under its pile.  GE-A13"""
+    """The first phase of a 1:1 trade: the player gives a good to the supply, or plays a card.  GE-A13"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):
@@ -167,7 +170,7 @@ RULES[SWAP_GIVING] = SwapGiving()
 
 
 class SwapTaking(GenoaPhase):
-    """The user takes a good of another kind from the supply, or draws a card."""
+    """The second phase of a 1:1 trade: the player takes a good of another kind, or draws a card."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):

@@ -65,7 +65,7 @@ class Decision:
         self.drawable_counts: list[int] = [pile["face_down"] for pile in view["piles"]]
         """By pile: how many cards are face down."""
         self.seen_cards = self.holding.cards | cards_in_sight(view)
-        """Cards that this seat cannot draw, because it holds them or knows where they are, as a set."""
+        """Cards that this seat cannot draw, because it holds them or knows where they are, as a bit set."""
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used_buildings = [building["used_by"] is not None for building in board]
@@ -110,7 +110,7 @@ def holding_of(player: Mapping[str, Any]) -> Holding:
 
 
 def cards_in_sight(view: Mapping[str, Any]) -> int:
-    """Return the cards in other hands that the seat knows, and all face-up cards, as a set."""
+    """Return the cards in other hands that the seat knows, and all face-up cards, as a bit set."""
     cards = 0
     for player in view["players"]:
         cards |= sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in player["known"])

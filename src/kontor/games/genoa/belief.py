@@ -1,9 +1,9 @@
 """A seat's belief about where each of the 60 cards may be.
 
-Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. It uses
-`HiddenCards` to track which cards may have swapped places unseen, when a pile was shuffled or a closed card
-changed hands. Closed cards on other players' sheets are guessed, and guessed again for each sampled world.
-The code for guessing is in `belief_worlds`.
+Ducats and goods can be tracked, so only cards are uncertain. A world is a complete state of the game that
+fits everything the seat has seen. The belief keeps one such world. `HiddenCards` tracks which cards may have
+swapped places unseen, when a pile was shuffled or a closed card changed hands. Closed cards on other players'
+sheets are guessed, anew for each sampled world. The code for guessing is in `belief_worlds`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ from kontor.games.genoa.phases import (
 from kontor.games.genoa.price_sheets import OPEN_CARDS_OFFSET, cards_on_sheet, find_sheet, promised_cards
 from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
-# The places of a card. Each number is the first of four places, one for each pile.
+# The places where a card can be. Each constant is the first of four places, one for each pile.
 FIRST_FACE_DOWN_PLACE: Final = 0
 FIRST_FACE_UP_PLACE: Final = PILES
 FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
@@ -79,9 +79,9 @@ FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other se
 
 @final
 class GenoaBelief(Belief):
-    """A seat's belief about the cards.
+    """A seat's belief about the cards, from which possible states of the game can be sampled.
 
-    It is not exact, because it assumes that the other players choose their closed cards at random.
+    The belief is not exact, because it assumes that the other players choose their closed cards at random.
     """
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
@@ -108,9 +108,9 @@ class GenoaBelief(Belief):
         self.track_moves(before, openly_moved_cards)
 
     def replace_hidden_card(self, action: int) -> int:
-        """Correct the kept world so that `action` is possible in it.
+        """Change the kept world so that `action` is possible in it, and return the action to take there.
 
-        If `action` hides a card, return the same action with a card of that world instead.
+        That is `action` itself. But if `action` hides a card from this seat, it names a guessed card instead.
         """
         world = self.world
         if DRAW <= action < DRAW_END:
@@ -143,10 +143,10 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Note that two players agreed on `sheet`, so they hold the cards on it.
+        """Note that two players have agreed on `sheet`, so they hold the cards on it.
 
-        Do nothing if `sheet` is -1. Cards whose faces were seen must be in the giver's hand. All hidden cards
-        are guessed again.
+        Cards that this seat has seen on the sheet must be in the giver's hand. All other hidden cards are
+        guessed again. Do nothing if `sheet` is -1.
         """
         world = self.world
         if sheet < 0 or cards_on_sheet(world, sheet) == 0:
@@ -161,20 +161,23 @@ class GenoaBelief(Belief):
         guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
-        """Return a random card at `place`."""
+        """Return a random one of the cards that are at `place` in the kept world."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
     def see_card_at(self, card: int, first_place: int) -> None:
-        """Note that `card` was seen at the place `first_place` plus its pile, and correct the kept world."""
+        """Note that this seat has seen `card`, and put it there in the kept world.
+
+        Its place is `first_place` plus the number of its pile.
+        """
         place = first_place + int(PILE_OF_CARD[card])
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
     def see_actor_holds(self, card: int) -> None:
-        """Note that the actor holds `card`.
+        """Note that the actor holds `card`, and put it into their hand in the kept world.
 
-        If a guess had put `card` on one of the actor's sheets or on the draft, guess all hidden cards again.
+        If an earlier guess had put `card` on one of the actor's sheets, guess all hidden cards again.
         """
         self.see_card_at(card, int(FIRST_HAND_PLACE + self.world.actor * PILES))
         world = self.world
@@ -183,7 +186,7 @@ class GenoaBelief(Belief):
             guess_hidden_cards(world, self.seat, self.rng, BIT[card])
 
     def guess_named_card(self, pile: int) -> int:
-        """Return a random card of `pile` that the actor could have named in the kept world."""
+        """Return a random card of `pile` that the actor could have put on a sheet in the kept world."""
         world = self.world
         mine = world.hand[world.actor]
         if world.phase == CHOOSING_OWED_CARDS:
@@ -195,7 +198,7 @@ class GenoaBelief(Belief):
         return cards[self.rng.below(len(cards))]
 
     def see_handed_card(self, card: int) -> int:
-        """Note that this seat saw `card` being handed over, and return the action that does so."""
+        """Note that this seat saw `card` change hands, and return the action that hands it over."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
         self.see_card_at(card, int(FIRST_HAND_PLACE + giver * PILES))
@@ -207,10 +210,10 @@ class GenoaBelief(Belief):
     # Tracking places
 
     def track_moves(self, places_before: list[int], openly_moved_cards: i64) -> None:
-        """Track the cards that an action moved, given the place of each card `places_before` the action.
+        """Track the cards that an action has moved. `places_before` has the place of each card before it.
 
         Everybody saw the cards in `openly_moved_cards` move. A card that changed hands unseen could have been
-        any card of its pile in that hand.
+        any card of its pile in the giver's hand.
         """
         after = places_of(self.world)
         moved = [card for card in range(CARDS) if places_before[card] != after[card]]
@@ -232,7 +235,7 @@ class GenoaBelief(Belief):
                 self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
     def is_between_others(self, origin: int, destination: int) -> bool:
-        """Return whether the places `origin` and `destination` are in two other players' hands."""
+        """Return whether the places `origin` and `destination` are both in other players' hands."""
         hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (
             (origin - FIRST_HAND_PLACE) // PILES,
@@ -240,7 +243,7 @@ class GenoaBelief(Belief):
         )
 
     def correct_world(self) -> None:
-        """Move the cards of the kept world to their tracked places."""
+        """Move the cards of the kept world to the places that `self.cards` tracks."""
         if places_of(self.world) != self.cards.place:
             put_cards(self.world, self.cards.place, self.rng, self.seat)
 
@@ -265,7 +268,7 @@ def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
 
 
 def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
-    """Return the sheet on the table that `action` agrees to, or -1."""
+    """Return the number of the sheet that `action` agrees to, or -1 if it agrees to none."""
     if s.phase == ANSWERING and action == AGREE:
         return s.active * SHEETS_PER_SEAT
     if s.phase == CHOOSING_OFFER_FIELD:
@@ -276,7 +279,7 @@ def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
 
 
 def places_of(s: GenoaTable) -> list[int]:
-    """Return the place of every card."""
+    """Return the place of every card in `s`, indexed by card."""
     out = [0 for _ in range(CARDS)]
     for card in range(CARDS):
         bit = BIT[card]
@@ -293,10 +296,10 @@ def places_of(s: GenoaTable) -> list[int]:
 
 
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
-    """Move the cards of `s` to `places`.
+    """Move each card of `s` to its place in `places`.
 
-    Sheets and other parts of `s` may name a card that moves away. They then name the card that takes its
-    place instead, unless `viewer` has seen the face of the old card.
+    If a sheet names a card that moves away, it then names a card that moves to the old place. Cards that
+    `viewer` sees on a sheet stay there.
     """
     substitute_cards(s, replacement_cards(places_of(s), places, rng), viewer)
     s.face_down = 0
@@ -314,7 +317,7 @@ def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
 
 
 def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) -> list[int]:
-    """Return, for each card, a random card that takes its place, or the card itself if it stays."""
+    """Return, for each card, a random card that moves to its old place, or the card itself if it stays."""
     out = list(range(CARDS))
     for place in set(old_places):
         gone = [card for card in range(CARDS) if old_places[card] == place and new_places[card] != place]
@@ -325,7 +328,7 @@ def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) ->
 
 
 def correct_waiting_card(s: GenoaTable, card: i64) -> None:
-    """Put `card` among the cards to be handed over, in place of a wrong guess from the same pile."""
+    """Put `card` among the cards to be handed over, and remove a wrongly guessed card of the same pile."""
     pile = PILE_OF_CARD[card]
     for other in range(CARDS):
         if PILE_OF_CARD[other] == pile and s.cards_to_trader & BIT[other]:

@@ -1,7 +1,7 @@
-"""Functions that make a sampled world consistent with what a seat knows.  GE-A50
+"""Functions for `belief.GenoaBelief` that make a sampled state consistent with what a seat knows.  GE-A50
 
-They guess the hidden cards. They also give a large order to each player who promised the reward for one.
-`GenoaBelief` in `belief` uses these functions.
+They guess the cards that the seat cannot see. They also make sure that each player who has promised the
+reward for a large order holds such an order.
 """
 
 from __future__ import annotations
@@ -55,10 +55,9 @@ from kontor.games.genoa.state import (
 
 
 def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64) -> None:
-    """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
+    """Guess which hidden cards are on sheets, were just drawn, or are about to be handed over.
 
-    Cards that `viewer` sees are not guessed. Cards in `avoided_cards` are used only if there are
-    no others.
+    Cards that `viewer` sees are not guessed. Cards in `avoided_cards` are used only if there are no others.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -112,9 +111,10 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
 
 
 def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> None:
-    """Replace each `card` by `replacements[card]` wherever the state refers to it, except in hands and piles.
+    """Replace each `card` with `replacements[card]` on sheets, among known cards and among cards on the move.
 
-    Cards whose faces `viewer` sees on a sheet are not replaced. Call this before the cards themselves move.
+    Hands and piles do not change, so call this function before the cards move. Cards that `viewer` sees on a
+    sheet are not replaced.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -141,7 +141,7 @@ def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> Non
 
 
 def faces_seen(s: GenoaTable, viewer: i64) -> i64:
-    """Return all cards whose faces `viewer` sees on sheets, as a bit set."""
+    """Return all cards on sheets whose faces `viewer` sees, as a bit set."""
     seen = s.open_cards
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -168,10 +168,10 @@ def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
 def faces_seen_among(
     s: GenoaTable, cards: i64, cards_offset: int, seat: i64, is_from_current_call: bool, viewer: i64
 ) -> i64:
-    """Return the subset of `cards` whose faces `viewer` sees.
+    """Return those of `cards` whose faces `viewer` sees, as a bit set.
 
-    The cards are on one of `seat`'s sheets. `cards_offset` says whether they are closed or shown.
-    `is_from_current_call` has the same meaning as in `sees_shown_card`.
+    The cards are on one of `seat`'s sheets. They are closed if `cards_offset` is `CLOSED_CARDS_OFFSET`, and
+    otherwise shown. `is_from_current_call` has the same meaning as in `sees_shown_card`.
     """
     seen: i64 = 0
     for giver in (seat, s.active):
@@ -189,7 +189,7 @@ def faces_seen_among(
 
 
 def with_replacements(cards: i64, replacements: list[int]) -> i64:
-    """Return a copy of the bit set `cards` with each card replaced by `replacements[card]`."""
+    """Return the bit set `cards` with each card replaced by `replacements[card]`."""
     replaced: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
@@ -229,7 +229,7 @@ def guess_sheet(
 
 
 def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return the subset of `cards` that `giver` gives. The cards are on one of `seat`'s sheets."""
+    """Return those of `cards` that `giver` gives, as a bit set. The cards are on one of `seat`'s sheets."""
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 
@@ -239,8 +239,8 @@ def guess_similar_cards(
 ) -> i64:
     """Return random cards from `giver`'s hand, as many of each pile as `cards` has.
 
-    Cards in `taken_cards` are never used. Cards in `avoided_cards` are used only if there are no others. If
-    the hand has too few cards of a pile, any cards of that pile are used.
+    Never use cards in `taken_cards`. Use cards in `avoided_cards` only if there are no others. If the hand
+    has too few cards of a pile, use any cards of that pile.
     """
     guessed: i64 = 0
     for pile in range(PILES):
@@ -272,10 +272,10 @@ def pick_cards(cards: i64, count: i64, rng: Rng) -> i64:
 
 
 def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
-    """Update `next_item_min` to match the guessed cards on the draft.
+    """Set `next_item_min`, the last item of the draft, to match the guessed cards.
 
-    A payer names cards in ascending order. If a payer has named cards for wildcards, guess those cards again,
-    and leave enough higher cards for the wildcards that remain.
+    Cards are named in ascending order. If a payer has named cards for wildcards, guess these cards again so
+    that the hand has enough higher cards for the wildcards that remain.
     """
     if s.phase == PAYING and CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
         pile = PILE_OF_CARD[s.next_item_min - CLOSED_CARD_ITEM]
@@ -295,9 +295,9 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
 
 
 def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
-    """Guess which cards the user has chosen for the trader so far, and update `next_item_min`.
+    """Guess which cards the acting player has chosen for the trader so far, and update `next_item_min`.
 
-    Cards are named in ascending order, so the guess leaves enough higher cards for those that are still owed.
+    Cards are named in ascending order, so enough higher cards must remain for the cards that are still owed.
     """
     chosen = count_members(s.cards_to_trader)
     if chosen:
@@ -307,7 +307,7 @@ def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
 
 
 def lowest_cards(cards: i64, count: i64) -> i64:
-    """Return the `count` lowest cards in the bit set `cards`, as a bit set."""
+    """Return the `count` cards with the lowest numbers in the bit set `cards`, as a bit set."""
     lowest: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card] and count_members(lowest) < count:
@@ -316,7 +316,7 @@ def lowest_cards(cards: i64, count: i64) -> i64:
 
 
 def highest_card(cards: i64) -> i64:
-    """Return the highest card in the bit set `cards`."""
+    """Return the card with the highest number in the bit set `cards`, or 0 if it is empty."""
     highest: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
@@ -328,7 +328,7 @@ def highest_card(cards: i64) -> i64:
 
 
 def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
-    """Give the other players the large orders that they need to keep their promises.  GE-A50"""
+    """Give the players other than `viewer` the large orders that they need to keep their promises.  GE-A50"""
     if s.owes_trader and s.performed == 0 and owes_large_order(s):
         buyer = s.user if s.user >= 0 else s.buyer
         if buyer >= 0 and buyer != viewer and s.draft_field < BUILDINGS and IS_VILLA[s.draft_field]:
@@ -340,10 +340,10 @@ def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 
 
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Let `seat` deliver a large order at `villa` after paying the price of `sheet`, if possible.
+    """Make sure, if possible, that `seat` can deliver a large order at `villa` after paying for `sheet`.
 
-    If none of its large orders fits, swap one of them for a large order that does. Only cards that `viewer`
-    does not know are swapped.
+    If none of its large orders is for `villa`, swap one of them with a suitable order from elsewhere. Swap
+    only cards that `viewer` does not know.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     fitting: i64 = 0
@@ -363,9 +363,9 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
 
 
 def has_goods_for_order(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
-    """Return whether `seat` has the goods for `order` after paying the price of `sheet`.
+    """Return whether `seat` has the goods for `order` after paying the price on `sheet`.
 
-    If `sheet` is -1, there is no price.
+    If `sheet` is -1, there is no price to pay.
     """
     for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind]

@@ -1,4 +1,4 @@
-"""The part of a view about the decision at hand: negotiation, sheets, and ways to acquire buildings.
+"""The part of a view about the current decision: negotiation, sheets, and ways to acquire buildings.
 
 GE-A59, GE-A64
 """
@@ -67,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return the state of the negotiation: who is asked, what is agreed, and how many calls are left."""
+    """Return the view of the negotiation: who is asked, what is agreed, and how many calls are left."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],
@@ -85,14 +85,14 @@ def negotiation_view(s: GenoaTable) -> TalkView:
 
 
 def is_asking_others(s: GenoaTable) -> bool:
-    """Return whether a seat other than the trader speaks, answers, writes or pays."""
+    """Return whether a seat other than the trader is speaking, answering, writing a sheet or paying."""
     if s.phase in (SPEAKING, ANSWERING):
         return True
     return s.phase in (WRITING_SHEET, PAYING) and s.actor != s.active
 
 
 def is_calling(s: GenoaTable) -> bool:
-    """Return whether the trader is making a call or waiting for answers to it."""
+    """Return whether the trader is making a call or waiting for the answers to a call."""
     if s.phase == CHOOSING_CALL_FIELD or s.answering:
         return True
     return s.phase == WRITING_SHEET and s.writer == s.active
@@ -125,7 +125,7 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
 
 
 def steps_to(s: GenoaTable, field: i64) -> int:
-    """Return how many steps the tower needs to reach `field`."""
+    """Return how many steps the tower needs to reach `field` without visiting a field twice."""
     seen = s.visited
     frontier = BIT[s.tower]
     steps = 0
@@ -141,7 +141,7 @@ def steps_to(s: GenoaTable, field: i64) -> int:
 
 
 def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
-    """Return the trader's call while it is being answered, otherwise None."""
+    """Return the trader's call as `viewer` may see it, or None if no call is being answered."""
     sheet = s.active * SHEETS_PER_SEAT
     if not s.answering or s.live[sheet] == 0:
         return None
@@ -150,9 +150,9 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 
 
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Return the draft while it is being written or paid, otherwise None.
+    """Return the draft, the sheet that is being written or paid for, or None if there is none.
 
-    Everybody sees its items. The faces of closed and shown cards are included only if `viewer` may see them.
+    Everybody sees its items. Closed and shown cards have a face only if `viewer` may see them.
     """
     if s.phase == WRITING_SHEET:
         writer, payer = s.writer, s.writer
@@ -168,7 +168,7 @@ def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
 
 
 def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
-    """Return `seat`'s part in the negotiation, as one of the words in `client_schema.Word`."""
+    """Return `seat`'s role in the negotiation now, as one of the words in `client_schema.Word`."""
     if seat == s.active:
         return "trader"
     if s.window == CLOSED_WINDOW:
@@ -183,15 +183,15 @@ def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
     return "passed"
 
 
-# Sheets that a seat could write
+# Limits of the sheets that a seat could write
 #
-# The limits come from the rules themselves: a sheet is begun on a copy of the state.
+# To find them, each sheet is begun on a copy of the state. So there is only one implementation of the limits.
 
 
 def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
-    """Return the limits of the sheets that `seat` could write.
+    """Return how many items of each kind each sheet that `seat` could write may have.
 
-    For the trader these are calls to each seat and to everybody. For the others they are offers.
+    The trader could write calls to each seat and to everybody. The others could write offers.
     """
     if seat < 0:
         return []
@@ -207,7 +207,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
 
 
 def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` could write an offer, now or when its turn comes, as a bit set."""
+    """Return the fields for which `seat` could write an offer, now or on its turn, as a bit set."""
     if s.phase == SPEAKING:
         return fields_to_offer_for(s, seat)
     answering = s.phase == ANSWERING or (s.phase == PAYING and s.answering != 0 and s.actor != seat)
@@ -215,9 +215,9 @@ def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
 
 
 def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
-    """Return the limits of a sheet: once for the streets and the market, and once for the buildings.
+    """Return the limits of a sheet for any of `fields`: first for streets and the market, then for buildings.
 
-    Buildings differ only in what can be promised from their actions.
+    Buildings share one entry, because they differ only in the goods that can be promised from their actions.
     """
     streets = fields & STREETS_AND_MARKET
     buildings = fields - streets
@@ -225,7 +225,7 @@ def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) 
 
 
 def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> SheetLimitsView:
-    """Return how many items of each kind a sheet for any of `fields` may have."""
+    """Return how many items of each kind a sheet from `writer` for any of `fields` may have."""
     twin = copy_with_sheet_begun(s, writer, partner, lowest_member(fields))
     price = section_limits(twin, PRICE_SECTION)
     in_return = section_limits(twin, RETURN_SECTION)
@@ -246,7 +246,10 @@ def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> S
 
 
 def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
-    """Return a copy of `s` in which `writer` has begun a sheet for `field`."""
+    """Return a copy of `s` in which `writer` has begun a sheet for `field`.
+
+    If `writer` is the trader, the sheet is a call to `partner`.
+    """
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     if writer == s.active:
@@ -256,7 +259,10 @@ def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) 
 
 
 def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
-    """Return the most ducats, and the most items of each kind, that `section` of an empty sheet may have."""
+    """Return the largest number of ducats and of each item that `section` of an empty draft may have.
+
+    Leave out items that are not allowed.
+    """
     s.section = section
     limits: dict[str, int] = {}
     ducats = max_ducats(s)
@@ -273,7 +279,10 @@ def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
 
 
 def acquisition_plans(s: GenoaTable) -> list[PlanView]:
-    """Return every way to acquire buildings from here. If the street is already chosen, use only that one."""
+    """Return every way in which the actor can acquire buildings now.
+
+    If a street is already chosen, return only the ways at that street.
+    """
     if s.phase == ACQUIRING:
         plans: list[PlanView] = []
         for action in s.legal_actions():
@@ -284,7 +293,7 @@ def acquisition_plans(s: GenoaTable) -> list[PlanView]:
 
 
 def plans_from(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
-    """Return every way to finish the acquisition after `deeds_so_far`."""
+    """Return every way to finish an acquisition that began with `deeds_so_far`."""
     plans: list[PlanView] = []
     for action in s.legal_actions():
         if action == END_ACQUISITION:
@@ -304,9 +313,9 @@ def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` with `action` added.
+    """Return `deeds_so_far` with the deed of `action` added: `own`, `oust` or `take`.
 
-    Placing a marker where the last deed removed one turns that deed into a `take`.
+    To place a marker where the last deed removed one is not a new deed. It turns that deed into `take`.
     """
     if REMOVE_MARKER <= action < REMOVE_MARKER_END:
         return [

@@ -1,6 +1,6 @@
-"""The observation for learning programs: what a seat sees, as numbers.
+"""The observation for machine learning: what a seat sees, as an array of numbers.
 
-The observing seat comes first, then the others clockwise.
+Values that exist for each seat begin with the observing seat. The others follow clockwise.
 """
 
 from __future__ import annotations
@@ -133,13 +133,13 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
 
 
 def write_set(writer: ObservationWriter, members: i64, length: i64) -> None:
-    """Write a set as `length` flags, one for each possible member."""
+    """Write the bit set `members` as `length` flags, one for each possible member."""
     for i in range(length):
         writer.flag(members & BIT[i] != 0)
 
 
 def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write the piles, and the cards, goods and actions of each player, starting with `seat`."""
+    """Write the piles, then the cards, goods and actions of each player, beginning with `seat`."""
     for i in range(s.seats):
         writer.write(s.supply[MARKER_KIND + (seat + i) % s.seats])
     writer.skip(MAX_SEATS - s.seats)
@@ -161,7 +161,7 @@ def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
 
 
 def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write every sheet on the table. For cards, write only how many of each pile it has."""
+    """Write all sheets on the table, beginning with `seat`'s. Cards appear only as a count for each pile."""
     writer.from_viewer_on(s.live, SHEETS_PER_SEAT)
     for i in range(s.seats):
         for sheet in range(

@@ -1,4 +1,4 @@
-"""Sheets and cards as a seat may see them, for views, events and the belief.  GE-A59, GE-A71"""
+"""Price sheets and cards as a seat may see them, for views, events and beliefs.  GE-A59, GE-A71"""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ def card_views(cards: i64) -> list[CardView]:
 def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
     """Return whether `viewer` sees a card that `giver` shows on a sheet.
 
-    The trader sees what others show. The seats that the trader calls see what the trader shows. If
-    `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
+    The trader sees the cards that others show. The seats that the trader calls see the cards that the trader
+    shows. If `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
     """
     if viewer < 0:
         return False
@@ -94,7 +94,10 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
-    """Return the items of a section by name, leaving out zeros."""
+    """Return the ducats and the other items of a section by name, without the items that it lacks.
+
+    `counts` has the number of items of each kind.
+    """
     items: dict[str, int] = {}
     if ducats:
         items["ducats"] = int(ducats)
@@ -105,7 +108,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return a sheet on the table as `viewer` may see it. The trader's first place holds their call."""
+    """Return `sheet`, which is on the table, as `viewer` may see it. If it is the trader's, it is a call."""
     seat = sheet // SHEETS_PER_SEAT
     counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
@@ -115,7 +118,10 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
-    """Return the draft as `viewer` may see it. `seat` is the payer, or the trader if it is a call."""
+    """Return the draft, the sheet that is being written or settled, as `viewer` may see it.
+
+    `seat` is the payer, or the trader if the draft is a call.
+    """
     counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [s.terms[part * SECTION_SIZE + ITEM_KINDS] for part in range(3)]
     return build_sheet_view(
@@ -167,7 +173,7 @@ def build_sheet_view(
 
 
 def card_sort_key(card: OfferedCard) -> tuple[bool, str, int, str]:
-    """Return a sort key for `card` that reveals nothing about hidden faces."""
+    """Return a sort key for `card` that reveals nothing about cards with hidden faces."""
     face = card["face"]
     return (
         card["section"] == "in_return",

@@ -1,6 +1,6 @@
-"""What a seat may see of a state, and what it may know about an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
+"""Views: what a seat may see of a state, and of an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
 
-`decision_view` has the part of a view about the decision at hand, `sheet_view` the sheets and cards.
+`decision_view` has the part of a view about the current decision, and `sheet_view` the sheets and cards.
 """
 
 from __future__ import annotations
@@ -89,10 +89,10 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Return `action` as `seat` may know it, with each hidden card replaced by its pile.
+    """Return `action` as `seat` may know it. If `seat` may not see a card, name only its pile.
 
-    Only the player who draws a card sees it. A closed card is seen by its owner, and by both players when it
-    is handed over. A shown card is also seen by the players it is offered to.
+    Only the player who draws a card sees it. Its holder sees a closed card, and both players see it when it
+    is handed over. The players who are offered a shown card see it too.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEALING else before.user
@@ -154,7 +154,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
 
 
 def field_names(fields: i64) -> list[str]:
-    """Return the names of a set of fields."""
+    """Return the names of the fields in the bit set `fields`."""
     return [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]]
 
 
@@ -174,7 +174,7 @@ def negotiation_limits_view(s: GenoaTable) -> BoundsView:
 
 
 def field_view(s: GenoaTable, field: i64) -> FieldView:
-    """Return a field of the board with its owner and discs."""
+    """Return the view of a field: what is printed on it, its owner, and its discs."""
     building = field < BUILDINGS
     return {
         "field": FIELD_NAMES[field],
@@ -198,9 +198,10 @@ def gift_names(building: i64) -> list[str]:
 
 
 def discs_on(s: GenoaTable, field: i64) -> int:
-    """Return how many discs are on `field`: all discs of the tower, or the one it left behind, if any.
+    """Return how many discs are on `field`.
 
-    After the tower has stopped, discs disappear as players acquire buildings.
+    The tower's own field has all discs that are left in the tower. Each other field that it has visited has
+    one disc. After the tower has stopped, discs disappear as players acquire buildings.
     """
     there = s.disc_fields if s.disc_fields or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
@@ -209,7 +210,7 @@ def discs_on(s: GenoaTable, field: i64) -> int:
 
 
 def pile_view(s: GenoaTable, pile: i64) -> PileView:
-    """Return a pile: the number of its face-down cards, and its face-up cards one by one."""
+    """Return the view of `pile`: the number of its face-down cards, and the faces of its face-up cards."""
     return {
         "pile": PILE_NAMES[pile],
         "face_down": int(s.pile_sizes[pile]),
@@ -218,16 +219,16 @@ def pile_view(s: GenoaTable, pile: i64) -> PileView:
 
 
 def acquiring_view(s: GenoaTable) -> AcquiringView | None:
-    """Return the chosen street while the actor places markers there, otherwise None."""
+    """Return the street at which the actor places markers now, or None in any other phase."""
     if s.phase != PLACING_MARKERS:
         return None
     return {"street": FIELD_NAMES[s.street], "buildings": int(s.buildings_done)}
 
 
 def action_view(s: GenoaTable) -> ActionView | None:
-    """Return the building action that is being taken, or None.
+    """Return the view of the building action that is being taken, or None if there is none.
 
-    The goods owed from it are public, because they were on the sheet.
+    Everybody sees the goods that are owed from it, because they were on a sheet.
     """
     if s.user < 0:
         return None
@@ -249,7 +250,7 @@ def action_view(s: GenoaTable) -> ActionView | None:
 
 
 def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
-    """Return the panel of player `player` as `viewer` sees it.
+    """Return the view of `player`, one of the seats, as `viewer` sees it.
 
     Only `player` sees the hidden parts, until the game is over.
     """
@@ -287,7 +288,7 @@ def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
 
 
 def contract_groups(cards: i64) -> list[GroupView]:
-    """Return the contracts among `cards` as groups of adjacent buildings, the most valuable group first."""
+    """Return the buildings of the contracts in `cards` as connected groups, the most valuable group first."""
     rest = contract_buildings(cards)
     groups: list[GroupView] = []
     while rest:
@@ -299,7 +300,7 @@ def contract_groups(cards: i64) -> list[GroupView]:
 
 
 def group_worth(group: GroupView) -> int:
-    """Return the worth of a group, as a sort key."""
+    """Return the worth of `group`, by which groups are sorted."""
     return group["worth"]
 
 
@@ -307,7 +308,10 @@ def group_worth(group: GroupView) -> int:
 
 
 def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
-    """If ducats are hidden, give every other player a random amount that covers their sheets.  GE-A39"""
+    """Replace the ducats that `seat` cannot see with random amounts.  GE-A39
+
+    Each player gets enough to pay for their sheets. Do nothing if ducats are open or the game is over.
+    """
     if s.money_open or s.phase == OVER:
         return
     for other in range(s.seats):
@@ -318,7 +322,7 @@ def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the largest amount of ducats on any of `seat`'s sheets or on the draft."""
+    """Return the most ducats that `seat` may have to pay for a sheet on the table or for the draft."""
     most: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most:

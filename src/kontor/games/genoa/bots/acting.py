@@ -1,4 +1,4 @@
-"""How a bot decides at a building: which action to take, which orders to deliver, and which tiles to use.
+"""How a bot takes a building's action, delivers orders and uses tiles.
 
 The last functions decide where to place markers after the tower has stopped.
 """
@@ -43,7 +43,10 @@ TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE
 
 
 def choose_while_acting(decision: Decision) -> list[int]:
-    """Fill small orders first, then perform the action, then use tiles that are worth more now than later."""
+    """Choose the next action at a building: first fill small orders, then perform, then use tiles.
+
+    Tiles are used only if using them now gains enough. After that, end the action.
+    """
     if decision.can("small_order"):
         best = max(
             decision.actions_by_name("small_order"),
@@ -59,9 +62,10 @@ def choose_while_acting(decision: Decision) -> list[int]:
 
 
 def choose_performance(decision: Decision, building: int) -> list[int]:
-    """Perform the action. At a villa, draw a contract or deliver a large order, whichever gains more.
+    """Perform `building`'s action.
 
-    Commodity tiles may stand in for goods that the order still needs.
+    At a villa, draw a contract or deliver a large order, whichever gains more. If goods for the order are
+    missing, first use commodity tiles to take them.
     """
     draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_BY_BUILDING[building] else 0.0
     orders = {
@@ -80,9 +84,9 @@ def choose_performance(decision: Decision, building: int) -> list[int]:
 
 
 def choose_tile_to_use(decision: Decision) -> list[int]:
-    """Return the action that uses the tile with the largest gain.
+    """Return a list with the action that uses a tile with the largest gain.
 
-    Return nothing if no gain exceeds `min_tile_gain`.
+    Return an empty list if no gain exceeds the style's `min_tile_gain`.
     """
     options: list[tuple[float, int]] = []
     for name, action in decision.actions_by_name("building_action").items():
@@ -103,7 +107,7 @@ def choose_tile_to_use(decision: Decision) -> list[int]:
 
 
 def swap_gain(decision: Decision) -> float:
-    """Return the gain from the best 1:1 trade of goods. Trades of cards are ignored."""
+    """Return the gain from the best 1:1 trade of a good for another good. Cards are ignored."""
     start = decision.holding.copy().add(TRADE_TILE_KIND, -1)
     base = decision.worth(start)
     losses = {
@@ -135,7 +139,7 @@ def choose_swap_item_to_give(decision: Decision) -> list[int]:
 
 
 def choose_swap_item_to_take(decision: Decision) -> list[int]:
-    """Choose the good or card with the largest gain to take in a 1:1 trade."""
+    """Choose the good or card to take in a 1:1 trade: the one that is worth most to this seat."""
     options = []
     for verb in ("commodity", "tile", "marker"):
         for name, action in decision.actions_by_name(verb).items():
@@ -147,7 +151,7 @@ def choose_swap_item_to_take(decision: Decision) -> list[int]:
 
 
 def choose_tile(decision: Decision) -> list[int]:
-    """Choose the tile with the largest gain."""
+    """Choose the tile that is worth most to this seat, as the reward for a large order."""
     offered = decision.actions_by_name("tile")
     return [
         offered[
@@ -160,7 +164,7 @@ def choose_tile(decision: Decision) -> list[int]:
 
 
 def choose_at_villa(decision: Decision) -> list[int]:
-    """Draw a contract or deliver a large order at a villa, with a building action tile."""
+    """After using a building action tile at a villa, draw a contract or deliver a large order."""
     return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
@@ -168,7 +172,7 @@ def choose_at_villa(decision: Decision) -> list[int]:
 
 
 def choose_acquisition(decision: Decision) -> list[int]:
-    """Choose the street with the largest gain and place markers there, or pass if there is no gain."""
+    """Place markers at the street with the largest gain, or pass if no street gains anything."""
     best: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
     for name, action in decision.actions_by_name("street").items():
         value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
@@ -178,9 +182,9 @@ def choose_acquisition(decision: Decision) -> list[int]:
 
 
 def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
-    """Return the gain from placing markers at `street`, and the actions that do it.
+    """Return the gain from placing markers at `street`, and the actions that place them.
 
-    Taking another player's building costs two markers. The bot does so only if that still leaves a gain.
+    Taking another player's building costs two markers, so the bot takes only buildings that are worth it.
     """
     placed, stocked = decision.prospects.placed_marker_worth(), decision.prospects.stock_marker_worth()
     stock = decision.holding.goods[MARKER_KIND]

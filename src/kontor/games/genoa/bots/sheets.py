@@ -1,4 +1,4 @@
-"""Price sheets: estimate the gain from a deal, and turn a sheet into actions."""
+"""Functions that estimate the gain from a price sheet, and turn a sheet into actions."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ Item = tuple[str, str]
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return the number of each wildcard in `section`.
+    """Return how many of each wildcard `section` of `sheet` has, leaving out zeros.
 
-    The counts in the view also include the cards named on the sheet, so subtract those.
+    In the view, the counts of cards include the cards that are named on the sheet. They are subtracted.
     """
     out = {
         name: number
@@ -63,7 +63,7 @@ def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
 
 
 def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return a copy of `start` after paying `section`, or None if this seat cannot pay it."""
+    """Return a copy of `start` after paying `section` of `sheet`, or None if it has too little to pay."""
     after = without_named_items(start, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
@@ -71,10 +71,10 @@ def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, secti
 
 
 def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Choose the goods that this seat gives for the wildcards of `section`, and remove them from `remaining`.
+    """Choose the goods to give for the wildcards of `section`, and remove them from `remaining`.
 
-    Return None if this seat does not have enough goods. A buyer with no action left keeps one extra action
-    tile, which they need to take the action.
+    Return None if `remaining` has too few goods. A buyer with no action left keeps one extra action tile,
+    which they need to take the action.
     """
     reserve = (
         1
@@ -97,7 +97,10 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
 
 
 def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving `section`. Unknown goods count as the least valuable ones."""
+    """Return a copy of `start` after receiving `section` of `sheet`.
+
+    The other side chooses the goods for wildcards, so each wildcard counts as the least valuable good.
+    """
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -126,7 +129,7 @@ def least_wildcard_worth(decision: Decision, wildcard: str) -> float:
 
 
 def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
-    """Return the items of `holding` that could be given for `wildcard`."""
+    """Return the goods or cards in `holding` that could be given for `wildcard`."""
     kind = KIND_BY_NAME[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITY_KINDS) if holding.goods[i] > 0]
@@ -145,7 +148,7 @@ def remove_item(holding: Holding, item: Item) -> Holding:
 
 
 def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item | None:
-    """Return the least valuable item that could be given for `wildcard`, or None."""
+    """Return the least valuable item in `holding` that could be given for `wildcard`, or None if none can."""
     choice = wildcard_candidates(holding, wildcard)
     return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 
@@ -154,7 +157,10 @@ def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item |
 
 
 def trader_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the gain from a deal on `sheet` if this seat is the trader."""
+    """Return this seat's gain from a deal on `sheet` if it is the trader, or `IMPOSSIBLE_GAIN`.
+
+    The deal is impossible if the seat cannot give the goods in return.
+    """
     after = holding_after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
         return IMPOSSIBLE_GAIN
@@ -163,7 +169,10 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the gain from a deal on `sheet` and the action that follows, if this seat is the buyer."""
+    """Return this seat's gain from a deal on `sheet` and the action it buys, or `IMPOSSIBLE_GAIN`.
+
+    The deal is impossible if the seat cannot pay the price or take the action.
+    """
     building = FIELD_BY_NAME[sheet["field"]]
     after = holding_after_giving(decision, decision.holding, sheet, "price")
     if after is None:
@@ -183,14 +192,14 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def split_into_coins(ducats: int) -> list[int]:
-    """Split an amount into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
+    """Split `ducats` into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
     return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
 
 
 def round_to_fives(ducats: float) -> int:
-    """Round an amount down to a multiple of five, but not below five."""
+    """Round `ducats` down to a multiple of five, but to no less than five."""
     return max(5, int(ducats) // 5 * 5)
 
 
@@ -201,9 +210,9 @@ def sheet_actions(
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a sheet.
+    """Return the actions that write a whole sheet.
 
-    These are `opening_actions`, the price, the promises in `later`, and `post`.
+    First come `opening_actions`, then the price of `ducats` and `items`, the promises in `later`, and `post`.
     """
     price = [decision.action("ducats", amount=coin) for coin in split_into_coins(ducats)]
     out = [*opening_actions, *price, *sorted(action_of_item(decision, item) for item in items)]
@@ -222,7 +231,7 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return an offer by this seat, in the same form as in a view."""
+    """Return a sheet with these items in the same form as in a view, to estimate its gain."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:
@@ -239,7 +248,7 @@ def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequen
 
 
 def item_of_kind(kind: int) -> Item:
-    """Return the item of a sheet that stands for one good of `kind`."""
+    """Return the sheet item for one good of `kind`, or for one card of a pile."""
     if kind < COMMODITY_KINDS:
         return ("commodity", KIND_NAMES[kind])
     if kind < MARKER_KIND:

@@ -1,4 +1,4 @@
-"""The trader's decisions: where to move the tower, which building to use, and which to sell."""
+"""How a bot decides as the trader: where to move the tower, and which buildings to use or sell."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ ASKED_FRACTIONS: Final = vec[float]([0.6, 0.45, 0.3])
 
 @dataclass
 class FieldValues:
-    """The worth of each field to the trader.
+    """What the trader gains at each field, in ducats.
 
-    `use_gains` come from using a building, `sale_gains` from selling it, and `street_gains` from a disc on
-    a street.
+    `use_gains` come from using a building, `sale_gains` from selling its action, and `street_gains` from a
+    disc on a street.
     """
 
     decision: Decision
@@ -44,7 +44,8 @@ class FieldValues:
     def best_path(self, here: int, steps: int, visited: int, can_act: bool) -> tuple[float, int]:
         """Return the worth of the best path from `here`, and its next field, or -1 if stopping is best.
 
-        `can_act` says whether the trader can still use a building.
+        The path has at most `steps` steps, and avoids the fields in the bit set `visited`. `can_act` says
+        whether the trader can still use a building.
         """
         start = self.street_gains[here]
         value, first = start, -1
@@ -65,8 +66,8 @@ class FieldValues:
     ) -> list[tuple[int, float]]:
         """Return the first field and the worth of every path of up to `steps` steps from `here`.
 
-        `sale_gain`, `use_gain` and `street_gain` are the gains so far: from sales, from the best building to
-        use, and from the best street.
+        `sale_gain`, `use_gain` and `street_gain` are the gains on the way to `here`: from all sales, from the
+        best building to use, and from the best street.
         """
         values: list[tuple[int, float]] = []
         if steps == 0:
@@ -89,7 +90,7 @@ class FieldValues:
 
 
 def evaluate_fields(decision: Decision) -> FieldValues:
-    """Return the estimated worth of every field to the trader."""
+    """Return what this seat, as the trader, can expect to gain at every field."""
     fields = FieldValues(decision)
     has_buyers = any(
         can_take_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
@@ -112,7 +113,7 @@ def evaluate_fields(decision: Decision) -> FieldValues:
 
 
 def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on `street`, which lets this seat place markers next to it."""
+    """Return the worth of a disc on `street`, which lets this seat place markers there. It is 0 elsewhere."""
     stock = decision.holding.goods[MARKER_KIND]
     if street <= MARKET or stock == 0:
         return 0.0
@@ -125,7 +126,7 @@ def street_worth(decision: Decision, street: int) -> float:
 
 
 def choose_start(decision: Decision) -> list[int]:
-    """Roll, unless choosing the best start field gains more than the start field tile is worth."""
+    """Roll the dice, unless choosing the best start field gains more than the start field tile is worth."""
     offered = decision.actions_by_name("start_at")
     if not offered:
         return decision.verbs["roll"]
@@ -147,7 +148,7 @@ def value_of_start(fields: FieldValues, place: int) -> float:
 
 
 def choose_as_trader(decision: Decision) -> list[int]:
-    """Deliver messages, then decide about the building or the next step."""
+    """Deliver messages first. Then decide about the building under the tower, or about the next step."""
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     if decision.view["talk"]["window"] == "building":
@@ -156,7 +157,7 @@ def choose_as_trader(decision: Decision) -> list[int]:
 
 
 def decide_at_building(decision: Decision) -> list[int]:
-    """Use the building, sell it, call for better terms, or leave it."""
+    """Use the building, sell its action, call for a better offer, or leave, whichever gains most."""
     fields = evaluate_fields(decision)
     here = decision.tower
     can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_ACTION_TILE_KIND] > 0)
@@ -179,7 +180,7 @@ def decide_at_building(decision: Decision) -> list[int]:
 
 
 def accept_obliging_bid(decision: Decision) -> list[int]:
-    """Accept the best bid that obliges the trader to sell. If there is none, use the building."""
+    """Accept the best offer that obliges the trader to sell. If none can be accepted, use the building."""
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
@@ -191,9 +192,10 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
 
 
 def actions_to_call_for_more(decision: Decision, building: int, offered_gain: float) -> list[int]:
-    """Return the actions that call for more than `offered_gain`, the gain from the best offer so far.
+    """Return the actions of a call that asks for more than the best offer so far would gain.
 
-    Each call asks for less than the one before. Return nothing if there is nothing better to ask for.
+    That gain is `offered_gain`. Each call asks for less than the call before. Return an empty list if no
+    further call is worthwhile.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
     if number >= len(ASKED_FRACTIONS):
@@ -212,9 +214,9 @@ def actions_to_call_for_more(decision: Decision, building: int, offered_gain: fl
 
 
 def call_action(decision: Decision) -> list[int]:
-    """Return the action that calls everybody, or one player if fewer than two are awake and able to act.
+    """Return a list with the action that calls everybody, if at least two players would answer.
 
-    Return nothing if there is nobody to call.
+    Otherwise return the action that calls one player, or an empty list if there is nobody to call.
     """
     able = [
         player
@@ -266,7 +268,7 @@ def decide_before_step(decision: Decision) -> list[int]:
 
 
 def decide_before_agreed_step(decision: Decision) -> list[int]:
-    """Accept further offers for the agreed field if they are a gain, then move there."""
+    """Accept further offers for the field of the agreed next step if they are a gain, then move there."""
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])
     if decision.can("accept") and gain > 0:

@@ -203,7 +203,7 @@ def test_two_buildings_are_acquired_in_a_fixed_order_removing_before_placing() -
 
 @rule("GE-OWN-11")
 def test_at_most_two_buildings_are_acquired_at_a_street_with_three() -> None:
-    """No street of the map touches three buildings, so the test sets the number of finished buildings to two."""
+    """No street of the map touches three buildings, so the test sets the count to two."""
     table = acquisition_phase(given().holds("peter", marker=3)).do("street", field=GUILD_STREET)
     table.state.buildings_done = 2
     assert table.refused("own", building="guild_hall") == "GE-OWN-11"

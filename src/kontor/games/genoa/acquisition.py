@@ -81,7 +81,7 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
 
 
 def seats_still_to_ask(s: GenoaTable) -> i64:
-    """Return how many seats are still to be asked after `s.asked`, if the trader was asked first."""
+    """Return how many seats are still to be asked after `s.asked`. The trader is asked first."""
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 

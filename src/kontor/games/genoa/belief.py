@@ -110,7 +110,7 @@ class GenoaBelief(Belief):
     def replace_hidden_card(self, action: int) -> int:
         """Change the kept world so that `action` is possible in it, and return the action to take there.
 
-        That is `action` itself. But if `action` hides a card from this seat, it names a guessed card instead.
+        If `action` hides a card, the returned action names a guessed card. Otherwise it is `action` itself.
         """
         world = self.world
         if DRAW <= action < DRAW_END:
@@ -161,21 +161,21 @@ class GenoaBelief(Belief):
         guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
-        """Return a random one of the cards that are at `place` in the kept world."""
+        """Return a random card from `place` in the kept world."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
     def see_card_at(self, card: int, first_place: int) -> None:
-        """Note that this seat has seen `card`, and put it there in the kept world.
+        """Note where this seat has seen `card`, and move the card there in the kept world.
 
-        Its place is `first_place` plus the number of its pile.
+        The place is `first_place` plus the number of the card's pile.
         """
         place = first_place + int(PILE_OF_CARD[card])
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
     def see_actor_holds(self, card: int) -> None:
-        """Note that the actor holds `card`, and put it into their hand in the kept world.
+        """Note that the actor holds `card`, and move the card to their hand in the kept world.
 
         If an earlier guess had put `card` on one of the actor's sheets, guess all hidden cards again.
         """
@@ -210,7 +210,7 @@ class GenoaBelief(Belief):
     # Tracking places
 
     def track_moves(self, places_before: list[int], openly_moved_cards: i64) -> None:
-        """Track the cards that an action has moved. `places_before` has the place of each card before it.
+        """Track the cards that an action has moved. `places_before` has each card's place before the action.
 
         Everybody saw the cards in `openly_moved_cards` move. A card that changed hands unseen could have been
         any card of its pile in the giver's hand.
@@ -298,8 +298,8 @@ def places_of(s: GenoaTable) -> list[int]:
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move each card of `s` to its place in `places`.
 
-    If a sheet names a card that moves away, it then names a card that moves to the old place. Cards that
-    `viewer` sees on a sheet stay there.
+    If a sheet names a card that leaves its place, the sheet then names a card that comes to that place. Cards
+    that `viewer` sees on a sheet do not change.
     """
     substitute_cards(s, replacement_cards(places_of(s), places, rng), viewer)
     s.face_down = 0

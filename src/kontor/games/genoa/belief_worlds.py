@@ -111,10 +111,9 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
 
 
 def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> None:
-    """Replace each `card` with `replacements[card]` on sheets, among known cards and among cards on the move.
+    """Replace each `card` with `replacements[card]` wherever `s` refers to it, except in hands and piles.
 
-    Hands and piles do not change, so call this function before the cards move. Cards that `viewer` sees on a
-    sheet are not replaced.
+    Call this function before the cards themselves move. Cards that `viewer` sees on a sheet are not replaced.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:

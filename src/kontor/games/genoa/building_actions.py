@@ -177,7 +177,7 @@ RULES[ACTING] = Acting()
 
 
 def must_perform_first(s: GenoaTable) -> bool:
-    """Return whether the acting player owes goods from the action, so must perform it first.  GE-A82"""
+    """Return whether the acting player owes goods from the action, and so must perform it first.  GE-A82"""
     return s.owes_trader != 0 and s.performed == 0
 
 
@@ -209,10 +209,7 @@ def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
-    """Return the refusal code that says why a building action tile cannot be used, or 0 if it can.
-
-    The tile would be used for `building`.
-    """
+    """Return the refusal code that says why a tile cannot be used for `building`, or 0 if it can."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:

@@ -43,7 +43,10 @@ from kontor.games.genoa.state import (
 
 
 def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether a call about `field` could ask `seat` for anything. Use only what everybody can see."""
+    """Return whether a call about `field` could ask `seat` for anything.
+
+    The answer depends only on what everybody can see.
+    """
     if s.seats > 2 and s.ask_money >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))

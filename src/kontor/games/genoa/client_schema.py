@@ -100,7 +100,7 @@ class DraftView(TypedDict):
 
 
 class FieldView(TypedDict):
-    """A field of the board. Each of its cells is a pair of a blue and a red die number."""
+    """A field of the board. Each of its cells is a pair of numbers, on the blue die and on the red die."""
 
     field: Field
     cells: list[tuple[int, int]]
@@ -185,14 +185,14 @@ class SheetLimitsView(TypedDict):
 
 
 class AcquiringView(TypedDict):
-    """The street that a player has chosen, and how many of its buildings they have dealt with so far."""
+    """The street that a player has chosen, and the number of buildings where they changed markers."""
 
     street: Field
     buildings: int  # the number of buildings at which markers were placed or removed
 
 
 class DeedView(TypedDict):
-    """What a player does at a building to acquire it, and how many markers this costs."""
+    """What a player does with the markers at a building, and how many markers this costs."""
 
     building: Building
     deed: Deed
@@ -270,7 +270,10 @@ class AcceptGoal(TypedDict):
 
 
 class AcquireGoal(TypedDict):
-    """A goal: choose a street, and place or remove markers at its buildings. It does not include `done`."""
+    """A goal: choose a street, and place or remove markers at its buildings.
+
+    The action `done`, which ends the acquisition, is not part of the goal.
+    """
 
     do: Literal["acquire"]
     street: Field
@@ -280,7 +283,8 @@ class AcquireGoal(TypedDict):
 class GenoaView(TypedDict):
     """The table as a seat sees it.
 
-    `rooms` has the limits of the sheets that the seat could write, and `plans` its ways to acquire buildings.
+    `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could
+    acquire buildings.
     """
 
     seat: int | None

@@ -106,10 +106,7 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
-    """Return how many extra action tiles `seat` needs to take the action that it buys with `sheet`.  GE-A68
-
-    The answer is 0 or 1.
-    """
+    """Return 1 if `seat` needs an extra action tile to take the action that `sheet` buys, or 0.  GE-A68"""
     if (
         field >= BUILDINGS
         or has_action(s, seat)
@@ -249,7 +246,7 @@ class Paying(GenoaPhase):
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` answers the trader's call before its turn.  GE-A57
 
-        Return None if `seat` does not have to answer it.
+        Return None if `seat` is not one of the seats that still have to answer.
         """
         if not s.answering or not is_asked_later(s, seat) or not is_called(s, seat, s.draft_field):
             return None
@@ -262,16 +259,16 @@ class Paying(GenoaPhase):
 RULES[PAYING] = Paying()
 
 
-def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each kind from `first` up to `end` that the payer can name next.
+def add_legal_payments(s: GenoaTable, first_kind: i64, end_kind: i64, due: i64, buffer: ActionBuffer) -> None:
+    """Add an action for each kind from `first_kind` up to `end_kind` that the payer can name next.
 
     Kinds are named in ascending order, and `due` more goods are needed. So the payer must have at least `due`
     goods of this kind and higher kinds.
     """
     left: i64 = 0
-    for kind in range(first, end):
+    for kind in range(first_kind, end_kind):
         left += spare_goods(s, kind)
-    for kind in range(first, end):
+    for kind in range(first_kind, end_kind):
         if left < due:
             return
         have = spare_goods(s, kind)

@@ -189,7 +189,7 @@ def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
 
 
 def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
-    """Return how many items of each kind each sheet that `seat` could write may have.
+    """Return the limits on the items of each sheet that `seat` could write now.
 
     The trader could write calls to each seat and to everybody. The others could write offers.
     """
@@ -281,7 +281,7 @@ def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
 def acquisition_plans(s: GenoaTable) -> list[PlanView]:
     """Return every way in which the actor can acquire buildings now.
 
-    If a street is already chosen, return only the ways at that street.
+    If the actor has already chosen a street, consider only that street.
     """
     if s.phase == ACQUIRING:
         plans: list[PlanView] = []
@@ -313,9 +313,10 @@ def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` with the deed of `action` added: `own`, `oust` or `take`.
+    """Return `deeds_so_far` with the deed of `action` added.
 
-    To place a marker where the last deed removed one is not a new deed. It turns that deed into `take`.
+    The deed is `own` if `action` places a marker, and `oust` if it removes one. If it places a marker where
+    the last deed removed one, that deed becomes `take`.
     """
     if REMOVE_MARKER <= action < REMOVE_MARKER_END:
         return [

@@ -114,10 +114,7 @@ class GenoaState(GenoaTable):
 
 @final
 class Genoa(PhasedGame[GenoaState]):
-    """Genoa for two to five players.
-
-    Version 1 of the rules is the only one so far.
-    """
+    """The game Genoa, for two to five players, with version 1 of its rules."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -103,7 +103,7 @@ def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
     """Return how many ducats, commodities, tiles and markers `seat` has.
 
-    Cards are left out, because closed cards change hands only some actions after a deal.
+    Cards are left out, because closed cards change hands only in later actions, after the deal.
     """
     return [int(s.money[seat]), *[int(s.held[seat * GOOD_KINDS + kind]) for kind in range(GOOD_KINDS)]]
 

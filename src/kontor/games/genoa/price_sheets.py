@@ -218,7 +218,7 @@ def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
 def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
     """Unpack the counts in `packed`, four bits each, into `terms` from index `first` on.
 
-    The entries of `terms` must be 0 before.
+    These entries of `terms` must be 0 beforehand.
     """
     while packed:
         terms[first] = packed % 16
@@ -286,7 +286,7 @@ def owes_anything(s: GenoaTable) -> bool:
 
 
 def remove_stale_sheets(s: GenoaTable) -> None:
-    """Remove each sheet that everybody can see will never be accepted.  GE-A61
+    """Remove each sheet that can no longer be accepted, for a reason that everybody can see.  GE-A61
 
     Its field may be out of reach, its writer may be unable to take the action, or the supply may be too small
     for the goods on the sheet.

@@ -65,7 +65,7 @@ def contract_worth(cards: i64) -> i64:
 
 
 def markers_on_board(s: GenoaTable, seat: i64) -> i64:
-    """Return how many buildings `seat` owns."""
+    """Return how many markers `seat` has on buildings, which is the number of buildings it owns."""
     count: i64 = 0
     for building in range(BUILDINGS):
         if s.owner[building] == seat:

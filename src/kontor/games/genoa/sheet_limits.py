@@ -339,9 +339,9 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 
 def needs_extra_tile(s: GenoaTable) -> bool:
-    """Return whether the draft still lacks an extra action tile among the goods in return.  GE-A55
+    """Return whether the draft must still include an extra action tile among the goods in return.  GE-A55
 
-    The buyer needs the tile if they could not take the action otherwise.
+    A buyer who has no action left, and no such tile of their own, needs it to take the action.
     """
     if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
@@ -356,7 +356,10 @@ def needs_extra_tile(s: GenoaTable) -> bool:
 
 
 def lacks_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has no action left, nor an extra action tile after paying the draft's price."""
+    """Return whether `seat` could not take an action after paying the draft's price.
+
+    The seat has no action left, and would have no extra action tile.
+    """
     if has_action(s, seat):
         return False
     return (

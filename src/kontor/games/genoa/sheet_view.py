@@ -94,7 +94,7 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
-    """Return the ducats and the other items of a section by name, without the items that it lacks.
+    """Return the ducats and the other items of a section, keyed by name. Leave out zeros.
 
     `counts` has the number of items of each kind.
     """
@@ -108,7 +108,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return `sheet`, which is on the table, as `viewer` may see it. If it is the trader's, it is a call."""
+    """Return `sheet`, which is on the table, as `viewer` may see it. A sheet of the trader is a call."""
     seat = sheet // SHEETS_PER_SEAT
     counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]

@@ -82,9 +82,10 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
 
 
 def is_writer_giving(s: GenoaTable) -> bool:
-    """Return whether the writer of the draft gives the items of the current section, or asks for them.
+    """Return whether the writer of the draft gives the items of the current section.
 
-    The writer of an offer gives the price. In a call, the trader gives the goods in return.
+    The writer of an offer gives the price. In a call, the trader gives the goods in return. Writers ask for
+    the items of the other section.
     """
     return s.section == (RETURN_SECTION if s.writer == s.active else PRICE_SECTION)
 
@@ -170,8 +171,8 @@ RULES[WRITING_SHEET] = WritingSheet()
 def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> None:
     """Add an action for each coin that the writer can add next.  GE-A49
 
-    An amount is written as hundreds, at most one 50, four 10s and one 5. All its coins count as one item, so
-    only the first coin needs one of the `items_left`.
+    An amount is written as hundreds, at most one 50, four 10s and one 5. All its coins count as one item. So
+    the first coin takes one of the `items_left`, and further coins take none.
     """
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and items_left <= 0):

@@ -30,9 +30,9 @@ RETURN_SECTION: Final = 2
 SECTIONS: Final = ("price", "later", "in_return")
 
 # Values of `action_step`: what the user of an action is doing.
-MAIN_ACTION: Final = 0
-BUILDING_ACTION_TILE_USED: Final = 1
-SWAPPING: Final = 2
+MAIN_ACTION: Final = 0  # taking the building's action
+BUILDING_ACTION_TILE_USED: Final = 1  # taking another building's action with a tile
+SWAPPING: Final = 2  # trading 1:1 with the supply
 
 GOOD_KINDS: Final = 14
 """The number of kinds of goods in `held`: 8 commodities, 5 tiles, and markers in stock."""

@@ -148,7 +148,7 @@ def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
 def why_not_step(s: GenoaTable, action: i64) -> i64:
     """Return the refusal code that says why the tower cannot move or stop, or 0 if it can.
 
-    `action` is the move or the stop.
+    `action` is a move to a field, or `STOP`.
     """
     if action == STOP:
         return 0 if s.agreed_field < 0 else refusals.MUST_GO_TO_AGREED_FIELD

@@ -154,7 +154,7 @@ class TraderDeciding(GenoaPhase):
             deliver_message(s, action - DELIVER_MESSAGE)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the trader has already sold the action of the next building, so must move there."""
+        """Return whether the trader has sold the action of the next building, and so must move there."""
         return s.buyer >= 0
 
 
@@ -176,7 +176,7 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
 def why_not_use_or_leave_in_step_window(s: GenoaTable, action: i64) -> i64:
     """Return the refusal code that says why the trader cannot use or leave a building in a step window.
 
-    Using it is too late, because its action was used or lost, or impossible, because the field has none.
+    The building was already used, its action was lost, or the field has no action.
     """
     if action == LEAVE_BUILDING:
         return refusals.NOT_NOW
@@ -213,7 +213,7 @@ def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
-    """Return the refusal code that says why the trader can accept no offer from `seat`, or 0 if they can."""
+    """Return 0 if the trader can accept an offer from `seat`, or else the refusal code that says why not."""
     if seat >= s.seats or seat == s.active:
         return refusals.ONLY_TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)

@@ -91,8 +91,8 @@ from kontor.games.genoa.tower import next_fields
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
     """Return `action` as `seat` may know it. If `seat` may not see a card, name only its pile.
 
-    Only the player who draws a card sees it. Its holder sees a closed card, and both players see it when it
-    is handed over. The players who are offered a shown card see it too.
+    Only the player who draws a card sees it. Only its holder sees a closed card on a sheet, and both players
+    see it when it is handed over. The players who are offered a shown card see it too.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEALING else before.user
@@ -250,9 +250,9 @@ def action_view(s: GenoaTable) -> ActionView | None:
 
 
 def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
-    """Return the view of `player`, one of the seats, as `viewer` sees it.
+    """Return what the seat `viewer` may see of the player in the seat `player`.
 
-    Only `player` sees the hidden parts, until the game is over.
+    Only the player sees their own hidden parts, until the game is over.
     """
     mine = player == viewer or s.phase == OVER
     first = player * GOOD_KINDS

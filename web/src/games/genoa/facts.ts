@@ -100,7 +100,7 @@ export interface DraftView {
   readonly sheet: Sheet;
 }
 
-/** A field of the board. Each of its cells is a pair of a blue and a red die number. */
+/** A field of the board. Each of its cells is a pair of numbers, on the blue die and on the red die. */
 export interface FieldView {
   readonly field: Field;
   readonly cells: readonly (readonly [number, number])[];
@@ -170,13 +170,13 @@ export interface SheetLimitsView {
   readonly in_return: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The street that a player has chosen, and how many of its buildings they have dealt with so far. */
+/** The street that a player has chosen, and the number of buildings where they changed markers. */
 export interface AcquiringView {
   readonly street: Field;
   readonly buildings: number;
 }
 
-/** What a player does at a building to acquire it, and how many markers this costs. */
+/** What a player does with the markers at a building, and how many markers this costs. */
 export interface DeedView {
   readonly building: Building;
   readonly deed: Deed;
@@ -240,14 +240,14 @@ export interface AcceptGoal {
   readonly field: Field;
 }
 
-/** A goal: choose a street, and place or remove markers at its buildings. It does not include `done`. */
+/** A goal: choose a street, and place or remove markers at its buildings. The action `done`, which ends the acquisition, is not part of the goal. */
 export interface AcquireGoal {
   readonly do: "acquire";
   readonly street: Field;
   readonly deeds: Readonly<Partial<Record<Building, Deed>>>;
 }
 
-/** The table as a seat sees it. `rooms` has the limits of the sheets that the seat could write, and `plans` its ways to acquire buildings. */
+/** The table as a seat sees it. `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could acquire buildings. */
 export interface GenoaView {
   readonly seat: number | null;
   readonly phase: Phase;

@@ -43,9 +43,9 @@ TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE
 
 
 def choose_while_acting(decision: Decision) -> list[int]:
-    """Choose the next action at a building: first fill small orders, then perform, then use tiles.
+    """Choose the next move at a building: fill small orders, perform the building's action, then use tiles.
 
-    Tiles are used only if using them now gains enough. After that, end the action.
+    A tile is used only if that gains enough. After that, end the action.
     """
     if decision.can("small_order"):
         best = max(

@@ -29,8 +29,8 @@ from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_N
 def choose_speech(decision: Decision) -> list[int]:
     """Choose the next action of a speech.
 
-    First deliver messages, then withdraw offers that would be a loss, then bid for the best fields. Finally
-    pass.
+    Deliver messages first, then withdraw offers that would be a loss. Then bid for the best fields, or pass
+    if no bid is worthwhile.
     """
     if decision.can("message"):
         return [decision.verbs["message"][0]]
@@ -98,7 +98,7 @@ def offer_actions(
     """Return the actions that write an offer of `ducats` for `field`.
 
     Return an empty list if the deal would be no gain, or if the offer is the same as `own_offer`. With two
-    players, an offer must include a good. The bot then adds one and offers fewer ducats.
+    players, an offer must include a good, so the bot adds a good and offers fewer ducats.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -230,7 +230,7 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 
 
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
-    """Return the items that a call asks for besides ducats: a list to pay now, and a list to pay later.
+    """Return two lists of items that a call asks for besides ducats: one to pay now, and one to pay later.
 
     In a two-player game, the price must include a good. The bot asks for a kind that the other player has, or
     else for a good that `building`'s action gives, to be paid later. With more players, or without such a

@@ -102,7 +102,7 @@ class Decision:
 
 
 def holding_of(player: Mapping[str, Any]) -> Holding:
-    """Return the holding of `player`, who is given as in their own view."""
+    """Return the holding of `player`, an entry of `players` in that player's own view."""
     goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
     goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
     cards = sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in player["hand"])

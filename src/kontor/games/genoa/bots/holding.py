@@ -187,7 +187,7 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
 
 
 def take_needed(goods_left: list[int], needs: list[int]) -> int:
-    """Remove the commodities in `needs` from `goods_left`, and return how many of them it lacked."""
+    """Remove the commodities in `needs` from `goods_left`, and return how many of them were missing."""
     missing = 0
     for kind in needs:
         if goods_left[kind] > 0:

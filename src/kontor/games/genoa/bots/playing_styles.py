@@ -20,7 +20,7 @@ class PlayingStyle:
     - `message_worth`: the worth in ducats of a message.
     - `owners_tile_worth`: the worth in ducats of a building action tile to a player who owns a building.
     - `income_per_turn`: the ducats that a building earns its owner per turn and per other player.
-    - `stock_marker_fraction`: the worth of a marker in stock, as a fraction of the worth of a placed one.
+    - `stock_marker_fraction`: the worth of a marker in stock, as a fraction of the worth of a placed marker.
     - `turns_to_use`: the number of turns that must be left for a card or a good to have its full worth.
     - `turns_per_missing_good`: the number of additional turns for each missing commodity.
 

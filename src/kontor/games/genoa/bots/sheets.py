@@ -63,7 +63,7 @@ def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
 
 
 def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return a copy of `start` after paying `section` of `sheet`, or None if it has too little to pay."""
+    """Return a copy of `start` after paying `section` of `sheet`, or None if the seat cannot pay it."""
     after = without_named_items(start, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
@@ -148,7 +148,7 @@ def remove_item(holding: Holding, item: Item) -> Holding:
 
 
 def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item | None:
-    """Return the least valuable item in `holding` that could be given for `wildcard`, or None if none can."""
+    """Return the least valuable item in `holding` that could be given for `wildcard`, or None."""
     choice = wildcard_candidates(holding, wildcard)
     return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 

@@ -113,7 +113,10 @@ def evaluate_fields(decision: Decision) -> FieldValues:
 
 
 def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on `street`, which lets this seat place markers there. It is 0 elsewhere."""
+    """Return the worth of a disc on `street`, which lets this seat place markers next to it.
+
+    Return 0 if `street` is another field, or if the seat has no markers in stock.
+    """
     stock = decision.holding.goods[MARKER_KIND]
     if street <= MARKET or stock == 0:
         return 0.0
@@ -139,11 +142,11 @@ def choose_start(decision: Decision) -> list[int]:
     return decision.verbs["roll"]
 
 
-def value_of_start(fields: FieldValues, place: int) -> float:
-    """Return the worth of the start field `place`, including the best path from it."""
-    value, _ = fields.best_path(place, 4, 1 << place, can_act(fields.decision))
-    if place < BUILDINGS:
-        value = max(value + fields.sale_gains[place], fields.use_gains[place] + 0.5 * value)
+def value_of_start(fields: FieldValues, start_field: int) -> float:
+    """Return the worth of the start field `start_field`, including the best path from it."""
+    value, _ = fields.best_path(start_field, 4, 1 << start_field, can_act(fields.decision))
+    if start_field < BUILDINGS:
+        value = max(value + fields.sale_gains[start_field], fields.use_gains[start_field] + 0.5 * value)
     return value
 
 
@@ -192,10 +195,10 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
 
 
 def actions_to_call_for_more(decision: Decision, building: int, offered_gain: float) -> list[int]:
-    """Return the actions of a call that asks for more than the best offer so far would gain.
+    """Return the actions of a call that asks for more than `offered_gain` ducats.
 
-    That gain is `offered_gain`. Each call asks for less than the call before. Return an empty list if no
-    further call is worthwhile.
+    `offered_gain` is what the trader would gain from the best offer so far. Each call asks for less than the
+    call before. Return an empty list if no further call is worthwhile.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
     if number >= len(ASKED_FRACTIONS):

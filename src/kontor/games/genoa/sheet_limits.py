@@ -338,7 +338,7 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 # The extra action tile that a buyer needs
 
 
-def needs_extra_tile(s: GenoaTable) -> bool:
+def draft_needs_extra_tile(s: GenoaTable) -> bool:
     """Return whether the draft must still include an extra action tile among the goods in return.  GE-A55
 
     A buyer who has no action left, and no such tile of their own, needs it to take the action.

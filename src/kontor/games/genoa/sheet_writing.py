@@ -47,12 +47,12 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.sheet_limits import (
     askable_kinds,
     cards_not_on_draft,
+    draft_needs_extra_tile,
     kinds_held,
     max_asked,
     max_given,
     max_promised,
     max_promised_ducats,
-    needs_extra_tile,
     promisable_kinds,
 )
 from kontor.games.genoa.state import (
@@ -117,7 +117,7 @@ class WritingSheet(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         items_left = s.most_items - s.item_count
-        lacks_extra_tile = s.section == RETURN_SECTION and needs_extra_tile(s)
+        lacks_extra_tile = s.section == RETURN_SECTION and draft_needs_extra_tile(s)
         add_legal_coins(s, items_left - (1 if lacks_extra_tile or must_add_good(s) else 0), buffer)
         if items_left > 0:
             add_legal_kinds(s, items_left, lacks_extra_tile, buffer)
@@ -133,7 +133,7 @@ class WritingSheet(GenoaPhase):
             if begun and s.item_count > 0 and not must_add_good(s):
                 if can_open_return(s):
                     buffer.add(OPEN_RETURN_SECTION)
-                if not needs_extra_tile(s):
+                if not draft_needs_extra_tile(s):
                     buffer.add(POST_SHEET)
         elif s.next_item_min > 0 and not lacks_extra_tile:
             buffer.add(POST_SHEET)
@@ -275,7 +275,7 @@ def can_open_return(s: GenoaTable) -> bool:
 
 def is_extra_tile_missing(s: GenoaTable) -> bool:
     """Return whether the current section is `in_return` and still lacks an extra action tile."""
-    return s.section == RETURN_SECTION and needs_extra_tile(s)
+    return s.section == RETURN_SECTION and draft_needs_extra_tile(s)
 
 
 def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
@@ -410,7 +410,7 @@ def why_not_post_sheet(s: GenoaTable) -> i64:
         return unready
     if s.section == RETURN_SECTION and s.next_item_min == 0:
         return refusals.OUT_OF_ORDER
-    return refusals.NO_ACTION_LEFT if needs_extra_tile(s) else 0
+    return refusals.NO_ACTION_LEFT if draft_needs_extra_tile(s) else 0
 
 
 # Changing the draft

@@ -24,12 +24,12 @@ STEP_WINDOW: Final = 2
 WINDOWS: Final = ("closed", "building", "step")
 
 # Sections of a price sheet.
-PRICE_SECTION: Final = 0
-LATER_SECTION: Final = 1
-RETURN_SECTION: Final = 2
+PRICE_SECTION: Final = 0  # what the buyer pays at once
+LATER_SECTION: Final = 1  # what the buyer promises to pay from the building's action
+RETURN_SECTION: Final = 2  # what the trader gives in return
 SECTIONS: Final = ("price", "later", "in_return")
 
-# Values of `action_step`: what the user of an action is doing.
+# Values of `action_step`: what the acting player is doing.
 MAIN_ACTION: Final = 0  # taking the building's action
 BUILDING_ACTION_TILE_USED: Final = 1  # taking another building's action with a tile
 SWAPPING: Final = 2  # trading 1:1 with the supply
@@ -115,18 +115,18 @@ class GenoaTable(NegotiationState):
     cards_to_party: i64  # closed cards still to be handed to the other party, as a bit set
 
     # the action
-    user: i64  # the seat that takes the action
+    user: i64  # the acting player: the seat that takes the building's action
     building: i64  # the building that the action belongs to
     performed: i64  # whether the building has given its goods
     ordered: i64  # whether an order was filled
-    needs_extra_tile: i64  # whether the user still has to pay an extra action tile for the action
-    owes_trader: i64  # whether the user owes the trader goods from the action
+    needs_extra_tile: i64  # whether the acting player must still use an extra action tile
+    owes_trader: i64  # whether the acting player owes the trader goods from the action
     giving_building: i64  # the building that gives goods now, because of the action or a tile
     draws_left: i64  # cards still to be drawn
     pile: i64  # the pile to draw from
     drawn_cards: i64  # the cards that the building has given so far, as a bit set
     given_kind: i64  # the kind given in a swap, or the tile received for a large order
-    action_step: i64  # what the user is doing: `MAIN_ACTION` and the constants after it
+    action_step: i64  # what the acting player is doing: `MAIN_ACTION` or a constant after it
 
     # acquiring
     street: i64  # the street at which the actor places markers

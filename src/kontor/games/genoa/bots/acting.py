@@ -43,9 +43,10 @@ TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE
 
 
 def choose_while_acting(decision: Decision) -> list[int]:
-    """Choose the next move at a building: fill small orders, perform the building's action, then use tiles.
+    """Return the acting player's next action at a building.
 
-    A tile is used only if that gains enough. After that, end the action.
+    Fill small orders first, then perform the building's action, then use tiles that gain enough. After that,
+    end the action.
     """
     if decision.can("small_order"):
         best = max(
@@ -62,7 +63,7 @@ def choose_while_acting(decision: Decision) -> list[int]:
 
 
 def choose_performance(decision: Decision, building: int) -> list[int]:
-    """Perform `building`'s action.
+    """Return the next action that performs `building`'s action.
 
     At a villa, draw a contract or deliver a large order, whichever gains more. If goods for the order are
     missing, first use commodity tiles to take them.
@@ -125,7 +126,7 @@ def swap_gain(decision: Decision) -> float:
 
 
 def choose_swap_item_to_give(decision: Decision) -> list[int]:
-    """Choose the least valuable good or card to give in a 1:1 trade."""
+    """Return the action that gives this seat's least valuable good or card in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
         for name, action in decision.actions_by_name(verb).items():
@@ -139,7 +140,7 @@ def choose_swap_item_to_give(decision: Decision) -> list[int]:
 
 
 def choose_swap_item_to_take(decision: Decision) -> list[int]:
-    """Choose the good or card to take in a 1:1 trade: the one that is worth most to this seat."""
+    """Return the action that takes the good or card with the largest gain in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker"):
         for name, action in decision.actions_by_name(verb).items():
@@ -151,7 +152,7 @@ def choose_swap_item_to_take(decision: Decision) -> list[int]:
 
 
 def choose_tile(decision: Decision) -> list[int]:
-    """Choose the tile that is worth most to this seat, as the reward for a large order."""
+    """Return the action that takes the tile with the largest gain as the reward for a large order."""
     offered = decision.actions_by_name("tile")
     return [
         offered[
@@ -164,7 +165,7 @@ def choose_tile(decision: Decision) -> list[int]:
 
 
 def choose_at_villa(decision: Decision) -> list[int]:
-    """After using a building action tile at a villa, draw a contract or deliver a large order."""
+    """Return the action at a villa, after using a tile there: draw a contract or deliver a large order."""
     return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
@@ -172,7 +173,10 @@ def choose_at_villa(decision: Decision) -> list[int]:
 
 
 def choose_acquisition(decision: Decision) -> list[int]:
-    """Place markers at the street with the largest gain, or pass if no street gains anything."""
+    """Return the actions that place markers at the street with the largest gain.
+
+    If no street gains anything, return the action that passes.
+    """
     best: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
     for name, action in decision.actions_by_name("street").items():
         value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
@@ -210,5 +214,5 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
 
 def finish_placing(decision: Decision) -> list[int]:
-    """End the acquisition once the markers are placed."""
+    """Return the action that ends the acquisition, once the markers are placed."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

@@ -27,7 +27,7 @@ from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_N
 
 
 def choose_speech(decision: Decision) -> list[int]:
-    """Choose the next action of a speech.
+    """Return the next actions of a speech.
 
     Deliver messages first, then withdraw offers that would be a loss. Then bid for the best fields, or pass
     if no bid is worthwhile.
@@ -147,7 +147,10 @@ def cheapest_good(decision: Decision) -> Item | None:
 
 
 def choose_answer(decision: Decision) -> list[int]:
-    """Agree to the trader's call if it leaves this seat enough gain. Otherwise offer less, or refuse."""
+    """Return the actions that answer the trader's call.
+
+    Agree if the call leaves this seat enough of the gain. Otherwise offer less, or refuse.
+    """
     call: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call)
     full_gain = gain_of_field(decision, call["field"])
@@ -171,7 +174,7 @@ def choose_answer(decision: Decision) -> list[int]:
 
 
 def choose_next_payment(decision: Decision) -> list[int]:
-    """Choose the least valuable item to give for the next wildcard of the draft."""
+    """Return the action that gives the least valuable item for the next wildcard of the draft."""
     sheet: Sheet = decision.view["draft"]["sheet"]
     section = "in_return" if decision.is_trader else "price"
     chosen = (
@@ -186,7 +189,7 @@ def choose_next_payment(decision: Decision) -> list[int]:
 
 
 def choose_card_to_hand_over(decision: Decision) -> list[int]:
-    """Choose the drawn card that is worth least to this seat, to hand over to the trader."""
+    """Return the action that gives the trader the drawn card that is worth least to this seat."""
     offered = decision.actions_by_name("closed")
     worth_without = {
         name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered
@@ -198,7 +201,7 @@ def choose_card_to_hand_over(decision: Decision) -> list[int]:
 
 
 def choose_next_sheet_action(decision: Decision) -> list[int]:
-    """Choose the next action for a sheet that this seat is writing. Post it as soon as possible.
+    """Return the next action for the sheet that this seat is writing. Post the sheet as soon as possible.
 
     Until then, a buyer adds as little as possible, and the trader asks for as much as possible. The trader
     gives nothing in return except an extra action tile that a buyer needs.

@@ -71,7 +71,7 @@ def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, secti
 
 
 def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Choose the goods to give for the wildcards of `section`, and remove them from `remaining`.
+    """Return the goods to give for the wildcards of `section`, and remove them from `remaining`.
 
     Return None if `remaining` has too few goods. A buyer with no action left keeps one extra action tile,
     which they need to take the action.

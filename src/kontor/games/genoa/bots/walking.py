@@ -129,7 +129,10 @@ def street_worth(decision: Decision, street: int) -> float:
 
 
 def choose_start(decision: Decision) -> list[int]:
-    """Roll the dice, unless choosing the best start field gains more than the start field tile is worth."""
+    """Return the action that rolls the dice, or the action that picks a field with a start field tile.
+
+    The tile is used only if the best start field gains more than the tile is worth.
+    """
     offered = decision.actions_by_name("start_at")
     if not offered:
         return decision.verbs["roll"]
@@ -151,7 +154,10 @@ def value_of_start(fields: FieldValues, start_field: int) -> float:
 
 
 def choose_as_trader(decision: Decision) -> list[int]:
-    """Deliver messages first. Then decide about the building under the tower, or about the next step."""
+    """Return the trader's next actions.
+
+    Deliver messages first. Then decide about the building under the tower, or about the next step.
+    """
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     if decision.view["talk"]["window"] == "building":
@@ -160,7 +166,7 @@ def choose_as_trader(decision: Decision) -> list[int]:
 
 
 def decide_at_building(decision: Decision) -> list[int]:
-    """Use the building, sell its action, call for a better offer, or leave, whichever gains most."""
+    """Return the actions that gain most: use the building, sell it, call for a better offer, or leave."""
     fields = evaluate_fields(decision)
     here = decision.tower
     can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_ACTION_TILE_KIND] > 0)
@@ -183,7 +189,10 @@ def decide_at_building(decision: Decision) -> list[int]:
 
 
 def accept_obliging_bid(decision: Decision) -> list[int]:
-    """Accept the best offer that obliges the trader to sell. If none can be accepted, use the building."""
+    """Return the action that accepts the best offer that obliges the trader to sell.
+
+    If no such offer can be accepted, return the action that uses the building.
+    """
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
@@ -239,7 +248,10 @@ def can_take_action(player: Mapping[str, Any]) -> bool:
 
 
 def decide_before_step(decision: Decision) -> list[int]:
-    """Accept the best offer if it is worth more than the best path without a deal. Otherwise move or stop."""
+    """Return the actions that accept the best offer for the next step, or the action that moves or stops.
+
+    An offer is accepted if it is worth more than the best path without a deal.
+    """
     if not decision.can("stop"):
         return decide_before_agreed_step(decision)
     fields = evaluate_fields(decision)
@@ -271,7 +283,10 @@ def decide_before_step(decision: Decision) -> list[int]:
 
 
 def decide_before_agreed_step(decision: Decision) -> list[int]:
-    """Accept further offers for the field of the agreed next step if they are a gain, then move there."""
+    """Return the actions that accept a further offer for the agreed field, if one is a gain.
+
+    Otherwise return the move to that field.
+    """
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])
     if decision.can("accept") and gain > 0:

@@ -19,7 +19,7 @@ from kontor.games.genoa.bots.decision import Decision
 from kontor.games.genoa.bots.gains import action_gain, message_gain
 from kontor.games.genoa.bots.playing_styles import STYLES as GENOA_STYLES
 from kontor.games.genoa.bots.sheets import holding_after_receiving
-from kontor.games.genoa.components import BUILDINGS, EXTRA_TILE, ITEM_KINDS
+from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION_TILE, ITEM_KINDS
 from kontor.games.genoa.sheet_view import items_by_name
 from kontor.games.genoa.state import LATER_SECTION, SECTION_SIZE, GenoaTable
 from kontor.play import Play
@@ -89,7 +89,7 @@ class InGenoa:
         if building < BUILDINGS:
             gain += action_gain(now, building, now.holding, owed)
             if not known.me["action_left"]:
-                gain -= now.prospects.tile_worth(EXTRA_TILE)
+                gain -= now.prospects.tile_worth(EXTRA_ACTION_TILE)
         return gain + message_gain(known, known.visited, known.visited | 1 << building)
 
 

@@ -24,15 +24,15 @@ from kontor.games.viscounts.board import (
 )
 from kontor.games.viscounts.components import (
     CASTLE_ITEMS,
+    CASTLE_LEVEL_3,
+    CASTLE_STOCK,
     HOLDING,
     HOLDINGS,
-    LEVEL_3,
     MANUSCRIPT,
     RIBBON,
     SEGMENTS,
     START_DEBTS,
     START_DEEDS,
-    STOCK,
     TOWNSFOLK,
 )
 from kontor.games.viscounts.effect_stack import EFFECT_TEXT, push, push_printed
@@ -46,12 +46,12 @@ from kontor.games.viscounts.state import (
     CARD_ON_TOP,
     CARDS,
     DISCARDS,
+    DRAW_PILE,
     EMPTY,
     FIRST_SEAT_PLACE,
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
-    PILE,
     SCHEME_BOARD,
     SCHEME_DISCARDS,
     SCHEME_FUTURE,
@@ -67,8 +67,8 @@ from kontor.games.viscounts.state import (
     STAGE_RECRUIT,
     STAGE_TURN_SCHEME,
     TABLEAU,
-    card_of,
-    kind_of,
+    card_kind,
+    card_with_kind,
     neutral_card,
     place_of_pile,
 )
@@ -140,7 +140,7 @@ class Given:
         s.first, s.active, s.round, s.stage = 0, 0, START, STAGE_FIND_FIRST_PLAYER
         s.debts_left, s.deeds_left = START_DEBTS[s.seats], START_DEEDS[s.seats]
         for player in range(s.players):
-            s.start_of[player] = 2 * player
+            s.start_card_of[player] = 2 * player
             s.viscount[player] = 3 * player
         if s.automaton >= 0:
             for scheme in range(SCHEMES):
@@ -186,7 +186,7 @@ class Given:
     def take(self, name: str, card: str) -> int:
         """Remove a card from its place, and return it."""
         s, seat = self.state, self.seat(name)
-        number = int(card_of(seat, TOWNSFOLK.index(card)))
+        number = int(card_with_kind(seat, TOWNSFOLK.index(card)))
         if s.card_place[number] == CARD_ON_TOP:
             self.person(SEGMENT[[*s.open_townsperson].index(TOWNSFOLK.index(card))], self.some_covered())
         place = int(s.card_place[number])
@@ -206,7 +206,7 @@ class Given:
     def some_covered(self) -> str:
         """Return a covered townsperson, to replace one that was taken."""
         covered = [card for card in range(CARDS) if self.state.card_place[card] == CARD_COVERED]
-        return TOWNSFOLK[kind_of(covered[-1])]
+        return TOWNSFOLK[card_kind(covered[-1])]
 
     def put(self, name: str, pile: int, cards: tuple[str, ...]) -> Given:
         seat = self.seat(name)
@@ -235,10 +235,10 @@ class Given:
         """Let the draw pile hold exactly these cards; other start cards are gone."""
         seat = self.seat(name)
         for card in range(CARDS):
-            if self.state.card_place[card] == place_of_pile(seat, PILE):
+            if self.state.card_place[card] == place_of_pile(seat, DRAW_PILE):
                 self.state.card_place[card] = CARD_GONE
-                self.state.cards[seat * 3 + PILE] -= 1
-        return self.put(name, PILE, cards)
+                self.state.cards[seat * 3 + DRAW_PILE] -= 1
+        return self.put(name, DRAW_PILE, cards)
 
     # The board
 
@@ -285,9 +285,9 @@ class Given:
         """Empty a stack: a player has the open one and the last covered ones."""
         s, at = self.state, SEGMENT.index(segment)
         covered = [m for m in range(len(MANUSCRIPT)) if s.manuscript_at[m] == MANUSCRIPT_COVERED]
-        for m in [int(s.open_manuscript[at]), *covered[len(covered) + 1 - int(s.codex_left[at]) :]]:
+        for m in [int(s.open_manuscript[at]), *covered[len(covered) + 1 - int(s.manuscripts_left[at]) :]]:
             s.manuscript_at[m] = self.seat(owner)
-        s.open_manuscript[at], s.codex_left[at] = EMPTY, 0
+        s.open_manuscript[at], s.manuscripts_left[at] = EMPTY, 0
         return self.checked()
 
     def owns(self, name: str, *manuscripts: str) -> Given:
@@ -299,13 +299,13 @@ class Given:
                 at = next(i for i in range(SEGMENTS) if s.open_manuscript[i] == number)
                 covered = next(m for m in range(9, 35) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
                 self.manuscript(SEGMENT[at], MANUSCRIPT[covered])
-            highest = max(range(SEGMENTS), key=lambda i: s.codex_left[i])
-            s.codex_left[highest] -= 1
+            highest = max(range(SEGMENTS), key=lambda i: s.manuscripts_left[i])
+            s.manuscripts_left[highest] -= 1
             s.manuscript_at[number] = self.seat(name)
         return self.checked()
 
     def monk_card(self, name: str, ribbon: str) -> Given:
-        self.state.monk[RIBBON.index(ribbon)] = self.seat(name)
+        self.state.monk_card_owner[RIBBON.index(ribbon)] = self.seat(name)
         return self.checked()
 
     def built(self, name: str, **pieces: str) -> Given:
@@ -321,8 +321,8 @@ class Given:
         """Put workers on a level, by segment: `s1_2=3`; on level 3: `top=2`."""
         s, base = self.state, self.seat(name) * CASTLE_ITEMS
         for segment, count in segments.items():
-            place = LEVEL_3 if level == 3 else (level - 1) * SEGMENTS + SEGMENT.index(segment[1:])
-            s.castle[base + STOCK] += s.castle[base + place] - count
+            place = CASTLE_LEVEL_3 if level == 3 else (level - 1) * SEGMENTS + SEGMENT.index(segment[1:])
+            s.castle[base + CASTLE_STOCK] += s.castle[base + place] - count
             s.castle[base + place] = count
         if level == 3 and s.ruler < 0:
             s.ruler = self.seat(name)

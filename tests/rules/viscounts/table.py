@@ -6,14 +6,14 @@ from kontor.core import CHANCE, Rng, draw
 from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
 from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
+    BUILDING_KIND,
     CASTLE_ITEMS,
+    CASTLE_LEVEL_3,
+    CASTLE_STOCK,
     HOLDING,
     HOLDINGS,
-    KIND,
-    LEVEL_3,
     MANUSCRIPT,
     SEGMENTS,
-    STOCK,
     TOWNSFOLK,
 )
 from kontor.games.viscounts.game import GAME, ViscountsState
@@ -22,10 +22,10 @@ from kontor.games.viscounts.state import (
     CARD_GONE,
     CARDS,
     DISCARDS,
+    DRAW_PILE,
     HAND,
-    PILE,
-    card_of,
-    kind_of,
+    card_kind,
+    card_with_kind,
     place_of_pile,
 )
 from tests.rules.played import Played
@@ -78,7 +78,7 @@ class Table(Played[ViscountsState]):
 
     def tableau(self, name: str) -> list[str]:
         cards = [int(self.state.tableau[self.seat(name) * 3 + i]) for i in range(3)]
-        return [TOWNSFOLK[kind_of(card)] if card >= 0 else "" for card in cards]
+        return [TOWNSFOLK[card_kind(card)] if card >= 0 else "" for card in cards]
 
     def schemes(self) -> list[str]:
         cards = [int(self.state.tableau[self.state.seats * 3 + i]) for i in range(3)]
@@ -86,13 +86,13 @@ class Table(Played[ViscountsState]):
 
     def cards(self, name: str, pile: int) -> list[str]:
         place = place_of_pile(self.seat(name), pile)
-        return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if self.state.card_place[card] == place]
+        return [TOWNSFOLK[card_kind(card)] for card in range(CARDS) if self.state.card_place[card] == place]
 
     def hand(self, name: str) -> list[str]:
         return self.cards(name, HAND)
 
     def pile(self, name: str) -> list[str]:
-        return self.cards(name, PILE)
+        return self.cards(name, DRAW_PILE)
 
     def discards(self, name: str) -> list[str]:
         return self.cards(name, DISCARDS)
@@ -100,19 +100,19 @@ class Table(Played[ViscountsState]):
     def is_gone(self, card: str, name: str = "") -> bool:
         """Return whether a card has left the game. A start card needs its owner's name."""
         seat = self.seat(name) if name else 0
-        return bool(self.state.card_place[card_of(seat, TOWNSFOLK.index(card))] == CARD_GONE)
+        return bool(self.state.card_place[card_with_kind(seat, TOWNSFOLK.index(card))] == CARD_GONE)
 
     def workers(self, name: str, level: int) -> dict[str, int]:
         """Return the workers of a player by segment, or their number on level 3."""
         base = self.seat(name) * CASTLE_ITEMS
         if level == 3:
-            return {"top": int(self.state.castle[base + LEVEL_3])}
+            return {"top": int(self.state.castle[base + CASTLE_LEVEL_3])}
         first = base + (level - 1) * SEGMENTS
         counts = {SEGMENT[i]: int(self.state.castle[first + i]) for i in range(SEGMENTS)}
         return {segment: count for segment, count in counts.items() if count}
 
     def stock(self, name: str) -> int:
-        return int(self.state.castle[self.seat(name) * CASTLE_ITEMS + STOCK])
+        return int(self.state.castle[self.seat(name) * CASTLE_ITEMS + CASTLE_STOCK])
 
     def space(self, name: str) -> str:
         return SPACE[self.state.viscount[self.seat(name)]]
@@ -123,7 +123,7 @@ class Table(Played[ViscountsState]):
     def on_plot(self, plot: str) -> tuple[str, str] | None:
         """Return the owner and the kind of the building on a plot."""
         building = self.state.plots[PLOT.index(plot)]
-        return ((*self.names, AI)[building // 3], KIND[building % 3]) if building >= 0 else None
+        return ((*self.names, AI)[building // 3], BUILDING_KIND[building % 3]) if building >= 0 else None
 
     def manuscripts(self, name: str) -> list[str]:
         return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_at[i] == self.seat(name)]

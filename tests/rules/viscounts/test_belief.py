@@ -5,7 +5,7 @@ from kontor.core.belief import Belief
 from kontor.games.viscounts.belief import ViscountsBelief
 from kontor.games.viscounts.components import TOWNSFOLK
 from kontor.games.viscounts.game import GAME, ViscountsState
-from kontor.games.viscounts.state import CARDS, HAND, kind_of, place_of_pile
+from kontor.games.viscounts.state import CARDS, HAND, card_kind, place_of_pile
 from tests.rule import rule
 
 WORLDS = 600
@@ -26,7 +26,7 @@ def play_to_round(seat: int | None, rounds: int, seed: int = 3) -> tuple[Viscoun
 
 def hand_of(state: ViscountsState, seat: int) -> list[str]:
     place = place_of_pile(seat, HAND)
-    return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if state.card_place[card] == place]
+    return [TOWNSFOLK[card_kind(card)] for card in range(CARDS) if state.card_place[card] == place]
 
 
 def hands(belief: Belief, seat: int) -> dict[str, float]:

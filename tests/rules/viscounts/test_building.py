@@ -1,7 +1,7 @@
 """Building: icons, plots, pieces, rewards and links.  VI-BUILD"""
 
 from kontor.games.viscounts.board import BUILDING_COST, PIECE, PLOT
-from kontor.games.viscounts.components import KIND
+from kontor.games.viscounts.components import BUILDING_KIND
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
@@ -40,7 +40,7 @@ def test_a_workshop_needs_three_a_trading_post_five_a_guildhall_seven() -> None:
         ("trading_post", 5, "VI-BUILD-08"),
         ("guildhall", 7, "VI-BUILD-09"),
     ):
-        assert BUILDING_COST[KIND.index(kind)] == cost
+        assert BUILDING_COST[BUILDING_KIND.index(kind)] == cost
         table = builds(two_builders(stone=cost - 2), f"{kind}_2", "1_2_a")
         assert table.held("red", "stone") == 0
         assert table.on_plot("1_2_a") == ("red", kind)

@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.viscounts.scoring import ending_name
+from kontor.games.viscounts.scoring import name_of_ending
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
 from tests.rules.viscounts.given import START, Given, given
@@ -77,11 +77,11 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
 def test_both_cards_may_be_uncovered_and_both_score() -> None:
     table = given().left(debts=1, deeds=1).holds("red", approved=1).holds("blue", paid=1)
     played = table.resolves("red", "debt + deed")
-    assert ending_name(played.state) == "both"
+    assert name_of_ending(played.state) == "both"
     assert (played.share("red", "poverty"), played.share("blue", "prosperity")) == (12, 12)
     assert (played.share("red", "prosperity"), played.share("blue", "poverty")) == (0, 0)
     only = given().left(debts=1).holds("red", approved=1).holds("blue", paid=1).resolves("red", "debt")
-    assert ending_name(only.state) == "poverty"
+    assert name_of_ending(only.state) == "poverty"
     assert (only.share("red", "poverty"), only.share("blue", "prosperity")) == (12, 0)
 
 

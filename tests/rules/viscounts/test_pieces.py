@@ -1,7 +1,7 @@
 """Pieces: what they uncover on the player board, and their points.  VI-BUILD"""
 
 from kontor.games.viscounts.board import BUILDING_POINTS, PIECE, PLOT
-from kontor.games.viscounts.components import KIND
+from kontor.games.viscounts.components import BUILDING_KIND
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
@@ -40,7 +40,7 @@ def test_buildings_score_by_the_number_of_each_kind() -> None:
         ("guildhall", (6, 13, 21)),
         ("workshop", (2, 5, 9)),
     ):
-        at = KIND.index(kind) * 4
+        at = BUILDING_KIND.index(kind) * 4
         assert tuple(BUILDING_POINTS[at + 1 : at + 4]) == wanted
         pieces = {piece: plot for piece, plot in reversed(NINE.items()) if piece.startswith(kind)}
         for count in (1, 2, 3):

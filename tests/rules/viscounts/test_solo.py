@@ -105,7 +105,7 @@ def test_the_level_is_the_number_of_future_schemes_shuffled_in(level: int) -> No
     automaton = GAME.view(table.state, 0)["automaton"]
     assert (automaton["pile"], automaton["future"], automaton["secret"]) == (7 + level, 6 - level, level)
     start = given("Anita", ai="cleric", level=level)
-    start.state.secret = level
+    start.state.unseen_schemes = level
     turned = start.schemes_turn()
     lots = chance_outcomes(turned.state)
     weights = {GAME.catalogue.decode(action)["scheme"]: weight for action, weight in lots}

@@ -18,8 +18,8 @@ from kontor.games.viscounts.board import (
 from kontor.games.viscounts.components import (
     BIT,
     GUILDHALL,
-    INNER,
-    LEFT,
+    INNER_SPACE,
+    LEFT_SPACE,
     MAX_PLOTS_PER_SEGMENT,
     PLOTS,
     SEGMENTS,
@@ -38,32 +38,32 @@ from kontor.games.viscounts.state import (
 # Plots
 
 
-def first_plot(s: ViscountsTable, space: i64) -> i64:
+def first_plot_beside(s: ViscountsTable, space: i64) -> i64:
     """Return the first plot on the same side of the river as the outer space `space`.
 
-    `count_plots` returns how many plots that side has.
+    `count_plots_beside` returns how many plots that side has.
     """
     segment = space // 3
     first = segment * MAX_PLOTS_PER_SEGMENT
-    return first if space % 3 == LEFT else first + LEFT_PLOTS[s.side * SEGMENTS + segment]
+    return first if space % 3 == LEFT_SPACE else first + LEFT_PLOTS[s.side * SEGMENTS + segment]
 
 
-def count_plots(s: ViscountsTable, space: i64) -> i64:
+def count_plots_beside(s: ViscountsTable, space: i64) -> i64:
     """Count the plots, free or not, on the same side of the river as `space`. An inner space has none.
 
     VI-BUILD-04
     """
-    if space % 3 == INNER:
+    if space % 3 == INNER_SPACE:
         return 0
     left = LEFT_PLOTS[s.side * SEGMENTS + space // 3]
-    return left if space % 3 == LEFT else PLOTS_PER_SEGMENT[s.side] - left
+    return left if space % 3 == LEFT_SPACE else PLOTS_PER_SEGMENT[s.side] - left
 
 
 def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
     """Return whether there is a free plot on the same side of the river as `player`'s viscount."""
     space = s.viscount[player]
-    first = first_plot(s, space)
-    for plot in range(first, first + count_plots(s, space)):
+    first = first_plot_beside(s, space)
+    for plot in range(first, first + count_plots_beside(s, space)):
         if s.plots[plot] == EMPTY:
             return True
     return False

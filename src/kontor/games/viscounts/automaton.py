@@ -212,7 +212,7 @@ RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.MUS
 
 
 class ShowingScheme(Lottery):
-    """At the end of the game, chance decides which scheme one of the unseen schemes in the pile is."""
+    """At the end of the game, chance reveals one of the unseen schemes in the automaton's pile."""
 
     def is_possible(self, s: ViscountsTable, index: i64) -> bool:
         return s.scheme_at[index] == SCHEME_FUTURE
@@ -397,7 +397,7 @@ def first_possible_act(s: ViscountsTable) -> i64:
 
 
 def affordable_icons(s: ViscountsTable, act: i64) -> i64:
-    """Return the number of icons that the automaton can have for `act` if it spends all it can."""
+    """Return the automaton's icons for `act`, plus the icons that its resources can replace."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + resource_spent_for(s, act)]
 
 

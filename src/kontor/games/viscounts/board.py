@@ -86,7 +86,7 @@ def _path_ends(start: int) -> list[int]:
 
 
 PATH_ENDS: Final = array(bits for start in range(15) for bits in _path_ends(start))
-ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1
+ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1  # the bit sets per start place in PATH_ENDS
 
 # [[plots_small]], [[plots_large]] and their links
 

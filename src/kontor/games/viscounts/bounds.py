@@ -114,7 +114,7 @@ class EffectBounds:
         return EffectBounds(entries + self.stack_height, actions + self.actions, self.silver)
 
     def repeated(self, times: int) -> EffectBounds:
-        """Return the bounds for resolving such an effect this many `times`, one after the other."""
+        """Return upper bounds for resolving such an effect this many `times`, one after the other."""
         return EffectBounds(self.stack_height, times * self.actions, times * self.silver)
 
 
@@ -122,7 +122,7 @@ NO_BOUNDS: Final = EffectBounds(0, 0)
 
 
 def bounds_of_sequence(*parts: EffectBounds) -> EffectBounds:
-    """Return the bounds for resolving all `parts`, one after the other."""
+    """Return upper bounds for resolving all `parts`, one after the other."""
     return EffectBounds(
         max(part.stack_height for part in parts),
         sum(part.actions for part in parts),
@@ -131,7 +131,7 @@ def bounds_of_sequence(*parts: EffectBounds) -> EffectBounds:
 
 
 def bounds_of_any(*parts: EffectBounds) -> EffectBounds:
-    """Return the bounds for resolving any one of `parts`: the maximum of each number."""
+    """Return upper bounds for resolving any one of `parts`: the maximum of each number."""
     return EffectBounds(
         max(part.stack_height for part in parts),
         max(part.actions for part in parts),
@@ -163,13 +163,13 @@ class BoundsCalculator:
         self.checking = False  # during a castle check, a castle move does not start another one
 
     def bounds_of_any_effect(self, rows: Arr) -> EffectBounds:
-        """Return the bounds for resolving any one of the printed effects `rows`. Row 0 is no effect."""
+        """Return upper bounds for resolving any one of the printed effects `rows`. Row 0 is no effect."""
         return bounds_of_any(
             NO_BOUNDS, *[self.effect_bounds(int(row)) for row in sorted(set(rows)) if row > 0]
         )
 
     def effect_bounds(self, row: int) -> EffectBounds:
-        """Return the bounds for resolving any alternative of the printed effect `row`.
+        """Return upper bounds for resolving any alternative of the printed effect `row`.
 
         Raise `BadComponents` if the effect can trigger itself.
         """
@@ -190,9 +190,9 @@ class BoundsCalculator:
         return found
 
     def alternative_bounds(self, atoms: list[tuple[int, int]]) -> EffectBounds:
-        """Return the bounds for choosing an alternative and resolving its `atoms`, one after the other.
+        """Return upper bounds for choosing an alternative of an effect and resolving its `atoms` in order.
 
-        While an atom is resolved, the later atoms wait below it on the stack.
+        An atom is a pair of a code and a count. While one is resolved, the later ones wait on the stack.
         """
         out = EffectBounds(1, 1)
         for i, (code, count) in enumerate(atoms):
@@ -205,7 +205,7 @@ class BoundsCalculator:
         return out
 
     def atom_bounds(self, code: int) -> EffectBounds:
-        """Return the bounds for resolving the atom `code` once."""
+        """Return upper bounds for resolving the atom `code` (one part of an effect) once."""
         if code == GAIN_SILVER:
             return EffectBounds(1, 1, 1)
         if code == GAIN_DEBT:
@@ -228,42 +228,42 @@ class BoundsCalculator:
         return EffectBounds(1, 2 if code == DESTROY or code == DISCARD else 1)
 
     def ability_bounds(self, trigger: int) -> EffectBounds:
-        """Return the bounds for three abilities with this `trigger`, because a tableau has three cards."""
+        """Return upper bounds for three abilities with this `trigger`, because a tableau has three cards."""
         if self.automaton:
             return NO_BOUNDS
         chosen = [row if when == trigger else 0 for row, when in zip(ABILITY_EFFECT, ABILITY_TRIGGER)]
         return self.bounds_of_any_effect(array(chosen)).with_entries_below(1, 1).repeated(3)
 
     def slot_bounds(self, trigger: int) -> EffectBounds:
-        """Return the bounds for all slots of the automaton's board with this `trigger`."""
+        """Return upper bounds for all slots of the automaton's board with this `trigger`."""
         if not self.automaton:
             return NO_BOUNDS
         rows = [row for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER) if when == trigger]
         return self.bounds_of_any_effect(array(rows)).with_entries_below(len(rows), 0).repeated(len(rows))
 
     def flip_bounds(self) -> EffectBounds:
-        """Return the bounds for a flip, which can give a resource and then trigger abilities or slots."""
+        """Return upper bounds for a flip, which can give a resource and then trigger abilities or slots."""
         ability, slot = self.ability_bounds(int(DEBT_FLIPPED)), self.slot_bounds(int(SLOT_FLIPPED))
         return bounds_of_sequence(ability.with_entries_below(2 + slot.stack_height, 2), slot)
 
     def hire_bounds(self) -> EffectBounds:
-        """Return the bounds for a hire: turning up the next townsperson, a top effect and a discard."""
+        """Return upper bounds for a hire: turning up the next townsperson, a top effect and a discard."""
         return self.bounds_of_any_effect(TOP_EFFECT).with_entries_below(2, 4)
 
     def scheme_bounds(self) -> EffectBounds:
-        """Return the bounds for gaining a scheme, or for the flip that replaces it if no scheme is left."""
+        """Return upper bounds for gaining a scheme, or for the flip that replaces it if no scheme is left."""
         return bounds_of_sequence(
             self.slot_bounds(int(SLOT_SCHEME_GAINED)), self.flip_bounds()
         ).with_entries_below(1, 1)
 
     def dismissal_bounds(self) -> EffectBounds:
-        """Return the bounds for a dismissal, including the townsperson's top effect."""
+        """Return upper bounds for a dismissal, including the townsperson's top effect."""
         return bounds_of_any(
             self.bounds_of_any_effect(TOP_EFFECT), self.bounds_of_any_effect(PRINTED_PERSON_EFFECT)
         ).with_entries_below(2, 2)
 
     def building_bounds(self) -> EffectBounds:
-        """Return the bounds for a new building: its plot, two links with two owners each, and a slot."""
+        """Return upper bounds for a new building: its plot, two links with two owners each, and a slot."""
         links = self.bounds_of_any_effect(LINK_EFFECT).repeated(4)
         gifts = bounds_of_sequence(
             self.bounds_of_any_effect(PLOT_EFFECT), links, self.slot_bounds(int(SLOT_UNCOVERED))
@@ -271,7 +271,7 @@ class BoundsCalculator:
         return gifts.with_entries_below(6, 2)
 
     def castle_bounds(self) -> EffectBounds:
-        """Return the bounds for a castle check.
+        """Return upper bounds for a castle check.
 
         A check always ends, because workers only climb or leave the castle.
         """
@@ -323,7 +323,7 @@ def max_stack_height() -> int:
 
 
 def collision_bounds(players: int) -> EffectBounds:
-    """Return the bounds for a collision in a game with this many `players`.
+    """Return upper bounds for a collision in a game with this many `players`.
 
     Two steps affect all players, one affects the active player, and one affects the other players.
     """
@@ -366,7 +366,7 @@ def longest_cascade(players: int) -> int:
 
 
 def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
-    """Return the bounds for a primary action other than a trade, including a dismissal."""
+    """Return upper bounds for a primary action other than a trade, including a dismissal."""
     copied = bounds_of_any(
         calculator.bounds_of_any_effect(MANUSCRIPT_EFFECT),
         calculator.bounds_of_any_effect(PRINTED_MANUSCRIPT_EFFECT),
@@ -378,7 +378,7 @@ def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
 
 
 def person_turn_bounds(players: int) -> EffectBounds:
-    """Return the bounds for a person's turn. Exchanges are not included: see `most_exchanges`."""
+    """Return upper bounds for a person's turn. Exchanges are not included: see `most_exchanges`."""
     played = bounds_of_sequence(
         PERSON_BOUNDS.bounds_of_any_effect(LEAVES_EFFECT),
         PERSON_BOUNDS.bounds_of_any_effect(PLAYED_EFFECT),
@@ -399,7 +399,7 @@ def person_turn_bounds(players: int) -> EffectBounds:
 
 
 def automaton_turn_bounds(players: int) -> EffectBounds:
-    """Return the bounds for the automaton's turn.
+    """Return upper bounds for the automaton's turn.
 
     For simplicity, assume that the last line of its scheme can be any printed effect.
     """
@@ -429,7 +429,7 @@ def most_merchants() -> int:
 
 
 def count_merchants(icons: Arr, row: i64) -> int:
-    """Count the merchants in `row` of the table `icons`, including criminals, which are wild."""
+    """Count the merchants in `row` of the table `icons`, including criminals, which count as any icon."""
     return int(icons[row * ICONS + MERCHANT] + icons[row * ICONS + CRIMINAL])
 
 

@@ -75,7 +75,7 @@ def is_on_board(s: ViscountsTable, plot: i64) -> bool:
 
 
 def has_free_plot(s: ViscountsTable) -> bool:
-    """Return whether any plot is free."""
+    """Return whether any plot of the whole board is free."""
     for plot in range(PLOTS):
         if s.plots[plot] == EMPTY and is_on_board(s, plot):
             return True
@@ -83,14 +83,14 @@ def has_free_plot(s: ViscountsTable) -> bool:
 
 
 def plot_after(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot clockwise, even across a river or into the next segment."""
+    """Return the next plot clockwise after `plot`, even across a river or in the next segment."""
     if plot % MAX_PLOTS_PER_SEGMENT + 1 < PLOTS_PER_SEGMENT[s.side]:
         return plot + 1
     return clockwise(s, plot // MAX_PLOTS_PER_SEGMENT) * MAX_PLOTS_PER_SEGMENT
 
 
 def plot_before(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot counterclockwise, even across a river or into the segment before."""
+    """Return the next plot counterclockwise after `plot`, even across a river or in the segment before."""
     if plot % MAX_PLOTS_PER_SEGMENT > 0:
         return plot - 1
     return (
@@ -128,7 +128,7 @@ def has_unbuilt_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
 
 
 def kind_built_by(effect: i64) -> i64:
-    """Return the kind of building that `effect` places."""
+    """Return the kind of building that `effect`, such as FREE_WORKSHOP, places."""
     return TRADING_POST if effect == TRADING_POST_HERE else effect - FREE_GUILDHALL + GUILDHALL
 
 
@@ -143,7 +143,7 @@ def can_place_building(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> None:
-    """Place `piece` on `plot`, and push the plot's reward and its two links.
+    """Place `player`'s building `piece` on `plot`, and push the effects of the plot and its two links.
 
     The reward is resolved first, then the counterclockwise link, then the clockwise one.
     VI-BUILD-10 to VI-BUILD-13, VI-A43
@@ -159,9 +159,10 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
 
 
 def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
-    """Push the effect of `link` for the builder `player`, and below it for the owner of the other end.
+    """Push the effect of `link` for `player`, who has built at one end, and for the owner of `other_end`.
 
-    Do nothing if the other end is free. A player who owns both ends gains the effect once.
+    The builder resolves the effect first. Do nothing if `other_end` is free. A player who owns both ends
+    gains the effect once.
     VI-BUILD-11, VI-BUILD-12
     """
     row = LINK_EFFECT[s.side * PLOTS + link]

@@ -142,7 +142,7 @@ def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return how many cards `seat` has in hand after drawing.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the number of cards up to which `seat` draws at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
     out = HAND_LIMIT
     if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
         out += 1
@@ -165,7 +165,7 @@ class Sliding(ViscountsPhase):
         return 0 if action == SLIDE else refusals.MUST_SLIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Slide the tableau. If a card leaves it, push the effect of that card for leaving.
+        """Slide the tableau. If a card leaves the tableau, push the effect that it has when it leaves.
 
         VI-CARD-01 to VI-CARD-03
         """
@@ -218,7 +218,7 @@ class Playing(ViscountsPhase):
         play_card(s, action - PLAY, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because an automatic action would tell the others something about the hidden hand."""
+        """Return False. An action done automatically would tell other players something about this hand."""
         return False
 
 
@@ -226,7 +226,7 @@ RULES[PLAYING] = Playing()
 
 
 def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
-    """Put the card of this `kind` on the first space of the tableau, and push its effect for being played.
+    """Put the card of this `kind` on the first space of the tableau, and push the effect of playing it.
 
     `origin` is the pile that the card comes from. If the card has a criminal, the player first gains
     corruption for every criminal in the tableau.
@@ -430,7 +430,7 @@ class PickingCard(ViscountsPhase):
             discard_or_destroy(s, action - PICK, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because an automatic action would tell the others something about the hidden hand."""
+        """Return False. An action done automatically would tell other players something about this hand."""
         return False
 
 

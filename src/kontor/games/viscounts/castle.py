@@ -158,7 +158,7 @@ RULES[CLIMBING] = Climbing()
 
 
 def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
-    """Move two of `player`'s workers from `section` on level 1 to the sections on its left and right.
+    """Move two of `player`'s workers from `section` on level 1, one clockwise and one counterclockwise.
 
     VI-CASTLE-08
     """
@@ -222,7 +222,7 @@ RULES[EXILING] = Exiling()
 def count_movable_workers(s: ViscountsTable, player: i64, segment: i64) -> i64:
     """Count `player`'s workers on level 1 of `segment` that an effect may move.
 
-    After a climb, two workers wait there to step aside, and they may not be moved before.  VI-A65
+    After a climb, two workers wait there to step aside. Until then, no effect may move them.  VI-A65
     """
     there = s.castle[player * CASTLE_ITEMS + segment]
     return there - 2 if is_pending_with_count(s, player, STEP_ASIDE, segment) else there
@@ -256,7 +256,7 @@ class ShiftingWorker(ViscountsPhase):
         return 0 if count_movable_workers(s, s.who, segment) > 0 else refusals.MUST_STEP_ASIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Move the worker one section on, and push a castle check. After a pass, do nothing.  VI-EFF-15"""
+        """Move the worker to the next section, and push a castle check. A pass changes nothing.  VI-EFF-15"""
         if action == PASS:
             return
         segment = (action - SHIFT_WORKER) // 2

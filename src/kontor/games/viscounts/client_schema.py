@@ -180,12 +180,12 @@ class AutomatonFacts(TypedDict):
     reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
-def _icons(values: object, row: int) -> list[Icon]:
-    """Return the names of the icons in `row` of `values`, a table of icon counts.
+def _icon_names(icon_table: object, row: int) -> list[Icon]:
+    """Return the names of the icons in `row` of `icon_table`, a table of icon counts.
 
     An icon that is printed twice is listed twice.
     """
-    table = list(values)  # type: ignore[call-overload]
+    table = list(icon_table)  # type: ignore[call-overload]
     return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
 
 
@@ -197,7 +197,7 @@ def _reconstructed_flags(table: str) -> list[bool]:
 CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
     name: {
         "silver": int(components.CARD_SILVER[kind]),
-        "icons": _icons(components.CARD_ICONS, kind),
+        "icons": _icon_names(components.CARD_ICONS, kind),
         "top": EFFECT_TEXT[components.TOP_EFFECT[kind]],
         "when": ABILITY_TIMING[components._ability_timing[kind]]
         if components._ability_timing[kind] >= 0
@@ -232,7 +232,7 @@ START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
 SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
     name: {
         "silver": int(board.PRINTED_PERSON_SILVER[s]),
-        "icons": _icons(board.PRINTED_PERSON_ICONS, s),
+        "icons": _icon_names(board.PRINTED_PERSON_ICONS, s),
         "top": EFFECT_TEXT[board.PRINTED_PERSON_EFFECT[s]],
         "cost": int(board.PRINTED_MANUSCRIPT_COST[s]),
         "effect": EFFECT_TEXT[board.PRINTED_MANUSCRIPT_EFFECT[s]],
@@ -270,7 +270,7 @@ BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
 }
 PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     name: {
-        "icons": _icons(board.PIECE_ICONS, p),
+        "icons": _icon_names(board.PIECE_ICONS, p),
         "opens": PIECE_ABILITY[board._ability_of_piece[p]],
         "automaton": EFFECT_TEXT[max(int(board.SLOT_EFFECT[p]), 0)],
     }
@@ -286,9 +286,9 @@ TRACK: Final[list[TrackFacts]] = [
     for i in range(7)
 ]
 MONK_ICONS: Final[Annotated[dict[Ribbon, list[Icon]], WHOLE]] = {
-    name: _icons(components.MONK_ICONS, r) for r, name in enumerate(RIBBON)
+    name: _icon_names(components.MONK_ICONS, r) for r, name in enumerate(RIBBON)
 }
-START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) for space in range(3)]
+START_ICONS: Final[list[list[Icon]]] = [_icon_names(components.START_ICONS, space) for space in range(3)]
 
 
 def _bottom_texts(scheme: int) -> list[str]:
@@ -306,7 +306,7 @@ def _bottom_texts(scheme: int) -> list[str]:
 SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
     name: {
         "future": bool(board.IS_FUTURE_SCHEME[i]),
-        "header": _icons(board.SCHEME_ICONS, i),
+        "header": _icon_names(board.SCHEME_ICONS, i),
         "corruption": bool(board.CORRUPTION_PER_CRIMINAL[i]),
         "effect": EFFECT_TEXT[board.SCHEME_EFFECT[i]],
         "move": int(board.SCHEME_MOVE[i]),
@@ -372,7 +372,7 @@ class Pair(TypedDict):
 
 
 class Pile(TypedDict):
-    """The debts or deeds left on the poverty or prosperity card, and their number at the start."""
+    """The debts left on the Poverty card, or the deeds left on the Prosperity card."""
 
     left: int  # how many are left
     of: int  # how many there were at the start

@@ -150,9 +150,9 @@ def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
 
 
 def can_answer_effect(phase: i64) -> bool:
-    """Return whether `phase` can be a decision about an effect.
+    """Return whether an effect can ask the player to decide in this `phase`.
 
-    Some of these phases also occur in a primary action.
+    A primary action uses some of the same phases.
     """
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 

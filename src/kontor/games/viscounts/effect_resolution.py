@@ -1,6 +1,7 @@
 """Resolving pending effects.  VI-EFF
 
-This module decides what happens for each atom. If an effect needs a choice, it asks the player of the effect.
+A printed effect consists of *atoms*, such as "2 silver" or "destroy": see `effects.py`. This module resolves
+every atom, or asks the player who has the effect if there is a choice.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ def resolve_next(s: ViscountsTable) -> None:
     if effect == WHOLE_EFFECT:
         resolve_printed_effect(s)
     elif effect > WHOLE_EFFECT:
-        resolve_internal(s)
+        resolve_internal_entry(s)
     elif is_automaton(s, s.who):
         resolve_for_automaton(s)
     elif not resolve_without_choice(s) and is_effect_possible(s, s.who, effect):
@@ -151,7 +152,7 @@ def resolve_without_choice(s: ViscountsTable) -> bool:
 
 
 def is_effect_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether the atom `effect` can do anything for `player` now.
+    """Return whether `effect` can do anything for `player` now. `effect` is an atom such as DESTROY.
 
     The answer depends only on public information.
     """
@@ -210,7 +211,7 @@ def ask_about_effect(s: ViscountsTable) -> None:
 
 
 def can_choose_option(s: ViscountsTable, row: i64, option: i64) -> bool:
-    """Return whether at least one atom of alternative `option` of the printed effect `row` can be done.
+    """Return whether at least one part of alternative `option` of the printed effect `row` is possible.
 
     VI-A49, VI-A100
     """
@@ -273,7 +274,7 @@ RULES[CHOOSING_OPTION] = ChoosingOption()
 # Stack entries that are not printed effects
 
 
-def resolve_internal(s: ViscountsTable) -> None:
+def resolve_internal_entry(s: ViscountsTable) -> None:
     """Resolve a stack entry that is not a printed effect, such as a castle check."""
     effect = s.effect
     if effect == TRIGGERED_ABILITIES:
@@ -303,7 +304,7 @@ def resolve_internal(s: ViscountsTable) -> None:
 
 
 def resolve_for_automaton(s: ViscountsTable) -> None:
-    """Resolve the current effect for the automaton, for which many effects have another meaning.
+    """Resolve the current effect for the automaton, for whom many effects mean something else.
 
     VI-AI-09 to VI-AI-17
     """

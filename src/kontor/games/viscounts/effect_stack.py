@@ -83,7 +83,7 @@ def option_text(row: i64, option: i64) -> str:
 
 
 def atom_text(code: i64, count: i64) -> str:
-    """Return the text of the atom `code` with its `count`, such as `2 silver`. A count of 1 is left out."""
+    """Return the text of an atom (one part of an effect), such as `2 silver`. A count of 1 is left out."""
     return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"
 
 

@@ -107,7 +107,7 @@ class EffectTable:
 
 
 def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
-    """Parse an atom such as `2 silver`, and return its code and its count.
+    """Parse an atom, one part of an effect such as `2 silver`. Return its code and its count.
 
     Raise `BadComponents`, which names the field `key` of `row`, if `text` is not a valid atom.
     """
@@ -124,5 +124,5 @@ def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
 
 
 def spell_atom(code: int, count: int) -> str:
-    """Return the text of the atom `code` with its `count`, such as `2 silver`. A count of 1 is left out."""
+    """Return the text of an atom (one part of an effect), such as `2 silver`. A count of 1 is left out."""
     return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"

@@ -131,7 +131,7 @@ def player_credited(before: ViscountsTable) -> int | None:
 
 
 def action_event(before: ViscountsTable, seen_action: i64) -> Event:
-    """Return the event for the action `seen_action` itself, with its rule."""
+    """Return the event for the action `seen_action` itself, including the rule behind the action."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"viscounts.{verb}", "by": player_credited(before)}

@@ -183,7 +183,7 @@ def write_pile(
 
 
 def write_decision(writer: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the fields of the current decision. Fields that can be -1 are written plus one."""
+    """Write the fields of the current decision. Add 1 to fields that can be -1, so that none is negative."""
     for value in (
         s.stage,
         s.effect,

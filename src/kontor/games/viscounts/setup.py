@@ -291,7 +291,7 @@ RULES[SHORTENING_PILE] = ShorteningPile(SHORTEN_PILE, SHORTEN_PILE_END, refusals
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
-    """Let chance turn up the top card of the next pile, clockwise. Return False if no pile is left to do.
+    """Let chance turn up the top card of the next pile, clockwise. Return False if all are turned up.
 
     `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts.
     """
@@ -305,7 +305,7 @@ def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
 
 
 def choose_first_player(s: ViscountsTable) -> None:
-    """Let chance decide who plays first. In a solo game, the human player does.
+    """Let chance decide who plays first. In a solo game, the human player plays first.
 
     VI-SETUP-11, VI-SOLO-05, VI-A59
     """

@@ -107,7 +107,7 @@ def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> 
 
 
 def can_hire(s: ViscountsTable) -> bool:
-    """Return whether an effect can hire a townsperson: whether any pile is not empty."""
+    """Return whether any pile on the board still has a townsperson to hire."""
     for segment in range(SEGMENTS):
         if s.pile[segment] > 0:
             return True
@@ -220,7 +220,7 @@ def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `seat` can pay to dismiss the townsperson at its viscount, who has an icon for `act`.
+    """Return whether the townsperson at `seat`'s viscount has an icon for `act` and `seat` can pay.
 
     Criminals count as any icon.  VI-DISMISS-02, VI-A63
     """

@@ -250,7 +250,7 @@ export interface Pair {
   readonly player: number | null;
 }
 
-/** The debts or deeds left on the poverty or prosperity card, and their number at the start. */
+/** The debts left on the Poverty card, or the deeds left on the Prosperity card. */
 export interface Pile {
   readonly left: number;
   readonly of: number;

@@ -1,9 +1,9 @@
 """A lookahead to the end of the bot's own turn.
 
 An *ending* is a position at the end of the turn, with its value. The budget is the number of endings to
-evaluate. At each decision, the bot divides its share of the budget equally among the actions. When a share is
-down to one, `quick_choice` decides instead. Chance uses the same random number on every path, so that luck
-does not favour one action over another.
+evaluate. At each decision, the bot divides the budget equally among the actions. When the budget is down to
+one, `quick_choice` decides instead. Chance uses the same random number on every path, so that luck does not
+favour one action over another.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ class Lookahead:
             return True
         return s.phase == DRAWING if self.own_turn else s.actor != self.seat
 
-    def best_ending_after(self, s: ViscountsState, share: int) -> Ending:
+    def best_ending_after(self, s: ViscountsState, budget: int) -> Ending:
         """Return the best ending of the turn that can be reached from `s`. This changes `s`.
 
-        `share` is the number of endings to evaluate.
+        `budget` is the number of endings to evaluate.
         """
         while not self.is_over(s):
             if s.actor == self.seat:
                 legal = s.legal_actions()
-                if len(legal) > 1 and (share > 1 or s.phase == RECRUITING):
+                if len(legal) > 1 and (budget > 1 or s.phase == RECRUITING):
                     legal = candidates(s, legal)
                     if len(legal) > 1:
-                        return max(self.endings(s, legal, share), key=ending_value)
+                        return max(self.endings(s, legal, budget), key=ending_value)
                 s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
             else:
                 self.do_quick_action(s)
@@ -73,16 +73,16 @@ class Lookahead:
             legal = s.legal_actions()
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
-    def endings(self, s: ViscountsState, legal: list[int], share: int) -> list[Ending]:
+    def endings(self, s: ViscountsState, legal: list[int], budget: int) -> list[Ending]:
         """Return the best ending of the turn after each of the `legal` actions in `s`.
 
-        `share` is the total number of endings to evaluate.
+        `budget` is the total number of endings to evaluate.
         """
         out = []
         for action in legal:
             twin = s.copy()
             twin.do(action)
-            out.append(self.best_ending_after(twin, share // len(legal)))
+            out.append(self.best_ending_after(twin, budget // len(legal)))
         return out
 
     def value_after_next_turn(self, s: ViscountsState) -> float | None:

@@ -1,4 +1,4 @@
-"""A game of Viscounts for tests: play moves and look at the table, by the names of the rulebook."""
+"""A game of Viscounts for tests, with methods that use the names of the rulebook."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AI = "AI"
 
 
 class Table(Played[ViscountsState]):
-    """A game of Viscounts in progress."""
+    """A game of Viscounts in progress: `do` plays a move, and the other methods look at the state."""
 
     game = GAME
 
@@ -57,7 +57,7 @@ class Table(Played[ViscountsState]):
 
     @property
     def who(self) -> str:
-        """Return the name of the player who decides; it may be the automaton."""
+        """Return the name of the player who decides, which is `AI` for the automaton."""
         return (*self.names, AI)[self.state.who]
 
     @property
@@ -68,11 +68,11 @@ class Table(Played[ViscountsState]):
         return int(self.state.held[self.seat(name) * HOLDINGS + HOLDING.index(what)])
 
     def holdings(self, name: str) -> dict[str, int]:
-        """Return all holdings of a player that are not zero."""
+        """Return how much a player has of each holding, without zeros."""
         return {what: self.held(name, what) for what in HOLDING if self.held(name, what)}
 
     def markers(self, name: str) -> tuple[int, int]:
-        """Return the spaces of corruption and virtue, 1 to 7."""
+        """Return the spaces of a player's corruption and virtue markers, from 1 to 7."""
         at = self.seat(name) * 2
         return int(self.state.markers[at]) + 1, int(self.state.markers[at + 1]) + 1
 
@@ -98,12 +98,12 @@ class Table(Played[ViscountsState]):
         return self.cards(name, DISCARDS)
 
     def is_gone(self, card: str, name: str = "") -> bool:
-        """Return whether a card has left the game. A start card needs its owner's name."""
+        """Return whether a card has left the game. A card of a starting deck needs its owner's `name`."""
         seat = self.seat(name) if name else 0
         return bool(self.state.card_place[card_with_kind(seat, TOWNSFOLK.index(card))] == CARD_GONE)
 
     def workers(self, name: str, level: int) -> dict[str, int]:
-        """Return the workers of a player by segment, or their number on level 3."""
+        """Return a player's workers on `level` by segment, without zeros. For level 3, the key is "top"."""
         base = self.seat(name) * CASTLE_ITEMS
         if level == 3:
             return {"top": int(self.state.castle[base + CASTLE_LEVEL_3])}
@@ -121,7 +121,7 @@ class Table(Played[ViscountsState]):
         return [PIECE[i] for i in range(9) if self.state.built[self.seat(name)] & 2**i]
 
     def on_plot(self, plot: str) -> tuple[str, str] | None:
-        """Return the owner and the kind of the building on a plot."""
+        """Return the owner and the kind of the building on a plot, or None if the plot is free."""
         building = self.state.plots[PLOT.index(plot)]
         return ((*self.names, AI)[building // 3], BUILDING_KIND[building % 3]) if building >= 0 else None
 
@@ -129,7 +129,7 @@ class Table(Played[ViscountsState]):
         return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_at[i] == self.seat(name)]
 
     def icons(self, name: str) -> dict[str, int]:
-        """Return the icons of a player, as the view shows them."""
+        """Return how many of each icon the view shows for a player, without zeros."""
         seat = self.seat(name)
         counts: dict[str, int] = self.view(name)["players"][seat]["icons"]
         return {icon: count for icon, count in counts.items() if count}
@@ -142,16 +142,16 @@ class Table(Played[ViscountsState]):
         return self.state.scores()[self.seat(name)]
 
     def step(self) -> Table:
-        """Do the automaton's next step."""
+        """Do the automaton's next action."""
         assert self.who == AI
         return self.open()
 
     def draw_one(self, seed: int = 1) -> Table:
-        """Draw a lot at a chance node."""
+        """Let chance choose an action at random."""
         return self.apply(draw(self.state, Rng(seed)))
 
     def steps(self, verb: str) -> Table:
-        """Do the automaton's steps up to and including this verb, and draw lots on the way."""
+        """Do the actions of the automaton and of chance, up to and including the first with this `verb`."""
         while True:
             assert self.state.actor == CHANCE
             action = draw(self.state, Rng(1))

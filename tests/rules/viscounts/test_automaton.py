@@ -9,7 +9,7 @@ from tests.rules.viscounts.table import AI, Table
 
 
 def turn(scheme: str, ai: str = "cleric", **holds: int) -> Table:
-    """Return a table at which the automaton has just turned up a scheme, alone on its board."""
+    """Return a table where the automaton has just turned up `scheme`, the only scheme on its board."""
     start = given("Anita", ai=ai).holds(AI, **holds).scheme_pile(scheme)
     return start.schemes_turn().do("turn_scheme", scheme=scheme)
 

@@ -6,12 +6,12 @@ from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
-NINE = dict(zip(PIECE, PLOT[10:]))
+ALL_PIECES = dict(zip(PIECE, PLOT[10:]))
 """All pieces of a player, on plots outside the first two segments."""
 
 
 def two_builders(stone: int = 0) -> Given:
-    """Return a position: red has a builder and a criminal in the tableau and stands on space 1."""
+    """Return a position in which red stands on space 1 with a builder and a criminal in the tableau."""
     return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
 
 
@@ -107,7 +107,7 @@ def test_any_piece_that_is_left_may_be_taken() -> None:
 
 @rule("VI-BUILD-06", "VI-A1")
 def test_nobody_builds_a_tenth_building() -> None:
-    table = two_builders(stone=9).built("red", **NINE).acts("red")
+    table = two_builders(stone=9).built("red", **ALL_PIECES).acts("red")
     assert table.refused("act", action="build") == "VI-BUILD-06"
 
 

@@ -11,7 +11,7 @@ from tests.rules.viscounts.table import Table
 
 
 def two_nobles(space: str = "inner_1_2", gold: int = 0) -> Given:
-    """Return a position: red has a noble and a criminal in the tableau."""
+    """Return a position in which red has a noble and a criminal in the tableau."""
     return given().tableau("red", "squire", "thief", "trader").holds("red", gold=gold).at("red", space)
 
 

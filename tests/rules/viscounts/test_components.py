@@ -79,7 +79,7 @@ def test_pending_effects_fit_on_the_stack() -> None:
 
 
 def test_a_game_has_no_more_exchanges_than_icons_and_silver() -> None:
-    """The 18 icons: three peddlers, one dismissed, the third trading post, a monk card, the start icons."""
+    """Most icons for a trade: four peddlers (one dismissed), a trading post, a monk card, start icons."""
     assert most_merchants() == 4 * 3 + 2 + 2 + 2
     silver = person_turn_bounds(4).silver
     refunds = sum(int(CARD_SILVER[card_kind(card)]) for card in range(CARDS))

@@ -10,7 +10,7 @@ from tests.rules.viscounts.table import Table
 
 
 def two_clerics(segment: str = "1_2", ink: int = 0) -> Given:
-    """Return a position: red has a cleric and a criminal in the tableau and stands beside the castle."""
+    """Return a position in which red stands on an inner space with a cleric and a criminal in the tableau."""
     return (
         given().tableau("red", "abbot", "thief", "trader").holds("red", ink=ink).at("red", f"inner_{segment}")
     )
@@ -21,7 +21,7 @@ def copies(start: Given) -> Table:
 
 
 def open_next(table: Table) -> str:
-    """Open the next manuscript of the stack: one without an effect now."""
+    """Let chance open the next manuscript, and return its name. It has no immediate effect."""
     table.do("open_manuscript", manuscript="black_per_clerics")
     return "black_per_clerics"
 

@@ -1,4 +1,4 @@
-"""Hidden cards stay hidden, and a game that leaked one would be caught.  VI-SETUP-07"""
+"""Hidden cards stay hidden, and the check would catch a view that leaks one.  VI-SETUP-07"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def a_card_of_the_draw_pile(state: State) -> str:
 
 
 def the_next_townsperson(state: State) -> str:
-    """Return the next townsperson, as if a state had decided it in advance."""
+    """Return a townsperson who could be next, as if the state had decided it in advance."""
     assert isinstance(state, ViscountsState)
     covered = int(TOWNSFOLK_PILES.lot_count(state))
     if not covered or state.round == 0:

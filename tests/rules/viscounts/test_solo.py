@@ -1,4 +1,4 @@
-"""Setting up against the automaton.  VI-SOLO"""
+"""Setting up a solo game against the automaton.  VI-SOLO"""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rules.viscounts.table import AI, Table
 
 
 def set_up(ai: str = "cleric", level: int = 0, mine: int = 1, other: int = 5) -> Table:
-    """Return a game for one: Anita has chosen a pair, the automaton is ready, cards are drawn next."""
+    """Return a solo game in which Anita has chosen a pair and the automaton is set up."""
     pairs = {str(mine): "ada", str(other): "emma"}
     table = drafting("Anita", pairs=pairs, ai=ai, level=level).do("choose_start", start_card=mine)
     while table.phase != "draw":

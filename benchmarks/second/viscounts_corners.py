@@ -14,7 +14,7 @@ from benchmarks.second.viscounts_cards import NEUTRAL, PEOPLE, STARTING
 from benchmarks.second.viscounts_table import CHANCE
 from kontor.core import Rng
 from kontor.games.viscounts.components import HOLDINGS
-from kontor.games.viscounts.state import CARD_GONE, FIRST_HERO_CARD, FIRST_SEAT_PLACE, PILE
+from kontor.games.viscounts.state import CARD_GONE, DRAW_PILE, FIRST_HERO_CARD, FIRST_SEAT_PLACE
 
 SELDOM = ("collision", "debt gained", "debt flipped", "counts")
 """Abilities that random play rarely brings together."""
@@ -51,7 +51,7 @@ def give(state: Any, twin: Table, rng: Rng, seat: int) -> None:
 def shrink_piles(state: Any, twin: Table, left: int) -> None:
     for place, segment in enumerate(sorted(twin.piles, key=lambda name: int(name.split("_")[0]))):
         state.pile[place] = twin.piles[segment] = left
-        state.codex_left[place] = twin.stacks[segment] = left
+        state.manuscripts_left[place] = twin.stacks[segment] = left
 
 
 def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
@@ -60,7 +60,7 @@ def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
     for card in player.pile[rng.below(3) :]:
         player.pile.remove(card)
         state.card_place[place_of(card, seat)] = CARD_GONE
-        state.cards[seat * 3 + PILE] -= 1
+        state.cards[seat * 3 + DRAW_PILE] -= 1
 
 
 def place_of(card: str, seat: int) -> int:
@@ -81,5 +81,5 @@ def recruit(state: Any, twin: Table, rng: Rng, seat: int, number: int) -> None:
         card = unseen[rng.below(len(unseen))]
         twin.unseen_people.remove(card)
         twin.players[seat].pile.append(card)
-        state.card_place[place_of(card, seat)] = FIRST_SEAT_PLACE + 4 * seat + PILE
-        state.cards[seat * 3 + PILE] += 1
+        state.card_place[place_of(card, seat)] = FIRST_SEAT_PLACE + 4 * seat + DRAW_PILE
+        state.cards[seat * 3 + DRAW_PILE] += 1

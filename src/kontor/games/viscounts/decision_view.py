@@ -55,10 +55,9 @@ from kontor.games.viscounts.effect_stack import (
     EFFECT_TEXT,
     OPTIONS_IN_EFFECT,
     SOURCES,
-    atom_text,
     option_text,
 )
-from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT
+from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT, spell_atom
 from kontor.games.viscounts.icons import (
     FIRST_COUNTS_TWICE,
     TWO_MERCHANTS_COUNT,
@@ -159,7 +158,7 @@ def can_answer_effect(phase: i64) -> bool:
 
 def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
     """Return the view of a pending effect: its player, its text and its source."""
-    text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else atom_text(effect, count)
+    text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else spell_atom(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
 
 

@@ -38,7 +38,7 @@ from kontor.games.viscounts.components import (
     START_CARD,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effects import ATOM, CORRUPTION, TRIGGERED_ABILITIES, VIRTUE, WHOLE_EFFECT
+from kontor.games.viscounts.effects import CORRUPTION, TRIGGERED_ABILITIES, VIRTUE, WHOLE_EFFECT
 from kontor.games.viscounts.phases import USING_ABILITY
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
 from kontor.games.viscounts.state import ViscountsTable, card_kind, is_automaton
@@ -80,11 +80,6 @@ VI-TRACK-04, VI-A69
 def option_text(row: i64, option: i64) -> str:
     """Return the text of alternative `option`, counted from 0, of the printed effect `row`."""
     return EFFECT_TEXT[row].split(" | ")[option]
-
-
-def atom_text(code: i64, count: i64) -> str:
-    """Return the text of an atom (one part of an effect), such as `2 silver`. A count of 1 is left out."""
-    return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"
 
 
 # Sources of effects. Each FROM_ constant is the number of the first source of its type.

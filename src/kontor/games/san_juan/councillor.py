@@ -181,7 +181,7 @@ def keep_all_aside(s: SanJuanTable) -> None:
 class KeepingCards(SanJuanPhase):
     """The active player chooses `due` of the cards they have looked at, one by one in ascending order.
 
-    These cards go to their hand. The other cards are discarded face down.  SJ-COUNC-01
+    These cards go to their hand. They discard the others face down.  SJ-COUNC-01
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from kontor.bots import Question
-from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots.game_bots import bots_of, require_bots
 from kontor.core import TERMINAL, Game, Options, Rng, State, keys
 from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
@@ -38,7 +38,7 @@ def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
 
 def played(game: Game, options: Options, styles: list[Any], seed: int) -> State:
     """Play a whole game in which every seat follows its style, and return the last state."""
-    choose = known_bots(game.key).choose
+    choose = require_bots(game.key).choose
     s, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
     while s.actor != TERMINAL:

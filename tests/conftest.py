@@ -23,7 +23,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Register:
     """`registered(game)` makes a game known under its key until the test is over."""
 
     def for_now(game: Game) -> Game:
-        monkeypatch.setitem(registry._packages, game.key, GamePackage.of(game))
+        monkeypatch.setitem(registry._packages, game.key, GamePackage.for_game(game))
         return game
 
     return for_now

@@ -1,4 +1,4 @@
-"""Action weights of the search: learned from games, with a manifest, refused for another game or rules."""
+"""Tests of the action weights of the search: learning them, and refusing those of another game or rules."""
 
 import json
 from pathlib import Path
@@ -80,7 +80,7 @@ def test_an_action_is_as_likely_as_its_weight_says() -> None:
     assert 850 < chosen.count(wanted) < 950
 
 
-def test_playing_on_ends_at_the_limit_or_with_the_game() -> None:
+def test_a_playout_ends_at_the_limit_or_with_the_game() -> None:
     state = SAN_JUAN.initial_state(SAN_JUAN.options(2))
     assert play_on(state, equal_weights(SAN_JUAN), Rng(1), ActionBuffer(), 25) == 25
     play_on(state, action_weights("san_juan"), Rng(1), ActionBuffer(), 100_000)

@@ -1,7 +1,7 @@
-"""The greedy bot decides the same compiled and interpreted.
+"""Tests that the greedy bot decides the same with compiled and with interpreted engines.
 
-The conformance kit and `verification.campaigns.agree` compare engines; this compares bots. Their weights are
-fractions, so a sum or a tie could differ between builds where no rule does.
+The conformance kit and `verification.campaigns.agree` compare only the engines. The weights of bots are
+fractions, so a sum or a tie could differ between builds although the engines agree.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
 
 
 def moves_of_greedy(key: str) -> list[str]:
-    """Return a line for each table: the last scores, and all actions."""
+    """Return one line for each table in `TABLES[key]`: the final scores, and all actions of a greedy game."""
     game, lines = load_game(key), []
     for seats, given in TABLES[key]:
         last, actions = play_match(game, game.options(seats, **given), [load("greedy")] * seats, seed=7)

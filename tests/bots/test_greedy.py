@@ -1,4 +1,4 @@
-"""The greedy bot beats random play, keeps to the rules, and sees only what its seat may see."""
+"""Tests that the greedy bot beats random play, follows the rules, and uses only what its seat may see."""
 
 import pytest
 
@@ -59,35 +59,35 @@ def test_a_match_needs_a_bot_for_every_seat() -> None:
         play_match(game, game.options(seats=4), [load("random")], seed=1)
 
 
-class Twin(Bot):
-    """Asks another bot twice, the second time about a world sampled from the seat's belief."""
+class AskedTwice(Bot):
+    """A bot that asks `inner` twice, the second time about a world sampled from the seat's belief."""
 
     def __init__(self, inner: Bot) -> None:
         self.inner = inner
         self.asked = 0
 
     def choose(self, question: Question) -> list[int]:
-        twin = question.belief.sample(question.rng)
+        sampled = question.belief.sample(question.rng)
         same = Question(
             question.game,
             question.options,
             question.seat,
-            twin.legal_actions(),
+            sampled.legal_actions(),
             question.seen,
             question.rng.copy(),
-            lambda: question.game.view(twin, question.seat),
+            lambda: question.game.view(sampled, question.seat),
             question.make_belief,
         )
         first, second = self.inner.choose(question), self.inner.choose(same)
-        assert first == second, "the bot could tell the table from a twin"
+        assert first == second, "the bot could tell the real state from a sampled world"
         self.asked += 1
         return first
 
 
 @pytest.mark.parametrize("bot", names_at("catan", 3))
-def test_no_bot_can_tell_the_table_from_a_twin_world(bot: str) -> None:
+def test_no_bot_can_tell_the_real_state_from_a_sampled_world(bot: str) -> None:
     game = load_game("catan")
-    twin = Twin(load(bot))
-    last, _ = play_match(game, game.options(seats=3), [twin, load("greedy"), load("greedy")], seed=2)
+    asked_twice = AskedTwice(load(bot))
+    last, _ = play_match(game, game.options(seats=3), [asked_twice, load("greedy"), load("greedy")], seed=2)
     assert sum(last.returns()) == 1
-    assert twin.asked > 20
+    assert asked_twice.asked > 20

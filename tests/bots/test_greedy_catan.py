@@ -1,4 +1,4 @@
-"""How greedy trades and builds in Catan, at tables set up for the purpose."""
+"""Tests of how the greedy bot trades and builds in Catan, in positions set up for the purpose."""
 
 from typing import cast
 
@@ -8,12 +8,12 @@ from kontor.bots import Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.actions import MoveWords
-from kontor.core.arrays import array, changed
+from kontor.core.arrays import array, with_item
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.catan.bots.decision import Cards, Decision, decision_of
 from kontor.games.catan.bots.places import competition_factor
 from kontor.games.catan.bots.plans import Plan, hand_worth
-from kontor.games.catan.bots.playing_styles import DEFAULT, STYLES
+from kontor.games.catan.bots.playing_styles import DEFAULT_STYLE, STYLES
 from kontor.games.catan.bots.trade import would_accept_offer
 from kontor.games.catan.bots.turn import winning_actions
 from kontor.games.catan.components import KINDS
@@ -32,7 +32,7 @@ def question_of(play: Play) -> Question:
 
 
 def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
-    """Return a turn of seat 0 after some rounds, with these hands and no other cards."""
+    """Return a state in the turn of seat 0, with `hands` as the only cards in hand."""
     play = make(CATAN, players=4, seed=1, edition=edition)
     while True:
         s = cast(CatanTable, play.state)
@@ -75,7 +75,7 @@ def test_the_cards_that_a_city_leaves_are_traded_before_building_ends_trade() ->
     assert told[-1] == {"do": "post"}
 
 
-def test_if_only_one_player_has_cards_it_asks_that_one() -> None:
+def test_it_calls_the_only_player_with_cards() -> None:
     s = table({0: [0, 2, 2, 0, 3], 3: [2, 0, 2, 2, 2]})
     assert answer(s)[0] == {"do": "call", "seat": 3}
 
@@ -92,7 +92,7 @@ def test_it_asks_again_with_two_for_one_and_then_no_more() -> None:
     assert answer(s)[0]["do"] == "end_turn"
 
 
-def test_what_was_asked_for_before_building_is_taken() -> None:
+def test_it_accepts_cards_for_the_next_city_but_keeps_those_of_this_one() -> None:
     s = table(CITY_AND_TWO_WOOL)
     assert accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 1, 0, 0, 0]), "grain for another city"
     assert not accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"
@@ -100,11 +100,11 @@ def test_what_was_asked_for_before_building_is_taken() -> None:
 
 def decision(s: CatanTable) -> Decision:
     question = question_at(s)
-    return decision_of(question, STYLES.of_greedy(question.options.seats, question.seat))
+    return decision_of(question, STYLES.greedy_style(question.options.seats, question.seat))
 
 
 def accepts_offer(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
-    """Return whether seat 0 accepts this offer of `partner`."""
+    """Return whether seat 0 accepts if `partner` offers `gives` for `wants`."""
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)
@@ -120,14 +120,14 @@ def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
 
 def test_nobody_helps_a_player_who_is_about_to_win() -> None:
     s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
-    s.points = changed(s.points, 1, int(s.target) - 3)
+    s.points = with_item(s.points, 1, int(s.target) - 3)
     assert not accepts_offer(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
 
 
 def test_a_building_that_wins_comes_before_everything() -> None:
     s = table(CITY_AND_TWO_WOOL)
     assert winning_actions(decision(s)) == []
-    s.points = changed(s.points, 0, int(s.target) - 1)
+    s.points = with_item(s.points, 0, int(s.target) - 1)
     assert answer(s)[0]["do"] == "build_city"
 
 
@@ -136,17 +136,17 @@ def test_a_building_that_wins_comes_before_everything() -> None:
     [
         ({}, 1.0),
         ({5: 3}, 1.0),
-        ({5: 2}, DEFAULT.contested_site_factor),
-        ({5: 1}, DEFAULT.lost_site_factor),
-        ({5: 0}, DEFAULT.lost_site_factor),
+        ({5: 2}, DEFAULT_STYLE.contested_site_factor),
+        ({5: 1}, DEFAULT_STYLE.lost_site_factor),
+        ({5: 0}, DEFAULT_STYLE.lost_site_factor),
     ],
 )
 def test_a_site_counts_less_the_nearer_a_rival_is(away: dict[int, int], part: float) -> None:
-    assert competition_factor(5, 2, [{}, away], DEFAULT) == part
+    assert competition_factor(5, 2, [{}, away], DEFAULT_STYLE) == part
 
 
 def test_a_hand_is_worth_its_nearest_plan_and_little_more() -> None:
-    penalties = [DEFAULT.missing_card_penalty] * 5
+    penalties = [DEFAULT_STYLE.missing_card_penalty] * 5
     plans = [Plan(10.0, [1, 1, 1, 1, 0], penalties), Plan(12.0, [0, 0, 2, 0, 3], penalties)]
     settlement = hand_worth(plans, [1, 1, 1, 1, 0])
     assert settlement > hand_worth(plans, [1, 1, 1, 0, 1]) > hand_worth(plans, [1, 1, 0, 0, 1])

@@ -1,4 +1,4 @@
-"""The greedy bot in Genoa: it trades, grows rich, and never accepts a losing deal."""
+"""Tests of the greedy bot in Genoa: it trades, grows rich, and never accepts a losing deal."""
 
 import time
 
@@ -12,7 +12,7 @@ from kontor.games.genoa.bots.holding import Holding, Prospects, worth
 from kontor.games.genoa.bots.playing_styles import DEFAULT_STYLE
 from kontor.games.genoa.bots.sheets import round_to_fives, split_into_coins
 from kontor.games.genoa.components import CARDS, MARKER_KIND
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 from verification.campaigns.hostile import hostile_offers
 
 GENOA = load_game("genoa")
@@ -39,12 +39,12 @@ def test_greedy_plays_with_every_declared_option_set(number: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
-    twin = Twin(load("greedy"))
-    bots = [twin, *[load("random")] * (seats - 1)]
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(seats: int) -> None:
+    asked_twice = AskedTwice(load("greedy"))
+    bots = [asked_twice, *[load("random")] * (seats - 1)]
     last, _ = play_match(GENOA, GENOA.options(seats=seats), bots, seed=2)
     assert sum(last.returns()) == 1
-    assert twin.asked > 20
+    assert asked_twice.asked > 20
 
 
 @pytest.mark.slow
@@ -77,7 +77,7 @@ def own_sheets(state: State, seat: int) -> list[object]:
 
 
 class Timed(Bot):
-    """Measures how long another bot takes."""
+    """A bot that asks `inner` and measures the time of each decision."""
 
     def __init__(self, inner: Bot) -> None:
         self.inner = inner

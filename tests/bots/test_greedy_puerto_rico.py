@@ -1,4 +1,4 @@
-"""The greedy bot in Puerto Rico: it wins, plays every variant, and makes no foolish moves."""
+"""Tests of the greedy bot in Puerto Rico: it wins, plays every variant, and makes no foolish moves."""
 
 import time
 
@@ -9,7 +9,7 @@ from kontor.bots import Bot, Question, load
 from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
-from tests.bots.test_greedy import Twin, share_of_wins
+from tests.bots.test_greedy import AskedTwice, share_of_wins
 from tests.rules.puerto_rico.given import Table, given
 
 PUERTO_RICO = load_game("puerto_rico")
@@ -17,7 +17,7 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def asked(table: Table) -> list[str]:
-    """Return what the greedy bot does in a position, in the words of the catalogue."""
+    """Return the actions that the greedy bot chooses for the actor of `table`, as text."""
     state = table.state
     seat = int(state.actor)
     question = Question(
@@ -93,18 +93,20 @@ def test_a_game_of_four_takes_well_under_a_second() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (3, BOTH)])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int, options: dict[str, object]) -> None:
-    twin = Twin(load("greedy"))
-    bots = [twin, *[load("random")] * (seats - 1)]
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(
+    seats: int, options: dict[str, object]
+) -> None:
+    asked_twice = AskedTwice(load("greedy"))
+    bots = [asked_twice, *[load("random")] * (seats - 1)]
     last, _ = play_match(PUERTO_RICO, PUERTO_RICO.options(seats, **options), bots, seed=2)
     assert sum(last.returns()) == pytest.approx(1)
-    assert twin.asked > 20
+    assert asked_twice.asked > 20
 
 
-# Moves that people would laugh at
+# Moves that would look foolish to people
 
 
-def test_a_role_with_much_money_on_it_is_taken() -> None:
+def test_a_role_with_much_money_on_it_is_chosen() -> None:
     assert asked(given().purse("prospector", 5).turn_of("Anita")) == ["choose_role(role=prospector)"]
 
 
@@ -128,7 +130,7 @@ def test_a_store_full_of_barrels_is_shipped() -> None:
     assert asked(table) == ["choose_role(role=captain)"]
 
 
-def test_a_coffee_is_sold_and_a_corn_is_not() -> None:
+def test_coffee_is_sold_and_corn_is_not() -> None:
     coffee = given().goods("Anita", corn=1, coffee=1).chooses("Anita", "trader")
     assert asked(coffee) == ["sell(good=coffee)"]
     corn = given().goods("Jenő", corn=1).chooses("Anita", "trader")

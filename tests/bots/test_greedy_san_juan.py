@@ -1,11 +1,11 @@
-"""The greedy bot plays San Juan: it builds, ends the game, and reads nothing but its view."""
+"""Tests of the greedy bot in San Juan: it builds, ends the game, and uses only its view."""
 
 import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import load
 from kontor.core import load as load_game
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 
 SAN_JUAN = load_game("san_juan")
 
@@ -29,9 +29,9 @@ def test_greedy_plays_with_a_chosen_start_hand_and_to_a_round_limit() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
-    twin = Twin(load("greedy"))
-    bots = [twin, *[load("greedy")] * (seats - 1)]
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(seats: int) -> None:
+    asked_twice = AskedTwice(load("greedy"))
+    bots = [asked_twice, *[load("greedy")] * (seats - 1)]
     last, _ = play_match(SAN_JUAN, SAN_JUAN.options(seats=seats), bots, seed=2)
     assert sum(last.returns()) == 1
-    assert twin.asked > 20
+    assert asked_twice.asked > 20

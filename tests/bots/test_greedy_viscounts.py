@@ -1,4 +1,4 @@
-"""The greedy bot of Viscounts uses every action, beats random play, and sees only what it may."""
+"""Tests of the greedy bot in Viscounts: it uses every action, beats random play, and sees no secrets."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from kontor.core import load as load_game
 from kontor.games.viscounts.bots.cards import ACTS, ICON_WORTH, ICONS_FOR_ACT
 from kontor.games.viscounts.bots.evaluation import ready_icons_worth
 from kontor.games.viscounts.game import ViscountsState
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 
 VISCOUNTS = load_game("viscounts")
 
@@ -31,7 +31,7 @@ OPPONENTS = ["cleric", "builder", "noble", "cards"]
 
 @cache
 def alone(ai: str) -> tuple[State, set[str]]:
-    """Play greedy against an automaton; return the last state and the verbs that were used."""
+    """Play a solo game with the greedy bot. Return the last state and the verbs that were used."""
     table = VISCOUNTS.options(seats=1, ai=ai, level=1)
     last, actions = play_match(VISCOUNTS, table, [load("greedy")], seed=2)
     return last, {VISCOUNTS.catalogue.verb(action) for action in actions}
@@ -73,9 +73,9 @@ def test_only_the_best_card_in_hand_counts_for_each_action(focus: float) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_cannot_tell_the_table_from_a_twin_world(seats: int) -> None:
-    twin = Twin(load("greedy"))
-    bots = [twin, *[load("random")] * (seats - 1)]
+def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(seats: int) -> None:
+    asked_twice = AskedTwice(load("greedy"))
+    bots = [asked_twice, *[load("random")] * (seats - 1)]
     last, _ = play_match(VISCOUNTS, VISCOUNTS.options(seats=seats, round_limit=5), bots, seed=2)
     assert sum(last.returns()) == 1
-    assert twin.asked > 10
+    assert asked_twice.asked > 10

@@ -1,4 +1,4 @@
-"""Levels of bots: each beats the one below it, in the games that it plays."""
+"""Tests of the levels of bots: each beats the next weaker one in the games that it plays."""
 
 from dataclasses import replace
 
@@ -8,20 +8,20 @@ from kontor.arena.contest import Contest
 from kontor.arena.match import play_match
 from kontor.arena.results import Results
 from kontor.arena.running import in_turn, run
-from kontor.bots import NORMAL, Bot, Question, UnknownBot, load, names_at, player
+from kontor.bots import DEFAULT_BOT, Bot, Question, UnknownBot, load, names_at, player
 from kontor.bots.easy import SLIP_PERCENT_BY_SEAT, possible_slips
-from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots.game_bots import bots_of, require_bots
 from kontor.cli.arena import seated
 from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import make
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 from tests.cli.command import refused
 
 
 def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
-    """Return the share of games that a seat of the first bot wins."""
+    """Return the share of the games of a contest between `bots` that a seat of the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
     return run(Results(contest, None), blocks, in_turn).standings()[0].share
@@ -29,9 +29,9 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
     assert names_at("san_juan", 4) == ["random", "easy", "greedy", "hard"]
-    for game in filter(load(NORMAL).knows, keys()):
+    for game in filter(load(DEFAULT_BOT).knows, keys()):
         for seats in load_game(game).seat_counts:
-            assert names_at(game, seats)[:3] == ["random", "easy", NORMAL]
+            assert names_at(game, seats)[:3] == ["random", "easy", DEFAULT_BOT]
 
 
 def test_hard_plays_only_with_the_numbers_of_players_that_its_game_lists() -> None:
@@ -44,7 +44,7 @@ def test_hard_plays_only_with_the_numbers_of_players_that_its_game_lists() -> No
 
 
 def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=(4,)))
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=(4,)))
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
         make("viscounts", players=2, bots=[None, "hard"])
@@ -57,10 +57,10 @@ def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: 
 def test_a_contest_takes_every_bot_that_knows_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard_seats=()))
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=()))
     options = load_game("viscounts").options(2)
     assert seated(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(known_bots(game), hard=None))
+    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard=None))
     with pytest.raises(Problem, match="--bots: hard does not know viscounts; there is random, easy, greedy"):
         seated(load_game("viscounts"), options, ["hard", "greedy"])
 
@@ -81,7 +81,7 @@ def test_beginners_finish_a_game_among_themselves(game: str) -> None:
 
 
 class Slips(Bot):
-    """Counts how often `easy` decides like `greedy`, and checks its slips."""
+    """A bot that counts how often `easy` decides like `greedy`, and checks its mistakes."""
 
     def __init__(self) -> None:
         self.same = 0
@@ -131,8 +131,8 @@ def test_a_binding_action_has_no_slips() -> None:
     )
 
 
-def test_an_easy_bot_cannot_tell_the_table_from_a_twin_world() -> None:
-    twin = Twin(load("easy"))
+def test_easy_cannot_tell_the_real_state_from_a_sampled_world() -> None:
+    asked_twice = AskedTwice(load("easy"))
     found = load_game("san_juan")
-    play_match(found, found.options(2, round_limit=6), [twin, load("greedy")], seed=2)
-    assert twin.asked > 20
+    play_match(found, found.options(2, round_limit=6), [asked_twice, load("greedy")], seed=2)
+    assert asked_twice.asked > 20

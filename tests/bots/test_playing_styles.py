@@ -1,4 +1,4 @@
-"""Playing styles: each bot at a table has its own and keeps to it, and the level `hard` has a tuned one."""
+"""Tests of playing styles: each greedy bot at a table has its own, and the level `hard` has a tuned one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from kontor.bots import Question, load
-from kontor.bots.game_bots import PlayingStyles, known_bots
+from kontor.bots.game_bots import PlayingStyles, require_bots
 from kontor.bots.tuned_style import TunedStyle
 from kontor.core import Rng
 from kontor.core import load as load_game
@@ -28,7 +28,7 @@ def default_style(game: str) -> Any:
 
 
 def questions(game: str, number: int) -> Iterator[Question]:
-    """Yield the first `number` questions of a game of greedy bots with more than one legal action."""
+    """Yield the first `number` questions with a choice, from a game between greedy bots."""
     play = make(game, players=min(3, max(load_game(game).seat_counts)), seed=5)
     while number > 0 and not play.over:
         seat = play.actor
@@ -43,13 +43,13 @@ def questions(game: str, number: int) -> Iterator[Question]:
 
 
 def answer(question: Question, style: Any) -> list[int]:
-    return known_bots(question.game.key).choose(replace(question, rng=Rng(1)), style)
+    return require_bots(question.game.key).choose(replace(question, rng=Rng(1)), style)
 
 
 @pytest.mark.parametrize("game", WITH_STYLES)
 def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
     default, seats = default_style(game), max(load_game(game).seat_counts)
-    styles = [styles_of(game).of_greedy(seats, seat) for seat in range(seats)]
+    styles = [styles_of(game).greedy_style(seats, seat) for seat in range(seats)]
     assert len(set(styles)) == seats
     for style in styles:
         names = [field.name for field in fields(style)]
@@ -69,27 +69,27 @@ def test_a_greedy_bot_follows_the_style_of_its_seat_and_others_differ(game: str)
 
 def test_some_numbers_of_seats_have_styles_of_their_own() -> None:
     styles = PlayingStyles(("first", "second"), "hard", {1: ("alone",)}, {2: "hard for two"})
-    assert [styles.of_greedy(3, seat) for seat in range(3)] == ["first", "second", "first"]
-    assert styles.of_greedy(1, 0) == "alone"
-    assert [styles.of_hard(seats) for seats in (2, 3)] == ["hard for two", "hard"]
+    assert [styles.greedy_style(3, seat) for seat in range(3)] == ["first", "second", "first"]
+    assert styles.greedy_style(1, 0) == "alone"
+    assert [styles.hard_style(seats) for seats in (2, 3)] == ["hard for two", "hard"]
 
 
 def test_greedy_has_another_style_alone_than_among_others() -> None:
     for seats, style in ((1, SOLO), (2, BY_SEAT[0])):
         question = asked(make("viscounts", players=seats, seed=5), 0, Rng(1))
-        assert styles_of("viscounts").of_greedy(seats, 0) == style
+        assert styles_of("viscounts").greedy_style(seats, 0) == style
         assert load("greedy").choose(question) == answer(question, style)
-    assert known_bots("san_juan").styles is None
+    assert require_bots("san_juan").styles is None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", WITH_STYLES)
 def test_hard_decides_by_the_tuned_style(game: str) -> None:
-    assert isinstance(known_bots(game).hard, TunedStyle)
+    assert isinstance(require_bots(game).hard, TunedStyle)
     different = 0
     for question in questions(game, WITH_STYLES[game]):
         hard = load("hard").choose(replace(question, rng=Rng(1)))
-        assert hard == answer(question, styles_of(game).of_hard(question.options.seats))
+        assert hard == answer(question, styles_of(game).hard_style(question.options.seats))
         assert hard[0] in question.legal
         different += hard != load("greedy").choose(replace(question, rng=Rng(1)))
     assert different > 0
@@ -99,7 +99,7 @@ def test_hard_decides_by_the_tuned_style(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WITH_STYLES)
-def test_a_step_moves_every_weight_but_not_the_budget(game: str) -> None:
+def test_a_step_changes_every_weight_but_not_the_budget(game: str) -> None:
     default = default_style(game)
     weights = weights_of(default)
     up, down = (stepped(default, dict.fromkeys(weights, step)) for step in (1, -1))
@@ -112,7 +112,7 @@ def test_a_step_moves_every_weight_but_not_the_budget(game: str) -> None:
             assert low < high
 
 
-def test_the_gain_of_a_step_is_told_from_luck() -> None:
+def test_the_gain_of_a_step_is_distinguished_from_luck() -> None:
     chance = np.random.default_rng(1)
     steps = chance.choice((-1.0, 1.0), (4000, 3))
     gains = 0.1 * steps[:, 0] - 0.05 * steps[:, 2] + chance.normal(0, 0.4, 4000)

@@ -1,4 +1,4 @@
-"""Bots that are programs: the example plays, and a faulty program cannot harm a game."""
+"""Tests of bots that are programs: the example plays, and a faulty program cannot harm a game."""
 
 import json
 import sys

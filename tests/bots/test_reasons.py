@@ -1,4 +1,4 @@
-"""Reasons of suggestions: a sentence for each kind of move, in both languages, with the right figures."""
+"""Tests of the reasons for suggestions: most have their own text, in both languages, with right numbers."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -20,7 +20,7 @@ def words(lang: str, game: str) -> dict[str, str]:
 
 
 def questions(game: Game, seed: int) -> Iterator[tuple[Question, list[int]]]:
-    """Yield every question of a game among greedy bots, with its answer."""
+    """Yield every question of a game between greedy bots, with the chosen actions."""
     options = game.options(game.seat_counts[-1])
     state, rng = game.initial_state(options), Rng(seed)
     seats = [SeatKnowledge(game, options, seat) for seat in range(options.seats)]

@@ -1,4 +1,4 @@
-"""Rollouts use the same random numbers for all actions, are deterministic, and see no hidden cards."""
+"""Tests of rollouts: they are deterministic, fair to all actions, and see no hidden cards."""
 
 from dataclasses import replace
 from typing import cast
@@ -17,7 +17,7 @@ from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.play import Play, make
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 
 PUERTO_RICO = load_game("puerto_rico")
 OPTIONS = PUERTO_RICO.options(3)
@@ -25,7 +25,7 @@ ROLES = frozenset({"choose_role"})
 
 
 def at_a_choice(year_limit: int = 100) -> Play:
-    """Puerto Rico where a role is chosen, in the second year."""
+    """Return a game of Puerto Rico in the second year, at a choice of at least three roles."""
     play = make(PUERTO_RICO, players=3, seed=4, year_limit=year_limit)
     while cast(PuertoRicoTable, play.state).year < 2 or len(roles(play)) < 3:
         play.do(play.legal_actions()[0])
@@ -42,7 +42,7 @@ def asked(play: Play) -> Question:
 
 
 def rollouts_of(game: str) -> Rollouts | None:
-    """Return the rollouts of the level `hard` in `game`, or None if it thinks otherwise there."""
+    """Return the rollouts of the level `hard` in `game`, or None if it uses another method."""
     bots = bots_of(game)
     return bots.hard if bots is not None and isinstance(bots.hard, Rollouts) else None
 
@@ -54,7 +54,10 @@ def playout() -> Playout:
 
 
 class FixedOutcomes(Comparison):
-    """A comparison with known `outcomes`. `tried` lists each action with a number of its generator."""
+    """A comparison in which the chance of winning after each action is given by `outcomes`.
+
+    `tried` lists each action that was tried, with a random number drawn after it.
+    """
 
     def __init__(self, playouts: int, outcomes: dict[int, float]) -> None:
         super().__init__(Playout(PUERTO_RICO, OPTIONS, 5.0), 1, playouts)
@@ -72,7 +75,7 @@ def compared(playouts: int, outcomes: dict[int, float]) -> tuple[list[Candidate]
     return comparison.compare(belief, 0, list(outcomes), Rng(1)), comparison
 
 
-def test_the_worse_half_is_dropped_after_each_stage_but_never_the_usual_one() -> None:
+def test_the_worse_half_is_dropped_after_each_round_but_never_the_baseline() -> None:
     found, _ = compared(24, {1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3, 5: 0.05})
     assert [one.action for one in found] == [2, 1, 4, 3, 5]
     assert [one.mean for one in found] == pytest.approx([0.4, 0.1, 0.3, 0.2, 0.05])
@@ -116,7 +119,7 @@ def test_a_game_that_ends_is_judged_by_who_won_and_by_the_lead() -> None:
     assert all(chances[seat] <= 0.5 for seat in range(3) if seat != winner)
 
 
-def test_the_usual_action_is_compared_with_what_greedy_would_do_next() -> None:
+def test_the_greedy_action_is_compared_with_the_next_best_ones() -> None:
     play = at_a_choice()
     question = asked(play)
     usual = load("greedy").choose(question)[0]
@@ -148,7 +151,9 @@ def test_the_verbs_that_are_compared_exist() -> None:
 
 
 @pytest.mark.slow
-def test_it_cannot_tell_the_table_from_a_twin_world() -> None:
-    twin = Twin(load("hard"))
-    play_match(PUERTO_RICO, PUERTO_RICO.options(3, year_limit=5), [twin, *[load("greedy")] * 2], seed=2)
-    assert twin.asked > 5
+def test_it_cannot_tell_the_real_state_from_a_sampled_world() -> None:
+    asked_twice = AskedTwice(load("hard"))
+    play_match(
+        PUERTO_RICO, PUERTO_RICO.options(3, year_limit=5), [asked_twice, *[load("greedy")] * 2], seed=2
+    )
+    assert asked_twice.asked > 5

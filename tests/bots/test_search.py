@@ -1,4 +1,4 @@
-"""The tree search is deterministic, compares only what it is asked to, and sees no hidden cards."""
+"""Tests of the tree search: it is deterministic, compares only the given actions, and sees no secrets."""
 
 from dataclasses import replace
 
@@ -6,14 +6,14 @@ import pytest
 
 from kontor.arena.match import play_match
 from kontor.bots import Question, load
-from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots.game_bots import bots_of, require_bots
 from kontor.bots.search import Search
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import Play, make
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 
 SAN_JUAN = load_game("san_juan")
 FLAT = SearchSettings(depth=1, horizon=100_000, exploration=0.7, points_share=0.5, temperature=5.0)
@@ -21,7 +21,7 @@ DEEP = SearchSettings(depth=8, horizon=60, exploration=0.7, points_share=1.0, te
 
 
 def at_a_choice() -> Play:
-    """San Juan where a role is chosen, after some turns."""
+    """Return a game of San Juan after some turns, at the choice of a role."""
     play = make(SAN_JUAN, players=2, seed=4)
     while len(play.actions) < 60 or SAN_JUAN.catalogue.verb(play.legal_actions()[0]) != "choose":
         play.do(play.legal_actions()[0])
@@ -45,7 +45,7 @@ def test_every_iteration_is_counted_and_every_action_tried(settings: SearchSetti
     assert tree.best() in legal
 
 
-def test_only_what_is_asked_for_is_compared() -> None:
+def test_only_the_given_actions_are_compared() -> None:
     legal = at_a_choice().legal_actions()
     tree = searched(FLAT, 30, legal[:2])
     assert tree.best() in legal[:2]
@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_tree() -> None:
 
 
 def test_a_win_in_one_move_is_found() -> None:
-    """Just before the end, the action after which the seat has won is tried most often."""
+    """Before the last action of a game, the search tries the winning action most often."""
     play = make(SAN_JUAN, players=2, seed=5, round_limit=1)
     before = play.copy()
     while not play.over:
@@ -92,9 +92,9 @@ def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() 
     assert all(0 < one.win_chance < 1 for one in advice.weighed)
 
 
-def test_the_usual_action_and_doing_nothing_more_are_compared_too() -> None:
+def test_the_greedy_action_and_idle_actions_are_compared_too() -> None:
     question = asked()
-    method = known_bots("san_juan").hard
+    method = require_bots("san_juan").hard
     assert isinstance(method, Search)
     assert method.actions_to_compare(question, question.legal[0]) == list(question.legal), (
         "all of them choose a role"
@@ -121,7 +121,7 @@ def test_the_verbs_that_are_searched_exist() -> None:
 
 
 @pytest.mark.slow
-def test_hard_cannot_tell_the_table_from_a_twin_world() -> None:
-    twin = Twin(load("hard"))
-    play_match(SAN_JUAN, SAN_JUAN.options(2, round_limit=2), [twin, load("greedy")], seed=2)
-    assert twin.asked > 5
+def test_hard_cannot_tell_the_real_state_from_a_sampled_world() -> None:
+    asked_twice = AskedTwice(load("hard"))
+    play_match(SAN_JUAN, SAN_JUAN.options(2, round_limit=2), [asked_twice, load("greedy")], seed=2)
+    assert asked_twice.asked > 5

@@ -193,7 +193,7 @@ class TestSentences:
 
     @each_game
     def test_an_option_is_explained_in_the_words_alone(self, game: Game) -> None:
-        assert [option.name for option in game.option_specs if option.text] == []
+        assert [option.name for option in game.option_specs if option.description] == []
         for option in game.option_specs:
             assert words("en", game.key)[f"{game.key}.option.{option.name}.text"] in explained(game, option)
 

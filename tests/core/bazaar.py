@@ -56,7 +56,7 @@ REFUSALS: Final = ("", "BZ-2", "BZ-3")
 
 
 class Bazaar(NegotiationState):
-    """A position. `hand` has what each seat holds, and `offer` what it gives and wants."""
+    """A state of the bazaar. `hand` counts the cards of each seat; `offer` is what it gives and wants."""
 
     hand: Arr
     offer: Arr
@@ -113,7 +113,7 @@ class Bazaar(NegotiationState):
         return item >= self.next_item_min
 
     def can_pay(self, seat: i64, writer: i64) -> bool:
-        """Return whether `seat` has what the sheet of `writer` asks for."""
+        """Return whether `seat` has the cards that the offer of `writer` asks for."""
         wanted = writer * ROW + 3
         return all(self.hand[seat * 3 + kind] >= self.offer[wanted + kind] for kind in range(3))
 
@@ -156,7 +156,7 @@ class Bazaar(NegotiationState):
             ask_active(self, DECIDE)
 
     def deal(self, writer: i64, other: i64) -> None:
-        """Carry out the deal on the sheet of `writer`, and withdraw the offers of both parties."""
+        """Exchange cards between `writer` and `other` as the offer of `writer` says. Withdraw both offers."""
         for kind in range(3):
             change = self.offer[writer * ROW + kind] - self.offer[writer * ROW + 3 + kind]
             self.hand[writer * 3 + kind] -= change
@@ -205,7 +205,7 @@ class Bazaar(NegotiationState):
 
 
 class BazaarGame(Game):
-    """The game: everybody starts with three cards and trades them."""
+    """The game Bazaar, in which everybody starts with three cards and trades them."""
 
     def __init__(self, table: type[Bazaar] = Bazaar) -> None:
         super().__init__(

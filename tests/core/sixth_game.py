@@ -8,7 +8,8 @@ CUP-5  Folding earns a coin. The highest card that stayed earns one coin for eac
 CUP-6  Players keep their coins under a cup, where only they may look. The lead passes to the left.
 CUP-7  After the last round the cups are lifted. The most coins win, and players who tie share the win.
 
-The tests of the conformance kit break it in many ways. To write a game, start from `examples/hello_game`.
+The tests of the conformance kit break this game in many ways. To write a game, start from
+`examples/hello_game`.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ FOLD: Final = 1
 
 
 class Cups(State):
-    """The table. Arrays are by seat, except `pack`, which is by card. Card 0 has the value 1."""
+    """A state of the game. Arrays are by seat, except `pack`, which is by card. Card 0 has the value 1."""
 
     # options
     rounds: i64
@@ -109,9 +110,9 @@ class Cups(State):
             buffer.add(self.action_of_lot(0))
 
     def why_not(self, action: i64) -> i64:
-        """Return 0 or the reason, without using `legal_actions_into`.
+        """Return 0 if `action` is legal, else the code of the reason. Do not use `legal_actions_into`.
 
-        The conformance kit compares the two, which proves something only if they are independent.
+        The conformance kit compares both methods, which proves something only if they are independent.
         """
         if self.phase == OVER:
             return CUPS_LIFTED
@@ -177,7 +178,7 @@ class Cups(State):
         self.actor = seat if phase == CHOOSING else CHANCE
 
     def go_on(self) -> None:
-        """Move on to the next seat that takes part in this phase, or to the next phase."""
+        """Ask the next seat in this phase. If all seats were asked, go to the next phase."""
         following = (self.asked + 1) % self.seats
         while self.phase == SHOWING and following != self.leader and self.choice[following] == FOLD:
             following = (following + 1) % self.seats
@@ -193,14 +194,14 @@ class Cups(State):
             self.pay()
 
     def somebody_shows(self) -> bool:
-        """CUP-4: return whether the players who stayed must show their cards."""
+        """Return whether the players who stayed must show their cards, by the rule CUP-4."""
         return len(self.stayed()) > (0 if self.show_always else 1)
 
     def stayed(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.choice[seat] == STAY]
 
     def pay(self) -> None:
-        """CUP-5, CUP-6: pay the coins and start the next round."""
+        """Pay the coins and start the next round, by the rules CUP-5 and CUP-6."""
         stayed = self.stayed()
         for seat in range(self.seats):
             self.coins[seat] += self.choice[seat] == FOLD
@@ -218,10 +219,7 @@ class Cups(State):
 
 
 class CupsBelief(Belief):
-    """An exact belief: all deals of the round that fit what the seat has seen.
-
-    They are all equally likely.
-    """
+    """An exact belief: all deals of the round that fit what the seat has seen, each equally likely."""
 
     def __init__(self, world: Cups, seat: int | None) -> None:
         self.exact = True
@@ -236,7 +234,7 @@ class CupsBelief(Belief):
         if world.phase == DEALING:
             cards = range(len(world.pack)) if action == DEAL_UNSEEN else [action - DEAL]
             self.deals = [(*deal, card) for deal in self.deals for card in cards if card not in deal]
-            lay(world, self.deals[0][:-1])
+            deal_cards(world, self.deals[0][:-1])
             action = DEAL + self.deals[0][-1]
         elif action == CHOOSE_UNSEEN:
             action = CHOOSE + STAY  # always legal; `sample` chooses again
@@ -252,11 +250,11 @@ class CupsBelief(Belief):
 
     def keep(self, deals: list[tuple[int, ...]]) -> None:
         self.deals = deals
-        lay(self.world, deals[0])
+        deal_cards(self.world, deals[0])
 
     def sample(self, rng: Rng) -> Cups:
         twin = self.world.copy()
-        lay(twin, self.deals[rng.below(len(self.deals))])
+        deal_cards(twin, self.deals[rng.below(len(self.deals))])
         for seat in range(twin.seats):
             if seat != self.seat and twin.choice[seat] != NONE and not twin.opened[seat]:
                 bound = twin.must_stay and twin.hand[seat] == len(twin.pack) - 1
@@ -264,7 +262,7 @@ class CupsBelief(Belief):
         return twin
 
 
-def lay(world: Cups, deal: tuple[int, ...]) -> None:
+def deal_cards(world: Cups, deal: tuple[int, ...]) -> None:
     """Deal the cards in `deal`, starting with the leader. The other cards form the pack."""
     world.pack = filled(world.seats + 2, 1)
     for i, card in enumerate(deal):
@@ -296,7 +294,7 @@ class UnderTheCup(Game):
         s.seats = options.seats
         s.rounds = options.number("rounds")
         s.must_stay = options.number("must_stay")
-        s.show_always = options.is_("showing", "always")
+        s.show_always = options.is_set_to("showing", "always")
         s.leader = s.played = 0
         s.coins = zeros(s.seats)
         s.supply = s.rounds * s.seats
@@ -360,7 +358,7 @@ class UnderTheCup(Game):
         return [event | words, *payments(cups(before), cups(after))]
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Shuffle the coins of the others. Memory could track them, but the rules hide them."""
+        """Shuffle the coins of the other seats. A player could remember them, but the rules hide them."""
         twin = cups(state).copy()
         others = [other for other in range(twin.seats) if other != seat]
         coins = array(twin.coins[other] for other in others)
@@ -370,7 +368,7 @@ class UnderTheCup(Game):
         return twin
 
     def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
-        """Write the observation: the observer first, then the others clockwise."""
+        """Write what `seat` may see. Numbers by seat start with `seat` and go clockwise."""
         s = cups(state)
         writer.one_hot(s.phase, len(PHASES))
         writer.write(s.seats)
@@ -397,7 +395,7 @@ def clockwise(s: Cups, seat: int) -> Iterator[int]:
 
 
 def payments(before: Cups, after: Cups) -> Iterator[Event]:
-    """Return an event for each payment, which everybody sees before the coins go under the cups."""
+    """Yield an event for each payment. Everybody sees the coins before they go under a cup."""
     for seat in range(before.seats):
         if after.coins[seat] > before.coins[seat]:
             yield {"key": "cups.pays", "seat": seat, "coins": int(after.coins[seat] - before.coins[seat])}

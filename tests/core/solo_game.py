@@ -39,7 +39,7 @@ PUTTING, ROLLING, MASONRY, OVER = range(4)
 
 
 class Towers(State):
-    """A position. `heights` has the tower of each seat, then that of the mason."""
+    """A state of Towers. `heights` has the height of each seat's tower, then that of the mason's."""
 
     rounds: i64
     hard: i64
@@ -104,7 +104,7 @@ class Towers(State):
         return [int(height) for height in self.heights]
 
     def returns(self) -> list[float]:
-        """TOW-5: return the shares of the win."""
+        """Return each player's share of the win, by the rule TOW-5."""
         points = self.scores()
         best = [player for player, height in enumerate(points) if height == max(points)]
         if self.phase != OVER:
@@ -156,7 +156,7 @@ class TowersGame(Game):
         s = Towers()
         s.seats = options.seats
         s.rounds = options.number("rounds")
-        s.hard = options.is_("mason", "hard")
+        s.hard = options.is_set_to("mason", "hard")
         s.played = s.turn = s.put = s.actor = 0
         s.phase = PUTTING
         s.heights = zeros(options.seats + len(self.automaton_names(options)))

@@ -1,4 +1,4 @@
-"""Tests of the buffer of legal actions and of sets of small numbers."""
+"""Tests of the buffer of legal actions, and of adding actions from the bits of a number."""
 
 import pytest
 
@@ -9,14 +9,14 @@ CATAN = load("catan")
 
 
 @pytest.mark.parametrize("numbers", [[], [0], [61], [0, 61], [1, 31, 32, 33, 53], list(range(62))])
-def test_a_set_is_added_in_ascending_order(numbers: list[int]) -> None:
+def test_bits_are_added_in_ascending_order(numbers: list[int]) -> None:
     buffer = ActionBuffer()
     buffer.add(7)
     buffer.add_bits(100, sum(int(POWER_OF_TWO[n]) for n in numbers))
     assert buffer.to_list() == [7, *(100 + n for n in numbers)]
 
 
-def test_powers_are_the_powers_of_two() -> None:
+def test_power_of_two_is_a_table_of_powers_of_two() -> None:
     assert [int(power) for power in POWER_OF_TWO] == [2**n for n in range(62)]
 
 

@@ -1,4 +1,4 @@
-"""Tests of the catalogue: it turns numbers into words and back, and refuses anything else."""
+"""Tests of the catalogue: it converts actions to words and back, and refuses anything else."""
 
 import json
 from typing import Any
@@ -48,7 +48,7 @@ def test_the_last_argument_runs_fastest() -> None:
 
 
 @pytest.mark.parametrize("moves", [small(), CATAN], ids=["small", "catan"])
-def test_every_number_comes_back_from_its_words_and_from_json(moves: Catalogue) -> None:
+def test_every_action_can_be_parsed_from_its_words(moves: Catalogue) -> None:
     for action in range(moves.size):
         words = moves.decode(action)
         assert moves.parse(json.loads(json.dumps(words))) == action
@@ -108,12 +108,12 @@ def test_a_bad_move_is_refused_with_the_field_and_what_would_be_right(words: obj
     assert message in str(refusal.value)
 
 
-def test_a_range_is_not_claimed_to_hold_what_it_skips() -> None:
+def test_an_error_lists_all_values_of_a_range_with_gaps() -> None:
     with pytest.raises(UnknownAction, match=r"number=7 is not one of 2 \| 3 \| 4 \| 5 \| 6 \| 8 \| 9"):
         CATAN.encode("deal_token", number=7)
 
 
-def test_a_bottomless_value_is_refused_like_any_other() -> None:
+def test_a_deeply_nested_value_is_refused() -> None:
     pit: list[Any] = []
     for _ in range(100_000):
         pit = [pit]
@@ -122,7 +122,7 @@ def test_a_bottomless_value_is_refused_like_any_other() -> None:
 
 
 def complaint(moves: Catalogue, words: Any) -> str | None:
-    """Return why `parse` refuses a value, or None if it accepts it."""
+    """Return the message with which `parse` refuses `words`, or None if it accepts them."""
     try:
         action = moves.parse(words)
     except UnknownAction as refusal:

@@ -1,4 +1,4 @@
-"""Tests of components files: what is read, and how wrong files are refused."""
+"""Tests of components files: reading their tables, choosing a file, and errors for wrong files."""
 
 import os
 import re
@@ -42,7 +42,7 @@ KINDS = ("quay", "yard")
 
 
 def read(text: str) -> list[tuple[str, str, int, list[int], bool]]:
-    """Read the tables of a small box, as a game would."""
+    """Return the houses in `text`, read as a game would read its components file."""
     printed = Components("box", "box.toml", text)
     tiles = printed.table("box").number("tiles", 1, 9)
     rows = printed.rows("houses", 2)
@@ -106,7 +106,7 @@ def test_rows_are_read_field_by_field() -> None:
         ("true\n", "", "box.toml:20: not TOML: Invalid value"),
     ],
 )
-def test_what_does_not_fit_is_refused_with_file_line_and_field(old: str, new: str, complaint: str) -> None:
+def test_a_wrong_value_is_refused_with_file_line_and_field(old: str, new: str, complaint: str) -> None:
     assert TEXT.count(old) >= 1
     with pytest.raises(BadComponents, match=re.escape(complaint)):
         read(TEXT.replace(old, new, 1))
@@ -117,7 +117,7 @@ def test_a_file_without_its_rows_says_how_many_are_needed() -> None:
         read("[box]\ntiles = 1\n")
 
 
-def test_comments_and_marks_are_not_printed_but_everything_else_is() -> None:
+def test_the_fingerprint_ignores_only_comments_and_remarks() -> None:
     def fingerprint(text: str) -> str:
         return Components("box", "box.toml", text).fingerprint()
 
@@ -132,7 +132,7 @@ def test_comments_and_marks_are_not_printed_but_everything_else_is() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Create a package with a components file in it."""
+    """Create a package with a components file, and return its name."""
     folder = tmp_path / "packaged_box"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
@@ -146,7 +146,7 @@ def tiles(printed: Components) -> int:
     return printed.table("box").number("tiles", 1, 9)
 
 
-def test_the_package_brings_a_file_and_the_environment_may_name_another(
+def test_the_environment_can_replace_the_file_of_the_package(
     package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert tiles(read_components("box_1", package)) == 5
@@ -158,7 +158,7 @@ def test_the_package_brings_a_file_and_the_environment_may_name_another(
     assert tiles(read_components("box_3", package)) == 5
 
 
-def test_a_chosen_file_is_named_by_its_whole_path_beside_the_others(
+def test_a_chosen_file_is_stored_with_its_absolute_path(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -177,7 +177,7 @@ def test_a_game_that_is_loaded_keeps_its_file(package: str) -> None:
 
 
 @pytest.mark.parametrize("named", ["box", "=file", "box=", "box=a,box=b"])
-def test_an_environment_that_names_no_file_is_refused(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_malformed_environment_variable_is_refused(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(ENVIRONMENT_VARIABLE, named)
     with pytest.raises(BadComponents, match=r"KONTOR_COMPONENTS: .* should be GAME=FILE, once for each game"):
         chosen_files()

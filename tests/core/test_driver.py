@@ -1,4 +1,4 @@
-"""Tests of the functions that play whole games."""
+"""Tests of the functions that play games at random."""
 
 import pytest
 
@@ -81,7 +81,7 @@ def test_pick_draws_a_lot_at_a_chance_node() -> None:
         assert draw(state, Rng(seed)) == state.action_of_lot(Rng(seed).below(state.lot_count()))
 
 
-def test_pick_gives_every_decision_its_turn() -> None:
+def test_pick_returns_every_legal_action_equally_often() -> None:
     state = CATAN.initial_state(CATAN.options(4, map="beginner"))
     state.do(state.action_of_lot(0))
     legal = state.legal_actions()

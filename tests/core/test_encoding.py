@@ -1,4 +1,4 @@
-"""Tests of states as bytes: every field is stored, bytes never vary, and wrong bytes are refused."""
+"""Tests of states as bytes: every field is stored, the format is fixed, and wrong bytes are refused."""
 
 import pickle
 from collections.abc import Callable
@@ -23,7 +23,7 @@ PLAIN = FieldRules()
 
 
 class Pond(State):
-    """A state class with a subclass, as the author of a game might write them."""
+    """A state class that is written like one of a game, and has a subclass."""
 
     ducks: i64
     depth: Arr
@@ -73,7 +73,7 @@ def test_scalars_and_arrays_are_written_little_endian_in_the_order_of_their_name
     )
 
 
-def test_fields_come_back() -> None:
+def test_fields_can_be_unpacked() -> None:
     again = Lake()
     unpack_fields(again, b"head" + pack_fields(lake(), PLAIN), 4, PLAIN)
     assert pack_fields(again, PLAIN) == pack_fields(lake(), PLAIN)
@@ -144,7 +144,7 @@ def test_damaged_bytes_are_refused_with_the_field(damage: Damage, message: str) 
 
 
 @given(st.data())
-def test_no_cut_of_the_bytes_is_taken_for_a_state(data: st.DataObject) -> None:
+def test_truncated_bytes_are_refused(data: st.DataObject) -> None:
     whole = pack_fields(lake(), PLAIN)
     end = data.draw(st.integers(0, len(whole) - 1))
     with pytest.raises(BadBytes):
@@ -152,7 +152,7 @@ def test_no_cut_of_the_bytes_is_taken_for_a_state(data: st.DataObject) -> None:
 
 
 @given(st.lists(st.integers(-(2**63), 2**63 - 1)), st.integers(-(2**63), 2**63 - 1))
-def test_any_numbers_come_back(depth: list[int], ducks: int) -> None:
+def test_any_numbers_can_be_stored(depth: list[int], ducks: int) -> None:
     state = lake()
     state.depth, state.ducks = array(depth), ducks
     again = Lake()

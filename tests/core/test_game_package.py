@@ -41,12 +41,12 @@ def test_a_game_of_ours_has_every_part(key: str) -> None:
 
 
 @each_game
-def test_options_of_measurements_are_options_of_the_game(key: str) -> None:
+def test_bench_options_are_options_of_the_game(key: str) -> None:
     game, given = load(key), package(key).card().bench
     assert game.options(max(game.seat_counts), **given).seats == max(game.seat_counts)
 
 
-def test_cards_have_an_order_and_no_two_have_the_same_place() -> None:
+def test_no_two_cards_have_the_same_position_in_the_lobby() -> None:
     places = [package(key).card().order for key in OURS]
     assert len(set(places)) == len(places)
 
@@ -55,10 +55,10 @@ def test_cards_have_an_order_and_no_two_have_the_same_place() -> None:
 
 
 @pytest.mark.parametrize("value", ["kontor.games.catan", "kontor.games.catan:GAME"])
-def test_a_package_is_found_by_its_name_with_or_without_that_of_the_game(value: str) -> None:
+def test_an_entry_point_may_name_a_package_or_its_game(value: str) -> None:
     point = EntryPoint("catan", value, registry.ENTRY_POINT_GROUP)
     found = GamePackage("catan", point.module, point.attr or "")
-    assert found.is_package
+    assert found.has_package_folder
     assert found.game() is load("catan")
     assert found.words("en")
 
@@ -149,7 +149,7 @@ def test_a_wrong_card_names_its_game(outside: str, monkeypatch: pytest.MonkeyPat
 
 
 def write(outside: str, name: str, text: str) -> GamePackage:
-    """Replace a file of the package `outside`, and return the package."""
+    """Replace the file `name` of the package `outside`, and return the package."""
     for folder in sys.path:
         if (Path(folder) / MODULE).is_dir():
             path = Path(folder) / MODULE / name

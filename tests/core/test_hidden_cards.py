@@ -1,4 +1,7 @@
-"""Tests that sampled worlds of face-down cards occur as often as they should, given what was seen."""
+"""Tests that `HiddenCards` samples each possible world with the right probability.
+
+Each test moves real cards and a belief by the same *story*, a function that shuffles and moves cards.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,11 +18,11 @@ Story = Callable[["Real | HiddenCards"], None]
 
 
 class Refuted(Exception):
-    """Raised if the real cards contradict the story that the belief saw."""
+    """Raised if the real cards cannot move as the story says."""
 
 
 class Real:
-    """Real cards, moved by the same story as the belief. They raise `Refuted` if they contradict it."""
+    """Real cards, moved by the same story as the belief. A move that is impossible raises `Refuted`."""
 
     def __init__(self, kinds: list[int], places: list[int], rng: Rng) -> None:
         self.kinds = kinds
@@ -30,7 +33,7 @@ class Real:
         return [card for card, at in enumerate(self.place) if at == place]
 
     def shuffle_place(self, place: int) -> None:
-        """Do nothing, because cards are drawn from a pile at random."""
+        """Do nothing, because `move_unseen` draws a random card anyway."""
 
     def move_all(self, origin: int, to: int) -> None:
         for card in self.cards_at(origin):
@@ -47,7 +50,7 @@ class Real:
     def move_seen(self, kind: int, origin: int, to: int) -> int:
         """Move a card of `kind`, or raise `Refuted` if the real cards do not allow it.
 
-        A card seen on the pile must come up by chance. A card seen in a hand must be there.
+        The top card of the pile is of `kind` only by chance. A card in a hand only has to be there.
         """
         card = next((card for card in self.cards_at(origin) if self.kinds[card] == kind), -1)
         if card < 0:
@@ -90,7 +93,7 @@ def drawn_open(cards: Real | HiddenCards) -> None:
 
 
 def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
-    """Count the worlds that the belief samples, and the worlds of real games that fit `story`."""
+    """Return how often the belief samples each world, and how often real cards that fit `story` give it."""
     start = [PILE for _ in kinds]
     believed = HiddenCards(kinds, start, (), Rng("belief"))
     story(believed)
@@ -109,12 +112,12 @@ def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[Worl
 
 
 def world(kinds: list[int], places: list[int]) -> World:
-    """Return the place of each card as a sorted tuple, because cards of one kind are all alike."""
+    """Return pairs of kind and place, sorted, because cards of one kind are all alike."""
     return tuple(sorted(zip(kinds, places, strict=True)))
 
 
 @pytest.mark.parametrize(("story", "cards"), [(deck_builder, 5), (two_seats, 6), (drawn_open, 4)])
-def test_worlds_come_as_often_as_chance_brings_them(story: Story, cards: int) -> None:
+def test_worlds_are_sampled_with_their_true_probabilities(story: Story, cards: int) -> None:
     drawn, real = worlds(story, list(range(cards)))
     assert set(drawn) == set(real)
     for each, times in real.items():
@@ -125,7 +128,7 @@ def test_worlds_come_as_often_as_chance_brings_them(story: Story, cards: int) ->
 @pytest.mark.parametrize(
     ("story", "kinds"), [(deck_builder, [0, 2, 2, 4, 4]), (two_seats, [0, 0, 1, 1, 2, 2])]
 )
-def test_with_several_cards_of_a_kind_all_possible_worlds_come_and_no_other(
+def test_with_several_cards_of_a_kind_exactly_the_possible_worlds_are_sampled(
     story: Story, kinds: list[int]
 ) -> None:
     drawn, real = worlds(story, kinds)

@@ -12,7 +12,7 @@ from kontor.core.observation import ObservationWriter, StablePart
 SPEC = ObservationSpec((Feature("phase", 3, 1), Feature("coins", 2, 20), Feature("round", 1, 9)))
 
 
-def test_the_pieces_lie_one_after_the_other() -> None:
+def test_features_are_stored_one_after_the_other() -> None:
     assert SPEC.size == 6
     assert SPEC.first == {"phase": 0, "coins": 3, "round": 5}
     assert SPEC.maxima() == [1, 1, 1, 20, 20, 9]
@@ -39,7 +39,7 @@ def test_the_writer_fills_from_the_front() -> None:
 
 
 @pytest.mark.parametrize("value", [-1, 3, 99])
-def test_one_hot_of_nothing_is_all_zeros(value: int) -> None:
+def test_one_hot_of_a_value_out_of_range_is_all_zeros(value: int) -> None:
     out = array([9, 9, 9])
     ObservationWriter(out).one_hot(value, 3)
     assert list(out) == [0, 0, 0]
@@ -54,7 +54,7 @@ def test_seats_are_counted_from_the_observer_and_missing_ones_are_zeros() -> Non
     assert list(out) == [0, 0, 1, 0] + [0, 0, 0, 0] + [30, 31, 10, 11, 20, 21, 0, 0]
 
 
-def test_many_at_once_are_the_same_as_one_by_one() -> None:
+def test_one_hots_write_the_same_as_single_calls() -> None:
     owners, kinds = array([2, -1, 0, 1]), array([0, -1, 2, 7])
     one, many = (ObservationWriter(array([-1] * 28), seat=1, seats=3, max_seats=4) for _ in range(2))
     for who in owners:
@@ -67,7 +67,7 @@ def test_many_at_once_are_the_same_as_one_by_one() -> None:
     assert one.place == many.place == 28
 
 
-def test_what_a_table_does_not_use_is_all_zeros() -> None:
+def test_an_empty_array_is_written_as_zeros() -> None:
     out = array([-1] * 4)
     ObservationWriter(out, seat=1, seats=2, max_seats=3).from_viewer_on(array([]), 1)
     assert list(out) == [0, 0, 0, 0]
@@ -81,7 +81,7 @@ def test_the_writer_does_not_run_over_the_end() -> None:
 
 
 @pytest.mark.parametrize(("bits", "kind"), [(8, "<10b"), (16, "<10h"), (32, "<10i"), (64, "<10q")])
-def test_narrow_numbers_lie_side_by_side(bits: int, kind: str) -> None:
+def test_narrow_numbers_are_packed_into_words(bits: int, kind: str) -> None:
     most = 2 ** (min(bits, 62) - 1) - 1
     words = zeros(20)
     writer = ObservationWriter(words, bits=bits)
@@ -94,8 +94,8 @@ def test_narrow_numbers_lie_side_by_side(bits: int, kind: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
-    """A row has two numbers, six sites by seat, and two numbers. Only the sites are kept."""
+def test_kept_numbers_are_rotated_to_the_new_viewer(seats: int) -> None:
+    """A row has two numbers, then six groups by seat, then two numbers. Only the groups are kept."""
     owners, row = array([0, -1, seats - 1, 1, 0, 1]), 5
     for before in range(seats):
         for now in range(seats):
@@ -113,8 +113,8 @@ def test_what_was_kept_turns_to_whoever_looks_now(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_numbers_of_any_size_turn_and_their_neighbours_stay(seats: int) -> None:
-    """The rotated word holds two sites with a number for each seat. The words around it stay the same."""
+def test_rotation_does_not_change_the_neighbouring_words(seats: int) -> None:
+    """The rotated word holds two groups of a number for each seat. The words around it stay the same."""
     values = array([124, 125, 126, 127][:seats])
     for before in range(seats):
         for now in range(seats):
@@ -143,7 +143,7 @@ def written(writer: ObservationWriter, seat: int, seats: int, owners: Arr, value
     writer.copy(array([value, value]), 0, 2)
 
 
-def test_words_that_are_steady_in_part_keep_that_part() -> None:
+def test_words_at_the_edge_of_the_stable_part_keep_that_part() -> None:
     words = array([0x0807060504030201] * 3)
     writer = ObservationWriter(words[:], bits=8)
     assert not writer.keeps_stable
@@ -154,7 +154,7 @@ def test_words_that_are_steady_in_part_keep_that_part() -> None:
     assert list(bytes(writer.out)) == [0, 0, 0, 4, 5, 6, 7, 8, *range(1, 9), 1, 2] + [0] * 6
 
 
-def test_a_steady_part_that_ends_with_the_row_is_kept_to_its_end() -> None:
+def test_a_stable_part_at_the_end_of_the_row_is_kept() -> None:
     writer = ObservationWriter(zeros(2), bits=8)
     writer.copy(array(range(1, 17)), 0, 16)
     writer.begin_keeping_stable(0, 2, 8, 16, 0)
@@ -162,7 +162,7 @@ def test_a_steady_part_that_ends_with_the_row_is_kept_to_its_end() -> None:
 
 
 @pytest.mark.parametrize(("begins", "ends"), [(3, 11), (3, 5), (0, 8), (8, 24), (5, 16)])
-def test_a_draft_begins_anew_in_its_own_place(begins: int, ends: int) -> None:
+def test_only_the_sheet_is_cleared_and_rewritten(begins: int, ends: int) -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
     writer.begin_sheet_only(0, begins, ends)
@@ -175,7 +175,7 @@ def test_a_draft_begins_anew_in_its_own_place(begins: int, ends: int) -> None:
     assert not writer.sheet_only
 
 
-def test_what_talk_changes_is_written_before_and_after_what_is_kept() -> None:
+def test_after_talk_the_row_is_rewritten_around_the_kept_part() -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
     writer.begin_after_talk(0, 3, 3, 18, 1)
@@ -190,7 +190,7 @@ def test_what_talk_changes_is_written_before_and_after_what_is_kept() -> None:
 
 @pytest.mark.parametrize("bits", [8, 16, 32, 64])
 @pytest.mark.parametrize("place", range(9))
-def test_numbers_of_all_seats_begin_with_the_one_who_looks(bits: int, place: int) -> None:
+def test_numbers_by_seat_begin_with_the_viewer(bits: int, place: int) -> None:
     """The numbers may begin anywhere in a word, and may continue in the next one."""
     kind = {8: "B", 16: "h", 32: "i", 64: "q"}[bits]
     for seats in (2, 3, 5):
@@ -206,7 +206,7 @@ def test_numbers_of_all_seats_begin_with_the_one_who_looks(bits: int, place: int
                 assert list(numbers) == [0] * place + turned + [0] * (30 - len(turned))
 
 
-def test_what_turns_begins_with_a_word() -> None:
+def test_the_rotated_part_begins_at_a_word() -> None:
     pieces = (
         Feature("phase", 3, 1),
         Feature("terrain", 6, 5),
@@ -250,5 +250,5 @@ def test_an_observation_of_catan_fills_its_vector(seats: int) -> None:
 
 
 def hidden_points(spec: ObservationSpec, values: list[int]) -> int:
-    """Return the number of victory point cards, the last of the five kinds of development cards."""
+    """Return the number of victory point cards, which is the last of five numbers in the feature `bonus`."""
     return values[spec.first["bonus"] + 4]

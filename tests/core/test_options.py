@@ -23,7 +23,7 @@ def options(seats: object = 3, **given: object) -> Options:
     return validate("toy", (2, 3, 4), DECLARED, seats, given)
 
 
-def test_what_is_not_given_has_its_default() -> None:
+def test_an_option_that_is_not_given_has_its_default() -> None:
     assert options().values == {"map": "variable", "points": 10, "trade": True}
     assert options(points=3).values == {"map": "variable", "points": 3, "trade": True}
     assert options(2).seats == 2
@@ -34,7 +34,7 @@ def test_values_are_read_by_kind() -> None:
     assert chosen.choice("map") == "beginner"
     assert chosen.number("points") == 10
     assert chosen.number("trade") == 0
-    assert (chosen.is_("map", "beginner"), chosen.is_("map", "variable")) == (1, 0)
+    assert (chosen.is_set_to("map", "beginner"), chosen.is_set_to("map", "variable")) == (1, 0)
 
 
 def test_options_come_back_from_json_and_can_be_keys() -> None:
@@ -97,20 +97,20 @@ def test_a_game_without_options_says_so() -> None:
         *[(TRADE, text, False) for text in ("off", "false", "no", "0")],
     ],
 )
-def test_a_text_is_read(option: Option, text: str, value: object) -> None:
+def test_a_text_is_parsed(option: Option, text: str, value: object) -> None:
     read = option.parse(text)
     assert read == value
     assert type(read) is type(value)
 
 
 @pytest.mark.parametrize("text", ["", "-", "--5", "+5", " 5", "5.0", "²", "٣", "1_0", "16", "9" * 5000])
-def test_a_text_that_is_no_fitting_number_is_refused(text: str) -> None:
+def test_a_text_that_is_not_an_allowed_number_is_refused(text: str) -> None:
     with pytest.raises(BadOption, match=r"option 'points': .* does not fit, it takes -3 to 15"):
         POINTS.parse(text)
 
 
 def refused(attempt: Callable[[], object]) -> str | None:
-    """Return the message of the error, or None if there is no error."""
+    """Return the message of the `BadOption` that `attempt` raises, or None if it raises none."""
     try:
         attempt()
     except BadOption as refusal:
@@ -119,7 +119,7 @@ def refused(attempt: Callable[[], object]) -> str | None:
 
 
 @given(st.sampled_from(DECLARED), st.text() | st.integers().map(str))
-def test_any_text_is_a_fitting_value_or_refused(option: Option, text: str) -> None:
+def test_any_text_is_parsed_or_refused(option: Option, text: str) -> None:
     said = refused(lambda: option.parse(text))
     if said is None:
         assert option.check(option.parse(text)) == option.parse(text)
@@ -132,7 +132,7 @@ def test_any_text_is_a_fitting_value_or_refused(option: Option, text: str) -> No
     anything | st.sampled_from([2, 3, 4]),
     st.dictionaries(st.sampled_from(["map", "points", "trade", "pace"]), anything),
 )
-def test_any_mapping_gives_whole_options_or_names_a_field(seats: Any, given: dict[str, Any]) -> None:
+def test_any_mapping_gives_options_or_an_error_that_names_a_field(seats: Any, given: dict[str, Any]) -> None:
     said = refused(lambda: validate("toy", (2, 3, 4), DECLARED, seats, given))
     if said is None:
         chosen = validate("toy", (2, 3, 4), DECLARED, seats, given)
@@ -178,7 +178,7 @@ def dependent(**given: object) -> Options:
     return validate("toy", (3,), (*DECLARED, CALLS, TOKENS), 3, given)
 
 
-def test_what_has_no_effect_is_refused_and_says_what_it_needs() -> None:
+def test_an_option_without_effect_is_refused_with_what_it_needs() -> None:
     with pytest.raises(BadOption) as refusal:
         dependent(trade=False, calls=2)
     assert str(refusal.value) == "option 'calls': it has no effect without trade=on"
@@ -187,7 +187,7 @@ def test_what_has_no_effect_is_refused_and_says_what_it_needs() -> None:
     assert str(refusal.value) == "option 'tokens': it has no effect without map=variable or points=3"
 
 
-def test_one_of_what_an_option_needs_is_enough_and_its_default_always_fits() -> None:
+def test_one_condition_is_enough_and_the_default_is_always_allowed() -> None:
     assert dependent(calls=2).number("calls") == 2
     assert dependent(map="beginner", points=3, tokens=True).number("tokens") == 1
     assert dependent(trade=False, calls=6).number("calls") == 6

@@ -1,4 +1,4 @@
-"""Tests of the defaults that core provides for small games. The example game uses all of them."""
+"""Tests of the defaults of `PhasedGame`, with the example game, which uses all of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.core import CHANCE, TERMINAL, ActionBuffer, IllegalAction, Options, 
 from kontor.core.belief import PerfectInformationBelief
 from kontor.core.conformance import check_all
 from kontor.core.phases import Phase, PhasedState
-from kontor.core.refusals import NOT_NOW, OVER
+from kontor.core.refusals import GAME_OVER, NOT_NOW
 from kontor.core.registry import load
 from tests.conftest import Register
 
@@ -27,7 +27,7 @@ def number(move: str) -> int:
 
 
 def played(seats: int, *moves: str) -> HelloGameState:
-    """Return the state after these moves."""
+    """Return the state of the example game with `seats` players after `moves`."""
     s = GAME.initial_state(GAME.options(seats))
     for move in moves:
         s.apply(number(move))
@@ -49,7 +49,7 @@ def test_a_copy_has_every_field_and_arrays_of_its_own() -> None:
     assert (s.pips[0], s.phase) == (0, CHOOSING)
 
 
-def test_the_highest_score_takes_the_win_and_several_share_it() -> None:
+def test_the_highest_score_wins_and_ties_share_the_win() -> None:
     moves = "deal 5", "deal 3", "deal 2", "roll", "die 1", "roll", "die 3", "stop 2", "stop 5"
     assert played(3, *moves).returns() == [0.0, 0.0, 0.0], "not before the end"
     over = played(3, *moves, "stop 3")
@@ -57,12 +57,12 @@ def test_the_highest_score_takes_the_win_and_several_share_it() -> None:
     assert over.returns() == [0.5, 0.5, 0.0]
 
 
-def test_what_is_not_listed_is_refused_with_the_reasons_that_every_game_has() -> None:
+def test_an_illegal_action_is_refused_with_a_default_reason() -> None:
     s = played(2)
     codes = {int(s.why_not(action)) for action in range(-1, ACTIONS.size + 1)}
     assert codes == {0, NOT_NOW}
     over = played(2, "deal 5", "deal 3", "stop 5", "stop 3")
-    assert (over.legal_actions(), over.why_not(0)) == ([], OVER)
+    assert (over.legal_actions(), over.why_not(0)) == ([], GAME_OVER)
     with pytest.raises(IllegalAction, match="HE-END-01"):
         over.apply(0)
 
@@ -74,7 +74,7 @@ def test_each_legal_outcome_is_one_lot() -> None:
     assert [s.action_of_lot(lot) for lot in range(7)] == s.legal_actions()
 
 
-def test_an_action_is_logged_in_its_own_words_or_in_those_of_its_stand_in() -> None:
+def test_the_log_has_the_action_or_its_stand_in() -> None:
     before = played(2)
     after = played(2, "deal 5")
     told = [GAME.events(before, number("deal 5"), after, seat) for seat in (0, 1, None)]
@@ -82,7 +82,7 @@ def test_an_action_is_logged_in_its_own_words_or_in_those_of_its_stand_in() -> N
     assert told == [[{"key": "hello_game.deal", "by": 0, "card": 5}], unseen, unseen]
 
 
-def test_unseen_cards_are_dealt_anew_each_as_likely_as_any_other() -> None:
+def test_unseen_cards_are_redealt_with_equal_probabilities() -> None:
     """Seat 0 holds the 5 and has seen the 3: six cards are left for seat 2."""
     belief = GAME.new_belief(GAME.options(3), 0)
     assert belief.exact
@@ -104,7 +104,7 @@ def test_a_game_without_stand_ins_hides_nothing() -> None:
     assert not puerto_rico.catalogue.has_stand_ins()
 
 
-def test_what_a_phase_has_to_say_itself_is_missed_not_guessed() -> None:
+def test_a_phase_without_rules_raises_an_error() -> None:
     class Nothing(Phase[PhasedState]):
         """A phase that defines neither its legal actions nor what they do."""
 

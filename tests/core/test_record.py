@@ -1,4 +1,4 @@
-"""Tests of recorded games: what is written can be read back, and anything else is refused in one line."""
+"""Tests of recorded games: a record can be read back, and anything else gives a one-line error."""
 
 import json
 from typing import Any
@@ -43,11 +43,11 @@ def test_a_record_of_an_unfinished_game_has_no_result() -> None:
     assert read_record(half.to_json()).actions == half.actions
 
 
-def test_a_record_without_actions_is_a_game_not_begun() -> None:
+def test_a_record_may_have_no_actions() -> None:
     assert read_record(Record(RECORD.game, RECORD.options, []).to_json()).actions == []
 
 
-def test_every_move_stands_on_a_line_of_its_own() -> None:
+def test_every_move_has_its_own_line() -> None:
     moves = [line for line in TEXT.splitlines() if line.startswith("    {")]
     assert [json.loads(line.rstrip(",")) for line in moves] == DATA["actions"]
 
@@ -59,7 +59,7 @@ def test_states_are_those_before_each_action_and_the_last() -> None:
     assert states[7].to_bytes() == RECORD.state_at(7).to_bytes()
 
 
-def test_fields_that_the_format_does_not_know_are_left_alone() -> None:
+def test_unknown_fields_are_ignored() -> None:
     assert read_record(with_(note={"played": "on a Sunday"})).actions == RECORD.actions
 
 
@@ -157,7 +157,7 @@ def test_an_unfinished_game_cannot_claim_a_result() -> None:
     ],
     ids=repr,
 )
-def test_a_move_that_cannot_be_is_named_with_its_number(move: object, reason: str) -> None:
+def test_an_unknown_move_is_named_with_its_number(move: object, reason: str) -> None:
     told = refusal(with_(actions=[move, *DATA["actions"][1:]]))
     assert told.startswith("action 1: ")
     assert reason in told
@@ -197,7 +197,7 @@ def read_or_refuse(text: str) -> None:
 
 @settings(max_examples=150)
 @given(st.data())
-def test_no_change_of_a_value_brings_anything_but_a_game_or_a_reason(data: st.DataObject) -> None:
+def test_a_changed_value_gives_a_record_or_an_error(data: st.DataObject) -> None:
     mutant: Any = json.loads(TEXT)
     inner: Any = mutant
     while True:
@@ -216,12 +216,12 @@ def test_no_change_of_a_value_brings_anything_but_a_game_or_a_reason(data: st.Da
 
 @settings(max_examples=150)
 @given(st.integers(0, len(TEXT)), st.integers(0, 40), st.text(max_size=6))
-def test_no_change_of_the_text_brings_anything_but_a_game_or_a_reason(at: int, cut: int, put: str) -> None:
+def test_a_changed_text_gives_a_record_or_an_error(at: int, cut: int, put: str) -> None:
     read_or_refuse(TEXT[:at] + put + TEXT[at + cut :])
 
 
 @settings(max_examples=100)
 @given(st.text() | values.map(json.dumps))
-def test_no_other_text_brings_anything_but_a_reason(text: str) -> None:
+def test_any_other_text_gives_an_error(text: str) -> None:
     with pytest.raises(BadRecord):
         read_record(text)

@@ -78,7 +78,7 @@ def test_below_takes_the_high_part_of_the_product_and_stays_below(n: int, seed: 
 
 
 @pytest.mark.parametrize("n", [0, -1, -(2**40), 2**31, 2**32 + 5, 2**62])
-def test_a_bound_that_cannot_be_served_is_refused(n: int) -> None:
+def test_a_bound_out_of_range_is_refused(n: int) -> None:
     with pytest.raises(ValueError, match=r"bound from 1 to 2\*\*31 - 1"):
         Rng(1).below(n)
 
@@ -143,7 +143,7 @@ def test_shuffle_takes_short_arrays() -> None:
     assert rng.next_word() == Rng(1).next_word()  # nothing was drawn
 
 
-def test_a_copy_goes_on_alike_and_apart() -> None:
+def test_a_copy_gives_the_same_numbers_independently() -> None:
     rng = Rng(3)
     rng.next_word()
     twin = rng.copy()

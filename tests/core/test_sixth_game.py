@@ -1,4 +1,4 @@
-"""Tests that other authors can add a game: derive from `Game`, add an entry point, run the kit."""
+"""Tests that another package can add a game with a subclass of `Game` and an entry point."""
 
 import json
 import os
@@ -27,7 +27,7 @@ def test_the_sixth_game_keeps_the_contract(options: Options, registered: Registe
         check_all(GAME, options, seed, every=2)
 
 
-def test_its_games_are_recorded_and_read_like_any_other(registered: Register) -> None:
+def test_its_recorded_games_can_be_read(registered: Register) -> None:
     registered(GAME)
     options = GAME.options(4)
     record = Record(GAME, options, record_random(GAME.initial_state(options), Rng(1), ActionBuffer()))
@@ -117,7 +117,7 @@ def test_an_entry_point_that_is_wrong_is_named(tmp_path: Path, target: str, key:
     assert message in run.stderr.splitlines()[-1]
 
 
-def test_no_trace_of_it_is_left_after_a_test() -> None:
+def test_the_game_is_unregistered_after_a_test() -> None:
     with pytest.raises(LookupError):
         load("cups")
     assert isinstance(GAME, Game)

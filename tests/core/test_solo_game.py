@@ -1,4 +1,4 @@
-"""Tests of a game for one player: an automaton has no seat, but takes part in the result."""
+"""Tests of a game for one player against an automaton, which has no seat but can win."""
 
 from io import StringIO
 
@@ -17,13 +17,13 @@ from tests.core.solo_game import GAME, MASON, PUT, ROLL
 
 
 @pytest.mark.parametrize("options", GAME.test_tables(), ids=repr)
-def test_it_keeps_the_contract(options: Options, registered: Register) -> None:
+def test_the_solo_game_keeps_the_contract(options: Options, registered: Register) -> None:
     registered(GAME)
     for seed in range(5):
         check_all(GAME, options, seed, every=1)
 
 
-def test_a_variant_for_one_player_is_played_alone_only() -> None:
+def test_a_solo_variant_is_tested_with_one_player_only() -> None:
     played = [(table.seats, table.choice("mason")) for table in GAME.test_tables()]
     assert played == [(1, "easy"), (1, "hard"), (2, "easy"), (3, "easy")]
 
@@ -49,7 +49,7 @@ def test_simulation_counts_seats_and_automata(registered: Register) -> None:
     assert simulate(GAME, GAME.options(2), games=5).to_json()["automata"] == []
 
 
-def test_the_command_shows_a_row_for_each_of_them(registered: Register) -> None:
+def test_the_simulate_command_shows_a_row_for_the_automaton(registered: Register) -> None:
     registered(GAME)
     options = GAME.options(1)
     console = Console(file=StringIO(), width=120)
@@ -60,7 +60,7 @@ def test_the_command_shows_a_row_for_each_of_them(registered: Register) -> None:
     assert [line.split()[0] for line in lines[4:6]] == ["0", "mason"]
 
 
-def test_bots_and_programs_play_alone_too(registered: Register) -> None:
+def test_bots_and_programs_can_play_alone(registered: Register) -> None:
     registered(GAME)
     told = simulate(GAME, GAME.options(1), games=3, players=["random"])
     assert told.tally.games == 3

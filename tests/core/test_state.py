@@ -23,7 +23,7 @@ CATAN = load("catan")
 
 
 def start(seats: int = 4, **options: object) -> State:
-    """Return a state of the beginner map in which chance is about to draw the first player."""
+    """Return the first state of Catan on the beginner map, where chance is about to draw the first player."""
     return CATAN.initial_state(CATAN.options(seats, map="beginner", **options))
 
 
@@ -76,7 +76,7 @@ def test_a_finished_game_takes_no_action() -> None:
         state.apply(number("end_turn"))
 
 
-def test_a_refusal_can_leave_a_worker_process() -> None:
+def test_an_illegal_action_error_can_be_pickled() -> None:
     refusal = IllegalAction(7, "CA-TURN-03", "dice is not allowed now")
     again = pickle.loads(pickle.dumps(refusal))
     assert type(again) is IllegalAction
@@ -95,7 +95,7 @@ def test_the_legal_list_and_the_buffer_hold_the_same() -> None:
     assert buffer.to_list() == []
 
 
-def test_the_actors_that_are_no_seats() -> None:
+def test_chance_and_terminal_are_not_seats() -> None:
     assert (CHANCE, TERMINAL) == (-1, -2)
     assert start().actor == CHANCE
 
@@ -104,7 +104,7 @@ class Unfinished(State):
     """A state whose author has not written any method yet."""
 
 
-def test_what_a_game_has_to_write_itself_is_missed_not_guessed() -> None:
+def test_a_state_without_methods_raises_errors() -> None:
     state = Unfinished()
     for question in (
         state.game_key,
@@ -133,7 +133,7 @@ class Pair(State):
     items: Arr
 
 
-def test_a_state_is_copied_field_by_field_unless_a_game_does_it_itself() -> None:
+def test_a_state_is_copied_field_by_field_by_default() -> None:
     state = Pair()
     state.seats, state.actor, state.count, state.items = 2, 1, 7, array([3, 4])
     twin = state.copy()
@@ -143,7 +143,7 @@ def test_a_state_is_copied_field_by_field_unless_a_game_does_it_itself() -> None
     assert list(state.items) == [3, 4]
 
 
-def test_the_game_base_has_answers_only_where_every_game_has_the_same() -> None:
+def test_the_methods_of_game_have_defaults_or_raise_errors() -> None:
     toy = Game("toy", "Toy", 1, (2, 4), Unfinished, CATAN.catalogue, CATAN.observation_spec, ("", "TOY-1"))
     options = toy.options()
     state = start()

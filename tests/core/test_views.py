@@ -3,16 +3,16 @@
 from kontor.core import Arg, Catalogue, load
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
-from kontor.core.refusals import NOT_NOW, OVER, Refusals
+from kontor.core.refusals import GAME_OVER, NOT_NOW, Refusals
 from kontor.core.views import actor_name, counts, seat_number, seat_or_none
 
 
-def test_a_spectator_is_seat_minus_one_inside_and_nobody_outside() -> None:
+def test_a_spectator_is_none_or_minus_one() -> None:
     assert [seat_number(seat) for seat in (None, 0, 3)] == [-1, 0, 3]
     assert [seat_or_none(seat) for seat in (-1, 0, 3)] == [None, 0, 3]
 
 
-def test_counts_leave_out_what_is_not_there() -> None:
+def test_counts_leave_out_zeros() -> None:
     assert counts(array([9, 0, 2, 1]), 1, ("wood", "ore", "wool")) == {"ore": 2, "wool": 1}
 
 
@@ -31,10 +31,10 @@ def test_reasons_are_numbered_after_the_two_that_every_game_has() -> None:
     assert [reasons.add(rule) for rule in ("A-1", "A-2", "A-1")] == [3, 4, 5]
     rules = reasons.rules()
     assert rules == ("", "A-9", "A-8", "A-1", "A-2", "A-1")
-    assert (rules[OVER], rules[NOT_NOW]) == ("A-9", "A-8")
+    assert (rules[GAME_OVER], rules[NOT_NOW]) == ("A-9", "A-8")
 
 
-def test_a_verb_is_seen_or_its_stand_in() -> None:
+def test_an_action_is_shown_or_its_stand_in() -> None:
     moves = Catalogue()
     draw = moves.add("draw", Arg("card", range(3)))
     roll = moves.add("roll", Arg("sum", range(2, 13)))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kontor.core import keys, load
-from kontor.games.catan.board import CORNERS, EDGE, HEXES
+from kontor.games.catan.board import CORNERS, EDGE_ENDS, HEXES
 from kontor.research.batch import Batch
 from kontor.research.graph import REST, Graph
 from kontor.research.spaces import Sight
@@ -45,7 +45,7 @@ def test_the_island_of_catan() -> None:
     terrain = seen["hex"][:, :, [name.startswith("terrain") for name in graph.channels["hex"]]]
     assert np.array_equal(terrain.sum(axis=2), np.ones((4, HEXES)))
     at_edges = graph.links["edge", "corner"]
-    assert sorted(at_edges[1][at_edges[0] == 7]) == sorted(EDGE[7])
+    assert sorted(at_edges[1][at_edges[0] == 7]) == sorted(EDGE_ENDS[7])
 
 
 @pytest.mark.parametrize("key", keys())

@@ -117,8 +117,8 @@ class Fickle(Variation):
         super().__init__(game)
         self.asked: list[object] = []
 
-    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
-        self.asked += [asked.to_bytes(), part]
+    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
+        self.asked += [asked.to_bytes(), decision]
         return False
 
 

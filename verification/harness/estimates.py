@@ -19,7 +19,7 @@ from kontor.games.genoa.bots.decision import Decision
 from kontor.games.genoa.bots.gains import action_gain, message_gain
 from kontor.games.genoa.bots.playing_styles import STYLES as GENOA_STYLES
 from kontor.games.genoa.bots.sheets import holding_after_receiving
-from kontor.games.genoa.components import BUILDINGS, EXTRA_TILE, ITEM_KINDS
+from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION_TILE, ITEM_KINDS
 from kontor.games.genoa.sheet_view import items_by_name
 from kontor.games.genoa.state import LATER_SECTION, SECTION_SIZE, GenoaTable
 from kontor.play import Play
@@ -75,7 +75,7 @@ class InGenoa:
 
     def known(self, play: Play, seat: int) -> Decision:
         question = asked(play, seat, Rng(1))
-        return Decision(question, GENOA_STYLES.of_greedy(question.options.seats, seat))
+        return Decision(question, GENOA_STYLES.greedy_style(question.options.seats, seat))
 
     def change(self, known: Decision, play: Play, seat: int) -> float:
         now, table = self.known(play, seat), cast(GenoaTable, play.state)
@@ -91,7 +91,7 @@ class InGenoa:
         if building < BUILDINGS:
             gain += action_gain(now, building, now.holding, owed)
             if not known.me["action_left"]:
-                gain -= now.prospects.tile_worth(EXTRA_TILE)
+                gain -= now.prospects.tile_worth(EXTRA_ACTION_TILE)
         return gain + message_gain(known, known.visited, known.visited | 1 << building)
 
 
@@ -109,7 +109,7 @@ class InCatan:
 
     def known(self, play: Play, seat: int) -> float:
         table = cast(CatanTable, play.state)
-        style = CATAN_STYLES.of_greedy(int(table.seats), seat)
+        style = CATAN_STYLES.greedy_style(int(table.seats), seat)
         return float(hand_worth(plans_of(table, seat, style), hand_of(table, seat)))
 
     def change(self, known: float, play: Play, seat: int) -> float:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kontor.bots.game_bots import PlayingStyles, known_bots
+from kontor.bots.game_bots import PlayingStyles, require_bots
 
 BUDGET: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
 """Fields that limit how much a bot looks at. Steps do not change them."""
@@ -24,7 +24,7 @@ STEP_FROM_ZERO: Final = 0.75
 
 def styles_of(game: str) -> PlayingStyles[Any]:
     """Return the playing styles of a game that has some."""
-    found = known_bots(game).styles
+    found = require_bots(game).styles
     assert found is not None, f"{game} has no playing styles"
     return found
 

@@ -15,8 +15,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from kontor.arena.match import play_match
-from kontor.bots import NORMAL, load
-from kontor.bots.game_bots import bots_of, known_bots
+from kontor.bots import DEFAULT_BOT, load
+from kontor.bots.game_bots import bots_of, require_bots
 from kontor.bots.search.action_weights import identifying_fields, scaled_weights
 from kontor.bots.search.playout import improve_weights
 from kontor.core import CHANCE, Game, Options, load_all
@@ -32,7 +32,7 @@ Questions = list[tuple[int, list[int]]]
 
 def questions(game: Game, options: Options, seed: int, number: int) -> Questions:
     """Every decision of one game: what was chosen, and what was legal."""
-    _, actions = play_match(game, options, [load(NORMAL)] * options.seats, seed, number)
+    _, actions = play_match(game, options, [load(DEFAULT_BOT)] * options.seats, seed, number)
     state = game.initial_state(options)
     found: Questions = []
     for action in actions:
@@ -72,11 +72,11 @@ def main(given: list[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--file", type=Path, help="where to write (bots/learned.json of the game)")
     args = parser.parse_args(given)
-    game, games = load_game(args.game), args.games or known_bots(args.game).training_games
+    game, games = load_game(args.game), args.games or require_bots(args.game).training_games
     numbers = learn(game, games, args.seed, lambda line: print(line, end="\r", file=sys.stderr))
     made = {
         **identifying_fields(game),
-        "bot": NORMAL,
+        "bot": DEFAULT_BOT,
         "games": games,
         "seed": args.seed,
         "command": f"python -m kontor.arena.training {game.key} --games {games} --seed {args.seed}",

@@ -1,14 +1,14 @@
 """Bots that play the games. `load` returns a bot by its name, such as `load("random")`.
 
-The module `base` defines the interface of a bot and what it may know.
+The module `base` defines the interface of a bot, and what a bot may know.
 """
 
 from kontor.bots.base import Bot, Question
 from kontor.bots.game_bots import GameBots, PlayingStyles
-from kontor.bots.registry import NORMAL, UnknownBot, load, names, names_at, player, register
+from kontor.bots.registry import DEFAULT_BOT, UnknownBot, load, names, names_at, player, register
 
 __all__ = [
-    "NORMAL",
+    "DEFAULT_BOT",
     "Bot",
     "GameBots",
     "PlayingStyles",

@@ -1,8 +1,8 @@
 """The interface of a bot, which decides using only what its seat knows.
 
 A bot never gets the state of the game. It gets its seat's view, the actions as that seat saw them, the belief
-that follows from them, and the legal actions. Bots keep no memory between questions, so any process can ask
-them.
+that follows from those actions, and the legal actions. A bot keeps no memory between questions, so each
+question can go to another process.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ class Question:
     """A decision that `seat` must make, and everything that `seat` knows.
 
     - `legal`: the legal actions, in ascending order and never empty.
-    - `seen`: all actions so far; actions that are hidden from the seat are redacted.
+    - `seen`: all actions so far. Actions whose details are hidden from the seat are redacted.
     - `rng`: the bot's random number generator. The same question with the same generator state must give the
       same answer.
-    - `view` and `belief`: built on first use, so they cost nothing if a bot does not need them.
+    - `make_view` and `make_belief`: called when `view` and `belief` are first used.
     """
 
     game: Game
@@ -39,12 +39,12 @@ class Question:
 
     @cached_property
     def view(self) -> View:
-        """What the seat sees, as JSON."""
+        """What the seat may see, as JSON data."""
         return self.make_view()
 
     @cached_property
     def belief(self) -> Belief:
-        """What the seat knows about hidden information. Do not modify it, because it is shared."""
+        """What the seat knows about hidden information. The belief is shared, so do not change it."""
         return self.make_belief()
 
 
@@ -69,7 +69,10 @@ class WeighedAction:
 
 @dataclass(frozen=True)
 class Advice:
-    """The actions that a bot suggests. `weighed` lists the actions that it compared, best first."""
+    """The actions that a bot suggests.
+
+    `weighed` lists the actions that the bot compared, best first. It is empty if the bot compared none.
+    """
 
     actions: list[int]
     weighed: Sequence[WeighedAction] = ()
@@ -83,19 +86,19 @@ class Bot:
     """
 
     games: frozenset[str] | None = None
-    """Keys of the games that the bot knows, or None if it knows all games."""
+    """Keys of the games that the bot can play, or None if it can play all games."""
     slow: bool = False
     """Whether a decision takes more than a few milliseconds. A server asks a slow bot in another process."""
 
     def knows(self, game: str) -> bool:
-        """Return whether the bot can answer questions about `game`."""
+        """Return whether the bot can play the game with the key `game`, however well."""
         return self.games is None or game in self.games
 
     def plays(self, game: str, seats: int) -> bool:
-        """Return whether the bot is offered for `game` with `seats` players.
+        """Return whether players may choose the bot for `game` with `seats` players.
 
-        A level is offered only if measurements have shown that it is strong enough there. `kontor arena`
-        accepts any bot that knows the game, so that it can be measured.
+        They may choose a level only if measurements have shown that it is strong enough. `kontor arena`
+        accepts any bot that knows the game, so that the bot can be measured.
         """
         return self.knows(game)
 
@@ -115,9 +118,15 @@ class Bot:
         raise NotImplementedError
 
     def advise(self, question: Question) -> Advice:
-        """Return a suggestion for a player: the actions that `choose` returns, and those it compared."""
+        """Return what the bot suggests to a player: the actions that `choose` returns.
+
+        A bot that compares actions also returns these, with their chances of winning.
+        """
         return Advice(self.choose(question))
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        """Return why the bot suggests `chosen`. The default is a general message for the verb of the move."""
+        """Return why the bot suggests the actions `chosen`, or None if there is no reason.
+
+        The default is a general message for the verb of the first action.
+        """
         return Reason(f"{question.game.key}.why.{question.game.catalogue.verb(chosen[0])}")

@@ -8,13 +8,13 @@ from kontor.bots.base import Bot, Question
 from kontor.bots.greedy import BOT as GREEDY
 
 SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)
-"""The percentage of decisions in which the bot may slip, by seat, so that bots at a table differ."""
+"""The chance, in percent, that a decision may be a mistake. It depends on the seat, so bots differ."""
 
 
 class EasyBot(Bot):
-    """A bot that decides like `greedy`, but often makes a mistake.
+    """A bot that decides like `greedy`, but often takes another action by mistake.
 
-    It makes no mistake if `greedy` chose several actions, or an action that commits it to other players.
+    It makes no mistake if `greedy` chose several actions, or an action that is a commitment to other players.
 
     >>> from kontor.bots import load
     >>> load("easy").plays("catan", 4)
@@ -36,8 +36,8 @@ class EasyBot(Bot):
 def possible_slips(question: Question, intended: int) -> list[int]:
     """Return the actions that the bot may take by mistake, including `intended` itself.
 
-    They have the same verb as `intended`, or an idle verb, which only ends a turn or phase. If the verb is
-    binding, which means that it commits the player to others, there is only `intended`.
+    These are the legal actions with the same verb as `intended`, and those that only end a turn or phase. If
+    `intended` is a commitment to other players, return only `intended`.
     """
     catalogue = question.game.catalogue
     verb = catalogue.verb(intended)

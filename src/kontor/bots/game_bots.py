@@ -1,6 +1,6 @@
 """How a game defines its bots: its package has a `GameBots` object named `BOTS` in `bots/__init__.py`.
 
-The levels `easy`, `greedy` and `hard` use it. A game without `BOTS` has only the level `random`.
+The levels `easy`, `greedy` and `hard` use this object. A game without `BOTS` has only the level `random`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Style = TypeVar("Style")
 class HardMethod(Protocol):
     """The method by which the level `hard` decides in a game.
 
-    It must be deterministic: the same question with the same generator state gives the same advice.
+    The method must be deterministic: the same question with the same generator state gives the same advice.
     """
 
     def advise(self, question: Question) -> Advice: ...
@@ -26,37 +26,38 @@ class HardMethod(Protocol):
 
 @dataclass(frozen=True)
 class PlayingStyles(Generic[Style]):
-    """The playing styles of a game. A style says how much a bot values things.
+    """The playing styles of a game. A style is an object with weights, which each game defines itself.
 
     - `by_seat`: the styles of the level `greedy`, one per seat, so that no two bots at a table play alike.
     - `hard`: the style of the level `hard`, for all seats.
-    - `by_seat_with`, `hard_with`: styles that replace `by_seat` and `hard` with certain numbers of players.
+    - `by_seat_for_player_count`: replaces `by_seat` in games with certain numbers of players.
+    - `hard_for_player_count`: replaces `hard` in games with certain numbers of players.
     """
 
     by_seat: tuple[Style, ...]
     hard: Style
-    by_seat_with: Mapping[int, tuple[Style, ...]] = field(default_factory=dict)
-    hard_with: Mapping[int, Style] = field(default_factory=dict)
+    by_seat_for_player_count: Mapping[int, tuple[Style, ...]] = field(default_factory=dict)
+    hard_for_player_count: Mapping[int, Style] = field(default_factory=dict)
 
-    def of_greedy(self, seats: int, seat: int) -> Style:
+    def greedy_style(self, seats: int, seat: int) -> Style:
         """Return the style of the level `greedy` for `seat` in a game with `seats` players."""
-        styles = self.by_seat_with.get(seats, self.by_seat)
+        styles = self.by_seat_for_player_count.get(seats, self.by_seat)
         return styles[seat % len(styles)]
 
-    def of_hard(self, seats: int) -> Style:
+    def hard_style(self, seats: int) -> Style:
         """Return the style of the level `hard` in a game with `seats` players."""
-        return self.hard_with.get(seats, self.hard)
+        return self.hard_for_player_count.get(seats, self.hard)
 
 
 @dataclass(frozen=True)
 class GameBots:
-    """How bots play one game.
+    """How the levels `easy`, `greedy` and `hard` play one game.
 
-    - `choose(question)`: decides for the level `greedy`. With `styles`, it is `choose(question, style)`.
+    - `choose(question)`: decides for the level `greedy`. A game with `styles` has `choose(question, style)`.
     - `reason(question, chosen)`: returns the reason for a move, or None for the default message of its verb.
     - `styles`: the playing styles, if the game has any.
     - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
-    - `hard_seats`: the player counts at which `hard` beats `greedy`; see the figures in docs/bots.md.
+    - `hard_seats`: the numbers of players with which `hard` beats `greedy`: see docs/bots.md.
     - `hard_needs_compiled`: whether a decision of `hard` takes seconds unless the engines are compiled.
     - `training_games`: how many games `make train` learns from by default.
     """
@@ -73,11 +74,11 @@ class GameBots:
         """Return the actions that the level `greedy` chooses."""
         if self.styles is None:
             return self.choose(question)
-        return self.choose(question, self.styles.of_greedy(question.options.seats, question.seat))
+        return self.choose(question, self.styles.greedy_style(question.options.seats, question.seat))
 
 
 def bots_of(game: str) -> GameBots | None:
-    """Return the `BOTS` of `game`, or None if it has none or is unknown."""
+    """Return the `BOTS` of `game`, or None if the game is unknown or has no bots of its own."""
     try:
         of_game = package(game)
     except UnknownGame:
@@ -88,8 +89,8 @@ def bots_of(game: str) -> GameBots | None:
     return found
 
 
-def known_bots(game: str) -> GameBots:
-    """Return the `BOTS` of `game`. Raise `LookupError` if it has none."""
+def require_bots(game: str) -> GameBots:
+    """Return the `BOTS` of `game`. Raise `LookupError` if the game has no bots of its own."""
     found = bots_of(game)
     if found is None:
         raise LookupError(f"the game {game!r} has no bots of its own")

@@ -10,7 +10,9 @@ from kontor.bots.game_bots import GameBots, bots_of
 
 
 class GreedyBot(Bot):
-    """A bot that decides with the game's `BOTS`. `find` looks up `BOTS` by the game's key.
+    """A bot that decides with the function `choose` of the game's `BOTS`.
+
+    `find` looks up the `BOTS` of a game by its key.
 
     >>> from kontor.bots import load
     >>> load("greedy").plays("catan", 4)
@@ -32,7 +34,7 @@ class GreedyBot(Bot):
         return own or super().reason(question, chosen)
 
     def bots(self, question: Question) -> GameBots:
-        """Return the `BOTS` of the question's game. Raise `LookupError` if it has none."""
+        """Return the `BOTS` of the game in `question`. Raise `LookupError` if it has none."""
         found = self.find(question.game.key)
         if found is None:
             raise LookupError(f"the bot 'greedy' does not know {question.game.key}")

@@ -12,7 +12,7 @@ from kontor.bots.game_bots import GameBots, HardMethod, bots_of
 class HardBot(Bot):
     """A bot that decides with the `hard` method of the game's `BOTS`.
 
-    `find` looks up `BOTS` by the game's key.
+    `find` looks up the `BOTS` of a game by its key.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)
@@ -45,7 +45,7 @@ class HardBot(Bot):
         return method.advise(question)
 
     def method(self, game: str) -> HardMethod | None:
-        """Return the method for `game`, or None if the game has none."""
+        """Return the method by which this level decides in `game`, or None if the game has none."""
         bots = self.find(game)
         return None if bots is None else bots.hard
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 from kontor.bots.base import Bot, Question
 
 PROGRAM_PREFIX: Final = "exec:"
-"""The prefix in the name of a program bot. The rest of the name is the command line."""
+"""The prefix in the name of a bot that is a program. The rest of the name is the command line."""
 ANSWER_TIMEOUT: Final = 60.0
 """The maximum time for an answer, in seconds."""
 MAX_ANSWER_LENGTH: Final = 100_000
@@ -24,11 +24,11 @@ MAX_ANSWER_LENGTH: Final = 100_000
 
 
 class ProgramFailed(RuntimeError):
-    """The program could not be started, exited, timed out, or gave an invalid answer."""
+    """Raised if a program cannot be started, exits, times out or gives an invalid answer."""
 
 
 class Program(Bot):
-    """A bot that starts `command` at the first question and keeps it running for later ones.
+    """A bot that starts `command` as a process at the first question, and sends all questions to it.
 
     The program must not rely on earlier questions. Each question holds everything that its seat knows.
     """
@@ -62,7 +62,7 @@ class Program(Bot):
         return actions
 
     def _ask(self, line: str) -> str:
-        """Send `line` to the program and return the line that it answers with."""
+        """Send `line` to the program and return the next line of its output, which is the answer."""
         running = self._ensure_running()
         assert running.stdin is not None
         try:
@@ -101,7 +101,7 @@ class Program(Bot):
 
 
 def read_answers(process: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Put each line of the program's output into `lines`, and an empty string when the output ends."""
+    """Put each line of the output of `process` into `lines`, and an empty string when the output ends."""
     assert process.stdout is not None
     with suppress(OSError, ValueError):
         while line := process.stdout.readline(MAX_ANSWER_LENGTH):

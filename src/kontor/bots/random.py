@@ -1,4 +1,4 @@
-"""The `random` bot, the weakest level. It picks one of the legal actions with equal probability."""
+"""The `random` bot, the weakest level. It picks a random legal action, all equally likely."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RandomBot(Bot):
         return [legal[question.rng.below(len(legal))]]
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        """Return None: a random move has no reason."""
+        """Return None, because a random move has no reason."""
         return None
 
 

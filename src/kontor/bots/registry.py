@@ -9,26 +9,29 @@ from typing import Final
 from kontor.bots.base import Bot
 
 ENTRY_POINT_GROUP: Final = "kontor.bots"
-NORMAL: Final = "greedy"
-"""The bot that plays unless another one is named."""
-LEVELS: Final = ("random", "easy", NORMAL, "hard")
-"""The levels from weak to strong. Other bots are listed after them."""
+DEFAULT_BOT: Final = "greedy"
+"""The name of the bot that plays unless a player chooses another one."""
+LEVELS: Final = ("random", "easy", DEFAULT_BOT, "hard")
+"""The names of the levels, from weak to strong. Other bots are listed after them."""
 _loaded: Final[dict[str, Bot]] = {}
 
 
 class UnknownBot(LookupError):
-    """No bot has this name, or it does not play this game. The message lists the available names."""
+    """Raised if there is no bot with the requested name, or if it does not play the game.
+
+    The message lists the names of the bots that do.
+    """
 
 
 @cache
-def installed() -> EntryPoints:
-    """Return the entry points of all installed bots. They are cached, because reading them is slow."""
+def bot_entry_points() -> EntryPoints:
+    """Return the entry points of all installed bots. Searching is slow, so the result is cached."""
     return entry_points(group=ENTRY_POINT_GROUP)
 
 
 def names() -> list[str]:
     """Return the names of all bots, the levels first."""
-    return sorted({point.name for point in installed()} | set(_loaded), key=sort_key)
+    return sorted({point.name for point in bot_entry_points()} | set(_loaded), key=sort_key)
 
 
 def names_at(game: str, seats: int) -> list[str]:
@@ -42,13 +45,13 @@ def sort_key(name: str) -> tuple[int, str]:
 
 
 def register(name: str, bot: Bot) -> Bot:
-    """Add `bot` under `name`, without an entry point, and return it."""
+    """Register `bot` under `name`, for a bot without an entry point, and return it."""
     _loaded[name] = bot
     return bot
 
 
 def player(name: str, game: str, seats: int) -> Bot:
-    """Return the bot `name`. Raise `UnknownBot` if it does not play `game` with `seats` players."""
+    """Return the bot with this name. Raise `UnknownBot` if it does not play `game` with `seats` players."""
     bot = load(name)
     if not bot.plays(game, seats):
         at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(names_at(game, seats))
@@ -57,11 +60,11 @@ def player(name: str, game: str, seats: int) -> Bot:
 
 
 def load(name: str) -> Bot:
-    """Return the bot `name`. Raise `UnknownBot` if there is none."""
+    """Return the bot with this name. Raise `UnknownBot` if there is none."""
     bot = _loaded.get(name)
     if bot is not None:
         return bot
-    for point in installed():
+    for point in bot_entry_points():
         if point.name == name:
             found = point.load()
             if not isinstance(found, Bot):

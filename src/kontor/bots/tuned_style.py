@@ -1,20 +1,20 @@
 """A method for the level `hard`: decide like `greedy`, but with a playing style tuned over many games.
 
 `benchmarks.playing_styles` plays games between random styles and shows which weights win more often. The
-style of the level `hard` uses those weights. In some games it also has a larger search budget.
+style of the level `hard` uses those weights. In some games this style also has a larger search budget.
 """
 
 from __future__ import annotations
 
 from kontor.bots.base import Advice, Question
-from kontor.bots.game_bots import known_bots
+from kontor.bots.game_bots import require_bots
 
 
 class TunedStyle:
     """A method that decides like `greedy`, but with the playing style of the level `hard`."""
 
     def advise(self, question: Question) -> Advice:
-        bots = known_bots(question.game.key)
+        bots = require_bots(question.game.key)
         if bots.styles is None:
             raise LookupError(f"the game {question.game.key!r} has no playing styles")
-        return Advice(bots.choose(question, bots.styles.of_hard(question.options.seats)))
+        return Advice(bots.choose(question, bots.styles.hard_style(question.options.seats)))

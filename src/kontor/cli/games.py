@@ -48,5 +48,5 @@ def summary(game: Game) -> Text:
 def explained(game: Game, option: Option) -> Text:
     values = f"{option.allowed_text()} ({setting_text(option.default)})"
     only = f" Only with {option.needs_text()}." if option.needs else ""
-    words = game_words("en", game.key).get(f"{game.key}.option.{option.name}.text", option.text)
+    words = game_words("en", game.key).get(f"{game.key}.option.{option.name}.text", option.description)
     return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {words}{only}", "dim"))

@@ -12,14 +12,14 @@ BUFFER_CAPACITY: Final = 1024
 """The most actions a buffer can hold; every catalogue is smaller."""
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
-"""`POWER_OF_TWO[n]` is 2 to the power of `n`. Use it instead of `1 << n`, which compiles to 32 bits."""
+"""`POWER_OF_TWO[n]` is 2 to the power of `n`. Use it instead of `1 << n`, which mypyc computes in 32 bits."""
 _EXPONENT_BY_REMAINDER: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
-"""The exponent of each power of two, indexed by its remainder modulo 67, which is unique."""
+"""Maps `power % 67` to the exponent of `power`, a power of two. No two of these remainders are equal."""
 
 
 @final
 class ActionBuffer:
-    """A list of actions, `items[0]` to `items[count - 1]`. `State.legal_actions_into` fills it."""
+    """A list of actions: `items[0]` to `items[count - 1]`. `State.legal_actions_into` fills the buffer."""
 
     items: Arr
     count: i64
@@ -43,7 +43,7 @@ class ActionBuffer:
             self.add(first + i)
 
     def add_bits(self, first: i64, bits: i64) -> None:
-        """Append `first + n` for each bit `POWER_OF_TWO[n]` in `bits`, in ascending order."""
+        """Append the action `first + n` for each bit `n` that is set in `bits`, in ascending order."""
         items = self.items
         exponent_by_remainder = _EXPONENT_BY_REMAINDER
         count = self.count

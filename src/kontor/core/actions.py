@@ -35,7 +35,7 @@ class Arg:
         self.index: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
 
     def index_of(self, value: object) -> int:
-        """Return the index of `value`, or -1 if it is not allowed. A bool never counts as a number."""
+        """Return the index of `value` in `values`, or -1 if it is missing. True is not the number 1."""
         if isinstance(value, (int, str)) and not isinstance(value, bool):
             return self.index.get(value, -1)
         return -1
@@ -61,7 +61,7 @@ class Block:
 
 @final
 class Catalogue:
-    """The blocks of a game, in order. A game builds its catalogue once, when it is imported:
+    """All actions of a game, in one block for each verb. A game builds its catalogue once, on import:
 
     >>> catalogue = Catalogue()
     >>> ROAD = catalogue.add("build_road", Arg("edge", range(72)))
@@ -95,16 +95,17 @@ class Catalogue:
         reveals: bool = False,
         idle: bool = False,
     ) -> i64:
-        """Append a block and return its first number.
+        """Append a block for `verb` with the arguments `args`, and return the number of its first action.
 
-        A verb that ends in `_unseen` becomes the stand-in of the verb without that ending. The keyword
-        parameters are traits of the verb. They are not part of the fingerprint:
+        A verb `x_unseen` becomes the public stand-in of the verb `x`: a seat from which the details of `x`
+        are hidden sees `x_unseen` instead. The keyword parameters are traits of the verb. They are not part
+        of the fingerprint:
 
         - `passes`: the verb only declines, so a table may play it for a seat that wants to pass.
-        - `binding`: it is a commitment to other players, so undoing it needs their consent.
-        - `brief`: it shows people little that is new, so bots pause less after it.
-        - `reveals`: its result tells the actor something hidden, so it cannot be undone.
-        - `idle`: it ends a turn or phase and does nothing else. Weak bots may choose it by mistake.
+        - `binding`: the verb is a commitment to other players, so undoing it needs their consent.
+        - `brief`: the verb changes little that people can see, so bots pause less after it.
+        - `reveals`: the result tells the actor something hidden, so the action cannot be undone.
+        - `idle`: the verb ends a turn or phase and does nothing else. Weak bots may choose it by mistake.
         """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
@@ -135,31 +136,32 @@ class Catalogue:
         self._stand_ins.update(range(stand_in.first, self.size))
 
     def stand_in_of(self, action: int) -> int:
-        """Return the public stand-in of `action`: `x_unseen` for a verb `x`.
+        """Return the action that others see if the details of `action` are hidden from them.
 
-        If the stand-in has arguments, return its first action. If there is no stand-in, return `action`.
+        For a verb `x` this is the first action of the verb `x_unseen`. If there is no such verb, return
+        `action` itself.
         """
         return self._stand_in_by_action[action]
 
-    def first_action_behind(self, action: int) -> int:
-        """Return the first action that the stand-in `action` hides.
+    def first_action_hidden_by(self, action: int) -> int:
+        """Return the first action that the public stand-in `action` may hide: `x` for the verb `x_unseen`.
 
-        If `action` is not a stand-in, return it unchanged.
+        If `action` is not a stand-in, return `action` itself.
         """
         return self._stand_in_by_action.index(action) if action in self._stand_ins else action
 
     def has_stand_ins(self) -> bool:
-        """Return whether the game has actions that are hidden from some seats."""
+        """Return whether the details of any action can be hidden from some seats."""
         return bool(self._stand_ins)
 
     def is_stand_in(self, action: int) -> bool:
-        """Return whether `action` is a public stand-in for hidden actions. A stand-in is never legal."""
+        """Return whether the verb of `action` ends in `_unseen`. Such an action is shown, but never legal."""
         return action in self._stand_ins
 
     def end(self, verb: str) -> i64:
-        """Return the number after the last action of `verb`.
+        """Return the number that follows the last action of `verb`.
 
-        Use it for tests such as `X <= action < X_END`, which stay correct when other verbs are appended.
+        Games store it as `X_END` and test `X <= action < X_END`.
         """
         block = self._verbs[verb]
         return block.first + block.size
@@ -189,7 +191,7 @@ class Catalogue:
         return self.encode_mapping(verb, args)
 
     def encode_mapping(self, verb: str, args: Mapping[str, object]) -> int:
-        """Like `encode`, but take the arguments as a mapping, so that any argument name is allowed."""
+        """Return the same number as `encode`. With a mapping, an argument may also be named `verb`."""
         block = self._verbs.get(verb)
         if block is None:
             raise UnknownAction(
@@ -217,7 +219,7 @@ class Catalogue:
         return block.first + number
 
     def decode(self, action: int) -> MoveWords:
-        """Return `action` in words, as JSON data."""
+        """Return `action` as JSON data: `{"do": "build_road", "edge": 12}`."""
         block = self.block(action)
         offset = action - block.first
         values: list[tuple[str, Value]] = []
@@ -230,7 +232,10 @@ class Catalogue:
         return out
 
     def parse(self, words: object) -> int:
-        """Return the number of a move given as JSON data; raise `UnknownAction` for anything else."""
+        """Return the action that `words` describes. This is the reverse of `decode`.
+
+        `words` may be any JSON data. Raise `UnknownAction` if it does not describe an action.
+        """
         if not isinstance(words, dict):
             raise UnknownAction(f'a move is an object such as {{"do": "pass"}}, not {_short_text(words)}')
         verb = words.get("do")
@@ -252,7 +257,7 @@ class Catalogue:
         return f"{words['do']}({args})" if args else str(words["do"])
 
     def fingerprint(self) -> str:
-        """Return a hash of all verbs, arguments and values. Recorded games store it."""
+        """Return a hash of all verbs, arguments and values. Recorded games store the hash."""
         text = "\n".join(
             f"{block.verb} " + " ".join(f"{arg.name}={arg.values!r}" for arg in block.args)
             for block in self.blocks
@@ -261,7 +266,7 @@ class Catalogue:
 
 
 def _allowed_values(values: tuple[Value, ...]) -> str:
-    """Return the allowed values for an error message: `0 to 71` for a long range, else all values."""
+    """Return `values` as text for an error message: `0 to 71` for a long range, otherwise every value."""
     first, last = values[0], values[-1]
     if len(values) > 8 and isinstance(first, int) and isinstance(last, int):
         if values == tuple(range(first, last + 1)):
@@ -270,7 +275,7 @@ def _allowed_values(values: tuple[Value, ...]) -> str:
 
 
 def _short_text(value: object) -> str:
-    """Return a short text that shows `value` in an error message.
+    """Return a short text for an error message about `value`.
 
     `value` may come from the network, so it may be huge or deeply nested.
     """

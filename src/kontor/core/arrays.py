@@ -1,7 +1,7 @@
-"""Arrays of 64-bit integers, the only container in a state.
+"""Arrays of 64-bit integers, the only containers that a state may hold.
 
-`Arr` is `vec[i64]`: flat memory when compiled, an ordinary object when interpreted. Assignment shares an
-array; a slice (`a[:]`) copies it.
+`Arr` is `vec[i64]`: flat memory when compiled, an ordinary object when interpreted. Assignment does not copy
+an array; a slice (`a[:]`) does.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def zeros(length: i64) -> Arr:
 
 
 def filled(length: i64, value: i64) -> Arr:
-    """Return an array with `length` items, all of them `value`."""
+    """Return an array of `length` items that are all equal to `value`."""
     out = zeros(length)
     for i in range(length):
         out[i] = value
@@ -38,20 +38,20 @@ def array(values: Iterable[int]) -> Arr:
     return out
 
 
-def changed(values: Arr, at: i64, value: i64) -> Arr:
-    """Return a copy of `values` with `value` at index `at`.
+def with_item(values: Arr, index: i64, value: i64) -> Arr:
+    """Return a copy of `values` with `value` at `index`.
 
     Use this for fields in `FieldRules.replaced`, which must not be changed in place.
     """
     out = values[:]
-    out[at] = value
+    out[index] = value
     return out
 
 
-def raised(values: Arr, at: i64, by: i64) -> Arr:
-    """Return a copy of `values` with the item at index `at` increased by `by`."""
+def with_increase(values: Arr, index: i64, increase: i64) -> Arr:
+    """Return a copy of `values` in which the item at `index` is larger by `increase`."""
     out = values[:]
-    out[at] += by
+    out[index] += increase
     return out
 
 
@@ -63,13 +63,14 @@ def total(values: Arr, first: i64, length: i64) -> i64:
     return out
 
 
-def kind_of_lot(values: Arr, first: i64, lot: i64) -> i64:
-    """Return the kind of card number `lot`, with the cards sorted by kind.
+def kind_of_lot(counts: Arr, first: i64, lot: i64) -> i64:
+    """Return the kind of a drawn card.
 
-    `values[first:]` counts the cards of each kind.
+    `counts[first + kind]` is the number of cards of each kind. The cards are numbered from 0, kind by kind,
+    and `lot` is the number of the drawn card.
     """
     kind: i64 = 0
-    while lot >= values[first + kind]:
-        lot -= values[first + kind]
+    while lot >= counts[first + kind]:
+        lot -= counts[first + kind]
         kind += 1
     return kind

@@ -1,7 +1,7 @@
 """`Batch`: many games with the same options, stepped together.
 
-`kontor.research.batch` exposes the arrays of a batch to NumPy. They are allocated once and overwritten at
-every step, so a view of their memory always shows the latest step.
+`kontor.research.batch` exposes the arrays of a batch to NumPy. The arrays are allocated once and overwritten
+at every step, so a NumPy view of them always shows the latest step.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ Floats: TypeAlias = "vec[float]"
 ACTION_BYTES: Final = 4
 """The size of an action in the argument of `step`: a little-endian 32-bit integer."""
 SHORT_LIST_SIZE: Final = 24
-"""If a slot has at most this many legal actions, they go into a small array that stays in the CPU cache."""
+"""The most legal actions that `_short_lists` holds for a slot. That array is small, so it stays cached."""
 
-# Which part of a row is still valid after an action: see `observation.NegotiationPart`
+# Which part of an observation is still correct after an action: see `observation.NegotiationPart`
 KEPT_EXCEPT_TALK: Final = 1
 KEPT_EXCEPT_SHEET: Final = 2
 
@@ -41,10 +41,10 @@ KEPT_EXCEPT_SHEET: Final = 2
 class Batch:
     """`size` games, each waiting for a seat to decide. When a game ends, the same step starts the next one.
 
-    Each game is played in a slot. Slots are numbered from `first`. For its first game, slot i draws lots
-    from `Rng(f"{seed} slot {i}", 0)`, for the second from `Rng(f"{seed} slot {i}", 1)`, and so on. The
-    games of a slot therefore depend only on the seed, the slot's number and the chosen actions. The number of
-    slots makes no difference.
+    Each game is played in a slot, and slots are numbered from `first`. Slot `i` draws chance outcomes from
+    `Rng(f"{seed} slot {i}", 0)` in its first game, from `Rng(f"{seed} slot {i}", 1)` in its second, and so
+    on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions, and
+    not on `size`. If `observing` is false, no observations are written.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Batch:
         self.width: i64 = game.catalogue.size
         self.seats: i64 = options.seats
         spec = game.observation_spec
-        self._row_words: i64 = row_words(spec.padding + spec.size, spec.bits) if observing else 0
+        self._row_words: i64 = words_needed(spec.padding + spec.size, spec.bits) if observing else 0
         self._padding: i64 = spec.padding
         self._stable_from: i64 = spec.stable_from
         self._stable_to: i64 = spec.stable_to
@@ -71,7 +71,10 @@ class Batch:
         self.done: Flags = vec[u8]([0] * size)
         self.reward: Floats = vec[float]([0.0] * (size * options.seats))
         self.observation: Arr = vec[i64]([0] * (size * int(self._row_words)))
-        """Packed numbers of `observation_spec.bits` bits. Each slot's row starts at a word boundary."""
+        """The observation of each slot, as packed numbers of `observation_spec.bits` bits.
+
+        Each slot has a row, which starts at a word boundary.
+        """
         self.action: Ints = vec[i32]([0] * size)
         self.games: Arr = vec[i64]([0] * size)
         """The number of games that each slot has finished."""
@@ -83,7 +86,7 @@ class Batch:
         self._buffer = ActionBuffer()
         self._writer = ObservationWriter(self.observation, bits=spec.bits)
         self._stable_version: Arr = vec[i64]([0] * size)
-        """The `Game.stable_version` that each row shows; 0 if the whole row must be rewritten."""
+        """The `Game.stable_version` of the observation in each row, or 0 to rewrite the whole row."""
         verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
         self._kept_part_by_action: Flags = vec[u8](
             [
@@ -95,7 +98,10 @@ class Batch:
                 for verb in verbs
             ]
         )
-        """Which part of a row is still valid after each action. If 0, `Game.stable_version` decides."""
+        """What a row still holds correctly after each action: one of the constants above, or 0.
+
+        If 0, `Game.stable_version` decides.
+        """
         self._initial_state: State = game.initial_state(options)
         self._states: list[State] = [self._initial_state.copy() for _ in range(size)]
         self._chance_rngs: list[Rng] = [self._rng("slot", i, 0) for i in range(size)]
@@ -108,9 +114,10 @@ class Batch:
         return Rng(f"{self.seed} {purpose} {self.first + slot}", stream)
 
     def step(self, actions: bytes) -> None:
-        """Carry out one action in each slot. `actions` holds them as little-endian 32-bit integers.
+        """Carry out one action in each slot.
 
-        If any action is illegal, raise `UnknownAction` and change nothing.
+        `actions` holds one little-endian 32-bit integer for each slot. If any action is illegal, raise
+        `UnknownAction` and change nothing.
         """
         size, width = self.size, self.width
         if i64(len(actions)) != size * ACTION_BYTES:
@@ -125,7 +132,7 @@ class Batch:
             self._play_action(i, i64(read_i32_le(actions, i * ACTION_BYTES)))
 
     def choose_random_actions(self) -> None:
-        """Fill `action` with a random legal action for each slot."""
+        """Fill the array `action` with a random legal action for each slot."""
         width = self.width
         for i in range(self.size):
             count = self._legal_counts[i]
@@ -155,7 +162,7 @@ class Batch:
         self._write_slot(slot, state, action)
 
     def _advance_to_decision(self, slot: i64, state: State) -> None:
-        """Play chance nodes until a seat must decide. If a game ends, store its result and start another."""
+        """Play chance nodes until a seat must decide. If the game ends, start the next one in `slot`."""
         while True:
             if state.actor == CHANCE:
                 state.do(draw(state, self._chance_rngs[slot]))
@@ -176,7 +183,7 @@ class Batch:
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Store the actor, mask and observation of `state` in `slot`. `action` led to `state`."""
+        """Write the actor, legal actions and observation of `state` for `slot`. `action` led to `state`."""
         buffer, first = self._buffer, slot * self.width
         mask, legal, at, count = (
             self.mask,
@@ -205,7 +212,7 @@ class Batch:
         self.actor[slot] = state.actor
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
-        """Write the actor's observation. Keep the parts of the row that are still valid."""
+        """Write the actor's observation to the row of `slot`. Keep the parts that `action` did not change."""
         writer, row, first, game = self._writer, self._row_words, slot * self._row_words, self.game
         version_in_row, previous_viewer = self._stable_version[slot], self.actor[slot]
         kept_part: i64 = 0
@@ -227,6 +234,6 @@ class Batch:
         game.write_observation(state, state.actor, writer)
 
 
-def row_words(numbers: int, bits: int) -> int:
-    """Return the number of 64-bit words needed for `numbers` numbers of `bits` bits."""
-    return -(-numbers * bits // 64)
+def words_needed(value_count: int, bits: int) -> int:
+    """Return how many 64-bit words are needed to store `value_count` values of `bits` bits each."""
+    return -(-value_count * bits // 64)

@@ -12,19 +12,19 @@ from kontor.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief:
-    """What one seat knows. Show it every action as its seat sees it, then sample worlds.
+    """What one seat knows, including what it can infer about hidden information.
 
-    A world is a complete state that fits all of these actions. Everything public follows from the actions, so
-    a belief never needs the real state.
+    Pass every action to `see`, redacted for the seat. Then call `sample` for a world: a complete state in
+    which all of these actions could have happened. A belief never gets the real state.
 
-    If `exact`, worlds are sampled with their true probabilities, assuming only that every decision was legal.
-    If not, all sampled worlds are possible, but their probabilities may be wrong.
+    If `exact` is true, worlds are sampled with their true probabilities, assuming only that every decision
+    was legal. If it is false, every sampled world is possible, but its probability may be wrong.
     """
 
-    exact: bool
+    exact: bool  # whether worlds are sampled with their true probabilities
 
     def see(self, action: int) -> None:
-        """Update the belief with the next action, as its seat sees it."""
+        """Update the belief with `action`, the next action of the game as the seat may see it."""
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> State:
@@ -34,7 +34,7 @@ class Belief:
 
 @final
 class PerfectInformationBelief(Belief):
-    """An exact belief for games without hidden information. There is only one possible world."""
+    """An exact belief for a game without hidden information: the real state is the only possible world."""
 
     def __init__(self, world: State) -> None:
         self.exact = True

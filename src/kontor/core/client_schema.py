@@ -1,7 +1,8 @@
 # kontor: interpreted
-"""What a game declares for its browser client, so that no fact is written down twice.
+"""How a game declares types and tables for its browser client.
 
-`web/scripts/facts.py` reads the module `client_schema` of a game and writes these declarations in TypeScript:
+`web/scripts/facts.py` reads the module `client_schema` of a game and translates its declarations to
+TypeScript, so that nothing is declared twice:
 
 - `Phase = Annotated[str, PHASES]` is a string that is one of the names in `PHASES`. The client gets the type
   `Phase` and the tuple `PHASES`.
@@ -10,8 +11,8 @@
 - `COSTS: Final[dict[Thing, int]] = ...` is a table. Every annotated variable becomes one, with its type and
   its value.
 
-A mapping may omit names, as counts omit zeros, unless it is `Annotated[dict[...], WHOLE]`. Seats, options and
-verbs come from the game itself.
+A mapping type may omit keys, as counts omit zeros, unless it is `Annotated[dict[...], WHOLE]`. Seats, options
+and verbs need no declaration: the script reads them from the game.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 WHOLE: Final = "whole"
-"""Marks a mapping that has every name as a key."""
+"""Marks a mapping type that always has every possible name as a key."""
 
 Actor = int | Literal["chance", "nobody"]
 """Who decides now: a seat, chance, or nobody when the game is over."""

@@ -1,6 +1,6 @@
-"""The tables and fields of a components file, checked as they are read. Errors name the line in the file.
+"""`Components` and `Row`, which check the tables and fields of a components file while a game reads them.
 
-`kontor.core.components` finds the file and hands it to `Components`.
+An error names the line of the file. `kontor.core.components` finds the file and creates `Components`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
-REMARKS: Final = ("reconstructed", "note")
+REMARK_FIELDS: Final = ("reconstructed", "note")
 """Fields that any row may have. They do not affect play, so the fingerprint ignores them."""
 
 HEADER_PATTERN: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
@@ -21,12 +21,12 @@ ERROR_PLACE_PATTERN: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of
 
 
 class BadComponents(ValueError):
-    """Raised if a components file is wrong. The one-line message says where, and what is expected."""
+    """Raised if a components file has a mistake. The one-line message says where, and what is expected."""
 
 
 @final
 class Components:
-    """The tables of one components file. `check_all_read` checks that every table and field was read."""
+    """The tables of one components file. After reading them all, a game calls `check_all_read`."""
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
@@ -37,45 +37,48 @@ class Components:
         self.rows_read: dict[str, list[Row]] = {}
 
     def rows(self, table: str, count: int = 0) -> list[Row]:
-        """Return the rows of `[[table]]`, exactly `count` of them. If `count` is 0, allow any number."""
+        """Return the rows of `[[table]]`.
+
+        Raise `BadComponents` unless there are exactly `count` rows. If `count` is 0, allow any number.
+        """
         found = self.data.get(table)
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
-            raise self.wrong(table, 0, f"[[{table}]]", f"missing: {count or 'some'} of them are needed")
+            raise self.error(table, 0, f"[[{table}]]", f"missing: {count or 'some'} of them are needed")
         rows = [Row(self, table, i, f"[[{table}]]", values) for i, values in enumerate(found)]
         if len(rows) != count and count:
             last = len(rows) - 1
-            raise self.wrong(table, last, f"[[{table}]]", f"{len(rows)} of them, {count} are needed")
+            raise self.error(table, last, f"[[{table}]]", f"{len(rows)} of them, {count} are needed")
         self.rows_read[table] = rows
         return rows
 
     def table(self, table: str) -> Row:
-        """Return the single table `[table]`, whose fields are read like those of a row."""
+        """Return the table `[table]` as a row. Raise `BadComponents` if it is missing."""
         values = self.data.get(table)
         if not isinstance(values, dict):
-            raise self.wrong(table, 0, f"[{table}]", "missing: this table is needed")
+            raise self.error(table, 0, f"[{table}]", "missing: this table is needed")
         row = Row(self, table, 0, f"[{table}]", values)
         self.rows_read[table] = [row]
         return row
 
     def check_all_read(self) -> None:
-        """Raise `BadComponents` if a table or field was never read, which suggests a misspelling."""
+        """Raise `BadComponents` if a table or field was never read, because its name may be misspelt."""
         for table in self.data:
             if table not in self.rows_read:
-                raise self.wrong(
+                raise self.error(
                     table, 0, f"[{table}]", f"no such table; there is {', '.join(self.rows_read)}"
                 )
         for rows in self.rows_read.values():
             for row in rows:
                 row.check_all_read()
 
-    def wrong(self, table: str, index: int, location: str, problem: str) -> BadComponents:
-        """Return an error about the table or row that `location` names. `problem` says what is wrong."""
+    def error(self, table: str, index: int, location: str, problem: str) -> BadComponents:
+        """Return an exception about row `index` of `table`. The message has `location`, then `problem`."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {location}: {problem}")
 
     def reconstructed_count(self) -> int:
-        """Return how many rows are marked `reconstructed`, because the printed data was not available."""
+        """Return how many rows are marked `reconstructed`: their printed data was not available."""
         return sum(row.reconstructed for rows in self.rows_read.values() for row in rows)
 
     def row_count(self) -> int:
@@ -83,14 +86,17 @@ class Components:
         return sum(len(rows) for rows in self.rows_read.values())
 
     def fingerprint(self) -> str:
-        """Return a hash of everything except comments and remarks. Recorded games store it."""
+        """Return a hash of the file without its comments and remarks. Recorded games store the hash."""
         text = json.dumps(_without_remarks(self.data), sort_keys=True, ensure_ascii=False, default=str)
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 @final
 class Row:
-    """One row or table of a components file. Its methods read fields and raise `BadComponents` on errors."""
+    """A row of a components file, or a table without rows. It reads fields by name.
+
+    The methods raise `BadComponents` if a field is missing or has a value that is not allowed.
+    """
 
     def __init__(self, file: Components, table: str, index: int, header: str, values: dict[str, Any]) -> None:
         self.file = file
@@ -103,29 +109,29 @@ class Row:
         self.note = self.text("note") if self.has("note") else ""
 
     def has(self, key: str) -> bool:
-        """Return whether the field `key` is present. Call this before reading an optional field."""
+        """Return whether the row has the field `key`. Call this before reading an optional field."""
         if key not in self.keys_read:
             self.keys_read.append(key)
         return key in self.values
 
     def value(self, key: str) -> Any:
-        """Return the value of the field `key`, whatever its type."""
+        """Return the value of the field `key`, which may have any type."""
         if not self.has(key):
-            raise self.wrong(key, "the field is missing")
+            raise self.error(key, "the field is missing")
         return self.values[key]
 
     def text(self, key: str) -> str:
         """Return the field `key`, which must be a string that is not empty."""
         found = self.value(key)
         if not isinstance(found, str) or not found.strip():
-            raise self.wrong(key, f"a text is needed, not {_short_text(found)}")
+            raise self.error(key, f"a text is needed, not {_short_text(found)}")
         return found
 
     def flag(self, key: str) -> bool:
         """Return the field `key`, which must be true or false. If it is missing, return False."""
         found = self.values[key] if self.has(key) else False
         if not isinstance(found, bool):
-            raise self.wrong(key, f"true or false is needed, not {_short_text(found)}")
+            raise self.error(key, f"true or false is needed, not {_short_text(found)}")
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -157,13 +163,13 @@ class Row:
         """
         found = self.value(key)
         if not isinstance(found, list):
-            raise self.wrong(key, f"a list is needed, not {_short_text(found)}")
+            raise self.error(key, f"a list is needed, not {_short_text(found)}")
         if length and len(found) != length:
-            raise self.wrong(key, f"{length} items are needed, not {len(found)}")
+            raise self.error(key, f"{length} items are needed, not {len(found)}")
         return found
 
-    def wrong(self, key: str, problem: str) -> BadComponents:
-        """Return an error about the field `key`. Games use it too: `raise row.wrong("cells", "...")`."""
+    def error(self, key: str, problem: str) -> BadComponents:
+        """Return an exception about the field `key`, for games to raise. `problem` says what is wrong."""
         lines = self.file.lines
         at = (self.table, self.index, key)
         line = lines.get(at) or lines.get((self.table, self.index, ""))
@@ -171,7 +177,7 @@ class Row:
         return BadComponents(f"{place}: {self.label()}: {key}: {problem}")
 
     def label(self) -> str:
-        """Return the row's label in error messages: `[[buildings]] "Harbor"`."""
+        """Return how error messages name this row: `[[buildings]] "Harbor"`."""
         if not self.header.startswith("[["):
             return self.header
         name = self.values.get("name")
@@ -183,28 +189,28 @@ class Row:
         """Raise `BadComponents` if the row has a field that was never read."""
         for key in self.values:
             if key not in self.keys_read:
-                known = [name for name in self.keys_read if name not in REMARKS]
-                raise self.wrong(key, f"no such field; there is {', '.join(sorted(known))}")
+                known = [name for name in self.keys_read if name not in REMARK_FIELDS]
+                raise self.error(key, f"no such field; there is {', '.join(sorted(known))}")
 
     def _number(self, key: str, value: object, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             span = str(low) if low == high else f"a number from {low} to {high}"
-            raise self.wrong(key, f"{span} is needed, not {_short_text(value)}")
+            raise self.error(key, f"{span} is needed, not {_short_text(value)}")
         return value
 
     def _one_of(self, key: str, value: object, known: Sequence[str]) -> int:
         if not isinstance(value, str) or value not in known:
-            raise self.wrong(key, f"{_short_text(value)} is not one of {', '.join(known)}")
+            raise self.error(key, f"{_short_text(value)} is not one of {', '.join(known)}")
         return known.index(value)
 
 
 def names(rows: list[Row]) -> tuple[str, ...]:
-    """Return the `name` of each row; raise `BadComponents` if two rows have the same name."""
+    """Return the field `name` of each row. Raise `BadComponents` if two rows have the same name."""
     row_names: list[str] = []
     for row in rows:
         name = row.text("name")
         if name in row_names:
-            raise row.wrong("name", "another row has this name too")
+            raise row.error("name", "another row has this name too")
         row_names.append(name)
     return tuple(row_names)
 
@@ -225,7 +231,7 @@ def _parse_toml(file: str, text: str) -> dict[str, Any]:
 
 
 def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
-    """Return the line number of each field, by table, row and key. A header has the key ""."""
+    """Return the line number of each field by table, row index and key. The key of a header is empty."""
     line_numbers: dict[tuple[str, int, str], int] = {}
     row_counts: dict[str, int] = {}
     table, index, in_multiline_string = "", 0, False
@@ -249,7 +255,7 @@ def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str],
 
 def _without_remarks(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _without_remarks(item) for key, item in value.items() if key not in REMARKS}
+        return {key: _without_remarks(item) for key, item in value.items() if key not in REMARK_FIELDS}
     if isinstance(value, list):
         return [_without_remarks(item) for item in value]
     return value

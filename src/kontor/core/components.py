@@ -7,9 +7,9 @@ A game reads its tables once, when it is imported:
     NAMES: Final = names(BUILDINGS)
     PRINTED.check_all_read()
 
-`KONTOR_COMPONENTS=genoa=FILE` selects another file, for this process and its child processes. A process uses
-the same components for all games of Genoa. If a file is wrong, `BadComponents` is raised. Its one-line
-message says where the mistake is, and what is expected.
+The environment variable `KONTOR_COMPONENTS=genoa=FILE` selects another file for Genoa. A process cannot use
+two files for the same game. If a file has a mistake, `BadComponents` is raised. Its one-line message says
+where the mistake is, and what is expected.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ _components_by_game: Final[dict[str, Components]] = {}
 
 
 def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
-    """Return a hash of component tables that are written in code, not in a file. Recorded games store it."""
+    """Return a hash of components that a game defines in code instead of a file. Recorded games store it."""
     printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
     return blake2b(printed, digest_size=8).hexdigest()
 
 
 def read_components(game: str, package: str) -> Components:
-    """Read the components file chosen for `game`. By default, read the one in `package`."""
+    """Read the components file that was chosen for `game`, or else `components.toml` in `package`."""
     chosen = chosen_files()
     if game in chosen:
         found = Components(game, chosen[game], _read_chosen_file(game, chosen[game]))
@@ -59,7 +59,7 @@ def read_components(game: str, package: str) -> Components:
 
 
 def components_of(game: str) -> Components | None:
-    """Return the components that `game` has read, or None if it has read no components file."""
+    """Return the components that `game` read when it was imported, or None if it read no file."""
     return _components_by_game.get(game)
 
 
@@ -71,7 +71,7 @@ def packaged_text(package: str) -> str:
 
 
 def chosen_files() -> dict[str, str]:
-    """Return the files that `KONTOR_COMPONENTS` names, by game. Raise `BadComponents` if it is malformed."""
+    """Return the files that `KONTOR_COMPONENTS` names, by game. Raise `BadComponents` on a syntax error."""
     file_by_game: dict[str, str] = {}
     for part in filter(None, os.environ.get(ENVIRONMENT_VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")
@@ -82,7 +82,7 @@ def chosen_files() -> dict[str, str]:
 
 
 def choose_file(game: str, file: str) -> None:
-    """Use `file` for `game` in this process and its child processes.
+    """Use the components in `file` for `game`, in this process and its child processes.
 
     Raise `BadComponents` if the path contains a comma or `game` was already loaded with another file.
     """

@@ -1,4 +1,4 @@
-"""Functions that draw at chance nodes and play whole games at random."""
+"""Functions that draw chance outcomes and play games at random."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 def draw(state: State, rng: Rng) -> i64:
-    """Draw a lot at the chance node `state` and return its action."""
+    """Return a random outcome of the chance node `state`, as an action. Every lot is equally likely."""
     return state.action_of_lot(rng.below(state.lot_count()))
 
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
-    """Return the possible actions of a chance node, each with its number of lots, in ascending order.
+    """Return the possible actions of the chance node `state` in ascending order, each with its weight.
 
-    Use this if you need the weights. To play a game, use `draw`, which is faster.
+    The weight is the number of equally likely lots that stand for the action. To play a game, use `draw`,
+    which is faster.
     """
     lots_by_action: dict[int, int] = {}
     for lot in range(state.lot_count()):
@@ -27,7 +28,10 @@ def chance_outcomes(state: State) -> list[tuple[int, int]]:
 
 
 def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
-    """Return a random legal action, with equal probabilities. At a chance node, draw a lot instead."""
+    """Return a random action: a chance outcome at a chance node, otherwise any legal action.
+
+    All legal actions are equally likely. `buffer` is overwritten.
+    """
     if state.actor == CHANCE:
         return draw(state, rng)
     buffer.count = 0
@@ -36,7 +40,7 @@ def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
 
 
 def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
-    """Play `state` to its end at random. Return the number of actions, including those of chance."""
+    """Play `state` at random until the game is over. Return the number of actions, including chance."""
     count: i64 = 0
     while state.actor != TERMINAL:
         state.do(pick(state, rng, buffer))
@@ -45,13 +49,16 @@ def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
 
 
 def copy_many(state: State, count: i64) -> None:
-    """Copy `state` `count` times and discard the copies. `kontor bench` uses this to time copying."""
+    """Copy `state` `count` times and discard the copies. `kontor bench` measures the time this takes."""
     for _ in range(count):
         state.copy()
 
 
 def record_random(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1) -> list[int]:
-    """Play `state` at random to its end, or for `limit` actions. Return the actions."""
+    """Play `state` at random until the game is over, and return the actions.
+
+    Stop after `limit` actions unless `limit` is negative.
+    """
     actions: list[int] = []
     while state.actor != TERMINAL and limit != 0:
         action = pick(state, rng, buffer)
@@ -62,7 +69,7 @@ def record_random(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1)
 
 
 def rollout(state: State, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
-    """Play `state` at random for at most `limit` actions, as a search does. Return how many were played."""
+    """Play `state` at random for at most `limit` actions. Return how many actions were played."""
     count: i64 = 0
     while state.actor != TERMINAL and count < limit:
         state.do(pick(state, rng, buffer))

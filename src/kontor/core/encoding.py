@@ -1,4 +1,4 @@
-"""Encode states as bytes. Every declared field is stored except derived ones (`FieldRules.derived`).
+"""Encode states as bytes. All declared fields are stored except derived ones (see `FieldRules`).
 
 The bytes begin with `Game.seal`, which names the game and its rules version. The fields follow, sorted by
 their stored names. A number is stored as the length -1, followed by eight bytes. An array is stored as its
@@ -29,7 +29,7 @@ class BadBytes(ValueError):
 
 
 def field_names(cls: type[object]) -> tuple[str, ...]:
-    """Return the names of all fields declared by `cls` and its bases, sorted."""
+    """Return the sorted names of all fields that the class `cls` and its base classes declare."""
     names: set[str] = set()
     for part in cls.__mro__:
         names.update(part.__dict__.get("__mypyc_attrs__", ()))
@@ -42,7 +42,7 @@ _fields_by_class: Final[dict[type[object], tuple[str, ...]]] = {}
 
 
 def fields_of(state: object) -> tuple[str, ...]:
-    """Return the names of all fields of `state`, sorted. They are cached for each class."""
+    """Return the sorted names of all fields of `state`. The result is cached for its class."""
     cls = type(state)
     names = _fields_by_class.get(cls)
     if names is None:
@@ -50,15 +50,18 @@ def fields_of(state: object) -> tuple[str, ...]:
     return names
 
 
-def copy_fields(state: object, twin: object) -> None:
-    """Copy all fields of `state` to `twin`. Arrays are copied, not shared."""
-    for name in fields_of(state):
-        value: object = getattr(state, name)
-        setattr(twin, name, value if isinstance(value, int) else value[:])  # type: ignore[index]
+def copy_fields(source: object, target: object) -> None:
+    """Copy all fields of the state `source` to the state `target`. Arrays are copied, not shared."""
+    for name in fields_of(source):
+        value: object = getattr(source, name)
+        setattr(target, name, value if isinstance(value, int) else value[:])  # type: ignore[index]
 
 
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
-    """Return the names of all fields except derived ones, in the order of their stored names."""
+    """Return the names of the fields of `state` that are stored, in the order in which they are stored.
+
+    Derived fields are not stored. The others are sorted by their stored names: see `FieldRules.encoded_as`.
+    """
     cls = type(state)
     names = rules.stored_by_class.get(cls)
     if names is None:
@@ -71,7 +74,7 @@ def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
 
 
 def pack_fields(state: object, rules: FieldRules) -> bytes:
-    """Return all stored fields of `state` as bytes, one after the other."""
+    """Return the stored fields of `state` as bytes, in the order of `stored_fields`."""
     parts: list[bytes] = []
     for name in stored_fields(state, rules):
         value: object = getattr(state, name)
@@ -93,31 +96,31 @@ def _array_bytes(name: str, value: object) -> bytes:
     return bytes(value)  # type: ignore[call-overload, no-any-return]
 
 
-def unpack_fields(state: object, data: bytes, at: int, rules: FieldRules) -> None:
-    """Fill the stored fields of `state` from `data[at:]`. Raise `BadBytes` if the bytes do not fit."""
+def unpack_fields(state: object, data: bytes, offset: int, rules: FieldRules) -> None:
+    """Set the stored fields of `state` from `data[offset:]`. Raise `BadBytes` if the bytes do not fit."""
     for name in stored_fields(state, rules):
-        if at + LENGTH_FORMAT.size > len(data):
+        if offset + LENGTH_FORMAT.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")
-        (length,) = LENGTH_FORMAT.unpack_from(data, at)
-        at += LENGTH_FORMAT.size
+        (length,) = LENGTH_FORMAT.unpack_from(data, offset)
+        offset += LENGTH_FORMAT.size
         size = WORD_FORMAT.size * (1 if length == SCALAR_LENGTH else length)
-        if length < SCALAR_LENGTH or at + size > len(data):
+        if length < SCALAR_LENGTH or offset + size > len(data):
             raise BadBytes(f"the state ends inside its field {name!r}")
         value: object
         if length == SCALAR_LENGTH:
-            value = WORD_FORMAT.unpack_from(data, at)[0]
+            value = WORD_FORMAT.unpack_from(data, offset)[0]
         else:
             words: list[i64] = [
-                WORD_FORMAT.unpack_from(data, at + WORD_FORMAT.size * i)[0] for i in range(length)
+                WORD_FORMAT.unpack_from(data, offset + WORD_FORMAT.size * i)[0] for i in range(length)
             ]
             value = vec[i64](words)
         try:
             setattr(state, name, value)
         except TypeError:  # only compiled classes check the type of a field
             raise BadBytes(f"the field {name!r} is a number instead of an array, or vice versa") from None
-        at += size
-    if at != len(data):
-        raise BadBytes(f"{len(data) - at} bytes too many after the last field")
+        offset += size
+    if offset != len(data):
+        raise BadBytes(f"{len(data) - offset} bytes too many after the last field")
 
 
 def stable_hash(data: bytes) -> int:

@@ -8,16 +8,16 @@ from typing import final
 
 @final
 class FieldRules:
-    """Fields of a game's state that are copied or stored in a special way.
+    """Which fields of a game's state are copied or stored in a special way.
 
-    - `derived` fields follow from the others. A state keeps them because computing them is slow. Bytes and
-      hashes leave them out; `State.fill_derived_fields` computes them. Derived arrays must also be
-      `replaced`.
-    - `replaced` arrays are never changed in place: an action assigns a new array. Copies can therefore
-      share them.
-    - `frozen_when` lists pairs of a condition and a set of arrays. Once the condition holds, these arrays
-      never change again, and copies share them.
-    - `encoded_as` maps a renamed field to its old name. Fields are stored in the order of their names, so the
+    - `derived`: fields that can be computed from the others. A state keeps their values because computing
+      them is slow. Bytes and hashes leave them out, and `State.fill_derived_fields` computes them. Derived
+      arrays must also be in `replaced`.
+    - `replaced`: arrays that are never changed in place. An action assigns a new array, so copies of a state
+      can share the old one.
+    - `frozen_when`: pairs of a condition on the state and a set of arrays. Once the condition holds, these
+      arrays never change again, so copies share them too.
+    - `encoded_as`: the old name of each renamed field. Fields are stored in the order of their names, so the
       old name keeps the bytes the same.
     """
 
@@ -34,8 +34,8 @@ class FieldRules:
         self.frozen_when = frozen_when
         self.encoded_as = dict(encoded_as or {})
         self.stored_by_class: dict[type[object], tuple[str, ...]] = {}
-        """The stored fields of each state class, in order. `encoding` caches them here."""
+        """The stored fields of each state class, in order: a cache for `encoding.stored_fields`."""
 
     def frozen_fields(self, state: object) -> frozenset[str]:
-        """Return the names of the arrays that never change again after `state`."""
+        """Return the names of the arrays that will never change again once `state` is reached."""
         return frozenset(name for condition, names in self.frozen_when if condition(state) for name in names)

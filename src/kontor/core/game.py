@@ -30,10 +30,11 @@ Event = dict[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game. Packages register it under the entry point group `kontor.games`.
+    """The constants of a game, and the methods that need more than a state.
 
-    A subclass passes its constants to `__init__` and overrides the methods below. Many methods take a `seat`.
-    Where `seat` may be `None`, that stands for a spectator.
+    A subclass passes its constants to `__init__` and overrides the methods below. A package registers an
+    instance under the entry point group `kontor.games`. Where a method allows `None` as `seat`, it means a
+    spectator.
     """
 
     def __init__(
@@ -63,9 +64,9 @@ class Game:
         self.fields = FieldRules()
         """How the fields of a state are copied and stored."""
         self.variants: tuple[dict[str, object], ...] = ({},)
-        """Option sets that together use every rule. The conformance kit plays them all."""
+        """Sets of options that together use every rule. The conformance kit plays games with each set."""
         self.endings: tuple[str, ...] = ("end",)
-        """A name for each way in which a game can end. The tests replay a recorded game for each way."""
+        """The names of the ways in which a game can end. The tests replay a recorded game for each name."""
 
     def options(self, seats: object = None, **given: object) -> Options:
         """Return validated options: `catan.options(seats=4, edition="modern")`.
@@ -83,10 +84,10 @@ class Game:
         return validate(self.key, self.seat_counts, self.option_specs, seats, given)
 
     def test_tables(self) -> list[Options]:
-        """Return the options of each variant, once for each number of seats that it supports.
+        """Return the options to test the game with: each of `variants`, with each number of seats it allows.
 
-        A game that declares no variants is tested with the defaults, and with the lowest and highest value of
-        each number option.
+        A game that declares no variants is tested with its default options, and with the lowest and highest
+        value of each number option.
         """
         variants = self.variants if any(self.variants) else ({}, *self.extreme_options())
         return [
@@ -97,9 +98,9 @@ class Game:
         ]
 
     def extreme_options(self) -> list[dict[str, object]]:
-        """Return option sets that each set one number option to its lowest or highest value.
+        """Return sets of options, each with one number option at its lowest or highest value.
 
-        Default values are left out, and so are options that depend on other options.
+        Skip values that are the default, and options that have an effect only with certain other options.
         """
         return [
             {option.name: value}
@@ -117,17 +118,18 @@ class Game:
         return self.refusals[code]
 
     def initial_state(self, options: Options) -> State:
-        """Return the first state. It is usually a chance node."""
+        """Return the state at the start of a game, which is usually a chance node."""
         raise NotImplementedError
 
     def empty_state(self) -> State:
-        """Return a state whose fields are not set yet."""
+        """Return a new state whose fields have no values yet."""
         return self.state_class()
 
     def from_bytes(self, data: bytes) -> State:
-        """Return the state that `State.to_bytes` wrote. Raise `BadBytes` if `data` is not such a state.
+        """Return the state that `State.to_bytes` encoded as `data`.
 
-        A state has no checksum, so damage within a field may go unnoticed.
+        Raise `BadBytes` if `data` is not a state of this game and rules version. There is no checksum, so
+        damage within a field may go unnoticed.
         """
         if not data.startswith(self.seal):
             raise BadBytes(f"not a state of {self.key}, rules version {self.rules_version}")
@@ -151,10 +153,10 @@ class Game:
             raise ValueError(f"seat {state.actor} is asked")
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """Return the message keys of opponents without a seat, such as `viscounts.rival`.
+        """Return the message keys that name the automata, such as `viscounts.rival`.
 
-        The rules play for them: their moves are chance nodes. `State.scores` and `State.returns` list them
-        after the seats.
+        An automaton is an opponent without a seat. The rules play for it: its moves are chance nodes.
+        `State.scores` and `State.returns` list automata after the seats.
         """
         return ()
 
@@ -171,33 +173,33 @@ class Game:
         raise NotImplementedError
 
     def is_addressed(self, state: State, seat: int) -> bool:
-        """Return whether the current question is addressed to `seat` in particular.
+        """Return whether the decision that is due concerns `seat` in particular, such as an offer to it.
 
-        If it is, a table must not pass automatically for this seat. Use open information only, because
-        everybody can see what the table does.
+        If so, a table must not pass automatically for `seat`. Use open information only, because everybody
+        can see what the table does.
         """
         return False
 
     def is_forced(self, state: State) -> bool:
         """Return whether everybody can see that the actor has only one legal action.
 
-        A table may then play it at once. If only a hidden hand rules out the other actions, return False:
-        playing at once would reveal something about the hand.
+        A table may then play that action at once. If only a hidden hand rules out the other actions, return
+        False: playing at once would reveal something about the hand.
         """
         return False
 
     def should_pause(self, state: State) -> bool:
-        """Return whether people should see this position before the game continues on its own.
+        """Return whether people should see `state` before the next action is played automatically.
 
-        Clients then show it for a moment, for instance between two moves of an automaton.
+        If so, clients show it for a moment, for instance between two moves of an automaton.
         """
         return False
 
     def is_composing(self, state: State) -> bool:
-        """Return whether the actor is in the middle of an offer or payment that is submitted as a whole.
+        """Return whether the actor is in the middle of a decision of several actions, such as a payment.
 
-        A decision cannot end in such a state. Use open information only, because everybody can see what the
-        table does.
+        The actor must submit all of these actions together. Use open information only, because everybody can
+        see what the table does.
         """
         return False
 
@@ -209,12 +211,12 @@ class Game:
         """
         return None
 
-    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         """Return whether a decision made early is still valid when its seat's turn comes.
 
-        The seat decided in the state `asked`, and now it is asked in the state `now`. `part` lists the
-        actions of the decision. If the decision is no longer valid, the seat decides again. With an empty
-        `part`, return whether the question itself is unchanged.
+        The seat decided in the state `asked`, and its turn has come in the state `now`. `decision` lists the
+        actions that it chose. If the decision is no longer valid, the seat decides again. With an empty
+        `decision`, return whether the question itself is unchanged.
         """
         return True
 
@@ -235,36 +237,41 @@ class Game:
         raise NotImplementedError
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Return a copy of `state` in which secrets that a good memory could track are scrambled.
+        """Return a copy of `state` in which secrets that `seat` could know from memory are randomized.
 
         For example, everybody sees which chips are paid to a player, but the rules hide the total of that
-        player's face-down pile. The copy must look the same to `seat` as `state`.
+        player's face-down pile. The copy must look the same to `seat` as `state`. By default there are no
+        such secrets.
         """
         return state.copy()
 
     def new_belief(self, options: Options, seat: int | None) -> Belief:
-        """Return what `seat` knows at the start of a game with these options."""
+        """Return the belief of `seat` at the start of a game with these options."""
         raise NotImplementedError
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return what `seat` may see, as JSON data. Build it from scratch; never filter a full state."""
+        """Return what `seat` may see, as JSON data.
+
+        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
+        to forget one.
+        """
         raise NotImplementedError
 
     def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        """Return the log entries that tell `seat` what `action` did."""
+        """Return the log entries that tell `seat` about `action`, which led from `before` to `after`."""
         raise NotImplementedError
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
-        """Write what `seat` may see to `writer`, as the numbers that `observation_spec` declares."""
+        """Write what `seat` may see to `writer`: the features of `observation_spec`, in order."""
         raise NotImplementedError
 
     def observe(self, state: State, seat: int, out: Arr) -> None:
-        """Write `seat`'s observation into the vector `out`."""
+        """Write what `seat` may see into `out`, a vector of `observation_spec.size` numbers."""
         self.write_observation(state, seat, ObservationWriter(out))
 
     def stable_version(self, state: State) -> i64:
-        """Return a number that changes whenever the stable part of the observation does.
+        """Return a number that changes whenever the stable part of the observation changes.
 
-        Return 0 if there is no stable part: see `observation.StablePart`.
+        Return 0 if the game declares no stable part: see `observation.StablePart`.
         """
         return 0

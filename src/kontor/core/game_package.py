@@ -1,12 +1,12 @@
 # kontor: interpreted
-"""`GamePackage`: a game and the files that come with it, such as words, rules, bots and boards.
+"""`GamePackage`: a game and the parts that come with it, such as texts, rules, bots and a text board.
 
 Each part has a fixed place in the package of the game and is loaded on first use. Every part except the game
 may be missing. CONTRIBUTING.md lists all parts.
 
 An entry point of the group `kontor.games` names the package, as in `catan = "kontor.games.catan"`. The
 module `game` of this package defines the game as `GAME`. An entry point with a colon, as in
-`nine = "nine:GAME"`, can name a game in a single module. Such a game has no other parts.
+`nine = "nine:GAME"`, can name a game in a single module, which has no other parts.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ from kontor.core.components import BadComponents
 from kontor.core.game import Game
 
 LANGUAGES: Final = ("en", "hu")
-"""The languages of all texts. Third-party packages may have fewer."""
+"""The languages of our texts. Other packages may have texts in fewer languages."""
 LAST_LOBBY_POSITION: Final = 1000
-"""The position in the lobby of a game whose card has no `order`."""
+"""The `order` of a card that does not set one: the lobby lists such games last."""
 COUNTED_UNITS: Final = ("turns", "rounds")
+"""The allowed values of `Card.counts`."""
 
 
 class UnknownGame(LookupError):
@@ -51,45 +52,46 @@ class BrokenGame(UnknownGame):
 class CardText(NamedTuple):
     """The texts of a game's card in one language.
 
-    `opening` names the part of the game before the first round. `round` names a round by its number, as in
-    "Year {n}". If one of them is empty, the client uses its own words.
+    `opening` names the part of the game before the first round. `round` is the pattern for the name of a
+    round, such as "Year {n}". If either is empty, the client uses a general text.
     """
 
     title: str
     tagline: str = ""
-    opening: str = ""
-    round: str = ""
+    opening: str = ""  # the name of the part before the first round
+    round: str = ""  # a pattern such as "Year {n}"
 
 
 @dataclass(frozen=True)
 class Card:
-    """A game as the lobby shows it before its engine is loaded.
+    """What the lobby shows about a game before it is loaded, from `card.toml`.
 
     - `texts`: the texts by language.
     - `minutes`: how long a game takes, or 0 if unknown.
     - `order`: the position in the lobby.
     - `counts`: what `State.turn_count` counts, "turns" or "rounds".
-    - `bench`: options for benchmarks.
+    - `bench`: the options with which `kontor bench` plays the game.
     """
 
     texts: dict[str, CardText]
     minutes: int = 0
     order: int = LAST_LOBBY_POSITION
-    counts: str = "rounds"
-    bench: dict[str, Any] = field(default_factory=dict)
+    counts: str = "rounds"  # what `State.turn_count` counts
+    bench: dict[str, Any] = field(default_factory=dict)  # options for `kontor bench`
 
 
 class Lesson(NamedTuple):
-    """A guided first game: the text of its record, and the steps that a client shows."""
+    """A guided first game: a recorded game as JSON text, and the steps that a client explains."""
 
     record: str
     steps: dict[str, Any]
 
 
 class GamePackage:
-    """All parts of one game.
+    """A game and all its other parts, each loaded on first use.
 
-    `module` is its package, or a single module in which `attribute` names the game.
+    `module` is the name of the game's package, or of a single module. `attribute` is the name of the variable
+    that holds the game. If it is empty, the game is `GAME` in the module `game` of the package.
     """
 
     def __init__(self, key: str, module: str, attribute: str = "") -> None:
@@ -98,10 +100,10 @@ class GamePackage:
         self.attribute = attribute
 
     @classmethod
-    def of(cls, game: Game) -> GamePackage:
-        """Return a package that contains only `game`."""
+    def for_game(cls, game: Game) -> GamePackage:
+        """Return a package that contains `game` and no other parts."""
         package = cls(game.key, type(game).__module__)
-        package.is_package = False
+        package.has_package_folder = False
         package._game = game
         return package
 
@@ -115,7 +117,7 @@ class GamePackage:
     @cached_property
     def _game(self) -> Game:
         with self._raising_broken_game():
-            module = f"{self.module}.game" if self.is_package else self.module
+            module = f"{self.module}.game" if self.has_package_folder else self.module
             found = getattr(import_module(module), self.attribute or "GAME")
         if not isinstance(found, Game):
             raise self._broken_game(f"the entry point {self.key!r} of kontor.games is not a Game")
@@ -126,8 +128,8 @@ class GamePackage:
         return found
 
     @cached_property
-    def is_package(self) -> bool:
-        """True if the game has a package of its own, with a module `game`."""
+    def has_package_folder(self) -> bool:
+        """Whether `module` is a package with a module `game`, so that there can be other parts."""
         if not self.attribute:
             return True
         spec = find_spec(self.module)
@@ -135,7 +137,7 @@ class GamePackage:
         return is_a_package and find_spec(f"{self.module}.game") is not None
 
     def card(self) -> Card:
-        """Return the card for the lobby. Without a `card.toml` it has only the title of the game."""
+        """Return the game's card for the lobby. Without a `card.toml`, the card has only a title."""
         return self._card
 
     @cached_property
@@ -147,9 +149,9 @@ class GamePackage:
             return read_card(tomllib.loads(text))
 
     def words(self, lang: str, part: str = "") -> dict[str, str] | None:
-        """Return the messages in `lang`, or None if there are none.
+        """Return the game's messages in `lang`, such as "en", by key, or None if there are none.
 
-        `part` can be `lesson` or `reasons`; if it is empty, return the game's own messages.
+        If `part` is `lesson` or `reasons`, return the messages of the lesson or the bots' reasons instead.
         """
         found = self._read_json("words", f"{lang}.{part}.json" if part else f"{lang}.json")
         return None if found is None else dict(found)
@@ -160,7 +162,7 @@ class GamePackage:
         return None if record is None or steps is None else Lesson(record, steps)
 
     def ledger(self, lang: str) -> str | None:
-        """Return the rules in `lang` as Markdown, which `kontor.ledger` reads, or None if there are none."""
+        """Return the rules in `lang` as Markdown for `kontor.ledger`, or None if there are none."""
         return self._read_text("ledger", f"{lang}.md")
 
     def bots(self) -> Any:
@@ -170,31 +172,31 @@ class GamePackage:
             return None if module is None else module.BOTS
 
     def learned_weights(self) -> str | None:
-        """Return the learned action weights as JSON, which `kontor.bots.search` reads, or None."""
+        """Return the action weights for `kontor.bots.search` as JSON text, or None if there are none."""
         return self._read_text("bots", "learned.json")
 
     def text_board(self) -> ModuleType | None:
         """Return the module that draws the board as text, or None if there is none.
 
-        It has `draw(view)`. It may also have `draw_in_colour(view, book)` and `names`.
+        The module has a function `draw(view)`. It may also have `draw_in_colour(view, book)` and `names`.
         """
         return self._import_submodule("text_board")
 
     def client_schema(self) -> ModuleType | None:
-        """Return the module that declares types and tables for the browser client, or None."""
+        """Return the module with types and tables for the browser client, or None if there is none."""
         return self._import_submodule("client_schema")
 
     def client_script(self) -> Traversable | None:
-        """Return the game's own browser script, or None if Kontor's client draws the board."""
+        """Return the script that draws the board in the browser, or None if Kontor's own client draws it."""
         return self.file("client", "index.js")
 
     def picture(self) -> Traversable | None:
-        """Return the game's own picture for its card, or None if Kontor's client draws one."""
+        """Return the picture for the game's card, or None if the package has none."""
         return self.file("card.svg")
 
     def file(self, *parts: str) -> Traversable | None:
         """Return the file at the path `parts` in the package, or None if there is no such file."""
-        if not self.is_package:
+        if not self.has_package_folder:
             return None
         with self._raising_broken_game():
             found = files(self.module).joinpath(*parts)
@@ -216,13 +218,16 @@ class GamePackage:
 
     def _import_submodule(self, name: str) -> ModuleType | None:
         with self._raising_broken_game():
-            if not self.is_package or find_spec(f"{self.module}.{name}") is None:
+            if not self.has_package_folder or find_spec(f"{self.module}.{name}") is None:
                 return None
             return import_module(f"{self.module}.{name}")
 
     @contextmanager
     def _raising_broken_game(self, *parts: str) -> Iterator[None]:
-        """Turn any exception into a `BrokenGame` about the file `parts`, or about the code that raised it."""
+        """Turn any exception into a `BrokenGame`.
+
+        The message names the file at the path `parts` or, if `parts` is empty, the code that failed.
+        """
         try:
             yield
         except (BrokenGame, BadComponents):  # a `BadComponents` names the operator's own file and line
@@ -237,7 +242,7 @@ class GamePackage:
         return BrokenGame(f"{self.key} cannot be loaded: {reason}")
 
     def _error_in_one_line(self, problem: Exception) -> str:
-        """Return where `problem` was raised, as file and line, and why.
+        """Return the file, the line and the reason of `problem` as one line of text.
 
         The file is the last one in the traceback that belongs to the game's package. If there is no such
         file, return only the reason.
@@ -251,13 +256,13 @@ class GamePackage:
         return reason
 
     def _is_own_file(self, filename: str) -> bool:
-        """Return whether a source file belongs to the game's package or is its only module."""
+        """Return whether the source file `filename` belongs to the game's package or is its only module."""
         parts = Path(filename).with_suffix("").parts
         own = tuple(self.module.split("."))
         return any(parts[at : at + len(own)] == own for at in range(len(parts)))
 
     def _short_path(self, filename: str) -> str:
-        """Return the path of a source file from the game's top package on: `tide/bots/__init__.py`."""
+        """Return the path of a source file, starting at the game's top package: `tide/bots/__init__.py`."""
         path = Path(filename)
         folders, top = path.parent.parts, self.module.partition(".")[0]
         if top not in folders:

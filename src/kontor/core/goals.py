@@ -1,11 +1,12 @@
-"""Goals: a whole offer, payment or other decision, which a game turns into several moves.
+"""Goals: a goal is a whole offer, payment or other decision, which a game turns into several moves.
 
 A goal looks like a move in words, but an argument can be a mapping:
 
     {"do": "offer", "give": {"wood": 2}, "want": {"ore": 1}}
 
-`Game.plan_moves` reads it field by field with a `GoalReader`, which raises `BadGoal` if a field cannot be
-read. The reader does not check the rules. The caller does, by trying the moves.
+`Game.plan_moves` reads a goal field by field with a `GoalReader`, which raises `BadGoal` if a field is
+missing or malformed. The reader does not check the rules. The caller of `plan_moves` does, by trying the
+moves.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 MAX_COUNT: Final = 200
-"""The largest count allowed in a goal. Without a limit, a short goal could stand for millions of moves."""
+"""The largest count that a goal may contain. Without a limit, a short goal could need millions of moves."""
 
 
 class BadGoal(ValueError):
-    """Raised if a goal cannot be read or reached. `field` says which field is wrong."""
+    """Raised if a goal is malformed or cannot be reached. `field` is the name of the field at fault."""
 
     def __init__(self, field: str, text: str) -> None:
         super().__init__(f"{field}: {text}")
@@ -27,14 +28,17 @@ class BadGoal(ValueError):
 
 @final
 class GoalReader:
-    """A reader for the fields of a goal, or of a mapping inside it. It raises `BadGoal` for a wrong field."""
+    """A reader for the fields of a goal, or of a mapping inside a goal.
+
+    Its methods raise `BadGoal` if a field is missing or has the wrong type.
+    """
 
     def __init__(self, given: Mapping[str, object], parent_path: str = "") -> None:
         self.given = given
         self.parent_path = parent_path
 
     def read_verb(self, *verbs: str) -> str:
-        """Return the verb, which must be one of `verbs`."""
+        """Return the verb of the goal. Raise `BadGoal` if it is not one of `verbs`."""
         verb = self.given.get("do")
         if not isinstance(verb, str) or verb not in verbs:
             raise BadGoal(self.path("do"), f"one of {', '.join(verbs) or 'nothing'} is expected")
@@ -47,18 +51,18 @@ class GoalReader:
                 raise BadGoal(self.path(field), "this goal has no such field")
 
     def has(self, field: str) -> bool:
-        """Return whether `field` is present and not null."""
+        """Return whether the goal has `field`, with a value other than null."""
         return self.given.get(field) is not None
 
     def read_name(self, field: str, names: Sequence[str]) -> int:
-        """Return the index in `names` of the name in `field`."""
+        """Return the index in `names` of the name that `field` holds."""
         value = self.given.get(field)
         if not isinstance(value, str) or value not in names:
             raise BadGoal(self.path(field), "a name that is known here is expected")
         return names.index(value)
 
     def read_number(self, field: str, low: int, high: int) -> int:
-        """Return the number in `field`, which must be from `low` to `high`."""
+        """Return the number in `field`. Raise `BadGoal` unless it is from `low` to `high`."""
         value = self.given.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise BadGoal(self.path(field), f"a number from {low} to {high} is expected")
@@ -72,7 +76,7 @@ class GoalReader:
         return value
 
     def read_mapping(self, field: str) -> GoalReader:
-        """Return a reader for the mapping in `field`. If the field is missing, the mapping is empty."""
+        """Return a reader for the mapping in `field`. A missing field counts as an empty mapping."""
         value = self.given.get(field)
         if value is None:
             value = {}
@@ -89,10 +93,10 @@ class GoalReader:
         return [part.read_number(name, 0, MAX_COUNT) if part.has(name) else 0 for name in names]
 
     def path(self, field: str) -> str:
-        """Return `field` with the names of the mappings around it: `give.wood`."""
+        """Return the full path of `field` for error messages: `give.wood`."""
         return f"{self.parent_path}.{field}" if self.parent_path else field
 
 
-def moves_in_order(first: int, counts: Sequence[int]) -> list[int]:
-    """Return the action `first + kind` for each kind, repeated `counts[kind]` times, in ascending order."""
+def repeated_actions(first: int, counts: Sequence[int]) -> list[int]:
+    """Return the action `first + kind` repeated `counts[kind]` times, for each kind in order."""
     return [first + kind for kind, count in enumerate(counts) for _ in range(count)]

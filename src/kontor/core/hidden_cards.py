@@ -1,11 +1,11 @@
-"""Track face-down cards for an observer who saw some faces, and saw every card move.
+"""Track face-down cards for an observer who saw every card move, but only some of their faces.
 
-`HiddenCards` keeps one possible world: the place of each card. For each card it also keeps the *shuffles*
-that it went through since its face was last seen. A shuffle is any event after which the observer cannot tell
-the cards apart: a pile is shuffled, or a player secretly chooses a card from a hand.
+`HiddenCards` keeps one possible world: a place for each card. For each card it also keeps the *shuffles*
+that the card went through since its face was last seen. A shuffle is any event after which the observer
+cannot tell the cards apart: a pile is shuffled, or a player secretly chooses a card from a hand.
 
-If two cards went through the same shuffle, either could have become the other. Swapping everything that
-happened to them afterwards gives another possible world. Such swaps have two uses:
+If two cards went through the same shuffle, the observer cannot tell which of them came out where. Swapping
+everything that happened to the two cards afterwards gives another possible world. Such swaps have two uses:
 
 - To sample another world, `sample_places` repeats all shuffles in their original order.
 - If the observer sees a card that is elsewhere in the kept world, `reroute` moves it by such swaps.
@@ -23,9 +23,9 @@ from kontor.core.rng import Rng
 
 @final
 class HiddenCards:
-    """Where each card may be, as far as one observer knows.
+    """What one observer knows about the place of each card.
 
-    `kinds` gives the kind of each card, and `places` its place at the start, which the observer knows. In
+    `kinds` lists the kind of each card, and `places` its place at the start, which the observer knows. In
     `open_places` the observer sees every face, so cards there are never swapped to correct a guess.
 
     If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
@@ -43,7 +43,7 @@ class HiddenCards:
         self.corrections = 0  # how often a wrong guess had to be corrected
 
     def cards_at(self, place: int) -> list[int]:
-        """Return the cards at `place` in the kept world."""
+        """Return the cards that are at `place` in the kept world."""
         return [card for card, at in enumerate(self.place) if at == place]
 
     # Moving cards
@@ -71,19 +71,25 @@ class HiddenCards:
         return card
 
     def move_unseen(self, origin: int, to: int) -> int:
-        """Move a random card, such as the top of a shuffled pile. Return its kind in the kept world."""
+        """Move a random card from `origin`, such as the top of a shuffled pile, to `to`.
+
+        Return the kind of this card in the kept world.
+        """
         cards = self.cards_at(origin)
         card = cards[self.rng.below(len(cards))]
         self.place[card] = to
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, to: int) -> int:
-        """Move a card that a player secretly chose. Return its kind in the kept world."""
-        self.shuffle_unless_uniform(origin)
+        """Move a card that a player secretly chose from `origin` to `to`.
+
+        Return the kind of this card in the kept world.
+        """
+        self.shuffle_unless_shuffled_together(origin)
         return self.move_unseen(origin, to)
 
-    def shuffle_unless_uniform(self, place: int) -> None:
-        """Shuffle the cards at `place` unless one earlier shuffle already included all of them."""
+    def shuffle_unless_shuffled_together(self, place: int) -> None:
+        """Record a shuffle of the cards at `place` unless an earlier shuffle already included all of them."""
         common = -1
         for card in self.cards_at(place):
             common &= self.shuffles[card]
@@ -95,7 +101,7 @@ class HiddenCards:
     def locate(self, kind: int, place: int) -> int:
         """Return a card of `kind` at `place`.
 
-        If the kept world has none there, change the world so that it does.
+        If the kept world has no such card there, change the world so that it does.
         """
         here = [card for card in self.cards_at(place) if self.kinds[card] == kind]
         known = [card for card in here if self.shuffles[card] == 0]
@@ -134,7 +140,10 @@ class HiddenCards:
         return False
 
     def correct_guess(self, kind: int, place: int) -> int:
-        """Swap a card of `kind` into `place` and return it, because an earlier guess was wrong."""
+        """Swap a card of `kind` with one at `place`, and return the card of `kind`.
+
+        Use this if `reroute` finds no way: an earlier guess about the card was wrong.
+        """
         self.corrections += 1
         unseen = [
             card
@@ -152,7 +161,7 @@ class HiddenCards:
     # Sampling a world
 
     def sample_places(self, rng: Rng) -> list[int]:
-        """Repeat all shuffles in order, and return the place of each card in the world that results."""
+        """Sample another world by repeating all shuffles. Return the place of each card in it."""
         places = list(self.place)
         shuffles = list(self.shuffles)
         for shuffle in range(self.shuffle_count):
@@ -164,7 +173,7 @@ class HiddenCards:
 
 
 def swap_futures(places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int) -> None:
-    """Swap everything that happened to `card_a` and `card_b` after `shuffle`, which both went through."""
+    """Swap everything that happened to two cards after `shuffle`, which both went through."""
     earlier_bits = (2 << shuffle) - 1
     places[card_a], places[card_b] = places[card_b], places[card_a]
     later_a = shuffles[card_a] & ~earlier_bits

@@ -3,12 +3,12 @@
 The active player is a party to every deal. The other players are asked in turn and make complete offers. Then
 the active player accepts an offer, *calls* one seat or everybody to propose terms, or continues the turn.
 
-The terms of an offer or a call are a *sheet*, written item by item in a fixed order. Every step lengthens a
-sheet or uses up an allowance, such as the calls and deals of a turn. Both are bounded, so a negotiation
-always ends. Who is asked depends on open information only.
+The terms of an offer or a call are a *sheet*, written item by item in a fixed order. A turn allows a limited
+number of calls and deals. Every step either lengthens a sheet or uses up a call or a deal. Both are bounded,
+so a negotiation always ends. Who is asked depends on open information only.
 
-This module implements the steps. A game defines the items, who may be asked, what can be asked for and what a
-deal does. `kontor.core.conformance.check_negotiation` checks that a game follows these rules.
+This module implements the steps. A game defines the items of a sheet, the seats that may be asked, and the
+effect of a deal. `kontor.core.conformance.check_negotiation` checks that a game follows these rules.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from kontor.core.phases import PhasedState
 EVERYBODY: Final = -1
 """The value of `NegotiationState.partner` in a call to all other seats."""
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
-"""The bit of each seat in a set of seats, which is an integer with one bit for each member."""
+"""The bit of each seat in a set of seats. Such a set is an integer with one bit for each member."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NegotiationState(PhasedState):
-    """A state with the fields that a negotiation needs."""
+    """A `PhasedState` with fields for negotiations, and methods that the conformance kit calls."""
 
     # what a turn allows
-    most_calls: i64
-    most_deals: i64
+    most_calls: i64  # calls at the start of a turn
+    most_deals: i64  # deals at the start of a turn
     calls: i64  # calls left in this turn
     deals: i64  # deals left in this turn
 
     # the negotiation
-    live: Arr  # by offer: 1 if it can be accepted; a game may allow several offers per seat
-    asleep: Arr  # by seat: 1 if it is not asked again in this turn unless it is called alone
+    live: Arr  # by offer: 1 if the offer can be accepted; a game may allow several offers per seat
+    asleep: Arr  # by seat: 1 if the seat is not asked again in this turn unless it is called alone
     writer: i64  # the seat that is writing a sheet, or wrote the last one
     partner: i64  # the one seat that is called, or EVERYBODY
     asked: i64  # the seat that was asked last
@@ -48,11 +48,11 @@ class NegotiationState(PhasedState):
     # For the conformance kit
 
     def is_negotiating(self) -> bool:
-        """Return whether the actor is making an offer, answering a call or writing a sheet."""
+        """Return whether the actor is making an offer, answering a call or writing terms."""
         raise NotImplementedError
 
     def is_writing_sheet(self) -> bool:
-        """Return whether the actor is in the middle of writing a sheet."""
+        """Return whether the actor is in the middle of writing a sheet: the terms of an offer or call."""
         raise NotImplementedError
 
     def holdings(self, seat: i64) -> list[int]:
@@ -60,18 +60,18 @@ class NegotiationState(PhasedState):
         raise NotImplementedError
 
     def unpayable_offers(self) -> list[str]:
-        """Return a description of each live offer that its writer can no longer pay."""
+        """Return a description of each open offer whose writer can no longer pay for it."""
         raise NotImplementedError
 
     def max_negotiation_actions(self) -> int:
-        """Return the largest number of negotiation actions that can follow one another."""
+        """Return an upper bound on the number of negotiation actions in a row."""
         raise NotImplementedError
 
 
 def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: i64, deals: i64) -> None:
     """Fill the negotiation fields of `s` at the start of a game.
 
-    At most `max_offers` offers can be live at once. A turn allows `calls` calls and `deals` deals.
+    At most `max_offers` offers can be open at once. A turn allows `calls` calls and `deals` deals.
     """
     s.most_calls = calls
     s.most_deals = deals
@@ -87,7 +87,7 @@ def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: 
 
 
 def reset_negotiation(s: NegotiationState) -> None:
-    """Start a new turn: withdraw all offers, wake all seats, and restore the calls and deals."""
+    """Start a new turn: withdraw all offers, let all seats be asked again, and restore calls and deals."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
@@ -96,16 +96,17 @@ def reset_negotiation(s: NegotiationState) -> None:
 
 
 def withdraw_all_offers(s: NegotiationState) -> None:
-    """Mark every offer as not live, so that none can be accepted."""
+    """Withdraw every offer, so that none can be accepted."""
     for offer in range(len(s.live)):
         s.live[offer] = 0
 
 
 def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
-    """Ask the next seat clockwise from `seat` that is called, awake and in the set `eligible`.
+    """Ask the next seat clockwise after `seat` that is called, not asleep and in the set `eligible`.
 
-    A seat is awake unless `s.asleep` says otherwise. If no such seat is left, return False: the round is
-    over, and the active player continues. `eligible` must depend on open information only.
+    A seat is asleep after `stop_asking`. Return True if there is such a seat before the active player. If
+    not, return False: the round is over, and the active player continues. `eligible` must depend on open
+    information only.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -132,7 +133,10 @@ def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:
-    """Let the active player write a call to `partner`, or to `EVERYBODY`. A call to one seat wakes it."""
+    """Let the active player write the terms of a call to the seat `partner`, or to `EVERYBODY`.
+
+    A call to one seat reverses `stop_asking` for that seat.
+    """
     s.calls -= 1
     s.partner = partner
     if partner != EVERYBODY:
@@ -141,17 +145,17 @@ def open_call(s: NegotiationState, partner: i64) -> None:
 
 
 def begin_sheet(s: NegotiationState, writer: i64) -> None:
-    """Let `writer` start a new sheet."""
+    """Let the seat `writer` start a new sheet: the terms of an offer or a call."""
     s.writer = writer
     s.next_item_min = 0
     s.actor = writer
 
 
 def post_sheet(s: NegotiationState, offer: i64) -> i64:
-    """Post the finished sheet. The active player's sheet is a call, which the others answer next.
+    """Post the finished sheet and return its writer. The seat after the writer is asked next.
 
-    Another seat's sheet becomes the live offer `offer`. Return the writer. The seat after the writer is asked
-    next.
+    If the active player wrote the sheet, it is a call, which the others answer. Otherwise it becomes the open
+    offer number `offer`.
     """
     if s.writer == s.active:
         s.answering = 1
@@ -161,12 +165,12 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Do not ask `seat` again in this turn unless it is called alone. Everybody may know this."""
+    """Put `seat` to sleep: do not ask it again in this turn unless it is called alone. This is public."""
     s.asleep[seat] = 1
 
 
 def is_called_alone(s: NegotiationState, seat: i64) -> bool:
-    """Return whether a call to `seat` alone is being answered."""
+    """Return whether the players are answering a call that was made to `seat` alone."""
     return s.answering != 0 and s.partner == seat
 
 
@@ -178,6 +182,6 @@ def finish_deal(s: NegotiationState) -> None:
 
 
 def regain_call(s: NegotiationState) -> None:
-    """Give the active player one call back, but no more than a turn allows."""
+    """Give the active player one call back, unless all calls of the turn are left."""
     if s.calls < s.most_calls:
         s.calls += 1

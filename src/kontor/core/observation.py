@@ -13,15 +13,15 @@ from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
 SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
-"""For each pair of site kinds, the pairs of adjacent sites, by number."""
+"""For each pair of site kinds, such as corner and edge: the numbers of all adjacent pairs of sites."""
 
 
 @final
 class Feature:
     """A named part of an observation: `length` numbers from 0 to `maximum`.
 
-    A site is a place on the board. If `site` names a kind of site, such as "corner", the numbers are grouped
-    by corner, and each corner has equally many.
+    `site` may name a kind of place on the board, such as "corner". Then the numbers are grouped by corner,
+    with equally many for each corner.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -33,10 +33,11 @@ class Feature:
 
 @final
 class StablePart:
-    """The features `first` to `last`, which change rarely, such as those of a board.
+    """A range of features that change rarely, such as those of a board: from `first` to `last`.
 
-    A batch keeps them from step to step while `Game.stable_version` stays the same. The features from
-    `first_by_seat` on count seats from the viewer, so they are rotated when the viewer changes.
+    A batch does not rewrite these features while `Game.stable_version` stays the same. The features from
+    `first_by_seat` on have one number for each seat, the viewer first. They are rotated when the viewer
+    changes.
     """
 
     def __init__(self, first: str, first_by_seat: str, last: str) -> None:
@@ -49,24 +50,24 @@ class StablePart:
 class NegotiationPart:
     """The parts of an observation that stay the same while players negotiate.
 
-    - After one of `talk_verbs`, the features from the stable part up to the one before `first_changed` stay
-      the same. If the viewer changes, they are only rotated.
+    - After one of `talk_verbs`, all features from the stable part to the one before
+      `first_changed_feature` stay the same. If the viewer changes, they are only rotated.
     - After one of `sheet_verbs`, the viewer stays the same. Only the first `sheet_length` numbers of the
-      feature `sheet` change: the sheet that is being written (see `kontor.core.negotiation`).
+      feature `sheet` change: the terms that are being written (see `kontor.core.negotiation`).
 
-    Both must also hold after the chance actions that directly follow one of these verbs.
+    Both must also be true after the chance actions that directly follow one of these verbs.
     """
 
     def __init__(
         self,
         talk_verbs: frozenset[str],
-        first_changed: str,
+        first_changed_feature: str,
         sheet_verbs: frozenset[str],
         sheet: str,
         sheet_length: int,
     ) -> None:
         self.talk_verbs = talk_verbs
-        self.first_changed = first_changed
+        self.first_changed_feature = first_changed_feature
         self.sheet_verbs = sheet_verbs
         self.sheet = sheet
         self.sheet_length = sheet_length
@@ -76,8 +77,8 @@ class NegotiationPart:
 class ObservationSpec:
     """The features of an observation, in order.
 
-    If the game has a board, `sites` gives the number of sites of each kind, and `links` says which sites are
-    adjacent. `stable` and `negotiation` say what a batch need not rewrite at each step.
+    If the game has a board, `sites` is the number of places of each kind, and `links` says which of them are
+    adjacent. `stable` and `negotiation` declare features that a batch need not rewrite at each step.
     """
 
     def __init__(
@@ -99,9 +100,9 @@ class ObservationSpec:
             self.size += feature.length
         largest = max((feature.maximum for feature in features), default=0)
         self.bits = next(bits for bits in (8, 16, 32, 64) if largest < 2 ** (bits - 1))
-        """The width of a number in a batch: the smallest that holds every maximum."""
+        """The bits of a number in a batch: the smallest width that holds every maximum."""
         self.padding = 0
-        """How many values are unused at the start of a batch's row, to align the rotated part to a word."""
+        """The unused numbers at the start of a batch's row. They align the rotated part to a 64-bit word."""
         self.stable_from = self.stable_to = 0
         """Where the stable part of a batch's row begins and ends."""
         if stable is not None:
@@ -114,14 +115,14 @@ class ObservationSpec:
         self.talk_verbs: frozenset[str] = frozenset()
         self.sheet_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
-            self.talk_from = self.padding + self.first[negotiation.first_changed]
+            self.talk_from = self.padding + self.first[negotiation.first_changed_feature]
             self.sheet_from = self.padding + self.first[negotiation.sheet]
             self.sheet_to = self.sheet_from + negotiation.sheet_length
             self.talk_verbs = negotiation.talk_verbs
             self.sheet_verbs = negotiation.sheet_verbs
 
     def empty_vector(self) -> Arr:
-        """Return a vector for `Game.observe` to fill."""
+        """Return a vector of zeros for `Game.observe` to fill."""
         return zeros(self.size)
 
     def maxima(self) -> list[int]:
@@ -131,32 +132,32 @@ class ObservationSpec:
 
 @final
 class ObservationWriter:
-    """A cursor that writes one observation into a row, from front to back. Skipped numbers stay 0.
+    """A cursor that writes one observation into a row of words, from front to back. Skipped numbers stay 0.
 
     A vector for one observation has one 64-bit word for each number. A batch packs as many numbers of
     `bits` bits as fit into a word: up to eight.
 
-    Three flags say what the row still holds from the previous step. The game must check them, because it must
-    not write these numbers again:
+    Three flags say which numbers the row still holds from the previous step. A game must check the flags and
+    not write those numbers again:
 
     - `keeps_stable`: the stable part, as `previous_viewer` saw it.
     - `after_talk`: everything that negotiation does not change, as `previous_viewer` saw it.
     - `sheet_only`: everything except the sheet that is being written.
     """
 
-    out: Arr
+    out: Arr  # the words to write to
     first_word: i64  # where the row begins in `out`
-    place: i64  # the next number of the row
+    place: i64  # the index in the row of the next number to write
     seat: i64  # the viewer
-    seats: i64
-    max_seats: i64  # seats at the largest table; features by seat have room for them all
-    bits: i64
+    seats: i64  # the number of seats at this table
+    max_seats: i64  # the number of seats at the largest table; features by seat have room for all of them
+    bits: i64  # the width of a number
     place_shift: i64  # place >> place_shift is the word that holds a number
-    place_mask: i64  # place & place_mask is its index in that word
-    keeps_stable: bool
-    after_talk: bool
-    sheet_only: bool
-    previous_viewer: i64
+    place_mask: i64  # place & place_mask is the index of a number in its word
+    keeps_stable: bool  # the row still holds the stable part
+    after_talk: bool  # the row still holds everything that negotiation does not change
+    sheet_only: bool  # the row still holds everything except the sheet
+    previous_viewer: i64  # the viewer of the numbers that the row still holds
 
     def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, max_seats: i64 = 1, bits: i64 = 64) -> None:
         self.out = out
@@ -169,14 +170,14 @@ class ObservationWriter:
         self.begin(0, len(out))
 
     def begin(self, first_word: i64, word_count: i64) -> None:
-        """Start a row of `word_count` words at word `first_word`, and fill it with 0."""
+        """Start a row of `word_count` words at word `first_word`, and set all its numbers to 0."""
         self.start_row(first_word)
         out = self.out
         for i in range(first_word, first_word + word_count):
             out[i] = 0
 
     def start_row(self, first_word: i64) -> None:
-        """Start a row at word `first_word` and reset the flags, but do not clear the row."""
+        """Start a row at word `first_word` and reset the flags. The numbers in the row stay."""
         self.first_word = first_word
         self.place = 0
         self.keeps_stable = False
@@ -200,7 +201,10 @@ class ObservationWriter:
             out[high] &= after
 
     def begin_sheet_only(self, first_word: i64, start: i64, end: i64) -> None:
-        """Start a row in which only the numbers `start` to `end - 1` are rewritten."""
+        """Start a row in which only the terms that are being written change.
+
+        Clear the numbers `start` to `end - 1`, which describe these terms.
+        """
         self.start_row(first_word)
         self.sheet_only = True
         self.clear(start, end)
@@ -209,7 +213,7 @@ class ObservationWriter:
     def begin_keeping_stable(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row that keeps its stable part, the numbers `start` to `end - 1`."""
+        """Start a row that keeps its `StablePart`: the numbers `start` to `end - 1`. Clear the rest."""
         self.begin_after_talk(first_word, word_count, start, end, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False
@@ -217,7 +221,7 @@ class ObservationWriter:
     def begin_after_talk(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row that keeps what negotiation does not change, the numbers `start` to `end - 1`."""
+        """Start a row after a negotiation step. Keep the numbers `start` to `end - 1`; clear the rest."""
         self.start_row(first_word)
         self.after_talk = True
         self.previous_viewer = previous_viewer
@@ -225,21 +229,22 @@ class ObservationWriter:
         self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Set the viewer, the number of seats at this table, and the number of seats at the largest table."""
+        """Set the viewer `seat`, the number of seats at this table, and that at the largest table."""
         self.seat = seat
         self.seats = seats
         self.max_seats = max_seats
 
     def write_at(self, place: i64, value: i64) -> None:
-        """Write `value` at `place` without moving the cursor, for loops that write few numbers.
+        """Write `value` as number `place` of the row, without moving the cursor.
 
-        Do not write the same place twice: the values would be added.
+        Use this in loops that skip most numbers. Do not write to the same place twice: the values would be
+        added.
         """
         word = self.first_word + (place >> self.place_shift)
         self.out[word] += value << (place & self.place_mask) * self.bits
 
     def write(self, value: i64) -> None:
-        """Write the next number."""
+        """Write `value` as the next number."""
         if value != 0:
             self.write_at(self.place, value)
         self.place += 1
@@ -251,7 +256,7 @@ class ObservationWriter:
         self.place += 1
 
     def one_hot(self, value: i64, length: i64) -> None:
-        """Write `length` numbers: 1 at index `value`, 0 elsewhere. A value out of range gives only zeros."""
+        """Write `length` numbers: 1 at index `value`, else 0. If `value` is out of range, all are 0."""
         if 0 <= value < length:
             self.write_at(self.place + value, 1)
         self.place += length
@@ -260,8 +265,8 @@ class ObservationWriter:
         """Write `length` items of `values`, starting at index `first`."""
         self.copy_cyclic(values, first, length, first, first + length)
 
-    def copy_cyclic(self, values: Arr, at: i64, length: i64, first: i64, end: i64) -> None:
-        """Write `length` items of `values`, starting at index `at` and wrapping from `end - 1` to `first`.
+    def copy_cyclic(self, values: Arr, start: i64, length: i64, first: i64, end: i64) -> None:
+        """Write `length` items of `values` from index `start` on. Wrap around from `end - 1` to `first`.
 
         Each word is assembled first and stored once.
         """
@@ -271,10 +276,10 @@ class ObservationWriter:
         self.place += length
         while length > 0:
             length -= 1
-            packed_word += values[at] << used
-            at += 1
-            if at == end:
-                at = first
+            packed_word += values[start] << used
+            start += 1
+            if start == end:
+                start = first
             used += bits
             if used == 64:
                 out[word] += packed_word
@@ -285,21 +290,24 @@ class ObservationWriter:
             out[word] += packed_word
 
     def skip(self, length: i64) -> None:
-        """Skip `length` numbers. They stay 0, or keep their values if the row was not cleared there."""
+        """Skip `length` numbers. They keep their values, which are 0 where the row was cleared."""
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """Return how many seats `who` sits after the viewer, or 0 for the viewer."""
+        """Return the number of seats from the viewer clockwise to seat `who`: 0 for the viewer."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:
-        """Write seat `who` one-hot, counted from the viewer. If `who` is -1, write only zeros."""
+        """Write `max_seats` numbers: 1 for seat `who` and 0 for the others, the viewer first.
+
+        If `who` is -1, which means nobody, write only zeros.
+        """
         if who >= 0:
             self.write_at(self.place + self.relative_seat(who), 1)
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Write each of the first `length` items of `owners` as `one_hot_seat` does, but faster."""
+        """Do the same as `one_hot_seat` for each of the first `length` items of `owners`, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -320,7 +328,7 @@ class ObservationWriter:
         self.place = place
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
-        """Write each of the first `length` items of `values` one-hot, in `width` numbers each."""
+        """Do the same as `one_hot(value, width)` for each of the first `length` items of `values`."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -339,9 +347,9 @@ class ObservationWriter:
         self.place = place
 
     def from_viewer_on(self, values: Arr, width: i64) -> None:
-        """Write `width` numbers for each seat, the viewer first. Write zeros for seats that do not exist.
+        """Write `width` items of `values` for each seat, starting with the viewer.
 
-        If `values` is empty, write only zeros.
+        Write zeros for seats that this table does not have. If `values` is empty, write only zeros.
         """
         after = self.place + self.max_seats * width
         if len(values) > 0:
@@ -351,7 +359,8 @@ class ObservationWriter:
     def rotate_kept(self, length: i64) -> None:
         """Rotate the next `length` numbers, kept from the previous viewer, so that this viewer comes first.
 
-        They must begin at the start of a word, and the numbers of one site must fit into one word.
+        The numbers form groups of one number for each seat. They must begin at the start of a word, and a
+        word must hold whole groups.
         """
         by = self.relative_seat(self.previous_viewer)
         if by != 0:
@@ -359,16 +368,16 @@ class ObservationWriter:
         self.place += length
 
     def rotate_words(self, up_bits: i64, down_bits: i64, length: i64) -> None:
-        """Rotate the bits of each site in the next `length` numbers.
+        """Rotate each group of numbers by seat in the next `length` numbers.
 
-        The lowest `down_bits` bits move up by `up_bits`. The other bits move down by `down_bits`.
+        In each group the lowest `down_bits` bits move up by `up_bits`, and the others down by `down_bits`.
         """
         out, low = self.out, POWER_OF_TWO[down_bits] - 1
-        site = self.max_seats * self.bits
+        group_start = self.max_seats * self.bits
         lower = low
-        while site < 64:
-            lower += low << site
-            site += self.max_seats * self.bits
+        while group_start < 64:
+            lower += low << group_start
+            group_start += self.max_seats * self.bits
         first = self.first_word + (self.place >> self.place_shift)
         last = self.first_word + (self.place + length - 1 >> self.place_shift)
         for i in range(first, last + 1):

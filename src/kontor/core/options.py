@@ -1,4 +1,4 @@
-"""Options: the settings that a table can choose before a game.
+"""Options: the settings that players choose before a game.
 
 A game declares its options with `choice`, `names`, `number` and `flag`. Every frontend checks the chosen
 values with `validate`.
@@ -11,23 +11,23 @@ from typing import Final, final
 
 Setting = str | int | bool
 Need = tuple[str, Setting]
-"""The name of another option and the value it must have, or `PLAYERS` and a number of players."""
+"""A condition: the name of another option and its value, or `PLAYERS` and a number of players."""
 PLAYERS: Final = "players"
-"""The number of players, as a name in `needs`: an option for one player has `needs=((PLAYERS, 1),)`."""
+"""Stands for the number of players in `Option.needs`: a solo option has `needs=((PLAYERS, 1),)`."""
 
 
 class BadOption(ValueError):
-    """Raised if an option does not exist or has a wrong value. The message says what is allowed."""
+    """Raised if an option is unknown or its value is not allowed. The message says what is allowed."""
 
 
 @final
 class Option:
-    """One option of a game. Create it with `choice`, `names`, `number` or `flag`.
+    """The declaration of one option. Create it with `choice`, `names`, `number` or `flag`.
 
-    `needs` lists values of other options, or numbers of players. Unless at least one of these conditions
-    holds, the option has no effect: lobbies do not offer it, and only its default is accepted.
+    `needs` lists conditions. Unless at least one of them is met, the option has no effect: lobbies do not
+    offer it, and only its default is accepted. An option without conditions always has an effect.
 
-    `text` explains the option if the game has no message for it (`<game>.option.<name>.text`).
+    `description` explains the option if the game has no message for it (`<game>.option.<name>.text`).
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Option:
         values: tuple[str, ...],
         low: int,
         high: int,
-        text: str,
+        description: str,
         needs: tuple[Need, ...] = (),
     ) -> None:
         self.name = name
@@ -47,19 +47,19 @@ class Option:
         self.values = values
         self.low = low
         self.high = high
-        self.text = text
+        self.description = description
         self.needs = needs
 
     def has_effect(self, values: Mapping[str, Setting]) -> bool:
-        """Return whether the option has an effect with these `values`, which must include `PLAYERS`."""
+        """Return whether the option has an effect. `values` holds all options, and `PLAYERS`."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def fits(self, seats: int) -> bool:
-        """Return whether the option can have an effect at a table with `seats` seats."""
+        """Return whether the option can have an effect in a game with `seats` players."""
         return not self.needs or any(name != PLAYERS or value == seats for name, value in self.needs)
 
     def needs_text(self) -> str:
-        """Return `needs` in words: `new_buildings=on or nobles=on`."""
+        """Return the conditions in `needs` as text: `new_buildings=on or nobles=on`."""
         return " or ".join(f"{name}={setting_text(value)}" for name, value in self.needs)
 
     def allowed_text(self) -> str:
@@ -73,7 +73,7 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """Return `value` if it is allowed; raise `BadOption` otherwise. Lists of names are normalized."""
+        """Return `value`, with a list of names normalized. Raise `BadOption` if it is not allowed."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
@@ -86,7 +86,7 @@ class Option:
         raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed_text()}")
 
     def check_names(self, value: str) -> str:
-        """Return the names separated by `, `; raise `BadOption` if a name is unknown or repeated."""
+        """Return the names in `value`, separated by `, `. Raise `BadOption` if one is unknown or repeated."""
         given = [name.strip() for name in value.split(",")] if value.strip() else []
         for i, name in enumerate(given):
             if name not in self.values:
@@ -98,9 +98,9 @@ class Option:
         return ", ".join(given)
 
     def parse(self, text: str) -> Setting:
-        """Return the value that `text`, such as a command-line argument, stands for.
+        """Convert `text`, such as a command-line argument, to a value of the option.
 
-        Raise `BadOption` if it is not allowed.
+        Raise `BadOption` if the value is not allowed.
         """
         if self.kind == "flag" and text in ("on", "true", "yes", "1"):
             return True
@@ -113,32 +113,32 @@ class Option:
 
 
 def setting_text(value: Setting) -> str:
-    """Return `value` as it is written on a command line."""
+    """Return `value` in the form that `Option.parse` reads: "on" or "off" for a flag."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
-def choice(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """Declare an option with several named values. The first is the default."""
-    return Option(name, "choice", values[0], values, 0, 0, text, needs)
+def choice(name: str, values: tuple[str, ...], description: str = "", needs: tuple[Need, ...] = ()) -> Option:
+    """Declare an option with the value of one of `values`. The first is the default."""
+    return Option(name, "choice", values[0], values, 0, 0, description, needs)
 
 
-def names(name: str, values: tuple[str, ...], text: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """Declare an option that takes any of `values`, separated by commas. The default is none of them."""
-    return Option(name, "names", "", values, 0, 0, text, needs)
+def names(name: str, values: tuple[str, ...], description: str = "", needs: tuple[Need, ...] = ()) -> Option:
+    """Declare an option that takes several of `values`, separated by commas. The default is none of them."""
+    return Option(name, "names", "", values, 0, 0, description, needs)
 
 
 def number(
-    name: str, default: int, low: int, high: int, text: str = "", needs: tuple[Need, ...] = ()
+    name: str, default: int, low: int, high: int, description: str = "", needs: tuple[Need, ...] = ()
 ) -> Option:
     """Declare an option that is a whole number from `low` to `high`."""
-    return Option(name, "number", default, (), low, high, text, needs)
+    return Option(name, "number", default, (), low, high, description, needs)
 
 
-def flag(name: str, default: bool, text: str = "", needs: tuple[Need, ...] = ()) -> Option:
+def flag(name: str, default: bool, description: str = "", needs: tuple[Need, ...] = ()) -> Option:
     """Declare an option that is on or off."""
-    return Option(name, "flag", default, (), 0, 0, text, needs)
+    return Option(name, "flag", default, (), 0, 0, description, needs)
 
 
 @final
@@ -151,21 +151,21 @@ class Options:
         self.values = dict(values)
 
     def choice(self, name: str) -> str:
-        """Return the value of the choice `name`."""
+        """Return the value of the option `name`, which was declared with `choice` or `names`."""
         value = self.values[name]
         assert isinstance(value, str)
         return value
 
     def number(self, name: str) -> int:
-        """Return the value of the number or flag `name`. A flag is 0 or 1."""
+        """Return the value of the option `name`, which is a number or a flag. A flag is 0 or 1."""
         return int(self.values[name])
 
-    def is_(self, name: str, value: str) -> int:
-        """Return 1 if the choice `name` has the value `value`, else 0."""
+    def is_set_to(self, name: str, value: str) -> int:
+        """Return 1 if the option `name` has the value `value`, else 0."""
         return 1 if self.values[name] == value else 0
 
     def to_json(self) -> dict[str, Setting]:
-        """Return the value of every option, without the number of seats."""
+        """Return the value of every option by name. The number of seats is not included."""
         return dict(self.values)
 
     def __eq__(self, other: object) -> bool:
@@ -190,9 +190,10 @@ def validate(
     seats: object,
     given: Mapping[str, object],
 ) -> Options:
-    """Return `given` as validated options. Options that are not in `given` get their defaults.
+    """Return the options in `given`, with defaults for all others in `declared`.
 
-    Raise `BadOption` if an option is unknown or has a wrong value, or if `seats` is not in `seats_allowed`.
+    Raise `BadOption` if an option is unknown or its value is not allowed, or if `seats` is not in
+    `seats_allowed`.
     """
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in seats_allowed:
         span = f"{seats_allowed[0]} to {seats_allowed[-1]}"

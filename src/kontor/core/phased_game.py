@@ -26,8 +26,8 @@ S = TypeVar("S", bound=PhasedState)
 class PhasedGame(Game, Generic[S]):
     """A `Game` that delegates to the rules of the current phase, or to typed methods of the subclass.
 
-    The methods of `Game` take any `State`, and `None` for a spectator. The typed methods take the game's own
-    state class, and seat -1 for a spectator.
+    The methods of `Game` take any `State`, and seat `None` for a spectator. The typed methods take the
+    game's own state class, and seat -1 for a spectator.
 
     A subclass must define `set_up`, `max_actions`, `find_broken_invariants`, `make_view` and
     `write_observation`. The defaults of `redact_for`, `make_events` and `make_belief` fit a game whose only
@@ -37,7 +37,7 @@ class PhasedGame(Game, Generic[S]):
     # Typed methods, for the subclass to override
 
     def set_up(self, s: S, options: Options) -> None:
-        """Fill the fields of `s`, an empty state, for the start of a game."""
+        """Set all fields of `s`, an empty state, for the start of a game with these options."""
         raise NotImplementedError
 
     def find_broken_invariants(self, s: S) -> list[str]:
@@ -45,11 +45,15 @@ class PhasedGame(Game, Generic[S]):
         raise NotImplementedError
 
     def make_view(self, s: S, seat: int) -> Mapping[str, object]:
-        """Return what `seat` may see, as JSON data. Build it from scratch; never filter a full state."""
+        """Return what `seat` may see, as JSON data.
+
+        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
+        to forget one.
+        """
         raise NotImplementedError
 
     def make_events(self, before: S, action: int, after: S, seat: int) -> list[Event]:
-        """Return the log entries that tell `seat` what `action` did.
+        """Return the log entries that tell `seat` about `action`, which led from `before` to `after`.
 
         By default there is one entry, with the verb and arguments that `seat` may see.
         """
@@ -59,24 +63,24 @@ class PhasedGame(Game, Generic[S]):
     def redact_for(self, action: int, before: S, seat: int) -> int:
         """Return `action`, taken in the state `before`, as `seat` may see it.
 
-        By default only the active player sees an action whose verb has a stand-in.
+        By default, an action whose verb has a public stand-in is shown only to the active player.
         """
         return action if seat == before.active else self.catalogue.stand_in_of(action)
 
     def make_belief(self, first: S, seat: int) -> Belief:
-        """Return what `seat` knows at the start of a game, in the state `first`."""
+        """Return the belief of `seat` at the start of a game, in the state `first`."""
         if self.catalogue.has_stand_ins():
             return RedealtBelief(self, first, seat)
         return PerfectInformationBelief(first)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Redeal the cards in `s` that `seat` has not seen: see `RedealtBelief`."""
+        """Replace the cards in `s` that `seat` has not seen with random ones: see `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
-        """Scramble the secrets in `s` that a good memory could track but the rules hide from `seat`."""
+        """Randomize the secrets in `s` that `seat` could know from memory. By default there are none."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
-        """Return the actions that carry out the actor's goal; raise `BadGoal` if it cannot be read."""
+        """Return the actions that carry out the actor's `goal`. Raise `BadGoal` if the goal is malformed."""
         raise BadGoal("do", "this game is played move by move")
 
     def name_ending(self, s: S) -> str:
@@ -141,9 +145,9 @@ class PhasedGame(Game, Generic[S]):
         s = cast(S, state)
         return s.rules().ask_early(s, seat)
 
-    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         s = cast(S, asked)
-        return s.rules().early_answer_holds(s, cast(S, now), part)
+        return s.rules().early_answer_holds(s, cast(S, now), decision)
 
     def is_addressed(self, state: State, seat: int) -> bool:
         s = cast(S, state)
@@ -158,9 +162,9 @@ class PhasedGame(Game, Generic[S]):
 class RedealtBelief(Belief):
     """An exact belief for games whose only secrets are cards that chance deals, all equally likely.
 
-    The belief keeps one world. In it, an arbitrary card stands for each unseen card, so a card may occur
-    twice. `sample` redeals the unseen cards. An action that shows a card must write that card into the state,
-    because the kept world may have a different card there.
+    The belief keeps one world, in which an arbitrary card replaces each unseen card. A card may therefore
+    occur twice. `sample` deals the unseen cards again. An action that shows a card must write that card into
+    the state, because the kept world may have another card there.
     """
 
     def __init__(self, game: PhasedGame[Any], world: PhasedState, seat: int) -> None:
@@ -170,7 +174,7 @@ class RedealtBelief(Belief):
         self.seat = seat
 
     def see(self, action: int) -> None:
-        self.world.do(self.game.catalogue.first_action_behind(action))
+        self.world.do(self.game.catalogue.first_action_hidden_by(action))
 
     def sample(self, rng: Rng) -> State:
         twin = self.world.copy()

@@ -1,4 +1,4 @@
-"""Phases: what kind of decision is due, and the rules for making it.
+"""Phases: a phase says what kind of decision is due, and has the rules for it.
 
 A state stores the number of its phase. The rules of a phase are one `Phase` object, which has no state of its
 own. Each game defines its phases and lists them in a table `RULES`.
@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.refusals import NOT_NOW, OVER
+from kontor.core.refusals import GAME_OVER, NOT_NOW
 from kontor.core.state import CHANCE, TERMINAL, State
 
 
@@ -24,8 +24,8 @@ class PhasedState(State):
     override all of these methods, for speed.
     """
 
-    phase: i64
-    active: i64
+    phase: i64  # the number of the current phase
+    active: i64  # the seat whose turn it is
 
     def rules(self) -> Phase[Any]:
         """Return the rules of the current phase."""
@@ -37,7 +37,7 @@ class PhasedState(State):
             self.rules().legal(self, buffer)
 
     def why_not(self, action: i64) -> i64:
-        return OVER if self.actor == TERMINAL else self.rules().why_not(self, action)
+        return GAME_OVER if self.actor == TERMINAL else self.rules().why_not(self, action)
 
     def do(self, action: i64) -> None:
         self.rules().do(self, action)
@@ -51,7 +51,7 @@ class PhasedState(State):
 
 S_contra = TypeVar("S_contra", bound=PhasedState, contravariant=True)
 FIRST_MARK: Final = 100
-"""The lowest number of a mark; phases have lower numbers. `PhaseList.add_mark` says what a mark is."""
+"""The lowest number of a mark, a temporary phase (see `PhaseList.add_mark`). Real phases are lower."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,17 +62,17 @@ class Phase(Generic[S_contra]):
     Every phase must define `legal` and `do`, except the phase in which the game is over.
 
     The other methods implement the methods of `Game` with the same names. Their defaults fit most phases.
-    They may use open information only, because everybody can see what a table does with the result.
+    They may use open information only, because everybody can see how a table uses their results.
     """
 
     def legal(self, s: S_contra, buffer: ActionBuffer) -> None:
-        """Add the legal actions to `buffer`, in ascending order."""
+        """Add the legal actions in `s` to `buffer`, in ascending order."""
 
     def why_not(self, s: S_contra, action: i64) -> i64:
-        """Return 0 if `action` is legal, else the code of the reason: by default `NOT_NOW`.
+        """Return 0 if `action` is legal, else the code of the reason why not: by default `NOT_NOW`.
 
-        A phase in which players decide should override this without calling `legal`. The conformance kit
-        compares the two, and a shared mistake would go unnoticed.
+        A phase in which players decide should override this method without calling `legal`. The conformance
+        kit compares the results of both, so a shared mistake would go unnoticed.
         """
         return 0 if action in s.legal_actions() else NOT_NOW
 
@@ -81,14 +81,14 @@ class Phase(Generic[S_contra]):
         raise NotImplementedError
 
     def lot_count(self, s: S_contra) -> i64:
-        """Return the number of lots, which are equally likely. By default every legal action is one lot.
+        """Return the number of lots, the equally likely outcomes of chance. By default, each action is a lot.
 
         If there is only one lot, nothing is random: the phase just reveals something.
         """
         return len(s.legal_actions())
 
     def action_of_lot(self, s: S_contra, lot: i64) -> i64:
-        """Return the action that `lot` stands for."""
+        """Return the action of `lot`, one of `lot_count` equally likely outcomes."""
         return s.legal_actions()[lot]
 
     def is_forced(self, s: S_contra) -> bool:
@@ -96,23 +96,23 @@ class Phase(Generic[S_contra]):
         return False
 
     def is_composing(self, s: S_contra) -> bool:
-        """Return whether the actor is in the middle of an offer or payment that is submitted as a whole."""
+        """Return whether the actor is in the middle of a decision of several actions, such as a payment."""
         return False
 
     def ask_early(self, s: S_contra, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` decides before its turn, or `None` if it may not."""
         return None
 
-    def early_answer_holds(self, asked: S_contra, now: S_contra, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: S_contra, now: S_contra, decision: list[int]) -> bool:
         """Return whether a decision made early, in the state `asked`, is still valid in the state `now`."""
         return True
 
     def is_addressed(self, s: S_contra, seat: int) -> bool:
-        """Return whether the current question is addressed to `seat` in particular."""
+        """Return whether the decision that is due concerns `seat` in particular, such as an offer to it."""
         return False
 
     def should_pause(self, s: S_contra) -> bool:
-        """Return whether people should see this position before the game continues on its own."""
+        """Return whether people should see `s` before the next action is played automatically."""
         return False
 
 
@@ -140,11 +140,11 @@ class PhaseList:
         return len(self._names) - 1
 
     def add_mark(self, name: str) -> i64:
-        """Add a mark and return its number, which is `FIRST_MARK` or higher. `name` is for readers only.
+        """Add a mark and return its number, which is `FIRST_MARK` or higher. `name` only documents it.
 
-        A mark is a temporary value of `PhasedState.phase`. A module sets it when its part of the rules is
-        finished. The game's `flow.py` then enters the next phase within the same action, so nobody ever sees
-        a state at a mark.
+        A mark is a temporary value of `PhasedState.phase`. A module of the game sets a mark to say that its
+        rules are finished. The game's `flow.py` then enters the next phase within the same action, so nobody
+        ever sees a state at a mark.
         """
         self._marks += 1
         return FIRST_MARK + self._marks - 1
@@ -155,24 +155,24 @@ class PhaseList:
 
 
 def ask_active(s: PhasedState, phase: i64) -> None:
-    """Enter a phase in which the active player decides."""
+    """Enter `phase`, in which the active player decides."""
     s.phase = phase
     s.actor = s.active
 
 
 def ask_seat(s: PhasedState, phase: i64, seat: i64) -> None:
-    """Enter a phase in which `seat` decides."""
+    """Enter `phase`, in which `seat` decides."""
     s.phase = phase
     s.actor = seat
 
 
 def ask_chance(s: PhasedState, phase: i64) -> None:
-    """Enter a phase in which chance decides."""
+    """Enter `phase`, in which chance decides."""
     s.phase = phase
     s.actor = CHANCE
 
 
 def end_game(s: PhasedState, phase: i64) -> None:
-    """Enter the phase in which the game is over."""
+    """End the game and enter `phase`, in which nobody decides."""
     s.phase = phase
     s.actor = TERMINAL

@@ -1,4 +1,4 @@
-"""Recorded games as JSON: a header, then the moves in words. `read_record` reads and checks them.
+"""Recorded games as JSON: a header, then the moves in words. `read_record` reads and checks a record.
 
 docs/records.md describes the format.
 """
@@ -21,7 +21,7 @@ MAX_MESSAGE_LENGTH: Final = 300
 
 
 class BadRecord(ValueError):
-    """Raised if a file is not a valid recorded game. The one-line message says what is wrong."""
+    """Raised if a text is not a valid recorded game. The one-line message says what is wrong."""
 
     def __init__(self, text: str) -> None:
         line = "".join(letter if letter.isprintable() else " " for letter in text)
@@ -46,7 +46,7 @@ class Record:
         self.actions = actions
 
     def states(self) -> list[State]:
-        """Return the state before each action, followed by the last state."""
+        """Return the state before each action, and the state after the last action at the end of the list."""
         state = self.game.initial_state(self.options)
         out = [state.copy()]
         for action in self.actions:
@@ -83,7 +83,7 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """Read a recorded game and check every action against the rules.
+    """Read a recorded game from JSON text, and check every action against the rules.
 
     If anything is wrong, raise `BadRecord` and no other exception.
     """
@@ -155,7 +155,10 @@ def _replay(record: Record, moves: list[Any]) -> State:
 
 
 def _check_result(data: dict[str, Any], last_state: State) -> None:
-    """Check the result with a tolerance, because other languages may write 1/3 with different digits."""
+    """Raise `BadRecord` unless the field `result` matches `last_state`.
+
+    Allow a small difference, because other languages may write 1/3 with different digits.
+    """
     stated = data.get("result")
     if last_state.actor != TERMINAL:
         if stated is not None or "result" not in data:
@@ -173,7 +176,7 @@ def _check_result(data: dict[str, Any], last_state: State) -> None:
 def _parse_object(text: str) -> dict[str, Any]:
     try:
         data = json.loads(
-            text, object_pairs_hook=_refuse_duplicates, parse_constant=_refuse_constant, parse_int=_parse_int
+            text, object_pairs_hook=_refuse_duplicates, parse_constant=_refuse_nan, parse_int=_parse_int
         )
     except BadRecord:
         raise
@@ -193,7 +196,7 @@ def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return out
 
 
-def _refuse_constant(name: str) -> float:
+def _refuse_nan(name: str) -> float:
     raise BadRecord(f"not a recorded game: {name} is no JSON number")
 
 

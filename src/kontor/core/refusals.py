@@ -9,17 +9,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-OVER: Final[i64] = 1
-"""The code, in every game, for an action that is refused because the game is over."""
+GAME_OVER: Final[i64] = 1
+"""The code of the reason 'the game is over', which is the same in every game."""
 NOT_NOW: Final[i64] = 2
-"""The code, in every game, for an action that is refused because a different decision is due."""
+"""The code of the reason 'another decision is due', which is the same in every game."""
 
 
 @final
 class Refusals:
-    """The reasons why one game refuses actions, numbered from 1. The code 0 means that an action is legal.
+    """The reasons why one game refuses actions, with codes from 1. The code 0 means that an action is legal.
 
-    `over` and `not_now` are the rules behind the two reasons that every game has.
+    `over` and `not_now` are the ledger ids for the two reasons that every game has.
 
     >>> reasons = Refusals(over="CA-END-02", not_now="CA-TURN-02")
     >>> TOO_DEAR = reasons.add("CA-BUILD-04")
@@ -31,10 +31,10 @@ class Refusals:
         self._rules = ["", over, not_now]
 
     def add(self, rule: str) -> i64:
-        """Add a reason and return its code. `rule` is the ledger id of the rule behind it."""
+        """Add a reason and return its code. `rule` is the ledger id of the rule that forbids the action."""
         self._rules.append(rule)
         return len(self._rules) - 1
 
     def rules(self) -> tuple[str, ...]:
-        """Return the ledger ids in the order of their codes, for `Game.refusals`. Code 0 has an empty id."""
+        """Return the ledger id of each code, for `Game.refusals`. The id of code 0 is empty."""
         return tuple(self._rules)

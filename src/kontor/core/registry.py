@@ -1,4 +1,4 @@
-"""Find games by key. Installed packages register them under the entry point group `kontor.games`.
+"""Find games by key. Installed packages register games under the entry point group `kontor.games`.
 
 `kontor.core.game_package` loads the parts of a game.
 """
@@ -38,7 +38,7 @@ logger = logging.getLogger("kontor.games")
 
 @cache
 def game_entry_points() -> EntryPoints:
-    """Return the entry points of all installed games. The search is slow, so its result is cached."""
+    """Return the entry points of all installed games. Searching is slow, so the result is cached."""
     return entry_points(group=ENTRY_POINT_GROUP)
 
 
@@ -49,12 +49,12 @@ def keys() -> list[str]:
 
 def register(game: Game) -> Game:
     """Register a game that has no entry point, and return it."""
-    _packages[game.key] = GamePackage.of(game)
+    _packages[game.key] = GamePackage.for_game(game)
     return game
 
 
 def package(key: str) -> GamePackage:
-    """Return the package of the game `key` without importing it.
+    """Return the package of the game `key` without importing it. Raise `UnknownGame` if there is none.
 
     >>> package("catan")
     <GamePackage catan: kontor.games.catan>
@@ -73,7 +73,7 @@ def package(key: str) -> GamePackage:
 
 
 def load(key: str) -> Game:
-    """Return the game `key`; raise `UnknownGame`, or `BrokenGame` if it cannot be loaded.
+    """Return the game `key`. Raise `UnknownGame` if there is none, `BrokenGame` if it cannot be loaded.
 
     >>> load("catan").seat_counts
     (2, 3, 4)
@@ -82,12 +82,12 @@ def load(key: str) -> Game:
 
 
 def load_all() -> list[Game]:
-    """Return all games that can be loaded, sorted by key."""
+    """Return all games that can be loaded, sorted by key. Log a warning for each broken game."""
     return read_all(GamePackage.game)
 
 
 def read_all(read: Callable[[GamePackage], T]) -> list[T]:
-    """Return `read(package)` for every game, sorted by key. Skip broken games with a warning in the log."""
+    """Return `read(package)` for every game, sorted by key. Log a warning for a broken game and skip it."""
     results: list[T] = []
     for key in keys():
         try:
@@ -99,7 +99,7 @@ def read_all(read: Callable[[GamePackage], T]) -> list[T]:
 
 @cache
 def warn_once(text: str) -> None:
-    """Log `text` as a warning, once per distinct text.
+    """Log `text` as a warning, unless the same text was logged before.
 
     If logging is not configured, the warning goes to standard error.
     """
@@ -107,5 +107,5 @@ def warn_once(text: str) -> None:
 
 
 def state_from_bytes(key: str, data: bytes) -> State:
-    """Read a state of the game `key`. Unpickling calls this."""
+    """Return the state of the game `key` that `data` encodes. Unpickling a state calls this."""
     return load(key).from_bytes(data)

@@ -1,7 +1,7 @@
-"""The random number generator of all games. States do not contain it, so they cannot know the future.
+"""The random number generator of all games. A state does not contain one, so it cannot know the future.
 
 The algorithm is xoshiro128** by Blackman and Vigna. It uses four 32-bit words, and no intermediate value
-exceeds 63 bits. So the interpreted and the compiled build give the same numbers.
+exceeds 63 bits. The interpreted and the compiled build therefore give the same numbers.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Rng:
         return (scrambled * 9) & 0xFFFFFFFF
 
     def below(self, n: i64) -> i64:
-        """Return a number from 0 to `n - 1`, each equally likely. `n` is at most 2**31 - 1."""
+        """Return a random number from 0 to `n - 1`, each equally likely. `n` is at most 2**31 - 1."""
         if not 0 < n < 0x80000000:  # a larger product would exceed 63 bits
             raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {n}")
         product = self.next_word() * n
@@ -60,7 +60,7 @@ class Rng:
         return product >> 32
 
     def random(self) -> float:
-        """Return a float in [0, 1) with 53 random bits."""
+        """Return a random float in [0, 1) with 53 random bits."""
         high = self.next_word() >> 5
         low = self.next_word() >> 6
         return (float(high) * 67108864.0 + float(low)) / 9007199254740992.0
@@ -76,7 +76,7 @@ class Rng:
             i -= 1
 
     def copy(self) -> Rng:
-        """Return a copy of the generator, which will give the same numbers."""
+        """Return a copy of the generator, which will give the same numbers as this one."""
         twin = Rng(0)
         twin.a = self.a
         twin.b = self.b

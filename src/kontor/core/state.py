@@ -17,13 +17,13 @@ CHANCE: Final = -1
 TERMINAL: Final = -2
 """The actor when the game is over."""
 _spare_buffers: Final[list[ActionBuffer]] = []
-"""Buffers to reuse, because allocating one takes longer than listing the actions."""
+"""Buffers that `legal_actions` reuses, because allocating one takes longer than listing the actions."""
 
 
 class IllegalAction(Exception):
-    """Raised if an action is not legal now. `rule` is the ledger id of the rule that forbids it.
+    """Raised by `State.apply` if an action is not legal. The state stays unchanged.
 
-    The state is unchanged.
+    `rule` is the ledger id of the rule that forbids the action.
     """
 
     def __init__(self, action: int, rule: str, text: str) -> None:
@@ -32,7 +32,7 @@ class IllegalAction(Exception):
         self.rule = rule
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle all three arguments, so that a worker process can pass the exception on."""
+        """Pickle all three arguments. By default, only the message would be pickled."""
         return IllegalAction, (self.action, self.rule, str(self))
 
 
@@ -53,22 +53,22 @@ class State:
     >>> state.apply(state.action_of_lot(Rng(1).below(state.lot_count())))
     """
 
-    seats: i64
-    actor: i64
+    seats: i64  # the number of seats
+    actor: i64  # who decides now: a seat, CHANCE or TERMINAL
 
     def game_key(self) -> str:
-        """Return the key of the game this state belongs to."""
+        """Return the key of the game to which this state belongs."""
         raise NotImplementedError
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         """Replace the contents of `buffer` with the legal actions, in ascending order and without duplicates.
 
-        There is at least one unless the game is over.
+        There is at least one legal action unless the game is over.
         """
         raise NotImplementedError
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions as a list; at a chance node, the possible outcomes."""
+        """Return the legal actions as a list. At a chance node, these are the possible outcomes."""
         try:
             buffer = _spare_buffers.pop()
         except IndexError:
@@ -88,7 +88,7 @@ class State:
         raise NotImplementedError
 
     def action_of_lot(self, lot: i64) -> i64:
-        """At a chance node, return the action that `lot` stands for."""
+        """At a chance node, return the action of `lot`, one of `lot_count` equally likely outcomes."""
         raise NotImplementedError
 
     def do(self, action: i64) -> None:
@@ -124,21 +124,21 @@ class State:
         return twin
 
     def scores(self) -> list[int]:
-        """Return the points of each seat, then of each automaton, including hidden points."""
+        """Return the points of each seat, then of each automaton. Hidden points are included."""
         raise NotImplementedError
 
     def public_scores(self) -> list[int]:
         """Return the points that everybody can see, in the order of `scores`.
 
-        Return an empty list if the game shows no points.
+        By default, return an empty list: the game shows no points.
         """
         return []
 
     def returns(self) -> list[float]:
-        """Return each seat's share of the win, then each automaton's.
+        """Return the share of the win of each seat, then of each automaton.
 
-        All shares are 0 before the end and sum to 1 at the end. By default the highest score wins, and
-        players who tie share the win equally.
+        All shares are 0 until the game is over. Then they sum to 1: the winner has 1, unless players share
+        the win. By default the highest score wins, and players who tie share the win equally.
         """
         points = self.scores()
         best = max(points)
@@ -150,10 +150,10 @@ class State:
         return 0
 
     def fill_derived_fields(self) -> None:
-        """Compute the fields that follow from other fields: see `FieldRules.derived`."""
+        """Compute the derived fields, which `to_bytes` leaves out, from the other fields."""
 
     def to_bytes(self) -> bytes:
-        """Return all fields except derived ones as bytes. `Game.from_bytes` reads them back."""
+        """Encode all fields except derived ones as bytes. `Game.from_bytes` decodes them."""
         from kontor.core.registry import load
 
         game = load(self.game_key())
@@ -164,7 +164,7 @@ class State:
         return stable_hash(self.to_bytes())
 
     def __eq__(self, other: object) -> bool:
-        """Return whether both states belong to the same game and all their stored fields are equal."""
+        """Return whether both are states of the same game with equal stored fields."""
         return (
             isinstance(other, State)
             and self.game_key() == other.game_key()

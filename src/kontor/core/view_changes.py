@@ -36,7 +36,7 @@ def _collect_changes(old: Any, new: Any, path: list[Any], found_changes: list[Ch
 
 
 def apply_changes(view: Any, found_changes: list[Change]) -> Any:
-    """Apply the changes in `found_changes` to `view` in place, as a client does, and return the result."""
+    """Apply `found_changes` to `view` in place, as a client does, and return the changed view."""
     for path, *value in found_changes:
         if not path:
             view = value[0]

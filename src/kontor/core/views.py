@@ -14,27 +14,27 @@ SPECTATOR: Final = -1
 
 
 def seat_number(seat: int | None) -> int:
-    """Return `seat`, or -1 for a spectator."""
+    """Return `seat`, or -1 if it is None, which means a spectator."""
     return SPECTATOR if seat is None else seat
 
 
 def seat_or_none(seat: i64) -> int | None:
-    """Return `seat`, or None if it is -1."""
+    """Return `seat`, or None if it is -1, which states use for nobody."""
     return int(seat) if seat >= 0 else None
 
 
 def actor_name(s: State) -> Actor:
-    """Return who decides now, as views show it: a seat, "chance" or "nobody"."""
+    """Return who decides now: a seat, "chance", or "nobody" if the game is over."""
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)
 
 
 def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Return the counts in `values[first:]` by name. Leave out zeros."""
+    """Return `values[first + i]` for each name `names[i]`. Leave out names whose count is zero."""
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
-    """Return `names[index]`, or None for -1."""
+    """Return `names[index]`, or None if `index` is -1."""
     return names[index] if index >= 0 else None

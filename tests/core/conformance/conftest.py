@@ -1,4 +1,4 @@
-"""Fixtures for breaking the sixth game: the conformance kit must catch each broken variant."""
+"""Fixtures for tests that break the game Under the Cup and check that the conformance kit notices."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VIEW = "the view (after it )?differs between worlds for "
 
 @pytest.fixture
 def caught(registered: Register) -> Catch:
-    """Return a function that runs a check and returns its message. The test fails if the check passes."""
+    """Return a function that runs a check and returns the error message. The test fails if there is none."""
 
     def catch(check: Check, game: UnderTheCup) -> str:
         registered(game)
@@ -38,7 +38,7 @@ def caught(registered: Register) -> Catch:
 
 
 def played_by(table: type[Cups]) -> UnderTheCup:
-    """Return the sixth game with another state class."""
+    """Return the game Under the Cup with `table` as its state class."""
     game = UnderTheCup()
     game.state_class = table
     return game

@@ -47,7 +47,7 @@ def test_a_field_that_is_not_declared(caught: Catch) -> None:
     assert found == "the field 'jokes' is not declared, so it is not in the bytes"
 
 
-def test_a_copy_that_plays_on_otherwise(caught: Catch) -> None:
+def test_a_copy_that_plays_differently(caught: Catch) -> None:
     class Twofaced(Cups):
         __slots__ = ("tame",)
         tame: bool
@@ -96,7 +96,7 @@ def test_a_hash_without_a_field(caught: Catch) -> None:
     assert caught(check_copies, played_by(Hashed)) == "the field 'actor' is not in the hash"
 
 
-def test_a_hash_of_the_moment(caught: Catch) -> None:
+def test_a_hash_that_differs_for_equal_states(caught: Catch) -> None:
     class Moody(Cups):
         def hash64(self) -> int:
             return id(self)
@@ -104,7 +104,7 @@ def test_a_hash_of_the_moment(caught: Catch) -> None:
     assert caught(check_copies, played_by(Moody)) == "a copy has another hash"
 
 
-def test_damaged_bytes_that_are_taken(caught: Catch) -> None:
+def test_damaged_bytes_that_are_accepted(caught: Catch) -> None:
     class Trusting(UnderTheCup):
         def from_bytes(self, data: bytes) -> State:
             return super().from_bytes(data[: len(data) - 1] if data.endswith(b"\0\0\0\0\0\0\0\0\0") else data)
@@ -135,7 +135,7 @@ def test_a_frozen_field_that_thaws_again(caught: Catch) -> None:
     assert caught(check_copies, game) == "the frozen field 'coins' changed"
 
 
-def test_a_replaced_array_that_is_altered(caught: Catch) -> None:
+def test_a_replaced_array_that_is_changed_in_place(caught: Catch) -> None:
     game = UnderTheCup()
     game.fields = FieldRules(replaced=frozenset({"coins"}))
     assert caught(check_copies, game) == "the field 'coins' was changed in place, not replaced"

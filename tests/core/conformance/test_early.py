@@ -36,7 +36,7 @@ class Meddling(Early):
         return twin
 
 
-def test_a_part_that_is_another_seats(caught: Catch) -> None:
+def test_an_early_decision_that_changes_another_seat(caught: Catch) -> None:
     assert caught(check_early_decisions, Meddling()).endswith(" is refused in its turn")
 
 
@@ -47,7 +47,7 @@ class InPlace(Early):
         return self.asked_early(cups(state), seat)
 
 
-def test_an_early_question_that_changes_the_table(caught: Catch) -> None:
+def test_an_early_question_that_changes_the_state(caught: Catch) -> None:
     assert caught(check_early_decisions, InPlace()).endswith(" early changed the state")
 
 
@@ -102,12 +102,12 @@ def test_an_early_question_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Touching(Early):
-    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         cups(now).supply += 1
         return True
 
 
-def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
+def test_checking_an_early_decision_must_not_change_the_state(caught: Catch) -> None:
     assert (
         caught(check_early_decisions, Touching()) == "asking whether an early part stands changed the state"
     )
@@ -116,11 +116,11 @@ def test_whether_a_part_stands_must_not_change_the_table(caught: Catch) -> None:
 class Fickle(Early):
     """A game in which no early decision is valid: everybody is asked again in their turn."""
 
-    def early_answer_holds(self, asked: State, now: State, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         return False
 
 
-def test_what_does_not_stand_leaves_no_trace(registered: Register) -> None:
+def test_an_invalid_early_decision_has_no_effect(registered: Register) -> None:
     game = Fickle()
     registered(game)
     for seed in range(20):

@@ -1,4 +1,4 @@
-"""Tests that the conformance kit catches games that misinform a table or tell it a secret."""
+"""Tests that the conformance kit catches methods that tell a table something wrong or secret."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_forced_move_that_is_a_choice(caught: Catch) -> None:
 
 
 class Telling(UnderTheCup):
-    """A game that plays for a seat with the highest card at once, so everybody learns that card."""
+    """A game that calls the action of a seat with the highest card forced, so everybody learns the card."""
 
     def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING and len(state.legal_actions()) == 1
@@ -31,7 +31,7 @@ def test_a_forced_move_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Concerning(UnderTheCup):
-    """A game that addresses a seat if somebody before it stayed, which is a secret."""
+    """A game whose `is_addressed` is true if a seat before it has stayed, which is a secret."""
 
     def is_addressed(self, state: State, seat: int) -> bool:
         s = cups(state)
@@ -51,11 +51,11 @@ class Endless(UnderTheCup):
     within = CHOOSING
 
 
-def test_a_whole_that_nobody_decides(caught: Catch) -> None:
+def test_a_composed_decision_that_nobody_makes(caught: Catch) -> None:
     game = Endless()
     game.within = DEALING
     assert caught(check_hooks, game) == "nobody decides inside of a whole"
 
 
-def test_a_whole_that_another_began(caught: Catch) -> None:
+def test_a_composed_decision_that_another_seat_began(caught: Catch) -> None:
     assert caught(check_hooks, Endless()) == "somebody is inside of a whole that another began"

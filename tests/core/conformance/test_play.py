@@ -29,7 +29,7 @@ def test_a_game_longer_than_its_bound(caught: Catch) -> None:
         ([1.0], "there are 1 returns for 3 seats and automata"),
     ],
 )
-def test_results_that_are_no_shares_of_one_win(caught: Catch, results: list[float], message: str) -> None:
+def test_returns_that_do_not_sum_to_one(caught: Catch, results: list[float], message: str) -> None:
     class Generous(Cups):
         def returns(self) -> list[float]:
             return results if self.phase == OVER else super().returns()
@@ -37,7 +37,7 @@ def test_results_that_are_no_shares_of_one_win(caught: Catch, results: list[floa
     assert caught(check_ends, played_by(Generous)) == message
 
 
-def test_results_before_the_end(caught: Catch) -> None:
+def test_returns_before_the_end(caught: Catch) -> None:
     class Early(Cups):
         def returns(self) -> list[float]:
             return [1.0, 0.0, 0.0]
@@ -45,7 +45,7 @@ def test_results_before_the_end(caught: Catch) -> None:
     assert caught(check_ends, played_by(Early)) == "there are returns before the end"
 
 
-def test_somebody_without_a_score(caught: Catch) -> None:
+def test_a_seat_without_a_score(caught: Catch) -> None:
     class Forgetful(Cups):
         def scores(self) -> list[int]:
             return [1, 2]
@@ -53,7 +53,7 @@ def test_somebody_without_a_score(caught: Catch) -> None:
     assert caught(check_ends, played_by(Forgetful)) == "there are 2 scores for 3 seats and automata"
 
 
-def test_somebody_who_is_asked_without_a_seat(caught: Catch) -> None:
+def test_an_actor_without_a_seat(caught: Catch) -> None:
     class Crowded(Cups):
         def ask(self, phase: i64, seat: i64) -> None:
             super().ask(phase, seat)
@@ -81,7 +81,7 @@ def test_an_ending_without_a_name(caught: Catch) -> None:
     assert caught(check_ends, Vague()) == "the ending 'somehow' is not one of won, shared"
 
 
-def test_something_lost_on_the_way(caught: Catch) -> None:
+def test_a_broken_invariant(caught: Catch) -> None:
     class Leaky(Cups):
         def pay(self) -> None:
             self.supply -= 1

@@ -48,7 +48,7 @@ def test_a_list_that_does_not_ascend(caught: Catch, extra: list[int]) -> None:
     assert "do not ascend" in caught(check_refusals, played_by(Untidy))
 
 
-def test_a_list_that_is_added_to_what_the_buffer_held(caught: Catch) -> None:
+def test_legal_actions_that_do_not_clear_the_buffer(caught: Catch) -> None:
     class Sticky(Cups):
         def legal_actions_into(self, buffer: ActionBuffer) -> None:
             fresh = ActionBuffer()
@@ -60,7 +60,7 @@ def test_a_list_that_is_added_to_what_the_buffer_held(caught: Catch) -> None:
 
 
 @pytest.mark.parametrize("check", [check_refusals, check_ends, check_invariants, check_copies, secrets])
-def test_nothing_to_do_before_the_end(caught: Catch, check: Check) -> None:
+def test_no_legal_action_before_the_end(caught: Catch, check: Check) -> None:
     class Stuck(Cups):
         def legal_actions_into(self, buffer: ActionBuffer) -> None:
             super().legal_actions_into(buffer)
@@ -97,7 +97,7 @@ def test_an_illegal_action_that_is_not_refused(caught: Catch) -> None:
     assert caught(check_refusals, played_by(Patient)) == "action -1 should be refused"
 
 
-def test_an_illegal_action_that_is_refused_by_an_accident(caught: Catch) -> None:
+def test_an_illegal_action_that_raises_another_exception(caught: Catch) -> None:
     class Clumsy(Cups):
         def apply(self, action: i64) -> None:
             self.pack[action + 99] += 1

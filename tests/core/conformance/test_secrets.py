@@ -44,7 +44,7 @@ def test_a_view_that_shows_a_sealed_choice(caught: Catch) -> None:
     assert re.match(VIEW + 'a spectator: .*"stays": ', caught(secrets, Glass()))
 
 
-def test_a_view_that_shows_only_its_neighbour(caught: Catch) -> None:
+def test_a_view_that_shows_the_card_of_the_neighbour(caught: Catch) -> None:
     class Sideways(UnderTheCup):
         def player(self, s: Cups, other: int, seat: int | None) -> View:
             return super().player(s, other, other if seat is not None and other == (seat + 1) % 3 else seat)
@@ -52,7 +52,7 @@ def test_a_view_that_shows_only_its_neighbour(caught: Catch) -> None:
     assert re.match(VIEW + "seat 0: ", caught(secrets, Sideways()))
 
 
-def test_a_view_whose_size_tells(caught: Catch) -> None:
+def test_a_view_whose_size_depends_on_a_secret(caught: Catch) -> None:
     class Padded(UnderTheCup):
         def view(self, state: State, seat: int | None) -> View:
             return super().view(state, seat) | {"pad": " " * int(max(cups(state).hand[0], 0))}
@@ -61,7 +61,7 @@ def test_a_view_whose_size_tells(caught: Catch) -> None:
 
 
 @pytest.mark.parametrize("odd", [float("nan"), {1, 2}, object()])
-def test_a_view_that_no_page_could_be_sent(caught: Catch, odd: object) -> None:
+def test_a_view_that_is_not_json(caught: Catch, odd: object) -> None:
     class Odd(UnderTheCup):
         def view(self, state: State, seat: int | None) -> View:
             return super().view(state, seat) | {"odd": odd}
@@ -69,7 +69,7 @@ def test_a_view_that_no_page_could_be_sent(caught: Catch, odd: object) -> None:
     assert caught(secrets, Odd()).startswith("the view is not JSON: ")
 
 
-def test_a_log_that_no_page_could_be_sent(caught: Catch) -> None:
+def test_a_log_that_is_not_json(caught: Catch) -> None:
     class Odd(UnderTheCup):
         def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
             return [told | {"odd": {1, 2}} for told in super().events(before, action, after, seat)]
@@ -157,7 +157,7 @@ def test_a_redaction_that_hides_ones_own_choice(caught: Catch) -> None:
 
 
 def test_a_redaction_that_hides_what_the_view_shows(caught: Catch) -> None:
-    """The redacted action hides from seat 0 its own card, so its belief cannot know the card."""
+    """The redacted action hides from seat 0 its own card, so the belief of seat 0 cannot know the card."""
 
     class Mute(UnderTheCup):
         def redact(self, action: i64, before: State, seat: int | None) -> int:
@@ -179,7 +179,7 @@ def test_a_sequence_of_actors_that_tells_a_hidden_card(caught: Catch) -> None:
     assert re.match(VIEW + 'a spectator: .*"actor": ', caught(secrets, played_by(Skipping)))
 
 
-def test_a_next_actor_that_the_view_keeps_quiet_about(caught: Catch) -> None:
+def test_a_next_actor_that_the_view_does_not_show(caught: Catch) -> None:
     class Skipping(Cups):
         def ask(self, phase: i64, seat: i64) -> None:
             super().ask(phase, seat)
@@ -195,8 +195,8 @@ def test_a_next_actor_that_the_view_keeps_quiet_about(caught: Catch) -> None:
     assert caught(secrets, game) == "the next actor gives something away"
 
 
-def test_a_step_that_opens_something_by_the_way(caught: Catch) -> None:
-    """The last choice opens all choices, without the chance node that would announce it."""
+def test_an_action_that_also_reveals_something(caught: Catch) -> None:
+    """The last choice also opens all choices, without a chance node in between."""
 
     class Sudden(Cups):
         def do(self, action: i64) -> None:
@@ -207,8 +207,8 @@ def test_a_step_that_opens_something_by_the_way(caught: Catch) -> None:
     assert caught(secrets, played_by(Sudden)).startswith("the view after it differs between worlds for")
 
 
-def test_a_cup_that_can_be_looked_under(caught: Catch) -> None:
-    """Coins can be tracked, so all twins have the same coins. Only the scrambled state differs."""
+def test_a_view_that_shows_hidden_coins(caught: Catch) -> None:
+    """Players can remember coins, so all sampled worlds have the same. Only the scrambled state differs."""
 
     class Glass(UnderTheCup):
         def player(self, s: Cups, other: int, seat: int | None) -> View:
@@ -219,7 +219,7 @@ def test_a_cup_that_can_be_looked_under(caught: Catch) -> None:
     )
 
 
-def test_a_log_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
+def test_a_log_that_tells_hidden_coins(caught: Catch) -> None:
     class Gossip(UnderTheCup):
         def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
             coins = {"key": "cups.standing", "coins": cups(before).scores()}
@@ -233,7 +233,7 @@ def rich(s: Cups) -> bool:
     return bool(s.phase == CHOOSING and s.coins[(s.asked + 1) % s.seats] > s.coins[s.asked])
 
 
-def test_an_observation_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
+def test_an_observation_that_tells_hidden_coins(caught: Catch) -> None:
     class Sharp(UnderTheCup):
         def observe(self, state: State, seat: int, out: Arr) -> None:
             super().observe(state, seat, out)
@@ -242,7 +242,7 @@ def test_an_observation_that_tells_what_lies_under_a_cup(caught: Catch) -> None:
     assert caught(secrets, Sharp()).startswith("the observation under concealment differs between worlds for")
 
 
-def test_legal_actions_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
+def test_legal_actions_that_depend_on_hidden_coins(caught: Catch) -> None:
     class Envious(Cups):
         def legal_actions_into(self, buffer: ActionBuffer) -> None:
             super().legal_actions_into(buffer)
@@ -253,7 +253,7 @@ def test_legal_actions_that_depend_on_what_lies_under_a_cup(caught: Catch) -> No
     assert said.startswith("the legal list under concealment differs between worlds for seat")
 
 
-def test_reasons_that_depend_on_what_lies_under_a_cup(caught: Catch) -> None:
+def test_reasons_that_depend_on_hidden_coins(caught: Catch) -> None:
     class Envious(Cups):
         def why_not(self, action: i64) -> i64:
             code = super().why_not(action)
@@ -326,7 +326,7 @@ def test_a_belief_that_waits_for_somebody_else(caught: Catch) -> None:
     assert caught(secrets, Haste()) == "the twin waits for 2, the table for -1"
 
 
-def test_a_belief_that_cannot_take_in_an_action(caught: Catch) -> None:
+def test_a_belief_that_raises_an_exception(caught: Catch) -> None:
     class Deaf(CupsBelief):
         def see(self, action: int) -> None:
             raise KeyError(action)
@@ -340,7 +340,7 @@ def test_a_belief_that_cannot_take_in_an_action(caught: Catch) -> None:
     assert "KeyError" in found
 
 
-def test_looking_that_changes_the_state(caught: Catch) -> None:
+def test_a_view_that_changes_the_state(caught: Catch) -> None:
     class Fingerprints(UnderTheCup):
         def view(self, state: State, seat: int | None) -> View:
             cups(state).supply += 1
@@ -349,7 +349,7 @@ def test_looking_that_changes_the_state(caught: Catch) -> None:
     assert caught(secrets, Fingerprints()) == "looking at the state changed it"
 
 
-def test_a_verb_that_comes_once_is_looked_at_however_seldom_one_looks(registered: Register) -> None:
+def test_each_verb_is_checked_when_it_first_occurs(registered: Register) -> None:
     class Quiet(UnderTheCup):
         def view(self, state: State, seat: int | None) -> View:
             return super().view(state, seat) | {"leader": None, "asked": None}

@@ -1,4 +1,4 @@
-"""Positions that read like the rulebook's examples, and a table to play them on.
+"""Helpers to set up a position in the words of the rulebook, and to play from there.
 
     table = given("Peter", "Gabor", "Klari").hand("Peter", wood=2, ore=3).trade_step("Peter")
     table.do("maritime", give="ore", get="wood")
@@ -55,24 +55,30 @@ EVERYTHING = dict.fromkeys(RESOURCES, 19)
 
 
 def opening(*names: str, **options: object) -> Table:
-    """Return a new game, before anything is laid."""
+    """Return a new game in which no tile is laid yet."""
     names = names or THREE
     return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, **options: object) -> Given:
-    """An empty beginner map. Nobody speaks first when trading opens unless the test says `floor=True`."""
+    """Return a position on the beginner map without pieces.
+
+    The option `floor`, by which players may make offers before the active player trades, is off by default.
+    """
     quiet = {"floor": False} if options.get("domestic_trade", True) else {}
     return Given(names or THREE, {**quiet, **options})
 
 
-def edge(a: int, b: int) -> int:
-    """The path between two neighbouring corners."""
-    return edge_between(a, b)
+def edge(corner: int, neighbour: int) -> int:
+    """Return the edge between two neighbouring corners."""
+    return edge_between(corner, neighbour)
 
 
 class Given(Position[CatanState]):
-    """Puts a position together; the last verb says whose turn it is and gives the table."""
+    """A position that is set up step by step.
+
+    `founding`, `turn_of` or `trade_step` comes last and returns a table to play on.
+    """
 
     game = GAME
 
@@ -87,31 +93,33 @@ class Given(Position[CatanState]):
         set_up_fixed_harbours(state)
 
     def lay(self, hex_: int, terrain: str, number: int) -> Given:
-        """Change a land hex by swapping terrain and token with others that were not changed yet."""
+        """Give a hex this terrain and number, by swapping them with hexes that `lay` has not changed."""
         self.laid.append(hex_)
         swap(self.state.terrain, hex_, TERRAINS.index(terrain), self.laid)
         swap(self.state.token, hex_, number, self.laid)
         return self
 
     def settlement(self, name: str, *corners: int) -> Given:
+        """Place a settlement on each of these corners."""
         for corner in corners:
             put_settlement(self.state, self.seat(name), corner)
         return self.checked()
 
     def city(self, name: str, *corners: int) -> Given:
+        """Place a city on each of these corners."""
         self.settlement(name, *corners)
         for corner in corners:
             put_city(self.state, self.seat(name), corner)
         return self.checked()
 
     def road(self, name: str, *corners: int) -> Given:
-        """A road along these corners."""
+        """Place roads along the path through these corners."""
         for a, b in pairwise(corners):
             put_road(self.state, self.seat(name), edge(a, b))
         return self.checked()
 
     def hand(self, name: str, **cards: int) -> Given:
-        """Resource cards, taken from the bank."""
+        """Give a player resource cards from the bank."""
         state = self.state
         for kind, resource in enumerate(RESOURCES):
             count = cards.pop(resource, 0)
@@ -133,17 +141,17 @@ class Given(Position[CatanState]):
         return self.checked()
 
     def knights(self, name: str, count: int) -> Given:
-        """Played knights, lying open; the largest army goes with them."""
+        """Let a player have played `count` knights, and award the largest army if that is enough."""
         state = self.state
         seat = self.seat(name)
         state.deck[KNIGHT] -= count
-        state.spent[KNIGHT] += count
+        state.played_cards[KNIGHT] += count
         state.knights[seat] += count
-        most = state.knights[state.largest] if state.largest >= 0 else 2
+        most = state.knights[state.largest_army_holder] if state.largest_army_holder >= 0 else 2
         if state.knights[seat] > most:
-            if state.largest >= 0:
-                state.points[state.largest] -= 2
-            state.largest = seat
+            if state.largest_army_holder >= 0:
+                state.points[state.largest_army_holder] -= 2
+            state.largest_army_holder = seat
             state.points[seat] += 2
         return self.checked()
 
@@ -152,20 +160,21 @@ class Given(Position[CatanState]):
         return self
 
     def founding(self) -> Table:
-        """The board is laid, the start player is about to be drawn."""
+        """Return a table with a complete board, before the start player is chosen."""
         self.state.fill_derived_fields()
         ask_chance(self.state, START_PLAYER)
         return Table(self.state, self.names)
 
     def turn_of(self, name: str) -> Table:
-        """It is this player's turn, before the roll."""
+        """Return a table at which this player is about to roll the dice."""
         return self.begin(name, BEFORE_ROLL)
 
     def trade_step(self, name: str) -> Table:
-        """This player has rolled and may trade and build."""
+        """Return a table at which this player has rolled and may trade and build."""
         return self.begin(name, MAIN_TURN)
 
     def begin(self, name: str, phase: int) -> Table:
+        """Return a table at which this player is asked to act in `phase`."""
         self.checked()
         self.state.fill_derived_fields()
         self.state.turn = 1
@@ -174,22 +183,25 @@ class Given(Position[CatanState]):
         return Table(self.state, self.names)
 
 
-def swap(values: Arr, at: int, wanted: int, keep: list[int]) -> None:
-    if values[at] != wanted:
+def swap(values: Arr, index: int, wanted: int, keep: list[int]) -> None:
+    """Swap the item at `index` with an item equal to `wanted`. Leave the indexes in `keep` alone."""
+    if values[index] != wanted:
         other = next(i for i in reversed(range(HEXES)) if values[i] == wanted and i not in keep)
-        values[other], values[at] = values[at], wanted
+        values[other], values[index] = values[index], wanted
 
 
 class Table(Played[CatanState]):
+    """A game in progress, with methods for moves and positions in the words of the rulebook."""
+
     game = GAME
 
-    # Shorthands for what the rulebook calls one thing
+    # Moves that consist of several actions
 
     def roll(self, number: int) -> Table:
         return self.do("roll").do("dice", sum=number)
 
     def next_turn(self, number: int) -> Table:
-        """End the turn and roll for the next player."""
+        """End the turn, and let the next player roll `number`."""
         return self.do("end_turn").roll(number)
 
     def discards(self, name: str, **cards: int) -> Table:
@@ -205,14 +217,14 @@ class Table(Played[CatanState]):
         return self
 
     def writes(self, give: dict[str, int], want: dict[str, int]) -> Table:
-        """Fill in a sheet and post it."""
+        """Write an offer or a call card by card, and post it."""
         for verb, items in (("give", give), ("want", want)):
             for resource in RESOURCES:
                 for _ in range(items.get(resource, 0)):
                     self.do(verb, resource=resource)
         return self.do("post")
 
-    # Looking at the table
+    # The position
 
     @property
     def active(self) -> str:
@@ -241,8 +253,10 @@ class Table(Played[CatanState]):
 
     @property
     def longest(self) -> str | None:
-        return self.names[self.state.longest] if self.state.longest >= 0 else None
+        """The player who has the longest road card, or None."""
+        return self.names[self.state.longest_road_holder] if self.state.longest_road_holder >= 0 else None
 
     @property
     def largest(self) -> str | None:
-        return self.names[self.state.largest] if self.state.largest >= 0 else None
+        """The player who has the largest army card, or None."""
+        return self.names[self.state.largest_army_holder] if self.state.largest_army_holder >= 0 else None

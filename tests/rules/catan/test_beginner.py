@@ -1,9 +1,9 @@
-"""The beginner setup: everything has its place.  CA-BEGIN"""
+"""The beginner map, on which all tiles, tokens and start positions are fixed.  CA-BEGIN"""
 
 import pytest
 
 from kontor.core.options import BadOption
-from kontor.games.catan.board import CORNER_CORNERS, EDGE, SHORE_EDGES
+from kontor.games.catan.board import CORNER_CORNERS, EDGE_ENDS, SHORE_EDGES
 from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import opening
@@ -36,7 +36,7 @@ def test_land_hexes_and_tokens_lie_as_published() -> None:
 @rule("CA-BEGIN-02", "CA-BEGIN-06", "CA-A28")
 def test_the_harbours_are_fixed_and_alternate_with_plain_sea() -> None:
     board = GAME.view(opening(map="beginner").state, None)["board"]
-    assert {EDGE[harbour["edge"]]: harbour["kind"] for harbour in board["harbours"]} == HARBOURS
+    assert {EDGE_ENDS[harbour["edge"]]: harbour["kind"] for harbour in board["harbours"]} == HARBOURS
     shores = [(int(SHORE_EDGES[2 * place]), int(SHORE_EDGES[2 * place + 1])) for place in range(18)]
     taken = [any(harbour["edge"] in shore for harbour in board["harbours"]) for shore in shores]
     assert taken == [True, False] * 9
@@ -49,7 +49,7 @@ def test_every_colour_starts_with_two_settlements_and_two_roads() -> None:
         view = GAME.view(table.state, None)
         for seat in range(seats):
             homes = [item["corner"] for item in view["buildings"] if item["seat"] == seat]
-            roads = [EDGE[item["edge"]] for item in view["roads"] if item["seat"] == seat]
+            roads = [EDGE_ENDS[item["edge"]] for item in view["roads"] if item["seat"] == seat]
             assert len(homes) == len(roads) == 2
             assert all(any(corner in road for corner in homes) for road in roads)
         built = {item["corner"] for item in view["buildings"]}

@@ -1,4 +1,4 @@
-"""What a seat knows, compared with brute force written without the engine's belief."""
+"""Beliefs: what a seat knows, compared with probabilities found by brute force."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Hand = tuple[int, ...]
 
 
 class Watched(Table):
-    """A table at which every seat and a spectator keep a belief. So far everybody knows all hands."""
+    """A table with a belief for each seat and for a spectator. At the start everybody knows all hands."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.state, table.names)
@@ -37,10 +37,11 @@ class Watched(Table):
         return super().apply(action)
 
     def hands(self, who: str) -> dict[Hand, float]:
-        """The hands that this one thinks possible, all seats together."""
+        """Return the possible hands of all seats and their probabilities, in the belief of `who`."""
         return self.beliefs[who].hands
 
     def worlds(self, who: str, count: int, seed: int = 1) -> Iterator[CatanState]:
+        """Yield `count` worlds sampled from the belief of `who`."""
         rng = Rng(seed)
         for _ in range(count):
             world = self.beliefs[who].sample(rng)
@@ -57,7 +58,7 @@ def hand_of(cards: dict[str, int]) -> Hand:
 
 
 def marginal(hands: dict[Hand, float], seat: int) -> dict[Hand, float]:
-    """What one seat may hold, to nine digits."""
+    """Return the possible hands of one seat and their probabilities, rounded to nine digits."""
     out: dict[Hand, float] = {}
     for hand, weight in hands.items():
         own = hand[seat * KINDS : seat * KINDS + KINDS]
@@ -66,7 +67,7 @@ def marginal(hands: dict[Hand, float], seat: int) -> dict[Hand, float]:
 
 
 def assert_frequencies(seen: Counter[Hand], expected: dict[Hand, Fraction]) -> None:
-    """Every share is within four standard deviations of what it should be."""
+    """Check that each measured share is within four standard deviations of the expected one."""
     count = seen.total()
     assert set(seen) <= set(expected)
     for hand, share in expected.items():
@@ -74,11 +75,11 @@ def assert_frequencies(seen: Counter[Hand], expected: dict[Hand, Fraction]) -> N
         assert abs(seen[hand] / count - float(share)) <= 4 * deviation + 1e-9, hand
 
 
-# Resource cards: only a theft between others hides any
+# Resource cards, which become uncertain only when one player robs another
 
 
 def theft() -> Watched:
-    """White steals from blue, who has 3 wood and 1 ore; red looks on."""
+    """Return a table at which white is about to steal from blue, who has 3 wood and 1 ore."""
     start = (
         given().settlement("blue", 8).hand("blue", wood=3, ore=1).hand("white", wool=1).hand("red", brick=2)
     )
@@ -111,7 +112,10 @@ def test_thief_and_victim_know_what_was_stolen() -> None:
 
 
 def test_two_thefts_from_one_another_are_weighed_together() -> None:
-    """By hand: first 3 wood, 1 ore in blue's hand, then red steals back from white's two cards."""
+    """Blue has 3 wood and 1 ore. White steals a card from blue, then red steals one of white's two cards.
+
+    The expected probabilities are computed by hand.
+    """
     start = given().settlement("blue", 8).settlement("white", 40).hand("blue", wood=3, ore=1)
     table = Watched(start.hand("white", wool=1).turn_of("white"))
     table.roll(7).do("move_robber", hex=4).do("rob", seat="blue").do("steal", resource="wood")
@@ -128,7 +132,7 @@ def test_two_thefts_from_one_another_are_weighed_together() -> None:
 
 
 def test_a_seen_card_makes_the_worlds_with_more_of_it_likelier() -> None:
-    """White has wood or ore beside his wood; red draws wood from him: twice as likely from two."""
+    """White has wood and either wood or ore. Red steals wood, which is twice as likely from two wood."""
     start = (
         given()
         .settlement("blue", 8)
@@ -180,7 +184,10 @@ def test_monopoly_tells_how_many_there_were() -> None:
 
 
 def robbed_twice(wood: int, ore: int) -> Watched:
-    """Red saw white steal one of blue's wood and ore; blue took 2 wool, and now owes 4 for a seven."""
+    """Return a table at which blue must discard four cards, and red does not know blue's hand.
+
+    White has stolen a wood or an ore from blue. Blue has earned 2 wool since then.
+    """
     start = given().settlement("blue", 8).hand("blue", wood=wood, ore=ore)
     table = Watched(start.turn_of("white"))
     table.roll(7).do("move_robber", hex=4).do("rob", seat="blue").do("steal", resource="wood").do("end_turn")
@@ -220,10 +227,10 @@ def test_sealed_discards_stay_unknown_until_they_are_opened() -> None:
     start = given().hand("blue", wood=4, ore=4).hand("red", wool=4, brick=4)
     table = Watched(start.turn_of("white"))
     table.roll(7).discards("blue", wood=4)
-    seen = {tuple(int(count) for count in world.sealed)[5:10] for world in table.worlds("white", 60)}
+    seen = {tuple(int(count) for count in world.chosen_cards)[5:10] for world in table.worlds("white", 60)}
     assert len(seen) >= 4, "any four of blue's cards"
     assert all(sum(hand) == 4 for hand in seen)
-    own = {tuple(int(count) for count in world.sealed)[5:10] for world in table.worlds("blue", 20)}
+    own = {tuple(int(count) for count in world.chosen_cards)[5:10] for world in table.worlds("blue", 20)}
     assert own == {(4, 0, 0, 0, 0)}, "blue knows what he chose"
     table.discards("red", wool=2, brick=2)
     table.open()
@@ -243,15 +250,16 @@ def test_a_second_seven_forgets_what_the_first_one_opened() -> None:
         assert GAME.view(world, 0) == GAME.view(table.state, 0)
 
 
-# Development cards: how many deals of the pack fit what was seen?
+# Development cards, compared with a count of all deals that fit what a seat has seen
 
 
 def deals(
     draws: int, fits: Callable[[tuple[str, ...]], bool], known: dict[int, str], knights: int = 14
 ) -> dict[tuple[str, ...], Fraction]:
-    """All sequences of so many drawn cards with their chances, those that fit what was seen kept.
+    """Return all sequences of `draws` cards that fit what was seen, and their probabilities.
 
-    `known` are the draws that the observer saw; `knights` is how many the pack has.
+    `fits` tells whether a sequence is possible. `known` has the cards that the observer saw, by position.
+    `knights` is the number of knights in the pack.
     """
     pack = {**PACK, "knight": knights}
     out: dict[tuple[str, ...], Fraction] = {}
@@ -274,7 +282,10 @@ def deals(
 def holdings(
     sequences: dict[tuple[str, ...], Fraction], slots: list[int], played: list[str]
 ) -> dict[Hand, Fraction]:
-    """The chances of what one seat still holds, if it drew these slots and played these cards."""
+    """Return the possible cards of one seat and their probabilities.
+
+    The seat drew the cards at the positions `slots` of a sequence, and has played the cards `played`.
+    """
     out: dict[Hand, Fraction] = {}
     for cards, chance in sequences.items():
         held = Counter(cards[slot] for slot in slots)
@@ -289,7 +300,7 @@ def held_in(world: CatanState, seat: int) -> Hand:
 
 
 def shopping() -> Watched:
-    """Everybody can buy two cards or so."""
+    """Return a table at which every player can buy three development cards."""
     start = given()
     for name in start.names:
         start.hand(name, ore=3, wool=3, grain=3)
@@ -319,14 +330,14 @@ def test_own_cards_are_known_and_missing_from_the_others() -> None:
 
 
 def test_a_played_card_and_fresh_cards_are_weighed_by_counting_deals() -> None:
-    """White buys two, later plays a knight and buys another; blue bought one in between."""
+    """White buys two cards, blue buys one, then white buys another and plays a knight."""
     table = shopping()
     table.do("buy_card").do("draw", card="knight").do("buy_card").do("draw", card="point").do("end_turn")
     table.roll(2).do("buy_card").do("draw", card="invention").do("end_turn").roll(2).do("end_turn").roll(2)
     table.do("buy_card").do("draw", card="knight").do("play_card", card="knight").do("move_robber", hex=0)
 
     def fits(cards: tuple[str, ...]) -> bool:
-        return "knight" in cards[:2]  # the third one was too fresh to be played
+        return "knight" in cards[:2]  # the third card was bought in the same turn, so it could not be played
 
     for who, known in (("red", {}), ("blue", {2: "invention"}), ("spectator", {})):
         sequences = deals(4, fits, known)
@@ -335,8 +346,8 @@ def test_a_played_card_and_fresh_cards_are_weighed_by_counting_deals() -> None:
     expected = holdings(deals(4, fits, {}), [2], [])
     assert_frequencies(Counter(held_in(world, 1) for world in table.worlds("red", 900)), expected)
     for world in table.worlds("red", 50):
-        assert all(world.fresh[card] <= world.cards[card] for card in range(KINDS))
-        assert sum(int(count) for count in world.fresh) == 1
+        assert all(world.bought_this_turn[card] <= world.cards[card] for card in range(KINDS))
+        assert sum(int(count) for count in world.bought_this_turn) == 1
 
 
 def test_a_verdict_of_not_yet_rules_out_enough_points() -> None:
@@ -352,7 +363,7 @@ def test_a_verdict_of_not_yet_rules_out_enough_points() -> None:
 
 
 def test_what_one_seat_cannot_hold_changes_what_the_others_may() -> None:
-    """White buys three cards unseen; then blue, with nine points, buys three and has no point card."""
+    """White buys three hidden cards. Then blue, who has nine points, buys three and does not win."""
     start = given().knights("red", 14).city("blue", 0, 2, 28, 31).settlement("blue", 40)
     for name in ("white", "blue"):
         start.hand(name, ore=3, wool=3, grain=3)
@@ -403,7 +414,7 @@ def test_the_last_card_of_the_pack_can_be_bought_unseen() -> None:
     ],
 )
 def test_own_draws_fit_whatever_the_others_may_hold(left: tuple[str, ...]) -> None:
-    """White's hand is uncertain and so are their eight development cards; red draws the other three."""
+    """Red does not know white's hand and eight development cards, and draws the other three cards."""
     start = given(victory_points=15, domestic_trade=False).settlement("blue", 8).hand("blue", wood=1, brick=1)
     start.knights("blue", 14).hand("white", wood=8, ore=13, wool=13, grain=13).hand(
         "red", ore=6, wool=6, grain=6
@@ -421,7 +432,7 @@ def test_own_draws_fit_whatever_the_others_may_hold(left: tuple[str, ...]) -> No
         assert held_in(world, 0) == tuple(pack[card] for card in CARDS), "all eleven are accounted for"
 
 
-# Worlds that cannot be told from the real one
+# Sampled worlds that look the same as the real one
 
 
 @pytest.mark.parametrize("game", range(4))

@@ -1,6 +1,6 @@
 """Roads, settlements and cities.  CA-BUILD"""
 
-from kontor.games.catan.board import CORNER_HEXES, CORNERS, EDGE, HEX_CORNERS
+from kontor.games.catan.board import CORNER_HEXES, CORNERS, EDGE_ENDS, HEX_CORNERS
 from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given
@@ -67,7 +67,7 @@ def test_one_builds_as_much_as_cards_and_pieces_allow() -> None:
 @rule("CA-BUILD-05", "CA-BUILD-07")
 def test_every_path_borders_land_and_the_coast_is_allowed() -> None:
     hexes = [{int(HEX_CORNERS[6 * hex_ + i]) for i in range(6)} for hex_ in range(19)]
-    sides = [sum(1 for corners in hexes if set(ends) <= corners) for ends in EDGE]
+    sides = [sum(1 for corners in hexes if set(ends) <= corners) for ends in EDGE_ENDS]
     assert set(sides) == {1, 2}, "no path lies between two sea hexes"
     assert sides.count(1) == 30
     coast = edge(0, 4)
@@ -90,7 +90,7 @@ def test_a_road_touches_a_building_or_road_of_ones_own() -> None:
     start = given().settlement("white", 8).road("white", 31, 36).city("white", 51).settlement("blue", 19)
     table = start.road("blue", 19, 24).hand("white", **ROAD).trade_step("white")
     expected = {(4, 8), (8, 12), (8, 13), (25, 31), (31, 37), (30, 36), (36, 41), (47, 51), (48, 51)}
-    assert {EDGE[int(number)] for number in table.choices("build_road")} == expected
+    assert {EDGE_ENDS[int(number)] for number in table.choices("build_road")} == expected
     assert table.refused("build_road", edge=edge(19, 25)) == "CA-BUILD-08", "blue's settlement"
     assert table.refused("build_road", edge=edge(24, 30)) == "CA-BUILD-08", "blue's road"
 

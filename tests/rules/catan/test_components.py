@@ -1,4 +1,4 @@
-"""What is in the box.  CA-COMP"""
+"""The contents of the box.  CA-COMP"""
 
 from collections import Counter
 from typing import Any

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.catan.board import EDGE
+from kontor.games.catan.board import EDGE_ENDS
 from kontor.games.catan.components import CARDS, RESOURCES
 from kontor.games.catan.game import GAME
 from tests.rule import rule
@@ -13,7 +13,7 @@ PLAYABLE = CARDS[:4]
 
 
 def play(table: Table, card: str) -> Table:
-    """Play a card to its end, in any way."""
+    """Play a card, and take the first legal action until its effect is over."""
     table.do("play_card", card=card)
     while table.phase not in ("main", "before_roll"):
         table.state.apply(table.state.legal_actions()[0])
@@ -104,7 +104,7 @@ def test_road_building_places_two_roads_free_by_the_usual_rules() -> None:
         .bonus("white", road_building=1)
     )
     table = start.trade_step("white").do("play_card", card="road_building")
-    assert {EDGE[int(number)] for number in table.choices("build_road")} == {(4, 8), (8, 12)}
+    assert {EDGE_ENDS[int(number)] for number in table.choices("build_road")} == {(4, 8), (8, 12)}
     assert table.refused("build_road", edge=edge(8, 13)) == "CA-BUILD-06"
     assert table.refused("build_road", edge=edge(12, 17)) == "CA-BUILD-08"
     assert table.refused("end_turn") == "CA-A18", "both roads must be placed"
@@ -323,7 +323,7 @@ def test_played_knights_stay_and_development_cards_leave_the_game() -> None:
         table = play(start.turn_of("white"), card)
         assert table.bonus("white") == {}
         assert table.state.knights[0] == (1 if card == "knight" else 0)
-        assert table.state.spent[CARDS.index(card)] == 1
+        assert table.state.played_cards[CARDS.index(card)] == 1
         table.roll(2)
         assert sum(int(count) for count in table.state.deck) == 24, "it does not go back into the pack"
 

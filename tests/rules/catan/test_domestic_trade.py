@@ -9,7 +9,7 @@ PLAYERS = ("Peter", "Gabor", "Klari")
 
 
 def market(**options: object) -> Table:
-    """Peter may trade; everybody has cards."""
+    """Return a table at which Peter may trade and everybody has cards."""
     start = given(*PLAYERS, **options).hand("Peter", wood=2, ore=3)
     return start.hand("Gabor", brick=1, wool=2).hand("Klari", brick=2, grain=2).trade_step("Peter")
 

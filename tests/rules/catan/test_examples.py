@@ -1,6 +1,6 @@
-"""The worked examples of the rulebook, with its people and its numbers.  CA-EX"""
+"""The worked examples of the rulebook, with the names and numbers used there.  CA-EX"""
 
-from kontor.games.catan.board import EDGE, HEX_CORNERS
+from kontor.games.catan.board import EDGE_ENDS, HEX_CORNERS
 from tests.rule import rule
 from tests.rules.catan.given import Table, edge, given, opening
 
@@ -80,7 +80,10 @@ def test_black_cuts_whites_road_at_c_and_takes_the_card() -> None:
 
 
 def forest_four() -> Table:
-    """A and B build at the forest 4; the robber is in the mountains; Peter plays a knight."""
+    """Return a table at which Peter has moved the robber with a knight to the forest 4.
+
+    A and B have settlements there.
+    """
     start = given("Peter", "A", "B").lay(4, "forest", 4).lay(0, "mountains", 10).robber(0)
     start.settlement("A", 17).settlement("B", 8).hand("A", ore=2).hand("B", grain=1).bonus("Peter", knight=1)
     return start.trade_step("Peter").do("play_card", card="knight").do("move_robber", hex=4)
@@ -184,12 +187,14 @@ def test_roads_go_where_the_arrows_point() -> None:
     start = given("white", "black").settlement("white", 5).road("white", 5, 9).road("black", 9, 14)
     table = start.hand("white", wood=3, brick=3).trade_step("white")
     arrows = {(1, 5), (2, 5), (9, 13)}
-    assert {EDGE[int(number)] for number in table.choices("build_road")} == arrows
+    assert {EDGE_ENDS[int(number)] for number in table.choices("build_road")} == arrows
     assert table.refused("build_road", edge=edge(9, 14)) == "CA-BUILD-06", "one road per path"
     assert table.refused("build_road", edge=edge(5, 9)) == "CA-BUILD-06"
     assert table.refused("build_road", edge=edge(13, 18)) == "CA-BUILD-08"
     hexes = [{int(HEX_CORNERS[6 * hex_ + i]) for i in range(6)} for hex_ in range(19)]
-    assert all(any(set(ends) <= corners for corners in hexes) for ends in EDGE), "no path between sea and sea"
+    assert all(any(set(ends) <= corners for corners in hexes) for ends in EDGE_ENDS), (
+        "no path between sea and sea"
+    )
     assert table.do("build_road", edge=edge(2, 5)).state.road[edge(2, 5)] == 0, "the coast is allowed"
 
 
@@ -219,8 +224,8 @@ def test_five_settlements_are_five_points_and_there_is_no_sixth() -> None:
     assert table.refused("build_settlement", corner=48) == "CA-BUILD-14"
 
 
-def laid_from(corner_hex: int, desert: int) -> list[int]:
-    """The numbers on a board whose tokens start at a corner hex, hex by hex."""
+def numbers_laid_from(corner_hex: int, desert: int) -> list[int]:
+    """Return the number of each hex if the spiral of tokens starts at `corner_hex`."""
     terrain = ["forest"] * 4 + ["pasture"] * 4 + ["field"] * 4 + ["hills"] * 3 + ["mountains"] * 3
     terrain.insert(desert, "desert")
     table = opening(harbours="fixed")
@@ -240,7 +245,7 @@ def test_tokens_spiral_inwards_from_any_corner_hex_and_skip_the_desert() -> None
         round_the_coast = coast[turn:] + coast[:turn]
         round_the_middle = inner[turn // 2 :] + inner[: turn // 2]
         for desert in (0, 7, 9, 13):
-            numbers = laid_from(corner_hex, desert)
+            numbers = numbers_laid_from(corner_hex, desert)
             order = [hex_ for hex_ in [*round_the_coast, *round_the_middle, 9] if hex_ != desert]
             assert [numbers[hex_] for hex_ in order] == letters
             assert numbers[desert] == 0

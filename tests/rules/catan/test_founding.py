@@ -9,7 +9,7 @@ from tests.rules.catan.given import Table, edge, given, opening
 NAMES = ("white", "blue", "red", "orange")
 FIRST_ROUND = [(8, 12), (10, 14), (28, 22), (31, 25)]
 SECOND_ROUND = [(40, 44), (46, 42), (38, 33), (17, 23)]
-"""A settlement and the corner its road leads to, one after the other."""
+"""For each player in turn, the corner of the settlement and the corner to which its road leads."""
 
 
 def begun(*names: str, first: str = "white") -> Table:
@@ -136,12 +136,12 @@ def test_everybody_starts_with_two_points() -> None:
 
 @rule("CA-A33")
 def test_the_first_income_is_three_cards_at_most_so_the_supply_suffices() -> None:
-    """Four players take twelve cards at most, and there are nineteen of each kind."""
+    """Four players take at most twelve cards, and the bank has nineteen of each kind."""
     buffer = ActionBuffer()
     for seed in range(10):
         table = opening(*NAMES).draw(seed)
         while table.phase.startswith("found"):
-            table.state.apply(pick(table.state, Rng(seed, table.state.placed), buffer))
+            table.state.apply(pick(table.state, Rng(seed, table.state.settlements_founded), buffer))
         assert max(int(size) for size in table.state.hand_size) <= 3
         assert min(table.bank.values()) >= 19 - 12
         assert GAME.broken_invariants(table.state) == []

@@ -1,4 +1,4 @@
-"""Goals become moves: whole sheets, discards, picks, mixed payments."""
+"""Goals turned into moves: complete offers, discards, inventions and mixed payments."""
 
 from collections.abc import Mapping
 

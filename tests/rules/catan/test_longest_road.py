@@ -2,13 +2,13 @@
 
 import random
 
-from kontor.games.catan.board import EDGE, EDGES
+from kontor.games.catan.board import EDGE_ENDS, EDGES
 from kontor.games.catan.longest_road import longest_road_of
 from tests.rule import rule
 from tests.rules.catan.given import Given, Table, edge, given
 
 SEVEN = (7, 12, 8, 13, 9, 14, 10, 15)
-"""Eight corners, seven paths."""
+"""The corners along a road of seven edges."""
 TWENTY = (16, 22, 17, 23, 18, 24, 19, 25, 20, 26)
 SOUTH = (27, 33, 28, 34, 29, 35, 30, 36, 31, 37, 32)
 COST = {"wood": 2, "brick": 2, "wool": 1, "grain": 1}
@@ -25,7 +25,7 @@ def settles(start: Given, name: str, corner: int) -> Table:
 @rule("CA-ROAD-01")
 def test_the_first_unbroken_road_of_five_takes_the_card() -> None:
     four = given().settlement("white", 7).road("white", *SEVEN[:5])
-    assert (four.state.longest, four.state.road_length[0]) == (-1, 4)
+    assert (four.state.longest_road_holder, four.state.road_length[0]) == (-1, 4)
     table = builds(four, "white", 9, 14)
     assert (table.longest, table.road_length("white")) == ("white", 5)
     assert table.points("white") == 1 + 2
@@ -52,7 +52,7 @@ def test_branches_do_not_count() -> None:
 @rule("CA-ROAD-03", "CA-ROAD-07")
 def test_a_longer_road_takes_the_card_at_once_and_an_equal_one_does_not() -> None:
     start = given().road("white", *SEVEN[:6]).road("blue", *TWENTY[:5])
-    assert start.state.longest == 0
+    assert start.state.longest_road_holder == 0
     table = builds(start, "blue", TWENTY[4], TWENTY[5])
     assert (table.longest, table.road_length("blue")) == ("white", 5), "merely equal"
     longer = builds(start, "blue", TWENTY[5], TWENTY[6])
@@ -68,8 +68,11 @@ def test_a_tie_without_a_cut_leaves_the_card_in_both_editions() -> None:
         assert builds(three.road("red", *SOUTH[:5]), "red", SOUTH[4], SOUTH[5]).longest == "white"
 
 
-def crossed(edition: str, white: int, blue: int, red: int) -> Given:
-    """White's road runs through corner 13, where blue can settle; the others have roads elsewhere."""
+def before_the_cut(edition: str, white: int, blue: int, red: int) -> Given:
+    """Return a position in which blue can cut white's road with a settlement at corner 13.
+
+    `white`, `blue` and `red` are lengths of roads. Red's road is elsewhere.
+    """
     start = given(edition=edition).road("white", *SEVEN[: white + 1]).road("red", *SOUTH[: red + 1])
     return start.road("blue", 13, 18).road("blue", *TWENTY[4 : 4 + blue])
 
@@ -77,7 +80,7 @@ def crossed(edition: str, white: int, blue: int, red: int) -> Given:
 @rule("CA-ROAD-04", "CA-ROAD-08")
 def test_a_foreign_settlement_cuts_a_road_and_nobody_may_be_left_with_five() -> None:
     for edition in ("almanac", "modern"):
-        table = settles(crossed(edition, 7, 1, 4), "blue", 13)
+        table = settles(before_the_cut(edition, 7, 1, 4), "blue", 13)
         assert table.road_length("white") == 4, "three on one side, four on the other"
         assert table.longest is None
         assert (table.points("white"), table.points("blue")) == (0, 1)
@@ -86,7 +89,7 @@ def test_a_foreign_settlement_cuts_a_road_and_nobody_may_be_left_with_five() -> 
 @rule("CA-ROAD-05")
 def test_after_a_cut_the_card_goes_to_whoever_is_then_longest() -> None:
     for edition in ("almanac", "modern"):
-        table = settles(crossed(edition, 7, 1, 6), "blue", 13)
+        table = settles(before_the_cut(edition, 7, 1, 6), "blue", 13)
         assert table.longest == "red", "neither the builder nor the one who was cut"
         assert (table.points("red"), table.points("white")) == (2, 0)
         assert table.phase == "main"
@@ -103,7 +106,7 @@ def test_the_holder_keeps_the_card_if_he_is_still_alone_longest() -> None:
 
 
 def tie_after_a_cut(edition: str) -> Given:
-    """White's nine are cut to six and three, red has six; blue builds."""
+    """Return a position in which blue can cut white's road, so that white and red both have six edges."""
     start = given(edition=edition).road("white", *TWENTY).road("red", *SOUTH[:7])
     return start.road("blue", 14, 19)
 
@@ -160,7 +163,7 @@ def test_cutting_somebody_elses_road_does_not_touch_the_holder() -> None:
     for edition in ("almanac", "modern"):
         start = given(edition=edition).road("red", *SOUTH[:7]).road("white", *TWENTY[:7]).road("blue", 13, 18)
         start.road("blue", 38, 43, 39, 44, 40, 45, 41)
-        assert start.state.longest == 2, "all have six, red was first"
+        assert start.state.longest_road_holder == 2, "all have six, red was first"
         table = settles(start, "blue", 18)
         assert table.road_length("white") == 4
         assert table.longest == "red", "a tie, but the holder's road was not cut"
@@ -171,7 +174,7 @@ def test_a_settlement_that_takes_a_branch_off_does_not_touch_the_holder() -> Non
     start = (
         given().road("white", *SEVEN[:6]).road("white", 8, 4, 1).road("red", *SOUTH[:6]).road("blue", 0, 4)
     )
-    assert (start.state.longest, start.state.road_length[0]) == (0, 5)
+    assert (start.state.longest_road_holder, start.state.road_length[0]) == (0, 5)
     table = settles(start, "blue", 4)
     assert (table.road_length("white"), table.longest) == (5, "white"), "tied with red, yet not shortened"
 
@@ -229,14 +232,14 @@ def test_a_cut_road_is_measured_through_ones_own_buildings() -> None:
     assert (table.road_length("white"), table.longest) == (6, "white")
 
 
-def trails(roads: set[tuple[int, int]], blocked: set[int], corner: int) -> int:
-    """The longest trail from a corner, found by trying everything."""
+def longest_trail(roads: set[tuple[int, int]], blocked: set[int], corner: int) -> int:
+    """Return the length of the longest trail from a corner, found by trying all trails."""
     best = 0
     for road in roads:
         if corner in road:
             end = sum(road) - corner
             rest = roads - {road}
-            best = max(best, 1 + (0 if end in blocked else trails(rest, blocked, end)))
+            best = max(best, 1 + (0 if end in blocked else longest_trail(rest, blocked, end)))
     return best
 
 
@@ -246,10 +249,12 @@ def test_the_length_is_that_of_the_longest_trail_while_any_network_grows() -> No
     lengths = []
     for _ in range(40):
         start = given()
-        roads = {EDGE[rng.randrange(EDGES)]}
+        roads = {EDGE_ENDS[rng.randrange(EDGES)]}
         while len(roads) < 11:
             near = [
-                ends for ends in EDGE if any(set(ends) & set(road) for road in roads) and ends not in roads
+                ends
+                for ends in EDGE_ENDS
+                if any(set(ends) & set(road) for road in roads) and ends not in roads
             ]
             roads.add(rng.choice(near))
         *blocked, own = rng.sample(sorted({corner for road in roads for corner in road}), 3)
@@ -259,7 +264,7 @@ def test_the_length_is_that_of_the_longest_trail_while_any_network_grows() -> No
         for road in rng.sample(sorted(roads), len(roads)):
             start.road("white", *road)
             built.add(road)
-            expected = max(trails(built, set(blocked), corner) for road in built for corner in road)
+            expected = max(longest_trail(built, set(blocked), corner) for road in built for corner in road)
             assert start.state.road_length[0] == expected
         assert longest_road_of(start.state, 0) == expected, "measured anew, as after a cut"
         lengths.append(expected)

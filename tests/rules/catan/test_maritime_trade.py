@@ -199,14 +199,14 @@ def test_the_view_names_every_mixed_payment_to_whoever_may_make_it() -> None:
         {kind: chosen.count(kind) for kind in RESOURCES if kind in chosen}
         for chosen in combinations_with_replacement(RESOURCES, 3)
     ]
-    paid = [(give, get) for give in payments for get in RESOURCES if reaches(table, give, get)]
+    paid = [(give, get) for give in payments for get in RESOURCES if can_pay_mixed(table, give, get)]
     assert shown == paid
     assert len(shown) == 9, "four payments of two kinds leave two others, one of three only brick: no grain"
     assert GAME.view(table.state, 1)["mixes"] == GAME.view(table.state, None)["mixes"] == []
 
 
-def reaches(table: Table, give: dict[str, int], get: str) -> bool:
-    """Whether these cards are taken for one of that kind."""
+def can_pay_mixed(table: Table, give: dict[str, int], get: str) -> bool:
+    """Return whether the active player can pay `give` for a card of the resource `get`."""
     twin = table.state.copy()
     for move in GAME.plan_moves(twin, 0, {"do": "mix", "give": give, "get": get}):
         if twin.why_not(move) != 0:

@@ -26,8 +26,8 @@ def test_nothing_but_a_sum_of_two_dice_can_fall() -> None:
     assert sum(table.lots().values()) == 36
 
 
-def selected(number: int) -> list[int]:
-    """The hexes that pay at this number: a robber there makes a difference."""
+def paying_hexes(number: int) -> list[int]:
+    """Return the hexes that give cards when `number` is rolled. A robber there changes the income."""
     return [
         hex_
         for hex_ in range(19)
@@ -41,7 +41,7 @@ def paid_at(corner: int, number: int, robber: int) -> dict[str, int]:
 
 @rule("CA-PROD-02")
 def test_two_and_twelve_select_one_hex_the_others_two() -> None:
-    assert {number: len(selected(number)) for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)} == {
+    assert {number: len(paying_hexes(number)) for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)} == {
         2: 1,
         **dict.fromkeys((3, 4, 5, 6, 8, 9, 10, 11), 2),
         12: 1,

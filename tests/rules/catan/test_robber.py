@@ -97,7 +97,7 @@ def test_the_modern_robber_may_rest_in_the_desert() -> None:
 
 
 def robbed(edition: str = "almanac") -> Table:
-    """White has moved the robber to the hills 6, where blue and red build."""
+    """Return a table at which white has moved the robber to blue's and red's settlements at the hills 6."""
     start = given(*FOUR, edition=edition).settlement("blue", 8).settlement("red", 18).settlement("white", 17)
     start.hand("blue", wood=2, ore=1).hand("red", wool=1).hand("orange", brick=3).settlement("orange", 53)
     return start.turn_of("white").roll(7).do("move_robber", hex=4)

@@ -12,8 +12,8 @@ CARD = {"ore": 1, "wool": 1, "grain": 1}
 SETTLEMENT = {"wood": 1, "brick": 1, "wool": 1, "grain": 1}
 
 
-def nine(name: str = "white", **options: object) -> Given:
-    """Four cities and a settlement: nine points."""
+def nine_points(name: str = "white", **options: object) -> Given:
+    """Return a position in which a player has four cities and a settlement, which is nine points."""
     return given(**options).city(name, 0, 2, 28, 31).settlement(name, 40)
 
 
@@ -31,7 +31,9 @@ def test_all_sources_count_together() -> None:
 @rule("CA-END-02", "CA-END-03")
 def test_ten_points_end_the_game_at_once() -> None:
     for edition in ("almanac", "modern"):
-        table = nine(edition=edition).road("white", 13, 9).hand("white", **SETTLEMENT).trade_step("white")
+        table = (
+            nine_points(edition=edition).road("white", 13, 9).hand("white", **SETTLEMENT).trade_step("white")
+        )
         assert table.points("white") == 9
         table.do("build_settlement", corner=9)
         assert (table.actor, table.phase, table.winner) == ("nobody", "over", "white")
@@ -39,24 +41,27 @@ def test_ten_points_end_the_game_at_once() -> None:
         assert table.refused("end_turn") == "CA-END-02"
 
 
-def gift(*names: str) -> Table:
-    """Blue cuts white's road; the longest road goes to red, who then has ten points in blue's turn."""
+def red_gets_ten_points(*names: str) -> Table:
+    """Return a table at which red has got ten points in blue's turn.
+
+    Blue has cut white's road, so the longest road card has gone to red.
+    """
     start = given(*names).city("red", 0, 2, 38).settlement("red", 42, 47).road("red", 27, 33, 28, 34, 29, 35)
     start.road("white", 16, 22, 17, 23, 18, 24, 19).road("blue", 13, 18).hand("blue", **SETTLEMENT)
-    assert (start.state.points[2], start.state.longest) == (8, 0)
+    assert (start.state.points[2], start.state.longest_road_holder) == (8, 0)
     return start.trade_step("blue").do("build_settlement", corner=18)
 
 
 @rule("CA-END-03", "CA-A6")
 def test_ten_points_in_another_players_turn_do_not_win_yet() -> None:
-    table = gift("white", "blue", "red")
+    table = red_gets_ten_points("white", "blue", "red")
     assert (table.longest, table.points("red")) == ("red", 10)
     assert (table.actor, table.phase, table.winner) == ("blue", "main", None)
 
 
 @rule("CA-END-04", "CA-A30")
 def test_they_win_at_the_start_of_ones_own_turn_before_the_roll() -> None:
-    table = gift("white", "blue", "red").do("end_turn")
+    table = red_gets_ten_points("white", "blue", "red").do("end_turn")
     assert (table.phase, table.winner) == ("over", "red")
     assert table.state.returns() == [0.0, 0.0, 1.0]
 
@@ -76,7 +81,7 @@ def test_they_do_not_win_if_they_are_lost_again_before() -> None:
 
 @rule("CA-END-05", "CA-A24")
 def test_a_point_card_bought_this_turn_counts() -> None:
-    table = nine().hand("white", **CARD).trade_step("white").do("buy_card")
+    table = nine_points().hand("white", **CARD).trade_step("white").do("buy_card")
     assert Table(table.state.copy(), table.names).do("draw", card="point").open().winner == "white"
     other = table.do("draw", card="knight")
     assert other.lots() == {"not_yet": 1}
@@ -85,7 +90,7 @@ def test_a_point_card_bought_this_turn_counts() -> None:
 
 @rule("CA-END-06")
 def test_there_is_no_tie_even_if_two_have_ten_points() -> None:
-    start = nine("blue").knights("red", 3).city("red", 16, 20, 38).settlement("red", 47, 49)
+    start = nine_points("blue").knights("red", 3).city("red", 16, 20, 38).settlement("red", 47, 49)
     table = start.road("blue", 13, 9).hand("blue", **SETTLEMENT).trade_step("blue")
     assert (table.points("blue"), table.points("red")) == (9, 10)
     table.do("build_settlement", corner=9)
@@ -95,11 +100,13 @@ def test_there_is_no_tie_even_if_two_have_ten_points() -> None:
 
 @rule("CA-A40", "CA-A30")
 def test_the_verdict_is_given_in_the_open_whenever_hidden_cards_could_decide() -> None:
-    hidden = nine().bonus("white", knight=1).hand("white", wood=1).turn_of("red").roll(2).do("end_turn")
+    hidden = (
+        nine_points().bonus("white", knight=1).hand("white", wood=1).turn_of("red").roll(2).do("end_turn")
+    )
     assert (hidden.actor, hidden.phase) == ("chance", "verdict"), "9 points and a hidden card"
     assert hidden.refused("show_points", cards=1) == "CA-A40"
     assert hidden.do("not_yet").phase == "before_roll"
-    known = nine().turn_of("red").roll(2).do("end_turn")
+    known = nine_points().turn_of("red").roll(2).do("end_turn")
     assert known.phase == "before_roll", "9 points and no card: no question"
     far = given().city("white", 0, 2, 28, 31).bonus("white", knight=1).turn_of("red").roll(2).do("end_turn")
     assert far.phase == "before_roll", "8 points and one card are not enough either way"
@@ -107,7 +114,7 @@ def test_the_verdict_is_given_in_the_open_whenever_hidden_cards_could_decide() -
 
 @rule("CA-A30", "CA-A40")
 def test_nobody_has_to_claim_his_victory() -> None:
-    table = nine().bonus("white", point=1).turn_of("red").roll(2).do("end_turn")
+    table = nine_points().bonus("white", point=1).turn_of("red").roll(2).do("end_turn")
     assert table.refused("not_yet") == "CA-A40"
     assert table.refused("show_points", cards=2) == "CA-A40"
     assert table.open().winner == "white", "before the roll"
@@ -122,7 +129,9 @@ def test_another_target_may_be_set() -> None:
             GAME.options(seats=3, victory_points=target)
     start = given(victory_points=3).settlement("white", 0, 2).hand("white", **CITY)
     assert start.trade_step("white").do("build_city", corner=0).winner == "white"
-    longer = nine(victory_points=11).road("white", 13, 9).hand("white", **SETTLEMENT).trade_step("white")
+    longer = (
+        nine_points(victory_points=11).road("white", 13, 9).hand("white", **SETTLEMENT).trade_step("white")
+    )
     assert longer.do("build_settlement", corner=9).phase == "main", "ten are not enough"
 
 

@@ -1,12 +1,12 @@
 """Setting up the variable board.  CA-SETUP"""
 
-from kontor.games.catan.board import EDGE, HEX_CORNERS, LAND, SHORE_EDGES, edge_between
+from kontor.games.catan.board import EDGE_ENDS, HEX_CENTRES, HEX_CORNERS, SHORE_EDGES, edge_between
 from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import Table, given, opening
 
 SPIRAL_FROM_THE_TOP_LEFT = [0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 4, 8, 13, 14, 10, 5, 9]
-"""Round the coast counter-clockwise, round the middle, the centre."""
+"""The hexes along the coast counter-clockwise, then around the centre, then the centre."""
 LETTERS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11]
 MAP = ["forest"] * 4 + ["pasture"] * 4 + ["field"] * 4 + ["hills"] * 3 + ["mountains"] * 3 + ["desert"]
 
@@ -47,10 +47,10 @@ def test_land_hexes_are_drawn_one_by_one_from_a_pile_of_their_own() -> None:
 
 @rule("CA-SETUP-03", "CA-SETUP-04", "CA-SETUP-05")
 def test_the_island_is_3_4_5_4_3() -> None:
-    rows = sorted({y for _, y in LAND})
-    assert [sum(1 for _, y in LAND if y == row) for row in rows] == [3, 4, 5, 4, 3]
+    rows = sorted({y for _, y in HEX_CENTRES})
+    assert [sum(1 for _, y in HEX_CENTRES if y == row) for row in rows] == [3, 4, 5, 4, 3]
     for hex_ in range(18):
-        if LAND[hex_][1] == LAND[hex_ + 1][1]:
+        if HEX_CENTRES[hex_][1] == HEX_CENTRES[hex_ + 1][1]:
             assert len(corners_of(hex_) & corners_of(hex_ + 1)) == 2, "hexes of a row lie side by side"
     table = with_terrain(MAP)
     assert GAME.view(table.state, None)["board"]["terrain"] == MAP
@@ -83,9 +83,9 @@ def test_both_half_circles_of_a_harbour_touch_land() -> None:
         table = with_harbours(start, 1)
         for tile in range(9):
             edge = int(table.state.harbour_edge[tile])
-            land = [hex_ for hex_ in range(19) if set(EDGE[edge]) <= corners_of(hex_)]
+            land = [hex_ for hex_ in range(19) if set(EDGE_ENDS[edge]) <= corners_of(hex_)]
             assert len(land) == 1, "one side is land, the other the harbour hex"
-            for corner in EDGE[edge]:
+            for corner in EDGE_ENDS[edge]:
                 assert table.state.harbour[corner] == table.state.harbour_kind[tile]
         assert sum(1 for kind in table.state.harbour if kind >= 0) == 18
 

@@ -7,7 +7,7 @@ RICH = {"wood": 4, "wool": 4, "grain": 4, "brick": 4, "ore": 4}
 
 
 def ready(**options: object) -> Given:
-    """White can pay for anything."""
+    """Return a position in which white can pay for every piece and card."""
     return given(**options).settlement("white", 8).road("white", 8, 13, 9).hand("white", **RICH)
 
 

@@ -1,4 +1,4 @@
-"""What a seat may see: its view, its redacted actions, its log, its observation.  CA-PROD-10, CA-CARD-01"""
+"""What a seat may see: views, redacted actions, log entries and observations.  CA-PROD-10, CA-CARD-01"""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def player(table: Table, whose: int, seat: int | None) -> dict[str, Any]:
 
 
 def redacted(table: Table, verb: str, **args: int | str) -> list[str]:
-    """Return what each of the three seats and a spectator see of an action."""
+    """Return an action in words, as each of the three seats and a spectator see it."""
     action = table.action(verb, **args)
     return [GAME.catalogue.describe(GAME.redact(action, table.state, seat)) for seat in SEATS]
 
@@ -39,14 +39,14 @@ def observed(table: Table, seat: int) -> list[int]:
     return [int(value) for value in out]
 
 
-def piece(table: Table, seat: int, name: str) -> list[int]:
+def observed_feature(table: Table, seat: int, name: str) -> list[int]:
     first = GAME.observation_spec.first[name]
     length = next(part.length for part in GAME.observation_spec.features if part.name == name)
     return observed(table, seat)[first : first + length]
 
 
-def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
-    """Carry out an action and return its log for a spectator."""
+def spectator_log(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
+    """Take an action, and return its log entries for a spectator."""
     before = table.state.copy()
     return GAME.events(before, table.action(verb, **args), table.do(verb, **args).state, None)
 
@@ -80,8 +80,8 @@ def test_only_the_owner_sees_the_hidden_parts_of_his_panel() -> None:
     assert player(table, 1, 1)["fresh"] is None, "only the active player has fresh cards"
 
 
-def twins() -> list[Table]:
-    """Return two worlds in which blue and red hold different cards, but as many."""
+def indistinguishable_tables() -> list[Table]:
+    """Return two tables that look the same to white: blue and red have swapped their hidden cards."""
     other = given().hand("white", wood=2, ore=1).hand("blue", grain=2, ore=2).hand("red", wool=3, brick=1)
     other.bonus("white", point=1, knight=1).bonus("blue", point=2).bonus("red", monopoly=2)
     other.settlement("blue", 8).settlement("red", 18).settlement("white", 31)
@@ -90,7 +90,7 @@ def twins() -> list[Table]:
 
 @rule("CA-PROD-10", "CA-CARD-01")
 def test_worlds_that_differ_in_hidden_cards_only_look_the_same() -> None:
-    one, other = twins()
+    one, other = indistinguishable_tables()
     assert one.state.to_bytes() != other.state.to_bytes()
     assert_alike(one, other)
     assert_alike(one.roll(7).do("move_robber", hex=4), other.roll(7).do("move_robber", hex=4))
@@ -99,7 +99,7 @@ def test_worlds_that_differ_in_hidden_cards_only_look_the_same() -> None:
 
 
 def assert_alike(one: Table, other: Table) -> None:
-    """White and a spectator cannot tell the worlds apart; blue can."""
+    """Check that two tables look the same to white and to a spectator, but not to blue."""
     for seat in (0, None):
         assert GAME.view(one.state, seat) == GAME.view(other.state, seat)
     assert observed(one, 0) == observed(other, 0)
@@ -109,13 +109,13 @@ def assert_alike(one: Table, other: Table) -> None:
 
 
 def test_an_observation_counts_what_others_hide() -> None:
-    one, _ = twins()
-    assert piece(one, 0, "hand") == [2, 0, 0, 0, 1]
-    assert piece(one, 0, "hand_sizes") == [3, 4, 4, 0]
-    assert piece(one, 0, "bonus_counts") == [2, 2, 2, 0]
-    assert piece(one, 2, "bonus_counts") == [2, 2, 2, 0]
-    assert piece(one, 1, "hand_sizes") == [4, 4, 3, 0], "from the observer on, clockwise"
-    assert piece(one, 1, "bonus") == [0, 0, 0, 2, 0]
+    one, _ = indistinguishable_tables()
+    assert observed_feature(one, 0, "hand") == [2, 0, 0, 0, 1]
+    assert observed_feature(one, 0, "hand_sizes") == [3, 4, 4, 0]
+    assert observed_feature(one, 0, "bonus_counts") == [2, 2, 2, 0]
+    assert observed_feature(one, 2, "bonus_counts") == [2, 2, 2, 0]
+    assert observed_feature(one, 1, "hand_sizes") == [4, 4, 3, 0], "from the observer on, clockwise"
+    assert observed_feature(one, 1, "bonus") == [0, 0, 0, 2, 0]
 
 
 @rule("CA-A39")
@@ -124,10 +124,10 @@ def test_an_observation_shows_ones_own_sealed_discards_only() -> None:
         given().hand("white", wood=8).hand("red", ore=8).turn_of("white").roll(7).discards("white", wood=4)
     )
     table.do("discard", resource="ore")
-    assert piece(table, 0, "chosen") == [4, 0, 0, 0, 0]
-    assert piece(table, 1, "chosen") == [0, 0, 0, 0, 0]
-    assert piece(table, 2, "chosen") == [0, 0, 0, 0, 1]
-    assert piece(table, 1, "due") == [0, 3, 0, 0]
+    assert observed_feature(table, 0, "chosen") == [4, 0, 0, 0, 0]
+    assert observed_feature(table, 1, "chosen") == [0, 0, 0, 0, 0]
+    assert observed_feature(table, 2, "chosen") == [0, 0, 0, 0, 1]
+    assert observed_feature(table, 1, "due") == [0, 3, 0, 0]
 
 
 @rule("CA-ROBBER-09", "CA-PROD-10")
@@ -214,11 +214,11 @@ def test_the_log_tells_income_rewards_and_the_end() -> None:
 def test_the_log_tells_the_income_of_the_second_settlement_and_of_no_other() -> None:
     table = given("white", "blue").founding().do("first_player", seat="white")
     for corner, towards in ((8, 12), (10, 14)):
-        assert [event["key"] for event in told(table, "build_settlement", corner=corner)] == [
+        assert [event["key"] for event in spectator_log(table, "build_settlement", corner=corner)] == [
             "catan.build_settlement"
         ]
         table.do("build_road", edge=edge(corner, towards))
-    assert told(table, "build_settlement", corner=40)[1:] == [
+    assert spectator_log(table, "build_settlement", corner=40)[1:] == [
         {"key": "catan.income", "seat": 1, "cards": {"grain": 2, "ore": 1}}
     ]
 
@@ -226,10 +226,10 @@ def test_the_log_tells_the_income_of_the_second_settlement_and_of_no_other() -> 
 def test_the_log_tells_the_rate_of_a_trade_with_the_bank() -> None:
     table = given().settlement("white", 1).hand("white", wood=4, grain=2).trade_step("white")
     paid = {"by": 0, "get": "ore"}
-    assert told(table, "maritime", give="wood", get="ore") == [
+    assert spectator_log(table, "maritime", give="wood", get="ore") == [
         {"key": "catan.maritime", **paid, "give": "wood", "rate": 4, "rule": "CA-TRADE-05"}
     ]
-    assert told(table, "maritime", give="grain", get="ore") == [
+    assert spectator_log(table, "maritime", give="grain", get="ore") == [
         {"key": "catan.maritime", **paid, "give": "grain", "rate": 2, "rule": "CA-TRADE-05"}
     ]
 
@@ -245,14 +245,14 @@ def test_the_log_says_so_when_a_call_finds_no_partner() -> None:
         return table.do("call_everybody").do("give", resource="wood").do("want", resource="ore").do("post")
 
     table = called()
-    assert keys(told(table, "pass")) == ["pass"]
-    assert keys(told(table, "sleep")) == ["sleep", "no_partner"]
+    assert keys(spectator_log(table, "pass")) == ["pass"]
+    assert keys(spectator_log(table, "sleep")) == ["sleep", "no_partner"]
     table = called()
-    assert keys(told(table, "agree")) == ["agree"]
-    assert keys(told(table, "pass")) == ["pass"]
+    assert keys(spectator_log(table, "agree")) == ["agree"]
+    assert keys(spectator_log(table, "pass")) == ["pass"]
     table = given().hand("white", wood=1).hand("blue", ore=2).trade_step("white").do("call", seat="blue")
     table.do("give", resource="wood").do("want", resource="ore").do("post")
-    assert keys(told(table, "agree")) == ["agree"]
+    assert keys(spectator_log(table, "agree")) == ["agree"]
 
 
 def test_the_dice_of_a_turn_lie_open_from_the_roll_to_the_end_of_the_turn() -> None:

@@ -1,4 +1,4 @@
-"""Building positions of Genoa in the words of the rulebook, and playing from them."""
+"""Helpers that set up positions of Genoa in the words of the rulebook, and play on from them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from kontor.games.genoa.components import (
     KIND_NAMES,
     MARKER_KIND,
     PILE_NAMES,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
     TILE_NAMES,
 )
-from kontor.games.genoa.flow import arrive, begin_turn
+from kontor.games.genoa.flow import begin_turn, continue_after_arrival
 from kontor.games.genoa.game import GAME, GenoaState
 from kontor.games.genoa.phases import CHOOSING_START_FIELD, TRADER_DECIDING
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, WINDOWS
@@ -31,30 +31,30 @@ THREE = ("peter", "jani", "kata")
 Items = Mapping[str, int | Sequence[str]]
 """The items of a section of a sheet.
 
-Goods and wildcards are counted: `{"ducats": 15, "silk": 1, "any_commodity": 1, "message": 1}`, where the name
-of a pile means any card of it. The writer's cards are named: `{"closed": ["message_3"], "open": [...]}`.
+Goods and wildcards are counted: `{"ducats": 15, "silk": 1, "any_commodity": 1, "message": 1}`. The name of a
+pile means any card of that pile. The writer's cards are named: `{"closed": ["message_3"], "open": [...]}`.
 """
 COINS = (100, 50, 10, 5)
 
 
 def opening(*names: str, **options: object) -> Table:
-    """Return a new game, before the start player is chosen."""
+    """Return the table of a new game, before the start player is chosen."""
     names = names or THREE
     return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def given(*names: str, **options: object) -> Given:
-    """Begin a position: everybody has 130 ducats and no cards. The first player is the start player."""
+    """Begin to set up a position. Everybody has 130 ducats and no cards. The first player starts."""
     return Given(names or THREE, options)
 
 
 def street(blue: int, red: int) -> str:
-    """Return the name of the field at a cell."""
+    """Return the name of the field at the cell with these numbers of the blue and the red die."""
     return FIELD_NAMES[FIELD_BY_CELL[(red - 1) * 8 + blue - 1]]
 
 
 class Given:
-    """A position under construction. `turn_of` or `tower` comes last and returns the table."""
+    """A position that is being set up. `turn_of` or `tower` completes it and returns the table."""
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
         self.names = names
@@ -69,7 +69,7 @@ class Given:
         return self.names.index(name)
 
     def purse(self, name: str, ducats: int) -> Given:
-        """Give a player `ducats` in place of the first 130."""
+        """Set the ducats of a player, instead of the usual 130."""
         self.state.paid_by_bank += ducats - self.state.money[self.seat(name)]
         self.state.money[self.seat(name)] = ducats
         return self.checked()
@@ -88,9 +88,9 @@ class Given:
         state, seat = self.state, self.seat(name)
         for card in map(CARD_NAMES.index, cards):
             state.face_down -= BIT[card]
-            state.pile_sizes[PILE_OF[card]] -= 1
+            state.pile_sizes[PILE_OF_CARD[card]] -= 1
             state.hand[seat] += BIT[card]
-            state.card_counts[seat * PILES + PILE_OF[card]] += 1
+            state.card_counts[seat * PILES + PILE_OF_CARD[card]] += 1
         return self.checked()
 
     def face_up(self, *cards: str) -> Given:
@@ -99,19 +99,19 @@ class Given:
         for card in map(CARD_NAMES.index, cards):
             state.face_down -= BIT[card]
             state.face_up += BIT[card]
-            state.pile_sizes[PILE_OF[card]] -= 1
-            state.pile_sizes[PILES + PILE_OF[card]] += 1
+            state.pile_sizes[PILE_OF_CARD[card]] -= 1
+            state.pile_sizes[PILES + PILE_OF_CARD[card]] += 1
         return self.checked()
 
     def supply(self, **goods: int) -> Given:
-        """Leave only these goods in the supply; the last player gets the rest."""
+        """Leave only this number of each of `goods` in the supply. The last player gets the rest."""
         last = self.names[-1]
         for good, count in goods.items():
             self.holds(last, **{good: int(self.state.supply[KIND_NAMES.index(good)]) - count})
         return self
 
     def owns(self, name: str, *buildings: str) -> Given:
-        """Put markers of a player on buildings."""
+        """Put one of a player's markers on each of `buildings`."""
         for building in buildings:
             assert self.state.owner[BUILDING_NAMES.index(building)] == NOBODY
             self.state.supply[MARKER_KIND + self.seat(name)] -= 1
@@ -123,38 +123,40 @@ class Given:
         return self
 
     def used(self, name: str, building: str) -> Given:
-        """Let a player have used this building in this turn."""
+        """Record that a player has already used this building in this turn."""
         self.state.used_by[BUILDING_NAMES.index(building)] = self.seat(name)
         self.state.actions_taken[self.seat(name)] += 1
         return self
 
     def turn_of(self, name: str) -> Table:
-        """Make a player the trader, before the roll, and return the table."""
+        """Make a player the trader, who has not rolled yet, and return the table."""
         state = self.state
         state.active = self.seat(name)
         ask_seat(state, CHOOSING_START_FIELD, state.active)
         return Table(state, self.names)
 
     def tower(self, trader: str, *path: str) -> Table:
-        """Let the tower arrive at the end of `path`, and return the table."""
+        """Move the tower of `trader` along `path`, let it arrive at the end, and return the table."""
         self.turn_of(trader)
         place_tower(self.state, FIELD_NAMES.index(path[0]))
         for field in path[1:]:
             move_tower(self.state, FIELD_NAMES.index(field))
-        arrive(self.state)
+        continue_after_arrival(self.state)
         return Table(self.state, self.names)
 
 
 class Table(Played[GenoaState]):
+    """A game of Genoa in progress, whose players are called by name."""
+
     game = GAME
 
-    # Shorthands for several actions that the rulebook calls one thing
+    # Methods that take several actions for what the rulebook describes as one
 
     def roll(self, blue: int, red: int) -> Table:
         return self.do("roll").do("dice", blue=blue, red=red)
 
     def writes(self, price: Items, later: Items | None = None, in_return: Items | None = None) -> Table:
-        """Write a sheet and post it."""
+        """Write the items of a sheet that was begun, and post it."""
         self.items(price)
         if later:
             self.do("later").items(later)
@@ -163,7 +165,7 @@ class Table(Played[GenoaState]):
         return self.do("post")
 
     def items(self, items: Items) -> Table:
-        """Add the items of one section, in the order of the catalogue."""
+        """Add `items` to the open section of the sheet, in the order of the catalogue."""
         ducats = items.get("ducats", 0)
         assert isinstance(ducats, int)
         for coin in COINS:
@@ -192,14 +194,14 @@ class Table(Played[GenoaState]):
     def offers(
         self, name: str, field: str, price: Items, later: Items | None = None, in_return: Items | None = None
     ) -> Table:
-        """Post an offer of a player, who is asked and goes on speaking."""
+        """Let the player who is asked post an offer for `field`."""
         assert self.actor == name
         return self.do("offer", field=field).writes(price, later, in_return)
 
     def calls(
         self, name: str, field: str, price: Items, later: Items | None = None, in_return: Items | None = None
     ) -> Table:
-        """Let the trader call a player, or `everybody`, with these terms."""
+        """Let the trader call a player, or `everybody`, about `field` and post these terms."""
         if name == "everybody":
             self.do("call_everybody")
         else:
@@ -209,7 +211,7 @@ class Table(Played[GenoaState]):
         return self.writes(price, later, in_return)
 
     def accepts(self, name: str, field: str) -> Table:
-        """Let the trader accept the offer of a player for `field`."""
+        """Let the trader accept a player's offer for `field`."""
         self.do("accept", seat=name)
         return self.do("field", field=field) if self.phase == "accept_field" else self
 
@@ -229,7 +231,7 @@ class Table(Played[GenoaState]):
         return self
 
     def acts(self) -> Table:
-        """Perform the action, draw its cards, and end it."""
+        """Perform the building's action, draw its cards, and end the action."""
         return self.do("perform").draw().do("end_action")
 
     def stops(self) -> Table:
@@ -242,7 +244,7 @@ class Table(Played[GenoaState]):
             self.do("pass")
         return self
 
-    # Looking at the table
+    # Questions about the position
 
     @property
     def phase(self) -> str:
@@ -262,7 +264,7 @@ class Table(Played[GenoaState]):
 
     @property
     def discs(self) -> dict[str, int]:
-        """The number of discs on each field of the path."""
+        """The number of discs on each field that the tower has visited in this turn."""
         path = [FIELD_NAMES[field] for field in self.state.path if field >= 0]
         return {field: int(self.state.discs) if field == self.tower else 1 for field in path}
 
@@ -274,7 +276,7 @@ class Table(Played[GenoaState]):
         return int(self.state.money[self.seat(name)])
 
     def held(self, name: str) -> dict[str, int]:
-        """Return the commodities, tiles and markers in stock of a player."""
+        """Return how many commodities, tiles and markers in stock a player has, without zeros."""
         first = self.seat(name) * GOOD_KINDS
         return {
             KIND_NAMES[k]: int(self.state.held[first + k])
@@ -297,7 +299,7 @@ class Table(Played[GenoaState]):
         return [CARD_NAMES[card] for card in range(len(CARD_NAMES)) if self.state.face_up & BIT[card]]
 
     def pile(self, pile: str) -> tuple[int, int]:
-        """Return how many cards of a pile are face down and face up."""
+        """Return how many cards of `pile` are face down, and how many are face up."""
         at = PILE_NAMES.index(pile)
         return int(self.state.pile_sizes[at]), int(self.state.pile_sizes[PILES + at])
 

@@ -1,4 +1,4 @@
-"""Phase 3: acquiring buildings.  GE-OWN"""
+"""Phase 3 of a turn: players acquire buildings.  GE-OWN"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPICES_STREET = street(6, 2)
 """The street between Coach House and Spices."""
 
 
-def phase_three(position: Given, *path: str) -> Table:
+def acquisition_phase(position: Given, *path: str) -> Table:
     """Return a table where Peter is trader and the tower has stopped at the end of `path`."""
     return position.tower("peter", *(path or (GUILD_STREET, SPICES_STREET))).stops()
 
@@ -21,7 +21,7 @@ def test_everybody_with_markers_is_asked_once_clockwise_from_the_trader() -> Non
     position = given("kata", "peter", "jani", "mate")
     for name in ("kata", "peter", "mate"):
         position.holds(name, marker=2)
-    table = phase_three(position)
+    table = acquisition_phase(position)
     assert (table.phase, table.actor) == ("acquire", "peter")
     table.do("pass")
     assert table.actor == "mate"
@@ -33,19 +33,19 @@ def test_everybody_with_markers_is_asked_once_clockwise_from_the_trader() -> Non
 
 @rule("GE-OWN-01")
 def test_a_player_who_chose_a_street_is_not_asked_again() -> None:
-    table = phase_three(given().holds("peter", marker=4).holds("jani", marker=1))
+    table = acquisition_phase(given().holds("peter", marker=4).holds("jani", marker=1))
     table.do("street", field=GUILD_STREET).do("own", building="guild_hall").do("done")
     assert (table.phase, table.actor) == ("acquire", "jani")
 
 
 @rule("GE-OWN-02")
 def test_without_a_marker_in_stock_nobody_is_asked() -> None:
-    assert phase_three(given()).phase == "start"
+    assert acquisition_phase(given()).phase == "start"
 
 
 @rule("GE-OWN-02")
 def test_a_player_without_markers_left_places_no_more() -> None:
-    table = phase_three(given().holds("peter", marker=1))
+    table = acquisition_phase(given().holds("peter", marker=1))
     table.do("street", field=GUILD_STREET).do("own", building="guild_hall")
     assert table.refused("own", building="coach_house") == "GE-OWN-02"
     assert table.verbs() == {"done"}
@@ -54,7 +54,7 @@ def test_a_player_without_markers_left_places_no_more() -> None:
 @rule("GE-OWN-03", "GE-OWN-13")
 def test_only_streets_with_a_disc_can_be_chosen_not_buildings_or_the_market() -> None:
     path = ("market", "guild_hall", GUILD_STREET, SPICES_STREET)
-    table = phase_three(given().holds("peter", marker=2), *path)
+    table = acquisition_phase(given().holds("peter", marker=2), *path)
     assert table.discs == {"market": 1, "guild_hall": 1, GUILD_STREET: 1, SPICES_STREET: 2}
     assert table.choices("street") == [GUILD_STREET, SPICES_STREET]
     assert table.refused("street", field=street(3, 2)) == "GE-OWN-03"
@@ -62,14 +62,16 @@ def test_only_streets_with_a_disc_can_be_chosen_not_buildings_or_the_market() ->
 
 @rule("GE-OWN-04", "GE-OWN-13", "GE-A11")
 def test_without_a_disc_on_a_street_nobody_acquires_anything() -> None:
-    table = phase_three(given().holds("peter", marker=2).holds("jani", marker=2), "market", "guild_hall")
+    table = acquisition_phase(
+        given().holds("peter", marker=2).holds("jani", marker=2), "market", "guild_hall"
+    )
     assert (table.phase, table.trader) == ("start", "jani")
 
 
 @rule("GE-OWN-05", "GE-OWN-11", "GE-A2")
 def test_one_or_two_markers_go_on_the_buildings_beside_the_street() -> None:
     for buildings in (["guild_hall"], ["coach_house"], ["guild_hall", "coach_house"]):
-        table = phase_three(given().holds("peter", marker=3)).do("street", field=GUILD_STREET)
+        table = acquisition_phase(given().holds("peter", marker=3)).do("street", field=GUILD_STREET)
         assert table.choices("own") == ["guild_hall", "coach_house"]
         assert table.refused("own", building="spices") == "GE-OWN-05"
         assert table.refused("done") == "GE-OWN-05"
@@ -86,7 +88,9 @@ def test_one_or_two_markers_go_on_the_buildings_beside_the_street() -> None:
 
 @rule("GE-OWN-05", "GE-A2")
 def test_a_building_on_which_the_tower_stood_is_not_acquired_unless_it_is_beside_the_street() -> None:
-    table = phase_three(given().holds("peter", marker=2), "spices", SPICES_STREET, GUILD_STREET, "guild_hall")
+    table = acquisition_phase(
+        given().holds("peter", marker=2), "spices", SPICES_STREET, GUILD_STREET, "guild_hall"
+    )
     table.do("street", field=SPICES_STREET)
     assert table.refused("own", building="guild_hall") == "GE-OWN-05"
 
@@ -94,7 +98,7 @@ def test_a_building_on_which_the_tower_stood_is_not_acquired_unless_it_is_beside
 @rule("GE-OWN-06")
 def test_a_building_has_room_for_one_marker() -> None:
     position = given().holds("peter", marker=2).owns("jani", "guild_hall").owns("peter", "coach_house")
-    table = phase_three(position).do("street", field=GUILD_STREET)
+    table = acquisition_phase(position).do("street", field=GUILD_STREET)
     assert table.refused("own", building="guild_hall") == "GE-OWN-06"
     assert table.refused("own", building="coach_house") == "GE-OWN-06"
 
@@ -102,14 +106,14 @@ def test_a_building_has_room_for_one_marker() -> None:
 @rule("GE-OWN-06")
 def test_a_street_with_own_buildings_only_cannot_be_chosen() -> None:
     position = given().holds("peter", marker=2).owns("peter", "guild_hall", "coach_house")
-    table = phase_three(position)
+    table = acquisition_phase(position)
     assert table.choices("street") == [SPICES_STREET]
     assert table.refused("street", field=GUILD_STREET) == "GE-OWN-06"
 
 
 @rule("GE-OWN-07", "GE-OWN-08", "GE-OWN-09")
-def test_removing_a_marker_costs_one_besides_the_one_that_is_placed() -> None:
-    table = phase_three(given().holds("peter", marker=2).owns("jani", "guild_hall"))
+def test_removing_a_marker_costs_one_marker_besides_the_placed_marker() -> None:
+    table = acquisition_phase(given().holds("peter", marker=2).owns("jani", "guild_hall"))
     table.do("street", field=GUILD_STREET).do("oust", building="guild_hall")
     assert table.owner("guild_hall") is None
     assert (table.supply("marker", "peter"), table.supply("marker", "jani")) == (6, 7)
@@ -121,9 +125,9 @@ def test_removing_a_marker_costs_one_besides_the_one_that_is_placed() -> None:
 
 
 @rule("GE-OWN-07", "GE-OWN-17")
-def test_only_anothers_marker_is_removed_and_only_if_there_is_one() -> None:
+def test_only_the_marker_of_another_player_can_be_removed() -> None:
     position = given().holds("peter", marker=2).owns("peter", "coach_house")
-    table = phase_three(position).do("street", field=GUILD_STREET)
+    table = acquisition_phase(position).do("street", field=GUILD_STREET)
     assert table.refused("oust", building="coach_house") == "GE-OWN-07"
     assert table.refused("oust", building="guild_hall") == "GE-OWN-07"
     assert table.refused("oust", building="harbor") == "GE-OWN-05"
@@ -133,7 +137,10 @@ def test_only_anothers_marker_is_removed_and_only_if_there_is_one() -> None:
 def test_a_removal_without_placing_uses_up_the_street_too() -> None:
     position = given().holds("peter", marker=2).holds("jani", marker=1).owns("kata", "guild_hall")
     table = (
-        phase_three(position).do("street", field=GUILD_STREET).do("oust", building="guild_hall").do("done")
+        acquisition_phase(position)
+        .do("street", field=GUILD_STREET)
+        .do("oust", building="guild_hall")
+        .do("done")
     )
     assert (table.owner("guild_hall"), table.held("peter")) == (None, {"marker": 1})
     assert table.actor == "jani"
@@ -143,7 +150,7 @@ def test_a_removal_without_placing_uses_up_the_street_too() -> None:
 
 @rule("GE-OWN-10")
 def test_all_discs_of_the_chosen_street_are_taken_off() -> None:
-    table = phase_three(given().holds("peter", marker=1).holds("jani", marker=1), GUILD_STREET)
+    table = acquisition_phase(given().holds("peter", marker=1).holds("jani", marker=1), GUILD_STREET)
     assert table.discs == {GUILD_STREET: 5}
     table.do("street", field=GUILD_STREET).do("own", building="guild_hall").do("done")
     assert (table.phase, table.trader) == ("start", "jani")
@@ -152,7 +159,7 @@ def test_all_discs_of_the_chosen_street_are_taken_off() -> None:
 @rule("GE-OWN-11", "GE-OWN-17", "GE-A28")
 def test_two_removals_and_two_markers_cost_four() -> None:
     position = given().holds("peter", marker=5).owns("jani", "guild_hall").owns("kata", "coach_house")
-    table = phase_three(position).do("street", field=GUILD_STREET)
+    table = acquisition_phase(position).do("street", field=GUILD_STREET)
     for building in ("guild_hall", "coach_house"):
         table.do("oust", building=building).do("own", building=building)
     assert table.verbs() == {"done"}
@@ -164,7 +171,7 @@ def test_two_removals_and_two_markers_cost_four() -> None:
 
 @rule("GE-OWN-09", "GE-OWN-17")
 def test_the_last_marker_given_up_for_a_removal_leaves_none_to_place() -> None:
-    table = phase_three(given().holds("peter", marker=1).owns("jani", "guild_hall"))
+    table = acquisition_phase(given().holds("peter", marker=1).owns("jani", "guild_hall"))
     table.do("street", field=GUILD_STREET).do("oust", building="guild_hall")
     assert table.refused("own", building="guild_hall") == "GE-OWN-02"
     table.do("done")
@@ -179,7 +186,7 @@ def test_a_marker_brings_ten_ducats_on_a_building_and_nothing_elsewhere() -> Non
 
 @rule("GE-OWN-14")
 def test_a_player_who_passes_leaves_the_discs_to_the_next() -> None:
-    table = phase_three(given().holds("peter", marker=1).holds("jani", marker=1)).do("pass")
+    table = acquisition_phase(given().holds("peter", marker=1).holds("jani", marker=1)).do("pass")
     assert (table.actor, table.choices("street")) == ("jani", [GUILD_STREET, SPICES_STREET])
     assert table.held("peter") == {"marker": 1}
 
@@ -187,17 +194,17 @@ def test_a_player_who_passes_leaves_the_discs_to_the_next() -> None:
 @rule("GE-A86")
 def test_two_buildings_are_acquired_in_a_fixed_order_removing_before_placing() -> None:
     position = given().holds("peter", marker=4).owns("jani", "guild_hall")
-    table = phase_three(position).do("street", field=GUILD_STREET).do("own", building="coach_house")
+    table = acquisition_phase(position).do("street", field=GUILD_STREET).do("own", building="coach_house")
     assert table.refused("oust", building="guild_hall") == "GE-A86"
-    table = phase_three(given().holds("peter", marker=4)).do("street", field=GUILD_STREET)
+    table = acquisition_phase(given().holds("peter", marker=4)).do("street", field=GUILD_STREET)
     table.do("own", building="coach_house")
     assert table.refused("own", building="guild_hall") == "GE-A86"
 
 
 @rule("GE-OWN-11")
-def test_beside_a_street_of_another_map_with_three_buildings_two_are_acquired() -> None:
-    """Use another map, because no street of ours touches three buildings."""
-    table = phase_three(given().holds("peter", marker=3)).do("street", field=GUILD_STREET)
+def test_at_most_two_buildings_are_acquired_at_a_street_with_three() -> None:
+    """No street of the map touches three buildings, so the test sets the count to two."""
+    table = acquisition_phase(given().holds("peter", marker=3)).do("street", field=GUILD_STREET)
     table.state.buildings_done = 2
     assert table.refused("own", building="guild_hall") == "GE-OWN-11"
     assert table.verbs() == {"done"}

@@ -1,4 +1,4 @@
-"""What a seat knows about cards from the sheets it reads and the deals it sees."""
+"""A seat's belief about cards, after it has read sheets and seen deals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from kontor.core import Rng
 from kontor.games.genoa.belief import FIRST_HAND_PLACE, GenoaBelief, places_of, put_cards
-from kontor.games.genoa.components import BIT, CARD_NAMES, PILE_OF, PILES
+from kontor.games.genoa.components import BIT, CARD_NAMES, PILE_OF_CARD, PILES
 from kontor.games.genoa.game import GAME, GenoaState
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given
@@ -16,7 +16,10 @@ FOUR = ("peter", "jani", "kata", "zoli")
 
 
 def an_open_card_on_a_sheet() -> Table:
-    """Return a table where Kata agrees to get one of two messages of Peter, openly. Jani has a third."""
+    """Return a table where Kata has agreed to get an open message from Peter.
+
+    Peter holds one more message, and Jani a third.
+    """
     table = (
         given(*FOUR).hand("peter", "message_3", "message_5").hand("jani", "message_7").tower("peter", "inn")
     )
@@ -27,7 +30,7 @@ def an_open_card_on_a_sheet() -> Table:
 
 
 def zolis_belief(table: Table) -> GenoaBelief:
-    """Return the belief of Zoli, who saw these hands before the three messages may have been swapped."""
+    """Return the belief of Zoli, who knows all cards except that the three messages may be swapped."""
     world = table.state.copy()
     assert isinstance(world, GenoaState)
     belief = GenoaBelief(world, table.seat("zoli"))
@@ -41,11 +44,11 @@ def zolis_belief(table: Table) -> GenoaBelief:
 
 
 def place(table: Table, name: str, card: int) -> int:
-    return int(FIRST_HAND_PLACE + table.seat(name) * PILES + PILE_OF[card])
+    return int(FIRST_HAND_PLACE + table.seat(name) * PILES + PILE_OF_CARD[card])
 
 
 def open_names(table: Table, world: GenoaState) -> list[str]:
-    """Return the open cards that Zoli reads on the sheets of a world."""
+    """Return the names of the open cards that Zoli sees on the sheets in `world`."""
     view: dict[str, Any] = GAME.view(world, table.seat("zoli"))
     return [
         card["face"]["card"]
@@ -119,7 +122,7 @@ def test_cards_to_be_handed_over_are_with_their_giver_in_every_possible_world() 
 def test_a_card_that_the_trader_has_given_away_is_not_taken_for_one_of_the_writer() -> None:
     """Peter offers his only message, closed, for a step to the park, and Kata agrees.
 
-    Then Jani gets it for another step.
+    Then Jani gets the same message for another step.
     """
     hands = given(*FOUR).hand("peter", "message_3").hand("kata", "message_5", "message_7")
     table = hands.tower("peter", "street_1").silence()

@@ -1,4 +1,4 @@
-"""Actions of a turn: one each, each building once, income for owners.  GE-ACT"""
+"""Building actions: one per player and turn, each building once, and income for owners.  GE-ACT"""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_an_action_that_nobody_took_is_lost() -> None:
 
 
 @rule("GE-ACT-06")
-def test_the_others_may_use_what_the_trader_does_not() -> None:
+def test_the_others_may_use_a_building_that_the_trader_does_not_use() -> None:
     table = given().tower("peter", "metals").offers("jani", "metals", {"ducats": 5}).silence()
     table.accepts("jani", "metals").acts()
     assert table.held("jani") == {"silver": 1, "copper": 1}

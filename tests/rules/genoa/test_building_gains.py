@@ -1,4 +1,4 @@
-"""The gains from the actions of the buildings.  GE-BLD"""
+"""The goods and cards that buildings give.  GE-BLD"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contents of the box, the map that the examples imply, and component files with errors."""
+"""The components, the map that the rulebook's examples imply, and component files with errors."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
 
 
 def complaint(tmp_path: Path, text: str) -> str:
-    """Return the one-line error about a component file, after its line number. The exit code is 2."""
+    """Return the error that the command line reports for a component file, without the line number."""
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     run = kontor("components", "genoa", "--check", file)  # in a process that has not loaded the game yet

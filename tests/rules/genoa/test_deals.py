@@ -1,4 +1,4 @@
-"""Rulings on deals: promises, wishes and payments.  GE-A50 to GE-A87"""
+"""Rulings on deals: promises, wildcards and payments.  GE-A50 to GE-A87"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ START = street(5, 2)
 
 
 def orderer() -> Given:
-    """Return a table where Jani could deliver the first large order to Villa Colini."""
+    """Return a table where Jani could deliver the first large order at Villa Colini."""
     return given().hand("jani", "large_1").holds("jani", silver=1, linen=1, ale=1)
 
 

@@ -1,4 +1,4 @@
-"""The limits and plans in a view are exactly those that the engine accepts."""
+"""The sheet limits and acquisition plans in a view are exactly those that the engine accepts."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from kontor.games.genoa.state import SECTION_SIZE, SECTIONS
 from tests.rule import rule
 from tests.rules.genoa.given import Table, given, street
 
-Room = dict[str, Any]
-KEEN = ("post", "perform", "own", "accept", "use")
+SheetLimits = dict[str, Any]
+PREFERRED_VERBS = ("post", "perform", "own", "accept", "use")
 
 
 def positions(seats: int, seed: int, **options: object) -> Iterator[GenoaState]:
-    """Yield the states of a played game in which somebody may write a sheet or acquire buildings."""
+    """Play a random game, and yield each state in which somebody may write a sheet or acquire buildings."""
     rng = Rng(seed)
     state: GenoaState = GAME.initial_state(GAME.options(seats=seats, **options))
     while state.actor != TERMINAL:
@@ -34,76 +34,82 @@ def positions(seats: int, seed: int, **options: object) -> Iterator[GenoaState]:
             state.do(state.action_of_lot(rng.below(state.lot_count())))
             continue
         legal = [int(action) for action in state.legal_actions()]
-        keen = [action for action in legal if GAME.catalogue.verb(action) in KEEN]
+        keen = [action for action in legal if GAME.catalogue.verb(action) in PREFERRED_VERBS]
         state.do((keen or legal)[rng.below(len(keen or legal))])
 
 
-def rooms_of(state: State, seat: int) -> list[Room]:
+def limits_shown_to(state: State, seat: int) -> list[SheetLimits]:
     return list(GAME.view(state, seat)["rooms"])
 
 
-def done(state: GenoaState, action: int) -> GenoaState:
+def state_after(state: GenoaState, action: int) -> GenoaState:
     twin = state.copy()
     twin.do(action)
     return twin
 
 
-def move(verb: str, **args: int | str) -> int:
+def action_number(verb: str, **args: int | str) -> int:
     return int(GAME.catalogue.encode(verb, **args))
 
 
 # Sheets
 
 
-def opened(state: GenoaState) -> dict[tuple[int | None, str], GenoaState]:
-    """Return every sheet that can be begun here, still empty, by partner and field."""
+def sheets_to_begin(state: GenoaState) -> dict[tuple[int | None, str], GenoaState]:
+    """Return the state after beginning each possible sheet, keyed by partner and field."""
     out: dict[tuple[int | None, str], GenoaState] = {}
     for action in state.legal_actions():
         words = GAME.catalogue.decode(action)
         if words["do"] == "offer":
-            out[int(state.active), str(words["field"])] = done(state, action)
+            out[int(state.active), str(words["field"])] = state_after(state, action)
         elif words["do"] in ("call", "call_everybody"):
-            asked = done(state, action)
+            asked = state_after(state, action)
             seat = int(words["seat"]) if "seat" in words else None
             if asked.phase == WRITING_SHEET:
                 out[seat, str(GAME.view(state, 0)["tower"])] = asked
                 continue
             for at in asked.legal_actions():
-                out[seat, str(GAME.catalogue.decode(at)["field"])] = done(asked, at)
+                out[seat, str(GAME.catalogue.decode(at)["field"])] = state_after(asked, at)
     return out
 
 
-def ways_to(sheet: GenoaState, section: str) -> list[GenoaState]:
-    """Return states in which a section of the sheet has just been opened.
+def states_opening(sheet: GenoaState, section: str) -> list[GenoaState]:
+    """Return states in which `section` of the sheet has just been opened.
 
-    One item comes before it at most. The section of goods in return may also begin with the extra action
-    tile that the buyer needs.
+    The sections before it have at most one item. In some states, the section `in_return` already has the
+    extra action tile that the buyer needs.
     """
     if section == "price":
         return [sheet]
-    starts = [sheet, *(done(sheet, action) for action in sheet.legal_actions())]
+    starts = [sheet, *(state_after(sheet, action) for action in sheet.legal_actions())]
     begun = [start for start in starts if start.phase == WRITING_SHEET and start.section == 0]
-    heads = [done(start, move(section)) for start in begun if not start.why_not(move(section))]
-    tile = move("tile", tile="extra_action")
-    return heads + [done(head, tile) for head in heads if section == "in_return" and not head.why_not(tile)]
+    heads = [
+        state_after(start, action_number(section))
+        for start in begun
+        if not start.why_not(action_number(section))
+    ]
+    tile = action_number("tile", tile="extra_action")
+    return heads + [
+        state_after(head, tile) for head in heads if section == "in_return" and not head.why_not(tile)
+    ]
 
 
-def accepted(sheet: GenoaState, section: str) -> dict[str, int]:
-    """Return the most items of each kind that the engine lets the writer add to a section."""
-    ways = ways_to(sheet, section)
-    most = {"ducats": max((written(way, "ducats") for way in ways), default=0)}
-    most |= {kind: max((written(way, kind) for way in ways), default=0) for kind in KIND_NAMES}
+def limits_of_engine(sheet: GenoaState, section: str) -> dict[str, int]:
+    """Return the largest number of each item that the engine lets the writer add to `section`."""
+    ways = states_opening(sheet, section)
+    most = {"ducats": max((max_addable(way, "ducats") for way in ways), default=0)}
+    most |= {kind: max((max_addable(way, kind) for way in ways), default=0) for kind in KIND_NAMES}
     return {item: number for item, number in most.items() if number > 0}
 
 
-def written(sheet: GenoaState, item: str) -> int:
-    """Return how many of `item` can be added to the open section, until the engine refuses."""
+def max_addable(sheet: GenoaState, item: str) -> int:
+    """Return how many of `item` the writer can add to the open section before the engine refuses."""
     twin = sheet.copy()
-    first = move("commodity", commodity="pepper")
+    first = action_number("commodity", commodity="pepper")
     steps = (
         [first + KIND_NAMES.index(item)]
         if item in KIND_NAMES
-        else [move("ducats", amount=n) for n in (100, 50, 10, 5)]
+        else [action_number("ducats", amount=n) for n in (100, 50, 10, 5)]
     )
     for step in steps:
         while not twin.why_not(step):
@@ -115,23 +121,28 @@ def written(sheet: GenoaState, item: str) -> int:
     )
 
 
-def shown(room: Room, field: str, section: str) -> dict[str, int]:
+def shown_limits(room: SheetLimits, field: str, section: str) -> dict[str, int]:
     found = room["later"].get(field, {}) if section == "later" else room[section]
     assert isinstance(found, dict)
     return found
 
 
-def compared(state: GenoaState, rng: Rng) -> int:
-    """Compare every sheet that can be begun, in every section, for some of its fields."""
-    sheets = opened(state)
-    rooms = rooms_of(state, int(state.actor))
+def compare_limits(state: GenoaState, rng: Rng) -> int:
+    """Compare the limits in the view with those of the engine, for every section and some of the fields.
+
+    Return how many sets of limits the view has.
+    """
+    sheets = sheets_to_begin(state)
+    rooms = limits_shown_to(state, int(state.actor))
     if state.phase == SPEAKING and state.posts_left == 0:
         return 0
     assert {(room["partner"], field) for room in rooms for field in room["fields"]} == set(sheets)
     for room, section in product(rooms, SECTIONS):
         fields = room["fields"]
         for field in {fields[0], fields[rng.below(len(fields))]}:
-            assert shown(room, field, section) == accepted(sheets[room["partner"], field], section), (
+            assert shown_limits(room, field, section) == limits_of_engine(
+                sheets[room["partner"], field], section
+            ), (
                 PHASE_NAMES[state.phase],
                 room["partner"],
                 field,
@@ -152,7 +163,7 @@ def test_the_limits_of_a_sheet_are_those_of_the_engine(seats: int, options: dict
     for state in positions(seats, 40 + seats, **options):
         phase = PHASE_NAMES[state.phase]
         if phase != "acquire" and rng.below(8) == 0 and sheets[phase] < 24:
-            sheets[phase] += compared(state, rng)
+            sheets[phase] += compare_limits(state, rng)
     assert sheets.keys() >= {"speak", "answer", "decide"}
     assert sheets["pay"] == 0, "a payer has agreed already"
     assert sheets.total() > 30
@@ -167,12 +178,12 @@ def test_a_promise_from_a_large_order_is_shown_to_players_who_can_deliver_it() -
         .holds("jani", **goods_of("large_1"))
         .tower("peter", villa_of("large_1"))
     )
-    (mine,) = rooms_of(table.state, 1)
-    assert mine["later"][villa_of("large_1")] == accepted(
-        opened(table.state)[0, villa_of("large_1")], "later"
+    (mine,) = limits_shown_to(table.state, 1)
+    assert mine["later"][villa_of("large_1")] == limits_of_engine(
+        sheets_to_begin(table.state)[0, villa_of("large_1")], "later"
     )
     assert {"ducats", "any_tile", "contract"} <= mine["later"][villa_of("large_1")].keys()
-    (other,) = rooms_of(table.state, 2)
+    (other,) = limits_shown_to(table.state, 2)
     assert other["later"][villa_of("large_1")] == {"contract": 1}, "she has no order for this villa"
 
 
@@ -197,7 +208,7 @@ def test_a_seat_that_may_speak_early_sees_the_limits_it_will_have() -> None:
         for seat in range(5):
             asked = GAME.ask_early(state, seat)
             if asked is not None:
-                assert rooms_of(state, seat) == rooms_of(asked, seat)
+                assert limits_shown_to(state, seat) == limits_shown_to(asked, seat)
                 early += 1
     assert early > 50
 
@@ -209,14 +220,14 @@ def test_nobody_else_sees_what_somebody_could_write_or_acquire() -> None:
         for seat in {0, 1, 2} - {int(state.actor)}:
             assert GAME.view(state, seat)["plans"] == []
             if state.phase == TRADER_DECIDING:
-                assert rooms_of(state, seat) == []
+                assert limits_shown_to(state, seat) == []
 
 
 # Acquiring
 
 
-def chances(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], int]:
-    """Return every possible acquisition with its cost in markers, by trying every set of deeds."""
+def possible_acquisitions(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], int]:
+    """Return every possible acquisition with its cost in markers, found by trying every set of deeds."""
     out: dict[tuple[str, tuple[tuple[str, str], ...]], int] = {}
     stock = GAME.view(state, int(state.actor))["players"][state.actor]["markers"]
     for action in state.legal_actions():
@@ -226,8 +237,8 @@ def chances(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], 
         near = [b for b in BUILDING_NAMES if b in neighbours(state, str(words["field"]))]
         for deeds in product((None, "own", "take", "oust"), repeat=len(near)):
             chosen = {b: deed for b, deed in zip(near, deeds, strict=True) if deed}
-            end = reached(state, {"do": "acquire", "street": words["field"], "deeds": chosen})
-            if chosen and end is not None and not end.why_not(move("done")):
+            end = state_after_goal(state, {"do": "acquire", "street": words["field"], "deeds": chosen})
+            if chosen and end is not None and not end.why_not(action_number("done")):
                 left = GAME.view(end, int(state.actor))["players"][state.actor]["markers"]
                 out[str(words["field"]), tuple(sorted(chosen.items()))] = stock - left
     return out
@@ -237,8 +248,8 @@ def neighbours(state: GenoaState, field: str) -> list[str]:
     return next(list(f["neighbours"]) for f in GAME.view(state, None)["board"] if f["field"] == field)
 
 
-def reached(state: GenoaState, goal: dict[str, object]) -> GenoaState | None:
-    """Return the state after the moves to a goal, or None if one of them is refused."""
+def state_after_goal(state: GenoaState, goal: dict[str, object]) -> GenoaState | None:
+    """Return the state after carrying out `goal`, or None if the engine refuses one of its actions."""
     twin = state.copy()
     for action in GAME.plan_moves(twin, int(twin.actor), goal):
         if twin.why_not(action):
@@ -247,7 +258,7 @@ def reached(state: GenoaState, goal: dict[str, object]) -> GenoaState | None:
     return twin
 
 
-def planned(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], int]:
+def planned_acquisitions(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], int]:
     plans = GAME.view(state, int(state.actor))["plans"]
     out = {
         (plan["street"], tuple(sorted((deed["building"], deed["deed"]) for deed in plan["deeds"]))): sum(
@@ -262,21 +273,25 @@ def planned(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], 
 @rule("GE-OWN-05", "GE-OWN-07", "GE-OWN-11", "GE-A86")
 def test_the_view_names_every_way_to_acquire() -> None:
     asked = [state for state in positions(4, 3) if state.phase == ACQUIRING]
-    assert [planned(state) for state in asked] == [chances(state) for state in asked]
+    assert [planned_acquisitions(state) for state in asked] == [
+        possible_acquisitions(state) for state in asked
+    ]
     assert len(asked) >= 3
 
 
 @rule("GE-OWN-07", "GE-OWN-09", "GE-OWN-16")
 @pytest.mark.parametrize(("markers", "ways"), [(1, 2), (2, 5), (3, 7), (4, 8)])
 def test_the_view_names_every_way_to_oust(markers: int, ways: int) -> None:
-    table = given().holds("peter", marker=markers).owns("jani", "inn").owns("kata", beside())
+    table = (
+        given().holds("peter", marker=markers).owns("jani", "inn").owns("kata", other_building_beside_inn())
+    )
     state = table.tower("peter", street(7, 4)).silence().do("stop").state
-    assert planned(state) == chances(state)
-    assert len(planned(state)) == ways
+    assert planned_acquisitions(state) == possible_acquisitions(state)
+    assert len(planned_acquisitions(state)) == ways
 
 
-def beside() -> str:
-    """Return the other building at the street beside the inn."""
+def other_building_beside_inn() -> str:
+    """Return the building on the other side of the street beside the inn."""
     state = given().tower("peter", street(7, 4)).state
     (other,) = [b for b in BUILDING_NAMES if b in neighbours(state, street(7, 4)) and b != "inn"]
     return other
@@ -284,13 +299,13 @@ def beside() -> str:
 
 @rule("GE-A86")
 def test_a_plan_goes_on_from_a_street_that_is_chosen_already() -> None:
-    table = placing()
+    table = placing_markers()
     (where,) = {plan["street"] for plan in GAME.view(table.state, 0)["plans"]}
     goal = {"do": "acquire", "street": where, "deeds": {"inn": "own"}}
     assert GAME.catalogue.decode(GAME.plan_moves(table.state, 0, goal)[0]) == {"do": "own", "building": "inn"}
 
 
-def placing() -> Table:
+def placing_markers() -> Table:
     """Return a table where Peter has chosen a street beside the inn."""
     table = given().holds("peter", marker=2).tower("peter", street(7, 4)).silence().do("stop")
     return table.do("street", field=street(7, 4))

@@ -143,7 +143,7 @@ def test_a_market_roll_on_the_last_but_one_space_makes_this_the_last_round() -> 
 
 
 @rule("GE-EX-09a")
-def test_of_two_the_trader_has_two_actions_once_the_other_has_acted() -> None:
+def test_with_two_players_the_trader_has_two_actions_once_the_other_has_acted() -> None:
     table = given("peter", "jani").holds("jani", silk=1).tower("peter", street(3, 2)).silence()
     table.do("ask_again").do("offer", field="metals").do("ducats", amount=10)
     assert table.refused("post") == "GE-TWO-02"
@@ -159,7 +159,7 @@ def test_of_two_the_trader_has_two_actions_once_the_other_has_acted() -> None:
 
 
 @rule("GE-EX-09b")
-def test_of_two_the_trader_has_a_second_action_also_after_the_first() -> None:
+def test_with_two_players_the_trader_has_a_second_action_also_after_the_first() -> None:
     table = given("peter", "jani").holds("jani", silk=1).tower("peter", "coach_house").silence()
     table.do("use").acts()
     table.offers("jani", "spices", {"silk": 1}).silence().accepts("jani", "spices")

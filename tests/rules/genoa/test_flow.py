@@ -11,7 +11,7 @@ NAMES = ("peter", "jani", "kata", "mate", "anna")
 
 
 def played(table: Table) -> list[str]:
-    """Return the traders of all turns of a game in which the tower never leaves a street."""
+    """Play a game in which the tower never leaves its start street, and return the trader of each turn."""
     traders = []
     while table.phase != "over":
         traders.append(table.trader)

@@ -1,4 +1,4 @@
-"""Goals become moves: whole price sheets, calls, accepted offers, acquisitions."""
+"""Goals are turned into actions: whole offers, calls, accepted offers and acquisitions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.rules.genoa.given import Table, given, street
 
 
 def reach(table: Table, goal: dict[str, object]) -> Table:
-    """Carry out the moves of a goal for the seat that decides; each of them must be legal."""
+    """Carry out `goal` for the seat that decides now. Each of its actions must be legal."""
     for move in GAME.plan_moves(table.state, int(table.state.actor), goal):
         assert move in table.state.legal_actions(), GAME.catalogue.describe(move)
         table.state.do(move)

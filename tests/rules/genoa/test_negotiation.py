@@ -295,7 +295,7 @@ def test_the_tile_that_is_needed_and_markers_without_room_cannot_be_paid() -> No
 
 @rule("GE-A77")
 @pytest.mark.parametrize(("hear", "asked"), [("always", "jani"), ("on_call", "peter")])
-def test_step_windows_may_be_left_to_the_trader(hear: str, asked: str) -> None:
+def test_an_option_lets_the_trader_begin_a_step_window(hear: str, asked: str) -> None:
     table = at_a_street(hear=hear)
     assert table.actor == asked
     if hear == "on_call":

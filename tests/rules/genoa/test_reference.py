@@ -12,7 +12,7 @@ from verification.reference.genoa.compare import compare_game
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("number", range(2))
-def test_both_play_the_same_games(seats: int, number: int) -> None:
+def test_both_implementations_play_the_same_games(seats: int, number: int) -> None:
     options = GAME.options_from_mapping(seats, GAME.variants[(seats + number) % len(GAME.variants)])
     assert compare_game(options, number, Counter()) > 100
 

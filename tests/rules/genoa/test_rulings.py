@@ -14,7 +14,7 @@ LARGE_1 = {"silver": 1, "linen": 1, "ale": 1}
 
 
 def orderer() -> Given:
-    """Return a table where Jani could deliver a large order to Villa Colini."""
+    """Return a table where Jani could deliver a large order at Villa Colini."""
     return given().hand("jani", "large_1").holds("jani", **LARGE_1)
 
 
@@ -127,7 +127,7 @@ def test_a_proposal_that_still_stands_is_a_bid_when_the_tower_arrives() -> None:
 
 
 @rule("GE-A54")
-def test_its_maker_may_withdraw_it_before_the_trader_decides() -> None:
+def test_a_proposal_may_be_withdrawn_before_the_trader_decides() -> None:
     table = given().tower("peter", START).offers("jani", "metals", {"ducats": 15})
     table.goes(street(4, 2), street(3, 2)).silence().do("move", field="metals")
     assert table.actor == "jani"

@@ -1,4 +1,4 @@
-"""The end of the game.  GE-END"""
+"""Scoring at the end of the game.  GE-END"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.rules.genoa.given import Given, Table, given, street
 
 
 def last_turn(position: Given) -> Table:
-    """Return a table after the last turn, in which nobody acquired anything."""
+    """Return a table after the last turn of the game, in which nobody acquired a building."""
     table = position.rounds_left(1).tower("kata", street(3, 2)).stops()
     while table.phase == "acquire":
         table.do("pass")
@@ -44,7 +44,7 @@ def test_other_cards_commodities_and_tiles_are_worth_nothing() -> None:
 
 
 @rule("GE-END-05", "GE-A17")
-def test_of_the_richest_the_one_with_more_cards_commodities_and_tiles_wins() -> None:
+def test_a_tie_goes_to_the_player_with_more_cards_commodities_and_tiles() -> None:
     position = given().purse("kata", 120).holds("kata", wine=5)
     table = last_turn(
         position.holds("peter", silk=1, trade=1).hand("jani", "small_1", "small_2", "message_1")

@@ -1,4 +1,4 @@
-"""Secrets: closed, shown and open cards, draws and ducats.  GE-A30, GE-A39, GE-A71"""
+"""Hidden information: who sees cards on sheets, drawn cards and ducats.  GE-A30, GE-A39, GE-A71"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOUR = ("peter", "jani", "kata", "mate")
 
 
 def knowing(table: Table, verb: str, **args: int | str) -> set[str]:
-    """Return the players who see this action unredacted; `nobody` is a spectator."""
+    """Return the players who see all details of this action. `nobody` stands for a spectator."""
     action = table.action(verb, **args)
     told = {name: GAME.redact(action, table.state, table.seat(name)) for name in table.names}
     told["nobody"] = GAME.redact(action, table.state, None)
@@ -27,7 +27,7 @@ def seen_by(table: Table, name: str) -> Any:
 
 
 def offered(**cards: list[str]) -> Table:
-    """Return a table where Jani offers these cards to Peter, the trader, for a street."""
+    """Return a table where Jani is offering Peter, the trader, these cards for a step to a street."""
     table = given(*FOUR).hand("jani", "message_1", "message_2", "large_1").tower("peter", street(3, 2))
     return table.do("offer", field=street(4, 2)).items(cards)
 

@@ -1,6 +1,6 @@
 """Every deal that the rules allow can be written on a sheet in exactly one way.
 
-In small positions, all sheets found by trying every legal action are compared with all possible deals.
+In small positions, the tests try every legal action to find all sheets, and compare them with all deals.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tests.rules.genoa.given import Table, given, street
 Item = str
 Section = tuple[Item, ...]
 Deal = tuple[Section, Section, Section]
-"""The sorted items of price, later and in return."""
+"""The sorted items of the three sections: the price, the promises for later, and the goods in return."""
 CARD = ((), ("closed message_1",), ("shown message_1",), ("open message_1",))
 
 
 def written(table: Table) -> list[Deal]:
-    """Return the sheets that can be posted from here, each as often as there are ways to write it."""
+    """Return all sheets that can be written and posted now. A sheet appears once for each way to write it."""
     out: list[Deal] = []
     waiting: list[tuple[GenoaState, list[list[Item]]]] = [(table.state, [[], [], []])]
     while waiting:
@@ -49,39 +49,39 @@ def written(table: Table) -> list[Deal]:
 
 
 def section(items: Sequence[Item]) -> Section:
-    """Return sorted items, with all money as one sum."""
+    """Return `items` in order, with all coins added up to one amount."""
     coins = [int(item.removeprefix("ducats ")) for item in items if item.startswith("ducats")]
     goods = [item for item in items if not item.startswith("ducats")]
     return tuple(sorted([*goods, *([f"ducats {sum(coins)}"] if coins else [])]))
 
 
 def sections(*choices: Sequence[Section]) -> list[Section]:
-    """Return all sections with one item of each choice."""
+    """Return all sections that combine one element from each of `choices`."""
     return [section([item for chosen in one for item in chosen]) for one in product(*choices)]
 
 
 def money(most: int) -> list[Section]:
-    """Return no money, and each amount up to `most`."""
+    """Return the sections with no money, and with each possible amount up to `most` ducats."""
     return [(), *((f"ducats {ducats}",) for ducats in range(5, most + 5, 5))]
 
 
 def maybe(item: Item, times: int = 1) -> list[Section]:
-    """Return `item` from 0 to `times` times."""
+    """Return the sections that have `item` 0 to `times` times."""
     return [(item,) * count for count in range(times + 1)]
 
 
 def one_of(*items: Item) -> list[Section]:
-    """Return nothing, and each of the items alone."""
+    """Return the empty section, and a section for each of `items` alone."""
     return [(), *((item,) for item in items)]
 
 
 def deals(price: list[Section], later: list[Section], back: list[Section]) -> Iterator[Deal]:
-    """Return all combinations in which somebody pays something.  GE-A48"""
+    """Return all combinations of the sections in which the buyer pays something, now or later.  GE-A48"""
     return ((p, now, b) for p, now, b in product(price, later, back) if p or now)
 
 
 def assert_each_once(table: Table, expected: set[Deal]) -> None:
-    """Check that exactly the expected sheets can be written, each in one way."""
+    """Check that exactly the `expected` deals can be written, each in only one way."""
     ways = Counter(written(table))
     assert set(ways) == expected
     assert set(ways.values()) == {1}
@@ -176,7 +176,7 @@ def test_a_buyer_without_an_action_keeps_or_gets_an_extra_action_tile() -> None:
 
 @rule("GE-A50", "GE-A87", "GE-A43")
 def test_every_promise_from_a_villa_can_be_written_in_one_way() -> None:
-    """The order large_1 can be delivered to its villa, and two kinds of tiles are left."""
+    """The large order `large_1` can be delivered at its villa, and two kinds of tiles are left."""
     villa = BUILDING_NAMES[LARGE_ORDER_VILLA[0]]
     asked = {
         name: int(LARGE_ORDER_GOODS[kind])

@@ -15,7 +15,7 @@ def used(building: str, position: Given) -> Table:
 
 
 def swaps(table: Table, give: tuple[str, str], take: tuple[str, str]) -> Table:
-    """Trade 1:1. Each side is a kind of good and its name: `("tile", "trade")`."""
+    """Make a 1:1 trade. `give` and `take` are pairs of a verb and a name, such as `("tile", "trade")`."""
     table.do("swap")
     for kind, name in (give, take):
         if kind == "marker":
@@ -197,7 +197,7 @@ def test_three_kinds_of_tiles_are_used_during_an_own_action_and_not_after_it(til
 
 
 @rule("GE-TILE-10")
-def test_not_in_the_action_of_another() -> None:
+def test_tiles_are_not_used_in_the_action_of_another_player() -> None:
     position = given().holds("peter", commodity_of_choice=1)
     table = position.tower("peter", "metals").offers("jani", "metals", {"ducats": 5}).silence()
     table.accepts("jani", "metals")
@@ -207,7 +207,7 @@ def test_not_in_the_action_of_another() -> None:
 
 @rule("GE-TILE-10", "GE-TILE-13")
 @pytest.mark.parametrize(("building", "tile"), [("harbor", "commodity_of_choice"), ("tavern", "trade")])
-def test_the_action_that_gave_the_tile_may_be_the_one_it_is_used_in(building: str, tile: str) -> None:
+def test_a_tile_may_be_used_in_the_action_that_gave_it(building: str, tile: str) -> None:
     table = used(building, given().holds("peter", linen=1)).do("perform")
     assert table.held("peter") == {"linen": 1, tile: 1}
     if tile == "trade":
@@ -305,7 +305,7 @@ def test_a_building_action_tile_takes_the_action_of_an_own_building() -> None:
 
 
 @rule("GE-TILE-16")
-def test_it_is_not_the_action_of_the_turn() -> None:
+def test_a_building_action_tile_does_not_use_up_the_action_of_the_turn() -> None:
     table = used("metals", given().owns("peter", "inn").holds("peter", building_action=1))
     table.do("building_action", building="inn")
     assert table.refused("end_action") == "GE-A45"
@@ -313,7 +313,7 @@ def test_it_is_not_the_action_of_the_turn() -> None:
 
 
 @rule("GE-TILE-17", "GE-TILE-20")
-def test_it_works_on_a_building_already_used_in_this_turn_and_several_times() -> None:
+def test_a_building_action_tile_works_on_a_used_building_and_several_times() -> None:
     position = given().owns("peter", "metals").holds("peter", building_action=2)
     table = used("metals", position).do("perform")
     table.do("building_action", building="metals").do("building_action", building="metals")
@@ -326,7 +326,7 @@ def test_it_works_on_a_building_already_used_in_this_turn_and_several_times() ->
 
 
 @rule("GE-TILE-19")
-def test_no_small_order_is_filled_with_it() -> None:
+def test_no_small_order_is_filled_with_a_building_action_tile() -> None:
     position = (
         given().owns("peter", "park").holds("peter", building_action=1, linen=1).hand("peter", "small_1")
     )
@@ -336,7 +336,7 @@ def test_no_small_order_is_filled_with_it() -> None:
 
 
 @rule("GE-TILE-21", "GE-A27")
-def test_it_does_not_close_the_building_for_the_tower() -> None:
+def test_a_building_action_tile_leaves_the_building_open_for_the_tower() -> None:
     position = given().owns("peter", "park").holds("peter", building_action=1)
     table = used("metals", position).do("building_action", building="park").acts()
     table.silence().do("move", field="park").offers("jani", "park", {"ducats": 5}).silence()
@@ -345,7 +345,7 @@ def test_it_does_not_close_the_building_for_the_tower() -> None:
 
 
 @rule("GE-A14", "GE-A31")
-def test_at_an_own_villa_it_delivers_a_large_order_beside_a_small_one() -> None:
+def test_a_building_action_tile_at_a_villa_delivers_a_large_order_beside_a_small_one() -> None:
     position = given().owns("peter", "villa_colini").hand("peter", "large_1", "small_1")
     position.holds("peter", building_action=1, silver=1, linen=2, ale=1)
     table = used("park", position).do("small_order", card="small_1")
@@ -355,7 +355,7 @@ def test_at_an_own_villa_it_delivers_a_large_order_beside_a_small_one() -> None:
 
 
 @rule("GE-A15")
-def test_inside_it_no_other_tile_is_used() -> None:
+def test_no_other_tile_is_used_within_a_building_action_tile() -> None:
     position = given().owns("peter", "villa_colini")
     position.holds("peter", building_action=1, commodity_of_choice=1, extra_action=1, trade=1, linen=1)
     table = used("park", position).do("building_action", building="villa_colini")
@@ -366,13 +366,13 @@ def test_inside_it_no_other_tile_is_used() -> None:
 
 
 @rule("GE-A83")
-def test_it_cannot_be_used_on_the_palace() -> None:
+def test_a_building_action_tile_cannot_be_used_on_the_palace() -> None:
     table = used("metals", given().owns("peter", "palace").holds("peter", building_action=1))
     assert table.refused("building_action", building="palace") == "GE-A83"
 
 
 @rule("GE-TILE-08", "GE-A8")
-def test_nobody_buys_with_an_extra_action_a_building_that_was_used() -> None:
+def test_an_extra_action_cannot_buy_a_building_that_was_used() -> None:
     table = used("metals", given().holds("jani", extra_action=1)).acts()
     assert table.actor == "jani"
     assert table.refused("offer", field="metals") == "GE-A35"

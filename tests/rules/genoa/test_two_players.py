@@ -13,7 +13,7 @@ def two() -> Given:
 
 
 def sells(table: Table, field: str) -> Table:
-    """Let Jani buy the next building for a silk, and act there."""
+    """Let Jani buy the action at `field`, the next building, for a silk, and perform it."""
     if table.window == "building":
         table.silence().do("leave")
     table.offers("jani", field, {"silk": 1}).silence().accepts("jani", field)
@@ -21,7 +21,7 @@ def sells(table: Table, field: str) -> Table:
 
 
 def uses(table: Table, field: str) -> Table:
-    """Move to the next building, and let Peter use it."""
+    """Move the tower to `field`, the next building, and let Peter use it."""
     return table.silence().do("move", field=field).silence().do("use").acts()
 
 
@@ -109,7 +109,7 @@ def test_the_opponent_has_one_action_whatever_the_trader_does() -> None:
 
 
 @rule("GE-TWO-05")
-def test_an_extra_action_tile_adds_one_to_the_one_or_two_actions_of_the_trader() -> None:
+def test_an_extra_action_tile_gives_the_trader_one_more_action_than_usual() -> None:
     table = two().holds("peter", extra_action=1).tower("peter", street(3, 2))
     uses(table, "metals").silence().do("move", field="villa_colini").silence().do("extra_action").do("use")
     table.acts()

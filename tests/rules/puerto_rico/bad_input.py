@@ -1,8 +1,8 @@
-"""Tables that cannot be opened, and what the refusal must say on the command line and the server."""
+"""Options that the command line and the server must refuse, with the error messages they must give."""
 
 from __future__ import annotations
 
-Wishes = tuple[int, dict[str, str], str]
+BadCase = tuple[int, dict[str, str], str]
 
 FULL = (
     "aqueduct, forest_house, black_market, storehouse, guest_house, church, trading_post, small_wharf, "
@@ -11,7 +11,7 @@ FULL = (
 BOTH = {"new_buildings": "on", "nobles": "on"}
 LISTED = {**BOTH, "selection": "list"}
 
-BAD_INPUT: dict[str, Wishes] = {
+BAD_INPUT: dict[str, BadCase] = {
     "six players": (6, {}, "players: puerto_rico is played by 2 to 5, not 6"),
     "one player": (1, {}, "players: puerto_rico is played by 2 to 5, not 1"),
     "an auction": (
@@ -94,4 +94,4 @@ BAD_INPUT: dict[str, Wishes] = {
     "an option of another game": (4, {"map": "beginner"}, "option 'map'"),
     "too short a game": (4, {"year_limit": "4"}, "option 'year_limit': 4 does not fit, it takes 5 to 500"),
 }
-"""The number of players, options as the command line takes them, and how the refusal begins."""
+"""Each case has a number of players, options of the command line, and the start of the error message."""

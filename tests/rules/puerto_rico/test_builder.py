@@ -1,7 +1,10 @@
-"""Builder: prices, city lots, quarries, university.  PR-BUILD, PR-UNIV, PR-BLDG, PR-LARGE"""
+"""Tests of the builder phase: prices, city lots, quarries and university.
+
+PR-BUILD, PR-UNIV, PR-BLDG, PR-LARGE
+"""
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.puerto_rico.components import BUILDING
+from kontor.games.puerto_rico.components import BUILDING_NAMES
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, Given, given, opening
 
@@ -36,7 +39,7 @@ def test_a_large_building_needs_two_free_city_lots_wherever_they_are() -> None:
 
 
 @rule("PR-A15")
-def test_in_columns_of_three_only_four_large_buildings_fit() -> None:
+def test_only_four_large_buildings_fit_in_columns_of_three() -> None:
     four = ("guild_hall", "residence", "fortress", "customs_house")
     strict = given(lots="columns").doubloons("Anita", 20).city("Anita", *four).chooses("Anita", "builder")
     assert strict.refused("buy", building="city_hall") == "PR-A15"
@@ -74,14 +77,14 @@ def test_a_builder_who_does_not_build_gets_no_doubloon() -> None:
 
 
 @rule("PR-BUILD-11", "PR-BUILD-12")
-def test_each_building_once_a_city_and_while_copies_last() -> None:
+def test_a_city_has_each_building_once_and_only_while_copies_last() -> None:
     start = given().doubloons("Anita", 20).doubloons("Jenő", 20).doubloons("Éva", 20)
     start.city("Anita", "harbor").city("Márk", "wharf")
     table = start.chooses("Anita", "builder")
     assert table.refused("buy", building="harbor") == "PR-BUILD-11"
-    assert table.do("buy", building="wharf").left("wharf") == 0
+    assert table.do("buy", building="wharf").copies_left("wharf") == 0
     assert table.refused("buy", building="wharf") == "PR-BUILD-12"
-    assert table.do("buy", building="harbor").left("harbor") == 0
+    assert table.do("buy", building="harbor").copies_left("harbor") == 0
     assert table.refused("buy", building="harbor") == "PR-BUILD-12"
 
 
@@ -115,7 +118,7 @@ def test_an_empty_building_does_nothing_and_one_colonist_makes_it_work() -> None
 
 
 @rule("PR-BLDG-02", "PR-SCORE-02")
-def test_printed_points_count_in_the_end_occupied_or_not() -> None:
+def test_printed_points_count_at_the_end_whether_occupied_or_not() -> None:
     start = given(new_buildings=True).city("Anita", "wharf", "small_market", "statue")
     start.working("Jenő", "wharf", "small_market").doubloons("Anita", 5)
     table = start.turn_of("Anita")
@@ -140,7 +143,7 @@ def test_no_function_of_a_beige_building_is_compulsory() -> None:
 
 
 @rule("PR-A54")
-def test_what_a_building_adds_by_itself_comes_without_a_question() -> None:
+def test_automatic_effects_of_buildings_need_no_decision() -> None:
     def rich() -> Given:
         start = given(**BOTH).working("Anita", "harbor", "lighthouse", "church", "factory", "small_market")
         start.working("Anita", "aqueduct", "large_indigo_plant").farms("Anita", corn=1, indigo=1, quarry=1)
@@ -159,7 +162,7 @@ def test_what_a_building_adds_by_itself_comes_without_a_question() -> None:
 
 
 @rule("PR-BLDG-04")
-def test_a_function_goes_before_the_normal_rules_in_its_phase_only() -> None:
+def test_a_building_overrides_the_normal_rules_only_in_its_own_phase() -> None:
     start = given().working("Jenő", "construction_hut").house("corn").goods("Jenő", corn=1)
     assert start.chooses("Anita", "settler").do("pass").can("take_quarry"), "against PR-SETTLER-03"
     start = given().working("Jenő", "construction_hut").house("corn").goods("Jenő", corn=1)
@@ -224,7 +227,7 @@ def test_each_large_building_exists_once() -> None:
     start = given(**BOTH).doubloons("Anita", 20).doubloons("Jenő", 20)
     table = start.chooses("Anita", "builder")
     large = ("guild_hall", "residence", "fortress", "customs_house", "city_hall", "statue", "cloister")
-    assert [table.left(name) for name in (*large, "royal_garden")] == [1] * 8
+    assert [table.copies_left(name) for name in (*large, "royal_garden")] == [1] * 8
     assert [table.price(name) for name in (*large, "royal_garden")] == [9] * 8
     table.do("buy", building="fortress")
     assert table.refused("buy", building="fortress") == "PR-BUILD-12"
@@ -241,6 +244,6 @@ def test_a_large_building_pays_only_at_the_end_and_only_if_occupied() -> None:
 
 
 def test_all_forty_five_buildings_can_be_bought() -> None:
-    for building in BUILDING:
+    for building in BUILDING_NAMES:
         table = given(**BOTH).doubloons("Anita", 12).chooses("Anita", "builder").do("buy", building=building)
         assert table.city("Anita") == [building]

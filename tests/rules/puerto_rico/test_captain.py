@@ -1,4 +1,7 @@
-"""Captain: loading, storing, harbor, wharf and warehouses.  PR-CAPT, PR-HARBOR, PR-WHARF, PR-SWARE"""
+"""Tests of the captain phase: loading, storing, harbor, wharf and warehouses.
+
+PR-CAPT, PR-HARBOR, PR-WHARF, PR-SWARE
+"""
 
 import pytest
 
@@ -8,7 +11,7 @@ from tests.rules.puerto_rico.given import FOUR, given
 
 
 @rule("PR-CAPT-01", "PR-CAPT-02", "PR-CAPT-10")
-def test_the_captain_loads_all_that_fits_for_a_point_each_and_one_more() -> None:
+def test_the_captain_loads_all_that_fits_and_scores_one_extra_point() -> None:
     start = given().goods("Anita", corn=4, sugar=2).goods("Jenő", indigo=1)
     table = start.chooses("Anita", "captain").do("load", good="corn", ship=0)
     assert (table.ship(5), table.goods("Anita")) == (("corn", 4), {"sugar": 2})
@@ -44,7 +47,7 @@ def test_loading_goes_round_until_nobody_can_load() -> None:
 
 
 @rule("PR-CAPT-06", "PR-CAPT-07", "PR-CAPT-12")
-def test_one_kind_a_ship_one_ship_a_kind_and_no_more_than_fits() -> None:
+def test_a_ship_carries_one_kind_and_a_kind_goes_on_one_ship() -> None:
     start = given().ship(5, tobacco=5).ship(6, corn=2).goods("Anita", corn=1, tobacco=1, sugar=1)
     table = start.chooses("Anita", "captain")
     assert table.refused("load", good="sugar", ship=1) == "PR-CAPT-06"
@@ -55,7 +58,7 @@ def test_one_kind_a_ship_one_ship_a_kind_and_no_more_than_fits() -> None:
 
 
 @rule("PR-CAPT-08", "PR-CAPT-18")
-def test_of_the_empty_ships_one_that_takes_most_and_freely_among_equals() -> None:
+def test_barrels_go_on_an_empty_ship_that_takes_the_most() -> None:
     table = given().goods("Anita", tobacco=6, corn=3).chooses("Anita", "captain")
     assert table.refused("load", good="tobacco", ship=0) == "PR-CAPT-08"
     assert [table.can("load", good="tobacco", ship=ship) for ship in (1, 2)] == [True, True]
@@ -65,7 +68,7 @@ def test_of_the_empty_ships_one_that_takes_most_and_freely_among_equals() -> Non
 
 
 @rule("PR-CAPT-09", "PR-CAPT-11")
-def test_who_can_load_must_and_chooses_the_kind_freely() -> None:
+def test_a_player_who_can_load_must_load_but_chooses_the_kind() -> None:
     start = given().ship(7, corn=6).goods("Anita", corn=3, indigo=4)
     table = start.chooses("Anita", "captain")
     assert table.refused("pass") == "PR-CAPT-09"
@@ -91,7 +94,7 @@ def test_one_barrel_may_be_kept_and_the_others_are_lost() -> None:
 
 
 @rule("PR-A50")
-def test_one_may_give_up_even_what_could_be_kept() -> None:
+def test_a_player_may_give_up_barrels_they_could_keep() -> None:
     start = given().ship(5, corn=5).goods("Jenő", corn=1)
     table = start.chooses("Anita", "captain").do("done")
     assert table.goods("Jenő") == {}
@@ -123,7 +126,7 @@ def test_warehouses_keep_whole_kinds_besides_the_single_barrel() -> None:
 
 
 @rule("PR-SWARE-02")
-def test_stored_barrels_lie_on_the_windrose_like_any_others() -> None:
+def test_stored_barrels_can_be_sold_like_any_others() -> None:
     start = given().working("Jenő", "small_warehouse").ship(5, corn=5).goods("Jenő", corn=3)
     table = start.chooses("Anita", "captain").do("keep", good="corn", barrels=3)
     assert table.goods("Jenő") == {"corn": 3}
@@ -133,7 +136,7 @@ def test_stored_barrels_lie_on_the_windrose_like_any_others() -> None:
 
 
 @rule("PR-CAPT-16", "PR-CAPT-17", "PR-CAPT-19")
-def test_stores_first_then_full_ships_are_cleared_and_the_others_sail_on() -> None:
+def test_full_ships_are_emptied_after_storing_and_others_keep_their_cargo() -> None:
     start = given().ship(5, corn=4).ship(6, indigo=2).goods("Anita", corn=3)
     table = start.chooses("Anita", "captain").do("load", good="corn", ship=0)
     assert (table.phase, table.ship(5)) == ("store", ("corn", 5)), "the ship is cleared after the storing"
@@ -147,7 +150,7 @@ def test_stores_first_then_full_ships_are_cleared_and_the_others_sail_on() -> No
 
 
 @rule("PR-HARBOR-01", "PR-HARBOR-02")
-def test_the_harbor_adds_a_point_to_every_loading_the_wharfs_too() -> None:
+def test_the_harbor_adds_a_point_to_every_loading_including_the_wharf() -> None:
     start = given().working("Anita", "harbor", "wharf").goods("Anita", corn=2, indigo=1, sugar=3)
     table = start.chooses("Anita", "captain").do("load", good="corn", ship=0)
     assert table.points("Anita") == 2 + 1 + 1
@@ -206,7 +209,7 @@ def test_the_owner_of_a_wharf_who_can_load_uses_either_but_may_not_pass(wharf: s
 
 
 @rule("PR-WHARF-04")
-def test_any_kind_goes_by_the_wharf_even_one_on_a_ship_or_another_wharf() -> None:
+def test_the_wharf_ships_any_kind_even_one_on_a_ship_or_another_wharf() -> None:
     start = given().working("Anita", "wharf").working("Jenő", "wharf").ship(5, corn=5)
     table = start.goods("Anita", corn=1).goods("Jenő", corn=2).chooses("Anita", "captain")
     table.do("wharf", good="corn").do("wharf", good="corn")

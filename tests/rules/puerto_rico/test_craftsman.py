@@ -1,19 +1,17 @@
-"""Craftsman: production and the factory.  PR-CRAFT, PR-FACTORY"""
+"""Tests of the craftsman phase: production and the factory.  PR-CRAFT, PR-FACTORY"""
 
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Given, given
 
-SCARCE = {"corn": 9}
-
 
 def all_five(start: Given, name: str) -> Given:
-    """Let this player produce one barrel of every kind."""
+    """Give this player what they need to produce one barrel of every kind."""
     start.farms(name, corn=1, indigo=1, sugar=1, tobacco=1, coffee=1)
     return start.working(name, "small_indigo_plant", "small_sugar_mill", "tobacco_storage", "coffee_roaster")
 
 
 @rule("PR-CRAFT-01", "PR-CRAFT-03", "PR-A22")
-def test_the_craftsman_takes_first_and_the_last_find_what_is_left() -> None:
+def test_the_craftsman_produces_first_and_the_last_player_gets_the_rest() -> None:
     start = given().farms("Éva", corn=2).farms("Márk", corn=2).farms("Anita", corn=1).farms("Jenő", corn=1)
     start.ship(7, corn=7)
     table = start.chooses("Éva", "craftsman")
@@ -26,7 +24,7 @@ def test_the_craftsman_takes_first_and_the_last_find_what_is_left() -> None:
 
 
 @rule("PR-CRAFT-02", "PR-A23")
-def test_the_craftsman_takes_one_more_of_a_kind_he_produced() -> None:
+def test_the_craftsman_takes_an_extra_barrel_of_a_kind_they_produced() -> None:
     start = given().farms("Anita", corn=1, indigo=1).working("Anita", "small_indigo_plant")
     start.farms("Jenő", corn=1)
     table = start.chooses("Anita", "craftsman").do("produce").do("produce")
@@ -57,7 +55,7 @@ def test_any_number_of_barrels_may_lie_on_the_windrose() -> None:
 
 
 @rule("PR-CRAFT-06", "PR-CRAFT-10", "PR-CRAFT-09")
-def test_corn_needs_a_plantation_the_other_kinds_a_building_too() -> None:
+def test_corn_needs_a_plantation_and_other_kinds_also_need_a_building() -> None:
     start = all_five(given(), "Anita")
     table = start.chooses("Anita", "craftsman").do("produce")
     assert table.goods("Anita") == {"corn": 1, "indigo": 1, "sugar": 1, "tobacco": 1, "coffee": 1}
@@ -84,7 +82,7 @@ def test_output_is_limited_by_circles_people_and_plantations() -> None:
 
 
 @rule("PR-FACTORY-01", "PR-FACTORY-02")
-def test_the_factory_pays_for_kinds_however_many_barrels_they_are() -> None:
+def test_the_factory_pays_for_kinds_not_for_barrels() -> None:
     kinds = ("corn", "indigo", "sugar", "tobacco", "coffee")
     plants = ("", "small_indigo_plant", "small_sugar_mill", "tobacco_storage", "coffee_roaster")
     for count, doubloons in ((1, 0), (2, 1), (3, 2), (4, 3), (5, 5)):
@@ -97,14 +95,14 @@ def test_the_factory_pays_for_kinds_however_many_barrels_they_are() -> None:
 
 
 @rule("PR-FACTORY-03")
-def test_a_kind_the_supply_cannot_give_does_not_count() -> None:
+def test_the_factory_ignores_a_kind_that_the_supply_has_run_out_of() -> None:
     start = given().working("Anita", "factory", "small_indigo_plant").farms("Anita", corn=1, indigo=1)
     table = start.goods("Márk", corn=3).ship(7, corn=7).chooses("Anita", "craftsman").do("produce")
     assert table.goods("Anita") == {"indigo": 1}
     assert table.doubloons("Anita") == 3
 
 
-def test_everybody_may_refuse_the_goods_but_not_take_a_part() -> None:
+def test_a_player_takes_all_produced_goods_or_none() -> None:
     table = given().farms("Anita", corn=2).farms("Jenő", corn=2).chooses("Anita", "craftsman")
     assert table.verbs() == {"produce", "pass"}
     table.do("pass").do("produce")

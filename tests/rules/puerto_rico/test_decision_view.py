@@ -1,4 +1,4 @@
-"""The storage choices of a view agree with the rules, barrel by barrel."""
+"""Tests that the storage choices in a view agree with the rules, barrel by barrel."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -9,33 +9,33 @@ from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.phases import STORING_GOODS
 from tests.rule import rule
 from tests.rules.puerto_rico.given import Table, given
-from tests.rules.puerto_rico.test_goals import parts
+from tests.rules.puerto_rico.test_goals import random_decisions
 
 Counts = dict[str, int]
 
 
 def step(table: Table, name: str) -> dict[str, Any]:
-    """Return the part of this player's view about the decision."""
+    """Return the part of this player's view that describes the current decision."""
     shown: dict[str, Any] = table.view(name)["step"]
     return shown
 
 
 def storing(*buildings: str, **goods: int) -> Table:
-    """Return a table at which Jenő has to store, because no ship takes his goods."""
+    """Return a table at which Jenő has to store `goods`, because no ship takes them."""
     start = given(new_buildings=True, selection="random").working("Jenő", *buildings)
     for room, good in ((5, "coffee"), (6, "sugar"), (7, "corn")):
         start.ship(room, **{good: room})
     return start.goods("Jenő", **goods).chooses("Anita", "captain")
 
 
-def wishes(held: Counts) -> Iterator[Counts]:
-    """Yield every choice of barrels, from nothing to everything."""
+def barrel_choices(held: Counts) -> Iterator[Counts]:
+    """Yield every possible choice of the barrels in `held`, from none to all of them."""
     for barrels in product(*[range(most + 1) for most in held.values()]):
         yield {good: some for good, some in zip(held, barrels, strict=True) if some}
 
 
-def legal(state: PuertoRicoState, goods: Counts) -> bool:
-    """Return whether the actor may keep these goods, named kind by kind."""
+def may_keep(state: PuertoRicoState, goods: Counts) -> bool:
+    """Return whether the rules allow the actor to keep `goods`."""
     twin = state.copy()
     for move in GAME.plan_moves(state, int(state.actor), {"do": "keep", "goods": goods}):
         assert isinstance(twin, PuertoRicoState)
@@ -45,25 +45,25 @@ def legal(state: PuertoRicoState, goods: Counts) -> bool:
     return True
 
 
-def covered(goods: Counts, keepings: list[dict[str, Counts]]) -> bool:
-    """Return whether one of the choices in the view includes these goods."""
+def is_offered(goods: Counts, keepings: list[dict[str, Counts]]) -> bool:
+    """Return whether one of the storage choices in `keepings` includes all of `goods`."""
     return any(all(keep["most"].get(good, 0) >= some for good, some in goods.items()) for keep in keepings)
 
 
 def count_refused(state: PuertoRicoState) -> int:
-    """Check that exactly the covered choices are legal. Return how many choices are refused."""
+    """Check that the view and the rules agree on every choice. Return how many choices are refused."""
     seat = int(state.actor)
     view = GAME.view(state, seat)
     found = [
-        (legal(state, goods), covered(goods, view["step"]["keepings"]))
-        for goods in wishes(view["players"][seat]["goods"])
+        (may_keep(state, goods), is_offered(goods, view["step"]["keepings"]))
+        for goods in barrel_choices(view["players"][seat]["goods"])
     ]
     assert all(by_rule == by_view for by_rule, by_view in found)
     return sum(not by_rule for by_rule, _ in found)
 
 
 @rule("PR-CAPT-14", "PR-SWARE-01", "PR-LWARE-01", "PR-STORE-01")
-def test_a_view_tells_what_each_set_of_stores_can_hold() -> None:
+def test_a_view_shows_what_each_set_of_storage_buildings_can_hold() -> None:
     stores = ("small_warehouse", "large_warehouse", "storehouse")
     sets = [built for many in range(4) for built in combinations(stores, many)]
     refused = [count_refused(storing(*built, corn=3, indigo=2, tobacco=1, coffee=3).state) for built in sets]
@@ -71,14 +71,14 @@ def test_a_view_tells_what_each_set_of_stores_can_hold() -> None:
 
 
 @rule("PR-CAPT-13")
-def test_it_tells_so_in_games_played_at_random() -> None:
-    found = [count_refused(state) for state, _, _ in parts(STORING_GOODS, range(10))]
+def test_views_and_rules_agree_in_random_games() -> None:
+    found = [count_refused(state) for state, _, _ in random_decisions(STORING_GOODS, range(10))]
     assert len(found) > 20
     assert max(found) > 5
 
 
 @rule("PR-SWARE-01", "PR-CAPT-13")
-def test_the_fullest_and_dearest_comes_first_with_what_is_in_the_warehouse() -> None:
+def test_the_choice_with_the_most_and_dearest_barrels_comes_first() -> None:
     table = storing("small_warehouse", corn=2, tobacco=1, coffee=2)
     assert step(table, "Jenő")["keepings"] == [
         {"whole": ["coffee"], "most": {"tobacco": 1, "coffee": 2}},
@@ -99,13 +99,13 @@ def test_barrels_of_a_storehouse_may_be_of_any_kinds() -> None:
 
 
 @rule("PR-CAPT-14")
-def test_the_rule_that_lets_no_more_be_kept_is_told_to_whom_it_stops() -> None:
+def test_only_the_actor_sees_the_rule_that_forbids_keeping_more() -> None:
     assert step(storing(corn=2), "Jenő")["no_more"] == "PR-CAPT-13"
     assert step(storing("small_warehouse", corn=2), "Jenő")["no_more"] == "PR-CAPT-14"
     assert "no_more" not in step(storing(corn=2), "Anita")
 
 
-def test_what_was_kept_already_stays() -> None:
+def test_storage_choices_include_the_barrels_kept_so_far() -> None:
     table = storing("small_warehouse", corn=2, indigo=1, coffee=2).do("keep", good="corn", barrels=1)
     assert step(table, "Jenő")["keepings"] == [
         {"whole": ["coffee"], "most": {"corn": 1, "coffee": 2}},
@@ -113,7 +113,7 @@ def test_what_was_kept_already_stays() -> None:
     ]
 
 
-def test_barrels_are_shared_out_in_every_way() -> None:
+def test_ways_to_take_lists_every_way() -> None:
     assert ways_to_take(2, [1, 3]) == [[0, 2], [1, 1]]
     assert ways_to_take(9, [1, 3]) == [[1, 3]]
     assert ways_to_take(1, []) == [[]]

@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook, with its players and numbers.  PR-EX"""
+"""Tests of the worked examples in the rulebook, with the same players and numbers.  PR-EX"""
 
 from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
@@ -11,7 +11,10 @@ def given(*names: str, **options: bool) -> Given:
 
 
 def with_two_quarries(builder: str) -> Table:
-    """Let Anita, who has two occupied quarries, buy a building, as the builder or not."""
+    """Return a table at which Anita, who has two occupied quarries, may buy a building.
+
+    `builder` is the player who chose the role.
+    """
     table = base_game().farms("Anita", quarry=2).doubloons("Anita", 20).chooses(builder, "builder")
     while table.actor != "Anita":
         table.do("pass")
@@ -26,7 +29,7 @@ def test_two_quarries_lower_the_price_to_one_three_and_six() -> None:
 
 
 @rule("PR-EX-QUARRY-1d", "PR-EX-QUARRY-1e", "PR-EX-QUARRY-1f")
-def test_as_the_builder_it_is_zero_two_and_five() -> None:
+def test_as_the_builder_the_prices_are_zero_two_and_five() -> None:
     for building, price in (("hacienda", 0), ("office", 2), ("university", 5)):
         table = with_two_quarries("Anita").do("buy", building=building)
         assert table.doubloons("Anita") == 20 - price
@@ -71,7 +74,10 @@ def test_no_corn_on_an_empty_ship_while_another_carries_corn_full_or_not() -> No
 
 
 def captain_scene() -> Table:
-    """The example needs 11 corn, one more than the box holds, so conservation is not checked."""
+    """Return the start of the rulebook's captain example.
+
+    It needs 11 corn, one more than the box holds, so the invariants are not checked.
+    """
     start = base_game(conserved=False).ship(6, indigo=2).goods("Anita", corn=6, tobacco=2, sugar=1)
     start.goods("Jenő", indigo=1, sugar=2).goods("Éva", coffee=1, corn=3, indigo=2)
     return start.goods("Márk", corn=2, tobacco=4).chooses("Anita", "captain")
@@ -93,7 +99,7 @@ def test_the_captain_scene_plays_through_in_eight_steps() -> None:
 
 
 def assert_scene(table: Table, steps: int) -> None:
-    """Follow the example of the rulebook step by step."""
+    """Play the first `steps` steps of the rulebook's captain example, and check each of them."""
     # 0: the position
     assert [table.ship(room) for room in (5, 6, 7)] == [(None, 0), ("indigo", 2), (None, 0)]
     assert table.actor == "Anita"
@@ -165,7 +171,7 @@ def test_a_player_produces_two_corn_one_tobacco_and_three_sugar() -> None:
 
 
 @rule("PR-EX-OFFICE-1")
-def test_anita_and_jeno_both_sell_sugar_by_their_offices() -> None:
+def test_anita_and_jeno_both_sell_sugar_with_their_offices() -> None:
     start = base_game().house("sugar").working("Anita", "office").working("Jenő", "office")
     table = start.goods("Anita", sugar=1).goods("Jenő", sugar=1).chooses("Anita", "trader")
     assert table.do("sell", good="sugar").do("sell", good="sugar").house == {"sugar": 3}
@@ -194,9 +200,9 @@ def test_evas_factory_pays_one_without_corn_in_the_supply() -> None:
 @rule("PR-EX-GUILD-1")
 def test_jenos_guild_hall_is_worth_seven() -> None:
     start = base_game().working("Jenő", "guild_hall").city("Jenő", "small_indigo_plant", "large_indigo_plant")
-    assert start.city("Jenő", "coffee_roaster", "large_sugar_mill").game_over().scored("Jenő") == {
-        "guild_hall": 1 + 2 + 2 + 2
-    }
+    assert start.city("Jenő", "coffee_roaster", "large_sugar_mill").game_over().large_building_bonuses(
+        "Jenő"
+    ) == {"guild_hall": 1 + 2 + 2 + 2}
 
 
 @rule("PR-EX-RESIDENCE-1")
@@ -204,7 +210,7 @@ def test_anitas_residence_is_worth_five() -> None:
     start = base_game().working("Anita", "residence").island("Anita", quarry=4, corn=5)
     table = start.game_over()
     assert sum(table.island("Anita").values()) == 10
-    assert table.scored("Anita") == {"residence": 5}
+    assert table.large_building_bonuses("Anita") == {"residence": 5}
 
 
 @rule("PR-EX-FORTRESS-1")
@@ -214,13 +220,13 @@ def test_marks_fortress_is_worth_seven() -> None:
     )
     table = start.game_over()
     assert table.all_people("Márk") == 22
-    assert table.scored("Márk") == {"fortress": 7}
+    assert table.large_building_bonuses("Márk") == {"fortress": 7}
 
 
 @rule("PR-EX-CUSTOMS-1")
 def test_evas_customs_house_is_worth_seven() -> None:
     table = base_game().working("Éva", "customs_house").chips("Éva", 30).game_over()
-    assert table.scored("Éva") == {"customs_house": 7}
+    assert table.large_building_bonuses("Éva") == {"customs_house": 7}
 
 
 @rule("PR-EX-HARBORWHARF-1a", "PR-EX-HARBORWHARF-1b", "PR-EX-HARBORWHARF-1c")
@@ -244,7 +250,7 @@ def test_black_market_and_hacienda_take_both_slots_of_cost_two() -> None:
     table = Table(GAME.initial_state(GAME.options(seats=4, new_buildings=True)), FOUR)
     table.do("first_player", seat=0).draw()
     table.do("choose_building", building="black_market").do("choose_building", building="hacienda")
-    assert (table.left("black_market"), table.left("hacienda")) == (2, 2)
+    assert (table.copies_left("black_market"), table.copies_left("hacienda")) == (2, 2)
     assert table.refused("choose_building", building="construction_hut") == "PR-X1-07"
     assert table.refused("choose_building", building="forest_house") == "PR-X1-07"
 
@@ -324,7 +330,7 @@ def test_marks_guests_open_the_storehouse_and_then_the_library() -> None:
 
 
 @rule("PR-EX-GUESTHOUSE-1a", "PR-STORE-02")
-def test_marks_guest_may_come_to_the_storehouse_while_he_names_what_he_keeps() -> None:
+def test_marks_guest_may_move_to_the_storehouse_while_mark_stores_goods() -> None:
     start = given().city("Márk", "guest_house", "storehouse").at_work("Márk", guest_house=1)
     start.ship(5, corn=5).ship(6, sugar=6).goods("Márk", corn=1, sugar=3)
     table = start.chooses("Éva", "captain").do("guests_stay").do("pass").do("keep", good="corn", barrels=1)
@@ -338,7 +344,7 @@ def test_jenos_specialty_factory_pays_three() -> None:
     start = given().working("Jenő", "specialty_factory", "small_indigo_plant")
     start.city("Jenő", "large_indigo_plant", "large_sugar_mill")
     start.at_work("Jenő", large_indigo_plant=3, large_sugar_mill=2).farms("Jenő", corn=5, indigo=4, sugar=2)
-    start.state.tiles[7 + 1] -= 1  # his start tile must leave, so that there is room
+    start.state.tiles[7 + 1] -= 1  # take the start tile away to make room
     start.state.face_down[1] += 1
     table = start.chooses("Jenő", "craftsman").do("produce")
     assert table.goods("Jenő") == {"corn": 5, "indigo": 4, "sugar": 2}
@@ -355,11 +361,16 @@ def test_the_union_hall_pays_mark_two_and_anita_three() -> None:
 
 @rule("PR-EX-CLOISTER-1a", "PR-EX-CLOISTER-1b")
 def test_evas_cloister_is_worth_six_or_ten() -> None:
-    start = given().working("Éva", "cloister").bare("Éva")
+    start = given().working("Éva", "cloister").without_start_tile("Éva")
     start.island("Éva", corn=6, sugar=1, tobacco=2, forest=3)
-    assert start.game_over().scored("Éva") == {"cloister": 6}
-    other = given().working("Éva", "cloister").bare("Éva").island("Éva", corn=6, tobacco=3, forest=3)
-    assert other.game_over().scored("Éva") == {"cloister": 10}
+    assert start.game_over().large_building_bonuses("Éva") == {"cloister": 6}
+    other = (
+        given()
+        .working("Éva", "cloister")
+        .without_start_tile("Éva")
+        .island("Éva", corn=6, tobacco=3, forest=3)
+    )
+    assert other.game_over().large_building_bonuses("Éva") == {"cloister": 10}
 
 
 @rule("PR-EX-GARDEN-1")
@@ -369,5 +380,5 @@ def test_the_royal_garden_doubles_every_noble() -> None:
             given(nobles=True).city("Anita", "royal_garden").nobles("Anita", royal_garden=1, windrose=idle)
         )
         table = start.game_over()
-        assert table.scored("Anita") == {"royal_garden": 1 + idle}
+        assert table.large_building_bonuses("Anita") == {"royal_garden": 1 + idle}
         assert table.total("Anita") == 4 + 2 * (1 + idle)

@@ -1,7 +1,7 @@
-"""The year, the roles in general, and the prospector.  PR-YEAR, PR-ROLE, PR-PROSP"""
+"""Tests of the year, of roles in general, and of the prospector.  PR-YEAR, PR-ROLE, PR-PROSP"""
 
 from kontor.core import TERMINAL
-from kontor.games.puerto_rico.components import ROLE
+from kontor.games.puerto_rico.components import ROLE_NAMES
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, given
 
@@ -17,7 +17,7 @@ def test_the_governor_chooses_first_then_clockwise_and_the_card_moves_on() -> No
 
 
 @rule("PR-YEAR-02", "PR-YEAR-03", "PR-ROLE-01")
-def test_the_chooser_acts_first_with_the_privilege_and_the_others_follow_without() -> None:
+def test_the_chooser_acts_first_and_only_they_have_the_privilege() -> None:
     start = (
         given().goods("Anita", indigo=1).goods("Jenő", sugar=1).goods("Éva", corn=1).goods("Márk", coffee=1)
     )
@@ -41,7 +41,7 @@ def test_unchosen_cards_collect_a_doubloon_a_year() -> None:
     for role in ("prospector", "trader", "captain", "craftsman"):
         table.do("choose_role", role=role).finish_role()
     left = {"settler", "mayor", "builder"}
-    assert {role for role in ROLE if table.purse(role)} == left
+    assert {role for role in ROLE_NAMES if table.purse(role)} == left
     assert [table.purse(role) for role in ("settler", "mayor", "builder")] == [1, 1, 1]
     assert len(table.choices("choose_role")) == 7, "the chosen cards are back"
     for role in ("prospector", "trader", "captain", "craftsman"):
@@ -53,7 +53,7 @@ def test_unchosen_cards_collect_a_doubloon_a_year() -> None:
 @rule("PR-YEAR-10")
 def test_the_year_ends_with_doubloons_then_cards_then_the_governor() -> None:
     table = given().last_choice_of("Márk")
-    table.state.role_holder[ROLE.index("mayor")] = 0
+    table.state.role_holder[ROLE_NAMES.index("mayor")] = 0
     table.do("choose_role", role="prospector").finish_role()
     assert (table.purse("mayor"), table.purse("prospector")) == (0, 0), "chosen this year: no doubloon"
     assert table.purse("settler") == 1
@@ -62,7 +62,7 @@ def test_the_year_ends_with_doubloons_then_cards_then_the_governor() -> None:
 
 
 @rule("PR-ROLE-02")
-def test_one_must_choose_a_role_even_one_of_no_use() -> None:
+def test_a_player_must_choose_a_role_even_a_useless_one() -> None:
     table = given().turn_of("Anita")
     assert table.refused("pass") == "PR-ROLE-02"
     assert table.verbs() == {"choose_role"}
@@ -71,7 +71,7 @@ def test_one_must_choose_a_role_even_one_of_no_use() -> None:
 
 
 @rule("PR-ROLE-03", "PR-ROLE-04", "PR-BUILD-04", "PR-SETTLER-11")
-def test_nobody_has_to_act_and_whoever_passes_is_followed_by_the_left_neighbour() -> None:
+def test_every_player_may_pass_and_the_left_neighbour_is_next() -> None:
     start = given().goods("Anita", corn=1).goods("Jenő", corn=1).farms("Anita", corn=1).farms("Jenő", corn=1)
     for role in ("settler", "builder", "mayor", "craftsman", "trader"):
         table = start.turn_of("Anita")
@@ -117,8 +117,8 @@ BY_PHASE: dict[str, set[str]] = {
 }
 
 
-def played(role: str, building: str, occupied: bool) -> list[object]:
-    """Return all that Jenő could do in this phase, and what he has after always doing the first thing."""
+def actions_and_possessions(role: str, building: str, occupied: bool) -> list[object]:
+    """Return Jenő's legal actions during `role`, and what he owns after always doing the first of them."""
     start = given().farms("Jenő", corn=2, indigo=1).goods("Jenő", corn=3, sugar=3).house("corn")
     start.ship(5, coffee=5).ship(6, tobacco=6).ship(7, corn=5)
     start.working("Jenő", "small_indigo_plant").doubloons("Jenő", 20).city("Jenő", building)
@@ -132,7 +132,7 @@ def played(role: str, building: str, occupied: bool) -> list[object]:
         elif table.actor == "chance":
             table.draw()
         else:
-            table.state.apply(table.declining())
+            table.state.apply(table.declining_action())
     seen += [table.goods("Jenő"), table.doubloons("Jenő"), table.points("Jenő"), table.island("Jenő")]
     return [*seen, table.all_people("Jenő")]
 
@@ -142,7 +142,12 @@ def test_each_building_of_the_base_game_works_in_its_own_phase_only() -> None:
     buildings = {building for phase in BY_PHASE.values() for building in phase}
     assert len(buildings) == 12
     for role, expected in BY_PHASE.items():
-        changing = {b for b in buildings if played(role, b, occupied=True) != played(role, b, occupied=False)}
+        changing = {
+            b
+            for b in buildings
+            if actions_and_possessions(role, b, occupied=True)
+            != actions_and_possessions(role, b, occupied=False)
+        }
         assert changing == expected, role
 
 

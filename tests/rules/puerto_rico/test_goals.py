@@ -1,4 +1,4 @@
-"""Goals become moves: whole placements, barrels, payments at the black market."""
+"""Tests that goals become moves: placements, barrels to keep, and payments with the black market."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ import pytest
 from kontor.core import Rng
 from kontor.core.goals import BadGoal
 from kontor.core.state import State
-from kontor.games.puerto_rico.components import PLACE
+from kontor.games.puerto_rico.components import PLACE_NAMES
 from kontor.games.puerto_rico.game import GAME, PuertoRicoState
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import PLACING_PEOPLE, STORING_GOODS
@@ -17,8 +17,8 @@ from tests.rules.puerto_rico.given import given
 BOTH = {"new_buildings": True, "nobles": True}
 
 
-def parts(phase: int, seeds: range) -> Iterator[tuple[PuertoRicoState, list[int], State]]:
-    """Yield decisions in `phase` from random games: the state before, the moves, and the state after."""
+def random_decisions(phase: int, seeds: range) -> Iterator[tuple[PuertoRicoState, list[int], State]]:
+    """Yield decisions in `phase` from random games: the state before, the actions, and the state after."""
     for seed in seeds:
         rng = Rng(seed)
         state: State = GAME.initial_state(GAME.options(seats=3 + seed % 3, year_limit=20, **BOTH))
@@ -44,9 +44,10 @@ def parts(phase: int, seeds: range) -> Iterator[tuple[PuertoRicoState, list[int]
 
 
 def crews(state: State, seat: int) -> dict[str, dict[str, int]]:
+    """Return how many of `seat`'s colonists and nobles are at each place, as a goal names them."""
     assert isinstance(state, PuertoRicoState)
     found = {}
-    for at, place in enumerate(PLACE):
+    for at, place in enumerate(PLACE_NAMES):
         nobles = int(nobles_at(state, seat, at))
         colonists = int(people_at(state, seat, at)) - nobles
         if colonists + nobles:
@@ -55,9 +56,9 @@ def crews(state: State, seat: int) -> dict[str, dict[str, int]]:
 
 
 @rule("PR-A51", "PR-MAYOR-06")
-def test_every_placement_is_spelled_as_it_was_made_also_from_its_middle() -> None:
+def test_a_placement_goal_gives_the_original_moves_even_from_the_middle() -> None:
     placements = nobles = begun = 0
-    for first, moves, after in parts(PLACING_PEOPLE, range(6)):
+    for first, moves, after in random_decisions(PLACING_PEOPLE, range(6)):
         seat = int(first.actor)
         goal = {"do": "place", "crews": crews(after, seat)}
         assert GAME.plan_moves(first, seat, goal) == moves
@@ -78,9 +79,9 @@ def test_every_placement_is_spelled_as_it_was_made_also_from_its_middle() -> Non
 
 
 @rule("PR-CAPT-13")
-def test_what_is_kept_is_spelled_as_it_was_named() -> None:
+def test_a_keep_goal_gives_the_original_moves() -> None:
     stored = 0
-    for first, moves, _ in parts(STORING_GOODS, range(10)):
+    for first, moves, _ in random_decisions(STORING_GOODS, range(10)):
         named = [GAME.catalogue.decode(move) for move in moves]
         goods = {move["good"]: move["barrels"] for move in named if move["do"] == "keep"}
         assert GAME.plan_moves(first, int(first.actor), {"do": "keep", "goods": goods}) == moves
@@ -89,7 +90,7 @@ def test_what_is_kept_is_spelled_as_it_was_named() -> None:
 
 
 @rule("PR-MAYOR-04")
-def test_a_placement_that_cannot_be_names_the_place() -> None:
+def test_an_impossible_placement_is_refused_with_its_place() -> None:
     table = given().island("Anita", corn=2).idle("Anita", 1).chooses("Anita", "mayor")
     table.do("take_part", privilege=1, villa=0).passes("Jenő", "Éva", "Márk")
     seat = table.seat("Anita")
@@ -122,9 +123,7 @@ def test_a_payment_at_the_black_market_is_at_most_one_of_each() -> None:
         ({"do": "mayor"}, "do"),
     ],
 )
-def test_a_goal_that_cannot_be_read_is_refused_by_the_name_of_its_field(
-    goal: dict[str, object], field: str
-) -> None:
+def test_a_malformed_goal_is_refused_with_the_name_of_its_field(goal: dict[str, object], field: str) -> None:
     state = given().island("Anita", corn=1).chooses("Anita", "mayor").state
     with pytest.raises(BadGoal) as refused:
         GAME.plan_moves(state, 0, goal)

@@ -1,4 +1,4 @@
-"""The invariants cover everything in the box: they notice whatever is made, lost or moved wrongly."""
+"""Tests that the invariants notice every piece that is added, lost or moved wrongly."""
 
 from collections.abc import Callable
 
@@ -19,15 +19,15 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def in_mid_game(seats: int) -> PuertoRicoState:
-    """Return a random game after six years, when a role is to be chosen."""
+    """Return a random game after six years, in which a player has to choose a role."""
     state, rng, buffer = GAME.initial_state(GAME.options(seats, **BOTH)), Rng("laws", seats), ActionBuffer()
     while state.year < 7 or state.phase != CHOOSING_ROLE:
         state.do(pick(state, rng, buffer))
     return state
 
 
-def lost(field: str, item: int = 0) -> Callable[[PuertoRicoState], None]:
-    """Return a mutation that takes one away from an item of an array."""
+def lower_item(field: str, item: int = 0) -> Callable[[PuertoRicoState], None]:
+    """Return a mutation that lowers one item of the array `field` by 1."""
 
     def mutate(s: PuertoRicoState) -> None:
         getattr(s, field)[item] -= 1
@@ -35,8 +35,8 @@ def lost(field: str, item: int = 0) -> Callable[[PuertoRicoState], None]:
     return mutate
 
 
-def fewer(field: str) -> Callable[[PuertoRicoState], None]:
-    """Return a mutation that takes one away from a number."""
+def lower_number(field: str) -> Callable[[PuertoRicoState], None]:
+    """Return a mutation that lowers the number `field` by 1."""
 
     def mutate(s: PuertoRicoState) -> None:
         setattr(s, field, getattr(s, field) - 1)
@@ -44,8 +44,8 @@ def fewer(field: str) -> Callable[[PuertoRicoState], None]:
     return mutate
 
 
-def moved(source: str, at: int, target: str, to: int) -> Callable[[PuertoRicoState], None]:
-    """Return a mutation that moves all and one more, so that the sum is right but an item is negative."""
+def move_too_many(source: str, at: int, target: str, to: int) -> Callable[[PuertoRicoState], None]:
+    """Return a mutation that moves one piece too many. The sum stays right, but an item is negative."""
 
     def mutate(s: PuertoRicoState) -> None:
         many = int(getattr(s, source)[at]) + 1
@@ -65,7 +65,7 @@ def overloaded_ship(s: PuertoRicoState) -> None:
 
 
 def colonist_for_noble(s: PuertoRicoState) -> None:
-    """Replace a colonist by a noble: the number of people stays."""
+    """Replace a colonist in the supply with a noble. The total number of people stays the same."""
     s.noble_supply += 1
     s.colonists -= 1
 
@@ -79,8 +79,8 @@ def building_sold_twice(s: PuertoRicoState) -> None:
     s.city[absent] = 0
 
 
-def crowd(s: PuertoRicoState) -> None:
-    """Put four people from the supply on one building."""
+def overcrowd_building(s: PuertoRicoState) -> None:
+    """Fill a building with four people, more than it has circles."""
     building = next(b for b in range(BUILDINGS) if s.city[b] >= 0)
     s.colonists -= 4 - s.city[building]
     s.city[building] = 4
@@ -93,41 +93,41 @@ def person_on_no_tile(s: PuertoRicoState) -> None:
 
 
 MUTATIONS: dict[str, Callable[[PuertoRicoState], None]] = {
-    "colonists in the supply": fewer("colonists"),
-    "colonists on the ship": fewer("ship_colonists"),
-    "people on tiles": lost("workers"),
-    "people on the windrose": lost("windrose"),
-    "people in cities": crowd,
+    "colonists in the supply": lower_number("colonists"),
+    "colonists on the ship": lower_number("ship_colonists"),
+    "people on tiles": lower_item("workers"),
+    "people on the windrose": lower_item("windrose"),
+    "people in cities": overcrowd_building,
     "people without a circle": person_on_no_tile,
-    "nobles in the supply": fewer("noble_supply"),
-    "nobles on the ship": fewer("ship_nobles"),
-    "nobles on boards": lost("noble_at"),
-    "nobles on the windrose": lost("noble_at", WINDROSE),
+    "nobles in the supply": lower_number("noble_supply"),
+    "nobles on the ship": lower_number("ship_nobles"),
+    "nobles on boards": lower_item("noble_at"),
+    "nobles on the windrose": lower_item("noble_at", WINDROSE),
     "nobles for colonists": colonist_for_noble,
-    "barrels in the supply": lost("supply"),
-    "barrels of players": lost("goods"),
-    "barrels in the trading house": lost("trading_house"),
-    "barrels below nothing in the house": moved("trading_house", 1, "supply", 1),
-    "barrels of a player below nothing": moved("goods", 2, "supply", 2),
+    "barrels in the supply": lower_item("supply"),
+    "barrels of players": lower_item("goods"),
+    "barrels in the trading house": lower_item("trading_house"),
+    "barrels below nothing in the house": move_too_many("trading_house", 1, "supply", 1),
+    "barrels of a player below nothing": move_too_many("goods", 2, "supply", 2),
     "barrels on ships": overloaded_ship,
-    "plantations in the stacks": lost("face_down"),
-    "plantations face up": lost("face_up"),
-    "plantations discarded": lost("discards"),
-    "plantations on islands": lost("tiles"),
-    "plantations that lie as forests": lost("forest_plantations"),
-    "forests below nothing": moved("forest_plantations", 0, "forest_plantations", 1),
-    "forests": lost("tiles", FOREST),
-    "quarries": fewer("quarries"),
+    "plantations in the stacks": lower_item("face_down"),
+    "plantations face up": lower_item("face_up"),
+    "plantations discarded": lower_item("discards"),
+    "plantations on islands": lower_item("tiles"),
+    "plantations that lie as forests": lower_item("forest_plantations"),
+    "forests below nothing": move_too_many("forest_plantations", 0, "forest_plantations", 1),
+    "forests": lower_item("tiles", FOREST),
+    "quarries": lower_number("quarries"),
     "quarries below nothing": quarries_below_nothing,
-    "doubloons in the bank": fewer("bank"),
-    "doubloons of players": lost("doubloons"),
-    "doubloons on roles": lost("role_doubloons"),
-    "doubloons below nothing": moved("doubloons", 0, "doubloons", 1),
-    "doubloons on roles below nothing": moved("role_doubloons", 0, "role_doubloons", 1),
-    "chips in the pool": fewer("chip_pool"),
-    "chips of players": lost("chips"),
-    "chips below nothing": moved("chips", 0, "chips", 1),
-    "buildings for sale": lost("market"),
+    "doubloons in the bank": lower_number("bank"),
+    "doubloons of players": lower_item("doubloons"),
+    "doubloons on roles": lower_item("role_doubloons"),
+    "doubloons below nothing": move_too_many("doubloons", 0, "doubloons", 1),
+    "doubloons on roles below nothing": move_too_many("role_doubloons", 0, "role_doubloons", 1),
+    "chips in the pool": lower_number("chip_pool"),
+    "chips of players": lower_item("chips"),
+    "chips below nothing": move_too_many("chips", 0, "chips", 1),
+    "buildings for sale": lower_item("market"),
     "buildings in cities": building_sold_twice,
     "city lots": building_without_city_lots,
 }
@@ -138,7 +138,7 @@ def table(request: pytest.FixtureRequest) -> PuertoRicoState:
     return in_mid_game(request.param)
 
 
-def test_a_game_in_the_middle_breaks_no_law(table: PuertoRicoState) -> None:
+def test_a_random_mid_game_state_breaks_no_invariant(table: PuertoRicoState) -> None:
     assert GAME.broken_invariants(table) == []
 
 

@@ -1,4 +1,4 @@
-"""Mayor: colonists arrive, are placed, and the ship is filled again.  PR-MAYOR"""
+"""Tests of the mayor phase: colonists arrive, are placed, and the ship is refilled.  PR-MAYOR"""
 
 from itertools import product
 
@@ -15,7 +15,7 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 @rule("PR-MAYOR-01", "PR-MAYOR-02")
-def test_the_mayor_takes_one_from_the_supply_and_the_ship_is_emptied_in_turn() -> None:
+def test_the_mayor_takes_a_colonist_from_the_supply_and_the_ship_is_emptied() -> None:
     start = given().colonists(supply=70, ship=6, rest="Márk")
     before = start.state.windrose[3]
     table = start.chooses("Jenő", "mayor")
@@ -63,7 +63,7 @@ def test_nobody_may_leave_a_circle_empty_for_the_windrose() -> None:
 
 
 def final_placements(table: Table) -> list[bytes]:
-    """List the placements that can be reached from here, once per sequence of actions."""
+    """List the final placement of every possible sequence of actions."""
     found: list[bytes] = []
 
     def walk(state: PuertoRicoState, seat: int) -> None:
@@ -132,7 +132,7 @@ def test_a_whole_placement_can_be_submitted_at_once() -> None:
 
 
 @rule("PR-A51")
-def test_people_are_named_in_the_order_of_their_places() -> None:
+def test_people_are_placed_in_the_order_of_the_places() -> None:
     start = given(**BOTH).island("Anita", corn=3).nobles("Anita", windrose=1)
     table = start.chooses("Anita", "mayor").do("take_part", privilege=0, villa=0)
     table.passes("Jenő", "Éva", "Márk").do("take_noble")
@@ -145,7 +145,7 @@ def test_people_are_named_in_the_order_of_their_places() -> None:
 
 
 @rule("PR-MAYOR-07", "PR-MAYOR-08")
-def test_the_ship_gets_one_for_each_empty_circle_on_buildings_at_least_one_a_player() -> None:
+def test_the_ship_gets_one_person_per_empty_building_circle_or_per_player() -> None:
     start = given().city("Jenő", "large_indigo_plant", "large_sugar_mill").island("Éva", corn=3)
     table = start.chooses("Anita", "mayor").passes(*FOUR)
     assert table.state.ship_colonists == 6, "three and three circles; those of plantations do not count"
@@ -154,7 +154,7 @@ def test_the_ship_gets_one_for_each_empty_circle_on_buildings_at_least_one_a_pla
 
 
 @rule("PR-MAYOR-09")
-def test_people_may_be_placed_at_the_same_time_and_else_the_mayor_is_first() -> None:
+def test_players_may_place_people_at_the_same_time_or_in_turn_from_the_mayor() -> None:
     start = given().island("Anita", corn=2).island("Jenő", corn=2).island("Éva", sugar=2)
     table = start.chooses("Jenő", "mayor").take_part("Jenő", "Éva", "Márk", "Anita")
     assert table.actor == "Jenő"
@@ -172,7 +172,7 @@ def test_people_may_be_placed_at_the_same_time_and_else_the_mayor_is_first() -> 
 
 @rule("PR-MAYOR-10")
 def test_the_ship_is_filled_before_anything_else_can_happen() -> None:
-    """People may forget it; the engine does it within the action that ends the phase."""
+    """At a real table, players may forget to refill the ship. The engine does it when the phase ends."""
     state, rng, buffer = opening().state, Rng(3), ActionBuffer()
     phases = 0
     while state.actor != -2:
@@ -199,7 +199,7 @@ def test_an_empty_supply_gives_neither_privilege_nor_refill() -> None:
     start = given().colonists(supply=0, ship=4, rest="Márk")
     table = start.chooses("Anita", "mayor")
     assert table.refused("take_part", privilege=1, villa=0) == "PR-MAYOR-11"
-    table.take_part(*FOUR).settle_down()
+    table.take_part(*FOUR).place_everybody()
     assert (table.state.ship_colonists, table.state.colonists) == (0, 0)
 
 
@@ -207,16 +207,16 @@ def test_an_empty_supply_gives_neither_privilege_nor_refill() -> None:
 def test_a_supply_too_small_for_the_ship_ends_the_game_and_one_just_large_enough_does_not() -> None:
     for supply, ends in ((3, True), (4, False)):
         start = given().colonists(supply=supply, ship=4, rest="Márk")
-        table = start.chooses("Anita", "mayor").take_part(*FOUR).settle_down()
+        table = start.chooses("Anita", "mayor").take_part(*FOUR).place_everybody()
         assert (table.state.ship_colonists, table.state.colonists) == (supply, 0)
         assert bool(table.state.ending & 1) == ends
 
 
 @rule("PR-A46")
-def test_who_passes_gets_nobody_and_keeps_everything_as_it_is() -> None:
+def test_a_player_who_passes_gets_nobody_and_changes_nothing() -> None:
     start = given().farms("Jenő", corn=1).island("Jenő", sugar=1)
     table = start.chooses("Anita", "mayor").do("take_part", privilege=1, villa=0).do("pass")
-    table.take_part("Éva", "Márk").settle_down()
+    table.take_part("Éva", "Márk").place_everybody()
     assert [table.all_people(name) for name in FOUR] == [1 + 2, 1, 1, 1], "the others share his"
     assert table.colonists("Jenő", "corn") == 1
     nobody = given().chooses("Anita", "mayor").passes(*FOUR)
@@ -229,7 +229,7 @@ def test_who_passes_gets_nobody_and_keeps_everything_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_part_placed_early_is_legal_when_its_turn_comes(seats: int) -> None:
+def test_an_early_placement_is_legal_when_its_turn_comes(seats: int) -> None:
     options = GAME.options(seats=seats, new_buildings=True, nobles=True)
     state, rng, buffer = GAME.initial_state(options), Rng(seats), ActionBuffer()
     early_parts = 0

@@ -1,4 +1,4 @@
-"""The buildings of Expansion I.  PR-AQUE to PR-CLOI"""
+"""Tests of the buildings of Expansion I.  PR-AQUE to PR-CLOI"""
 
 from kontor.core import TERMINAL
 from tests.rule import rule
@@ -69,7 +69,7 @@ def test_every_two_forests_lower_any_price_without_limit_or_forest_house() -> No
 
 
 @rule("PR-FOREST-06", "PR-A49")
-def test_with_a_hacienda_one_sees_the_tile_and_then_decides() -> None:
+def test_with_a_hacienda_the_player_sees_the_tile_before_deciding() -> None:
     start = given().working("Anita", "forest_house", "hacienda")
     table = start.chooses("Anita", "settler").do("hacienda").do("draw_tile", good="corn")
     assert (table.actor, table.verbs()) == ("Anita", {"plant", "plant_forest"})
@@ -109,12 +109,12 @@ def test_with_a_hospice_the_forests_colonist_goes_to_the_windrose() -> None:
 
 
 def eva() -> Given:
-    """Return the rulebook's example: a black market, 5 doubloons, sugar and a point."""
+    """Return a position in which Éva has a black market, 5 doubloons, sugar and points."""
     return given().working("Éva", "black_market").doubloons("Éva", 5).goods("Éva", sugar=2).chips("Éva", 2)
 
 
 @rule("PR-BMKT-01", "PR-BMKT-02")
-def test_a_colonist_a_barrel_and_a_point_stand_for_a_doubloon_each() -> None:
+def test_a_colonist_a_barrel_and_a_point_each_replace_a_doubloon() -> None:
     start = eva().idle("Éva", 2)
     table = start.chooses("Márk", "builder").passes("Márk", "Anita", "Jenő")
     supply, pool = table.state.colonists, table.state.chip_pool
@@ -133,7 +133,7 @@ def test_a_colonist_a_barrel_and_a_point_stand_for_a_doubloon_each() -> None:
 
 
 @rule("PR-BMKT-03", "PR-A12")
-def test_it_serves_only_who_cannot_pay_and_no_doubloon_is_left() -> None:
+def test_the_black_market_helps_only_players_without_enough_doubloons() -> None:
     table = eva().chooses("Márk", "builder").passes("Márk", "Anita", "Jenő")
     table.do("buy", building="office")
     assert (table.phase, table.doubloons("Éva")) != ("pay", 5), "office costs 5: paid in doubloons"
@@ -159,7 +159,7 @@ def test_the_black_markets_own_colonist_stays() -> None:
 
 
 @rule("PR-BMKT-01", "PR-A12")
-def test_nobody_returns_a_point_that_is_not_there() -> None:
+def test_a_player_without_a_point_cannot_return_one() -> None:
     start = given().working("Éva", "black_market").doubloons("Éva", 4).goods("Éva", sugar=1)
     table = start.chooses("Márk", "builder").passes("Márk", "Anita", "Jenő").do("buy", building="office")
     assert table.refused("return_point") == "PR-A12"
@@ -167,8 +167,8 @@ def test_nobody_returns_a_point_that_is_not_there() -> None:
 
 
 @rule("PR-BMKT-01")
-def test_who_cannot_pay_even_with_the_black_market_is_not_asked() -> None:
-    """Return a table where Éva owns all buildings up to cost 2, and can return a barrel and maybe a point."""
+def test_a_player_who_cannot_pay_even_with_the_black_market_is_skipped() -> None:
+    """Éva owns all buildings up to cost 2. She can return a barrel and, as far as others know, a point."""
     cheap = ("small_indigo_plant", "small_sugar_mill", "small_market", "hacienda", "construction_hut")
     start = given().city("Éva", *cheap, "aqueduct", "forest_house").working("Éva", "black_market")
     start.doubloons("Éva", 0).goods("Éva", sugar=1)
@@ -180,7 +180,7 @@ def test_who_cannot_pay_even_with_the_black_market_is_not_asked() -> None:
 
 
 @rule("PR-BMKT-05")
-def test_what_is_returned_does_not_stop_the_end() -> None:
+def test_returned_pieces_do_not_stop_the_game_from_ending() -> None:
     start = eva().pool(0, rest="Márk").goods("Éva", corn=1)
     start.state.ending = 4 | 1
     table = start.colonists(supply=0, ship=0, rest="Márk").chooses("Márk", "builder")
@@ -210,7 +210,7 @@ def test_the_storehouse_keeps_three_barrels_more() -> None:
 
 
 @rule("PR-GUEST-01", "PR-GUEST-05")
-def test_guests_come_in_the_mayor_phase_and_move_to_empty_circles() -> None:
+def test_guests_arrive_in_the_mayor_phase_and_move_to_empty_circles() -> None:
     start = given().city("Anita", "guest_house", "harbor").idle("Anita", 1)
     table = start.chooses("Anita", "mayor").take_part(*FOUR).place(guest_house=2)
     assert table.colonists("Anita", "guest_house") == 2
@@ -246,7 +246,7 @@ def test_a_guest_moves_at_the_start_during_and_at_the_end_of_a_phase() -> None:
 
 
 @rule("PR-GUEST-03", "PR-GUEST-04")
-def test_a_guest_moves_once_and_each_goes_its_own_way() -> None:
+def test_each_guest_moves_once_to_a_place_of_its_own() -> None:
     start = given().city("Anita", "guest_house", "office", "harbor").at_work("Anita", guest_house=2)
     table = start.turn_of("Anita").do("move_guest", place="office", who="colonist")
     assert (table.colonists("Anita", "guest_house"), table.colonists("Anita", "office")) == (1, 1)
@@ -285,7 +285,7 @@ def test_the_trading_post_buys_any_kind_without_the_markets() -> None:
 
 
 @rule("PR-A8")
-def test_the_trading_post_is_open_when_the_house_is_full_and_knows_the_privilege() -> None:
+def test_the_trading_post_works_with_a_full_house_and_pays_the_privilege() -> None:
     start = given().working("Jenő", "trading_post").house("corn", "indigo", "sugar").goods("Anita", coffee=1)
     table = start.goods("Jenő", tobacco=1).chooses("Anita", "trader").do("sell", good="coffee")
     assert table.actor == "Jenő"
@@ -390,7 +390,7 @@ def test_a_guest_who_comes_to_the_union_hall_on_a_later_turn_is_too_late() -> No
 
 
 @rule("PR-SPECF-01", "PR-A44")
-def test_the_specialty_factory_pays_for_the_largest_kind_but_corn() -> None:
+def test_the_specialty_factory_pays_for_the_largest_kind_except_corn() -> None:
     start = given().working("Anita", "specialty_factory").city("Anita", "large_sugar_mill")
     start.at_work("Anita", large_sugar_mill=3).farms("Anita", corn=5, sugar=3)
     table = start.chooses("Anita", "craftsman").do("produce")
@@ -460,7 +460,7 @@ def test_only_the_first_tile_gets_the_hospices_colonist() -> None:
 
 
 @rule("PR-STATUE-01", "PR-STATUE-02")
-def test_the_statue_takes_nobody_two_city_lots_and_is_worth_eight() -> None:
+def test_the_statue_has_no_circle_needs_two_city_lots_and_scores_eight() -> None:
     start = given().city("Anita", "statue").working("Anita", "city_hall")
     assert start.state.lots_built[0] == 4
     mayor = given().city("Anita", "statue").chooses("Anita", "mayor").take_part(*FOUR)
@@ -468,7 +468,7 @@ def test_the_statue_takes_nobody_two_city_lots_and_is_worth_eight() -> None:
     assert (mayor.people("Anita", "statue"), mayor.state.ship_colonists) == ((0, 0), 4)
     over = start.game_over()
     assert over.total("Anita") == 8 + 4 + 2
-    assert over.scored("Anita") == {"city_hall": 2, "statue": 0}
+    assert over.large_building_bonuses("Anita") == {"city_hall": 2, "statue": 0}
 
 
 @rule("PR-CLOI-01", "PR-CLOI-02", "PR-CLOI-03")
@@ -481,5 +481,5 @@ def test_the_cloister_pays_for_sets_of_three_equal_tiles() -> None:
         ({"corn": 3, "forest": 3, "quarry": 6}, 10),
         ({"coffee": 5, "tobacco": 2}, 1),
     ):
-        start = given().working("Anita", "cloister").bare("Anita").island("Anita", **tiles)
-        assert start.game_over().scored("Anita") == {"cloister": points}, tiles
+        start = given().working("Anita", "cloister").without_start_tile("Anita").island("Anita", **tiles)
+        assert start.game_over().large_building_bonuses("Anita") == {"cloister": points}, tiles

@@ -1,4 +1,4 @@
-"""Nobles, and the buildings of Expansion II.  PR-X2, PR-LAND to PR-GARDEN"""
+"""Tests of nobles and of the buildings of Expansion II.  PR-X2, PR-LAND to PR-GARDEN"""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_the_game_does_not_end_when_people_run_out() -> None:
         "only nobles are left: one of them"
     )
     none = given().colonists(supply=0, ship=0, rest="Márk").nobles("Márk", windrose=19)
-    table = none.chooses("Anita", "mayor").take_part(*FOUR).settle_down()
+    table = none.chooses("Anita", "mayor").take_part(*FOUR).place_everybody()
     assert (table.state.ship_colonists, table.state.ship_nobles, table.state.ending) == (0, 0, 0)
     city = given().city("Anita", *ELEVEN).doubloons("Anita", 9).chooses("Anita", "builder")
     assert city.do("buy", building="harbor").state.ending == 2
@@ -54,13 +54,13 @@ def test_each_refill_brings_one_noble_while_there_are_any() -> None:
     table = given().chooses("Anita", "mayor").take_part(*FOUR)
     while table.phase == "empty_ship":
         table.do("take_colonist")
-    table.settle_down()
+    table.place_everybody()
     assert (table.state.ship_colonists, table.state.ship_nobles, table.state.noble_supply) == (3, 1, 18)
     start = given().nobles("Márk", windrose=19)
     table = start.chooses("Anita", "mayor").take_part(*FOUR)
     while table.phase == "empty_ship":
         table.do("take_colonist")
-    table.settle_down()
+    table.place_everybody()
     assert (table.state.ship_colonists, table.state.ship_nobles) == (4, 0), "no noble is left"
     captain = given().chooses("Anita", "captain")
     assert captain.state.noble_supply == 19, "not at the end of a captain phase"
@@ -71,7 +71,7 @@ def test_each_noble_is_worth_a_point_that_the_customs_house_does_not_count() -> 
     start = given().nobles("Anita", windrose=2, indigo=1).working("Anita", "customs_house").chips("Anita", 2)
     table = start.game_over()
     assert table.total("Anita") == 3 + 4 + 2
-    assert table.scored("Anita") == {"customs_house": 0}
+    assert table.large_building_bonuses("Anita") == {"customs_house": 0}
 
 
 @rule("PR-X2-07", "PR-A30")
@@ -82,7 +82,7 @@ def test_a_noble_works_like_a_colonist() -> None:
     assert table.goods("Anita") == {"indigo": 1}
     table.do("choose_role", role="captain").do("load", good="indigo", ship=0)
     assert table.points("Anita") == 1 + 1, "the harbor"
-    assert table.scored("Anita") == {"fortress": 2}, "four nobles and two colonists"
+    assert table.large_building_bonuses("Anita") == {"fortress": 2}, "four nobles and two colonists"
     quarry = given().island("Anita", quarry=1).nobles("Anita", quarry=1).chooses("Anita", "builder")
     assert quarry.price("harbor") == 8 - 1 - 1
     market = both().working("Éva", "black_market").doubloons("Éva", 1).nobles("Éva", windrose=1)
@@ -93,7 +93,7 @@ def test_a_noble_works_like_a_colonist() -> None:
 
 
 @rule("PR-A32")
-def test_who_takes_from_the_ship_chooses_colonist_or_noble() -> None:
+def test_a_player_who_takes_from_the_ship_chooses_colonist_or_noble() -> None:
     table = given().chooses("Anita", "mayor").take_part(*FOUR)
     assert (table.phase, table.actor, table.verbs()) == (
         "empty_ship",
@@ -129,7 +129,7 @@ def test_with_a_colonist_the_land_office_sells_a_face_up_tile_for_a_doubloon() -
 
 
 @rule("PR-A28")
-def test_the_land_office_is_open_to_those_who_cannot_sell_because_the_house_is_full() -> None:
+def test_a_player_who_cannot_sell_to_a_full_house_may_use_the_land_office() -> None:
     start = both().working("Jenő", "land_office").house("corn", "indigo", "sugar")
     start.goods("Anita", coffee=1).goods("Jenő", tobacco=1)
     table = start.chooses("Anita", "trader").do("sell", good="coffee")
@@ -260,7 +260,7 @@ def test_the_royal_supplier_returns_a_barrel_of_a_kind_for_each_noble() -> None:
 
 
 @rule("PR-A14")
-def test_the_union_hall_comes_before_the_royal_supplier_which_serves_in_one_turn() -> None:
+def test_the_union_hall_pays_first_and_the_royal_supplier_works_in_one_turn() -> None:
     start = both().working("Anita", "royal_supplier", "union_hall").nobles("Anita", windrose=2)
     start.goods("Anita", corn=2, sugar=1).goods("Jenő", indigo=1).ship(5, corn=5).ship(6, sugar=6)
     table = start.chooses("Anita", "captain")
@@ -273,7 +273,7 @@ def test_the_union_hall_comes_before_the_royal_supplier_which_serves_in_one_turn
 
 
 @rule("PR-VILLA-01", "PR-VILLA-02", "PR-A31")
-def test_the_villa_brings_a_noble_or_else_a_colonist_if_its_owner_likes() -> None:
+def test_the_villa_may_bring_a_noble_or_if_none_is_left_a_colonist() -> None:
     start = given().working("Jenő", "villa")
     table = start.chooses("Anita", "mayor").do("take_part", privilege=0, villa=0)
     nobles = table.state.noble_supply
@@ -297,15 +297,15 @@ def test_the_jeweler_pays_for_nobles_and_is_a_large_production_building() -> Non
     start = given().working("Jenő", "jeweler").nobles("Jenő", windrose=2, indigo=1)
     assert start.chooses("Anita", "craftsman").doubloons("Jenő") == 3 + 3
     guild = given().city("Jenő", "jeweler").working("Jenő", "guild_hall", "city_hall").game_over()
-    assert guild.scored("Jenő") == {"guild_hall": 2, "city_hall": 2}, "not a beige building"
+    assert guild.large_building_bonuses("Jenő") == {"guild_hall": 2, "city_hall": 2}, "not a beige building"
 
 
 @rule("PR-GARDEN-01")
-def test_the_royal_garden_pays_for_every_noble_wherever_it_stands() -> None:
+def test_the_royal_garden_scores_every_noble_at_any_place() -> None:
     start = given().city("Jenő", "royal_garden", "chapel")
     start.nobles("Jenő", royal_garden=1, chapel=1, indigo=1, windrose=2)
     table = start.game_over()
-    assert table.scored("Jenő") == {"royal_garden": 5}
+    assert table.large_building_bonuses("Jenő") == {"royal_garden": 5}
     assert table.total("Jenő") == 5 + 5 + 4 + 1
 
 
@@ -316,7 +316,7 @@ def test_chips_may_run_out_in_any_phase() -> None:
 
 
 @pytest.mark.parametrize("place", ["land_office", "chapel", "hunting_lodge", "zoning_office"])
-def test_a_guest_who_is_a_noble_counts_as_one_where_it_matters(place: str) -> None:
+def test_a_noble_guest_counts_as_a_noble_at_its_new_place(place: str) -> None:
     start = (
         both()
         .city("Anita", "guest_house", place)

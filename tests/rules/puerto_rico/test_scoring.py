@@ -1,4 +1,7 @@
-"""The end of the game, points, large buildings, and who wins.  PR-END, PR-SCORE, PR-GUILD to PR-CITY"""
+"""Tests of the end of the game, points, large buildings, and who wins.
+
+PR-END, PR-SCORE, PR-GUILD to PR-CITY
+"""
 
 from kontor.core import TERMINAL
 from kontor.games.puerto_rico.game import GAME
@@ -33,7 +36,7 @@ def test_most_points_win_then_doubloons_and_barrels_then_the_win_is_shared() -> 
 
 
 @rule("PR-GUILD-01", "PR-GUILD-02")
-def test_the_guild_hall_counts_production_buildings_occupied_or_not() -> None:
+def test_the_guild_hall_counts_production_buildings_even_if_unoccupied() -> None:
     for building, points in (
         ("small_indigo_plant", 1),
         ("small_sugar_mill", 1),
@@ -45,45 +48,49 @@ def test_the_guild_hall_counts_production_buildings_occupied_or_not() -> None:
     ):
         for start in (given().city("Anita", building), given().working("Anita", building)):
             table = start.working("Anita", "guild_hall").game_over()
-            assert table.scored("Anita") == {"guild_hall": points}, building
+            assert table.large_building_bonuses("Anita") == {"guild_hall": points}, building
 
 
 @rule("PR-RESID-01", "PR-RESID-02")
-def test_the_residence_counts_filled_spaces_forests_too() -> None:
+def test_the_residence_counts_filled_spaces_including_forests() -> None:
     for tiles, points in ((1, 4), (9, 4), (10, 5), (11, 6), (12, 7)):
-        start = given().working("Anita", "residence").bare("Anita")
+        start = given().working("Anita", "residence").without_start_tile("Anita")
         table = start.island("Anita", quarry=min(tiles, 6), sugar=max(tiles - 6, 0)).game_over()
-        assert table.scored("Anita") == {"residence": points}
-    forests = given(new_buildings=True).working("Anita", "residence").bare("Anita")
-    assert forests.island("Anita", quarry=6, forest=5).game_over().scored("Anita") == {"residence": 6}
+        assert table.large_building_bonuses("Anita") == {"residence": points}
+    forests = given(new_buildings=True).working("Anita", "residence").without_start_tile("Anita")
+    assert forests.island("Anita", quarry=6, forest=5).game_over().large_building_bonuses("Anita") == {
+        "residence": 6
+    }
 
 
 @rule("PR-FORT-01", "PR-A19")
-def test_the_fortress_counts_full_threes_of_people_the_windrose_included() -> None:
+def test_the_fortress_scores_every_three_people_including_the_windrose() -> None:
     for idle, points in ((1, 0), (2, 1), (4, 1), (5, 2)):
         table = given().working("Anita", "fortress").idle("Anita", idle).game_over()
-        assert table.scored("Anita") == {"fortress": points}, "one colonist stands in the fortress"
+        assert table.large_building_bonuses("Anita") == {"fortress": points}, (
+            "one colonist stands in the fortress"
+        )
 
 
 @rule("PR-CUSTOMS-01", "PR-A18")
-def test_the_customs_house_counts_full_fours_of_chips_and_noted_points() -> None:
+def test_the_customs_house_scores_every_four_points_in_chips_or_noted() -> None:
     for points, bonus in ((3, 0), (4, 1), (30, 7), (31, 7)):
         start = given().working("Anita", "customs_house").city("Anita", "wharf").chips("Anita", points)
         table = start.game_over()
-        assert table.scored("Anita") == {"customs_house": bonus}
+        assert table.large_building_bonuses("Anita") == {"customs_house": bonus}
         assert table.total("Anita") == points + 4 + 3 + bonus
     noted = given().working("Anita", "customs_house").pool(2, rest="Márk").goods("Anita", corn=7)
     table = noted.chooses("Anita", "captain").do("load", good="corn", ship=2)
-    assert (table.points("Anita"), table.scored("Anita")) == (8, {"customs_house": 2})
+    assert (table.points("Anita"), table.large_building_bonuses("Anita")) == (8, {"customs_house": 2})
 
 
 @rule("PR-CITY-01", "PR-A2")
-def test_the_city_hall_counts_beige_buildings_itself_included() -> None:
+def test_the_city_hall_counts_beige_buildings_including_itself() -> None:
     start = given().working("Anita", "city_hall").city("Anita", "wharf", "small_market", "coffee_roaster")
-    assert start.game_over().scored("Anita") == {"city_hall": 3}
+    assert start.game_over().large_building_bonuses("Anita") == {"city_hall": 3}
 
 
-def test_the_end_sheet_names_every_source_of_points() -> None:
+def test_the_final_score_names_every_source_of_points() -> None:
     start = given().working("Jenő", "customs_house", "harbor").chips("Jenő", 9)
     table = start.game_over()
     sheet = GAME.view(table.state, None)["players"][1]
@@ -99,7 +106,7 @@ def test_the_end_sheet_names_every_source_of_points() -> None:
     assert FOUR[1] == "Jenő"
 
 
-def test_the_customs_house_of_another_does_not_show_before_the_end() -> None:
+def test_other_players_customs_house_bonus_is_hidden_before_the_end() -> None:
     table = given().working("Jenő", "customs_house").chips("Jenő", 9).turn_of("Anita")
     assert GAME.view(table.state, 0)["players"][1]["score"]["large_buildings"] == {"customs_house": None}
     assert GAME.view(table.state, 1)["players"][1]["score"]["large_buildings"] == {"customs_house": 2}

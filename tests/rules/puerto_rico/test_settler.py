@@ -1,4 +1,7 @@
-"""Settler: tiles, hacienda, construction hut and hospice.  PR-SETTLER, PR-HACIENDA, PR-HUT"""
+"""Tests of the settler phase: tiles, hacienda, construction hut and hospice.
+
+PR-SETTLER, PR-HACIENDA, PR-HUT
+"""
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
 from tests.rule import rule
@@ -8,7 +11,7 @@ KINDS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 
 
 @rule("PR-SETTLER-01", "PR-SETTLER-03")
-def test_the_settler_may_take_a_plantation_or_a_quarry_the_others_no_quarry() -> None:
+def test_only_the_settler_may_take_a_quarry_instead_of_a_plantation() -> None:
     table = given().chooses("Anita", "settler")
     assert table.choices("take_plantation") == ["corn", "indigo", "sugar", "tobacco", "coffee"]
     table.do("take_quarry")
@@ -19,7 +22,7 @@ def test_the_settler_may_take_a_plantation_or_a_quarry_the_others_no_quarry() ->
 
 
 @rule("PR-SETTLER-02", "PR-SETTLER-04", "PR-SETTLER-05")
-def test_the_others_take_what_is_left_and_then_the_row_is_made_anew() -> None:
+def test_the_others_take_what_is_left_and_then_the_row_is_replaced() -> None:
     table = given().row("corn", "corn", "sugar", "tobacco", "coffee").chooses("Jenő", "settler")
     for name, kind in (("Jenő", "coffee"), ("Éva", "sugar"), ("Márk", "corn")):
         assert table.actor == name
@@ -104,7 +107,7 @@ def test_a_full_island_takes_nothing_more() -> None:
 
 
 @rule("PR-HACIENDA-01", "PR-HACIENDA-02", "PR-HACIENDA-03")
-def test_the_hacienda_draws_a_tile_that_stays_before_the_normal_action() -> None:
+def test_the_hacienda_draws_a_tile_before_the_normal_action() -> None:
     table = given().working("Anita", "hacienda").chooses("Anita", "settler")
     table.do("hacienda")
     assert table.lots() == {kind: int(n) for kind, n in table.counts(table.state.face_down, 0, KINDS).items()}
@@ -197,7 +200,7 @@ def test_the_hospices_colonist_comes_neither_from_ship_nor_windrose() -> None:
 
 
 @rule("PR-HOSPICE-04", "PR-A3")
-def test_the_haciendas_tile_gets_no_colonist_the_normal_one_does() -> None:
+def test_the_haciendas_tile_gets_no_colonist_but_the_normal_tile_does() -> None:
     start = given().working("Anita", "hospice", "hacienda")
     table = start.chooses("Anita", "settler").do("hacienda").do("draw_tile", good="coffee")
     assert (table.phase, table.colonists("Anita", "coffee")) == ("settle", 0)

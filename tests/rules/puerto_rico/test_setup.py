@@ -1,9 +1,9 @@
-"""What lies on the table before the first role is chosen.  PR-SETUP"""
+"""Tests of the setup before the first role is chosen.  PR-SETUP"""
 
 import pytest
 
 from kontor.core import BadOption
-from kontor.games.puerto_rico.components import BUILDING, COPIES
+from kontor.games.puerto_rico.components import BUILDING_NAMES, COPIES
 from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, Table, opening, ships
@@ -26,7 +26,7 @@ def test_the_start_player_is_drawn_by_lot_and_is_governor() -> None:
 
 
 @rule("PR-SETUP-02", "PR-SETUP-08")
-def test_everybody_starts_with_doubloons_and_the_rest_is_the_bank() -> None:
+def test_everybody_starts_with_doubloons_and_the_rest_is_in_the_bank() -> None:
     for names, doubloons in ((THREE, 2), (FOUR, 3), (FIVE, 4)):
         table = set_up(*names)
         assert [table.doubloons(name) for name in names] == [doubloons] * len(names)
@@ -34,7 +34,7 @@ def test_everybody_starts_with_doubloons_and_the_rest_is_the_bank() -> None:
 
 
 @rule("PR-SETUP-03", "PR-SETUP-04", "PR-SETUP-05", "PR-SETUP-06")
-def test_the_start_plantations_follow_from_the_seat() -> None:
+def test_the_start_plantations_depend_on_the_turn_order() -> None:
     start = {
         THREE: ["indigo", "indigo", "corn"],
         FOUR: ["indigo", "indigo", "corn", "corn"],
@@ -51,9 +51,13 @@ def test_the_start_plantations_follow_from_the_seat() -> None:
 @rule("PR-SETUP-07")
 def test_all_49_buildings_of_the_base_game_are_for_sale() -> None:
     table = set_up(*FOUR)
-    assert sum(table.left(building) for building in BUILDING[:23]) == 49
-    assert [table.left(building) for building in BUILDING[:23]] == [int(COPIES[b]) for b in range(23)]
-    assert all(table.left(building) < 0 for building in BUILDING[23:]), "the expansions stay in the box"
+    assert sum(table.copies_left(building) for building in BUILDING_NAMES[:23]) == 49
+    assert [table.copies_left(building) for building in BUILDING_NAMES[:23]] == [
+        int(COPIES[b]) for b in range(23)
+    ]
+    assert all(table.copies_left(building) < 0 for building in BUILDING_NAMES[23:]), (
+        "the expansions stay in the box"
+    )
     table.do("choose_role", role="builder")
     assert table.refused("buy", building="aqueduct") == "PR-SETUP-07"
 
@@ -74,7 +78,7 @@ def test_chips_ships_and_colonists_depend_on_the_number_of_players() -> None:
 
 
 @rule("PR-SETUP-10", "PR-SETUP-11", "PR-SETUP-12", "PR-SETUP-20")
-def test_tiles_lie_in_stacks_of_which_one_more_than_players_is_turned_up() -> None:
+def test_one_more_plantation_than_players_is_turned_up() -> None:
     box = {"corn": 10, "indigo": 12, "sugar": 11, "tobacco": 9, "coffee": 8}
     for names in (THREE, FOUR, FIVE):
         table = opening(*names).do("first_player", seat=0)
@@ -104,7 +108,7 @@ def test_all_fifty_barrels_are_in_the_supply() -> None:
 
 
 @rule("PR-SETUP-22", "PR-SETUP-23", "PR-CAPT-04")
-def test_boards_are_open_but_for_the_chips() -> None:
+def test_boards_are_visible_except_for_the_chips() -> None:
     table = set_up(*FOUR)
     table.state.chips[1] += 5
     table.state.chip_pool -= 5
@@ -143,7 +147,7 @@ def test_six_players_are_refused() -> None:
         ({"year_limit": 0}, "'year_limit': 0 does not fit, it takes 5 to 500"),
     ],
 )
-def test_a_selection_that_cannot_be_played_is_refused_by_its_field(
+def test_an_impossible_selection_is_refused_with_the_name_of_its_option(
     options: dict[str, object], complaint: str
 ) -> None:
     with pytest.raises(BadOption) as refusal:
@@ -151,7 +155,7 @@ def test_a_selection_that_cannot_be_played_is_refused_by_its_field(
     assert complaint in str(refusal.value)
 
 
-def test_the_jeweler_can_be_named_only_where_it_is_chosen() -> None:
+def test_the_jeweler_can_be_listed_only_if_players_choose_it() -> None:
     named = (
         "small_market, hacienda, construction_hut, small_warehouse, hospice, office, large_market, "
         "large_warehouse, factory, jeweler, harbor, wharf, guild_hall, residence, fortress, customs_house, "
@@ -160,4 +164,4 @@ def test_the_jeweler_can_be_named_only_where_it_is_chosen() -> None:
     with pytest.raises(BadOption, match="only with jeweler=chosen it needs a slot"):
         GAME.options(seats=4, nobles=True, selection="list", buildings=named)
     options = GAME.options(seats=4, nobles=True, selection="list", buildings=named, jeweler="chosen")
-    assert GAME.initial_state(options).market[BUILDING.index("jeweler")] == 2
+    assert GAME.initial_state(options).market[BUILDING_NAMES.index("jeweler")] == 2

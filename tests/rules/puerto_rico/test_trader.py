@@ -1,4 +1,7 @@
-"""Trader: the trading house, markets and office.  PR-TRADE, PR-SMARKET, PR-LMARKET, PR-OFFICE"""
+"""Tests of the trader phase: the trading house, markets and office.
+
+PR-TRADE, PR-SMARKET, PR-LMARKET, PR-OFFICE
+"""
 
 from tests.rule import rule
 from tests.rules.puerto_rico.given import FOUR, given
@@ -7,7 +10,7 @@ ALL = {"corn": 1, "indigo": 1, "sugar": 1, "tobacco": 1, "coffee": 1}
 
 
 @rule("PR-TRADE-01", "PR-TRADE-02")
-def test_the_house_pays_by_kind_and_the_trader_one_more() -> None:
+def test_the_house_pays_by_kind_and_the_trader_gets_one_more() -> None:
     for price, good in enumerate(("corn", "indigo", "sugar", "tobacco", "coffee")):
         table = given().goods("Anita", **ALL).goods("Jenő", **ALL).chooses("Jenő", "trader")
         table.do("sell", good=good)
@@ -18,7 +21,7 @@ def test_the_house_pays_by_kind_and_the_trader_one_more() -> None:
 
 
 @rule("PR-TRADE-03", "PR-TRADE-04")
-def test_one_barrel_each_in_turn_and_no_kind_twice() -> None:
+def test_each_player_sells_one_barrel_and_no_kind_is_sold_twice() -> None:
     start = given().goods("Anita", **ALL).goods("Jenő", **ALL).goods("Éva", coffee=1)
     table = start.chooses("Anita", "trader").do("sell", good="coffee")
     assert table.actor == "Jenő", "one barrel a player"
@@ -55,7 +58,7 @@ def test_a_trader_who_sells_nothing_gets_nothing() -> None:
 
 
 @rule("PR-TRADE-09")
-def test_corn_sells_for_nothing_and_the_trader_still_gets_his_doubloon() -> None:
+def test_corn_sells_for_nothing_but_the_trader_still_gets_a_doubloon() -> None:
     table = given().goods("Anita", corn=1).goods("Jenő", indigo=1, corn=1).chooses("Anita", "trader")
     assert table.do("sell", good="corn").doubloons("Anita") == 3 + 1
     other = given().goods("Jenő", corn=1).chooses("Anita", "trader").do("sell", good="corn")
@@ -90,7 +93,7 @@ def test_the_office_sells_a_kind_that_is_there_but_not_to_a_full_house() -> None
     assert table.refused("sell", good="sugar") == "PR-TRADE-05"
 
 
-def test_nobody_sells_what_he_does_not_have() -> None:
+def test_nobody_sells_a_barrel_they_do_not_have() -> None:
     table = given().goods("Anita", corn=1).chooses("Anita", "trader")
     assert table.refused("sell", good="coffee") == "PR-SETUP-23"
     assert [table.can("sell", good=good) for good in ("corn", "indigo")] == [True, False]

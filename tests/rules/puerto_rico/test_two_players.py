@@ -1,7 +1,7 @@
-"""The game for two.  PR-2P"""
+"""Tests of the game for two players.  PR-2P"""
 
 from kontor.core import TERMINAL
-from kontor.games.puerto_rico.components import BUILDING
+from kontor.games.puerto_rico.components import BUILDING_NAMES
 from kontor.games.puerto_rico.game import GAME
 from tests.rule import rule
 from tests.rules.puerto_rico.given import ELEVEN, given, opening, ships
@@ -27,11 +27,11 @@ def test_three_tiles_of_every_kind_are_removed() -> None:
 
 
 @rule("PR-2P-06")
-def test_beige_buildings_once_and_production_buildings_twice() -> None:
+def test_there_is_one_copy_of_beige_and_two_of_production_buildings() -> None:
     table = given(*TWO, nobles=True).turn_of("Anita")
-    assert [table.left(name) for name in BUILDING[:6]] == [2] * 6
-    assert [table.left(name) for name in BUILDING[6:23]] == [1] * 17
-    assert table.left("jeweler") == 2
+    assert [table.copies_left(name) for name in BUILDING_NAMES[:6]] == [2] * 6
+    assert [table.copies_left(name) for name in BUILDING_NAMES[6:23]] == [1] * 17
+    assert table.copies_left("jeweler") == 2
 
 
 @rule("PR-2P-07", "PR-2P-08", "PR-2P-09", "PR-2P-10")
@@ -40,7 +40,7 @@ def test_chips_colonists_ships_and_barrels_for_two() -> None:
     assert (table.state.chip_pool, table.state.colonists, table.state.ship_colonists) == (65, 40, 2)
     assert ships(2) == [4, 6]
     assert table.supply == {"corn": 8, "indigo": 9, "sugar": 9, "tobacco": 7, "coffee": 7}
-    table.do("choose_role", role="mayor").take_part(*TWO).settle_down()
+    table.do("choose_role", role="mayor").take_part(*TWO).place_everybody()
     assert table.state.ship_colonists == 2, "at least two at every refill"
     loading = given(*TWO).goods("Anita", corn=1).chooses("Anita", "captain")
     assert loading.refused("load", good="corn", ship=2) == "PR-2P-09"
@@ -73,7 +73,7 @@ def test_all_other_rules_hold_and_both_act_in_each_role() -> None:
 @rule("PR-2P-15")
 def test_the_three_end_conditions_hold_for_two() -> None:
     colonists = given(*TWO).colonists(supply=1, ship=2, rest="Jenő").chooses("Anita", "mayor").take_part(*TWO)
-    assert colonists.settle_down().state.ending == 1
+    assert colonists.place_everybody().state.ending == 1
     chips = given(*TWO).pool(1, rest="Jenő").goods("Anita", corn=2).chooses("Anita", "captain")
     assert chips.do("load", good="corn", ship=1).state.ending == 4
     city = given(*TWO).city("Anita", *ELEVEN).doubloons("Anita", 9).chooses("Anita", "builder")

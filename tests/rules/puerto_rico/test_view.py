@@ -1,4 +1,4 @@
-"""What seats see: views, the log and observations. Chips stay hidden.  PR-CAPT-04"""
+"""Tests of views, events and observations, in which other players' chips stay hidden.  PR-CAPT-04"""
 
 import json
 from typing import Any
@@ -11,13 +11,13 @@ from tests.rules.puerto_rico.given import FOUR, Table, given
 BOTH = {"new_buildings": True, "nobles": True}
 
 
-def seen(table: Table, name: str | None) -> dict[str, Any]:
-    """Return the view of this player, or of a spectator."""
+def view_of(table: Table, name: str | None) -> dict[str, Any]:
+    """Return the view of the player `name`, or of a spectator if `name` is None."""
     return GAME.view(table.state, None if name is None else table.seat(name))
 
 
-def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
-    """Make this move, and return its events as a spectator gets them."""
+def events_of(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
+    """Play this move, and return its events as a spectator gets them."""
     before = table.state.copy()
     action = table.action(verb, **args)
     table.do(verb, **args)
@@ -27,7 +27,7 @@ def told(table: Table, verb: str, **args: int | str) -> list[dict[str, Any]]:
 def test_islands_and_cities_are_shown_piece_by_piece() -> None:
     start = given(**BOTH).farms("Jenő", corn=1).island("Jenő", forest=1, quarry=1).nobles("Jenő", quarry=1)
     start.city("Jenő", "large_indigo_plant", "fortress").at_work("Jenő", large_indigo_plant=2).idle("Jenő", 1)
-    player = seen(start.turn_of("Anita"), "Anita")["players"][1]
+    player = view_of(start.turn_of("Anita"), "Anita")["players"][1]
     assert player["island"] == [
         {"tile": "corn", "on_it": "colonist"},
         {"tile": "indigo", "on_it": None},
@@ -45,7 +45,7 @@ def test_islands_and_cities_are_shown_piece_by_piece() -> None:
 
 def test_roles_ships_and_house_are_shown() -> None:
     start = given().purse("mayor", 2).ship(6, sugar=3).house("corn")
-    view = seen(start.turn_of("Anita").do("choose_role", role="prospector"), None)
+    view = view_of(start.turn_of("Anita").do("choose_role", role="prospector"), None)
     assert {"role": "mayor", "doubloons": 2, "holder": None} in view["roles"]
     assert {"role": "prospector", "doubloons": 0, "holder": 0} in view["roles"]
     assert view["ships"][1] == {"room": 6, "good": "sugar", "barrels": 3}
@@ -57,20 +57,20 @@ def test_roles_ships_and_house_are_shown() -> None:
 def test_the_market_shows_my_price_and_why_i_cannot_buy() -> None:
     start = given().farms("Anita", quarry=2).doubloons("Anita", 4).city("Anita", "harbor")
     table = start.chooses("Anita", "builder")
-    offers = {row["building"]: row for row in seen(table, "Anita")["market"]}
+    offers = {row["building"]: row for row in view_of(table, "Anita")["market"]}
     assert offers["office"]["price"] == 5 - 1 - 2
     assert offers["office"]["discounts"] == {"privilege": 1, "quarries": 2}
     assert (offers["harbor"]["left"], offers["office"]["left"]) == (1, 2)
-    refused = seen(table, "Anita")["step"]["refused"]
+    refused = view_of(table, "Anita")["step"]["refused"]
     assert (refused["harbor"], refused["wharf"]) == ("PR-BUILD-11", "PR-BUILD-01")
     assert "office" not in refused
-    assert seen(table, "Jenő")["step"] == {}, "what Anita can pay with is not for others"
-    assert "price" not in seen(table, None)["market"][0]
+    assert view_of(table, "Jenő")["step"] == {}, "what Anita can pay with is not for others"
+    assert "price" not in view_of(table, None)["market"][0]
 
 
 def test_loading_shows_every_pair_with_its_points_or_the_rule_against_it() -> None:
     start = given().working("Anita", "harbor").goods("Anita", corn=6, sugar=1).ship(6, sugar=2)
-    step = seen(start.chooses("Anita", "captain"), "Jenő")["step"]
+    step = view_of(start.chooses("Anita", "captain"), "Jenő")["step"]
     assert step["pairs"] == [
         {"good": "corn", "ship": 0, "refused": "PR-CAPT-08"},
         {"good": "corn", "ship": 1, "refused": "PR-CAPT-06"},
@@ -81,12 +81,12 @@ def test_loading_shows_every_pair_with_its_points_or_the_rule_against_it() -> No
     ]
 
 
-def test_trading_placing_and_storing_tell_what_is_at_stake() -> None:
+def test_trading_placing_and_storing_show_their_details() -> None:
     trader = given(**BOTH).working("Anita", "trading_post", "small_market").goods("Anita", sugar=1)
-    step = seen(trader.chooses("Anita", "trader"), None)["step"]
+    step = view_of(trader.chooses("Anita", "trader"), None)["step"]
     assert step == {"house": {"sugar": 2 + 1 + 1}, "post": {"sugar": 2 + 1}}
     mayor = given().island("Anita", corn=2).chooses("Anita", "mayor").take_part(*FOUR)
-    assert seen(mayor, None)["step"] == {
+    assert view_of(mayor, None)["step"] == {
         "passed": [],
         "place": "corn",
         "circles": 2,
@@ -96,7 +96,7 @@ def test_trading_placing_and_storing_tell_what_is_at_stake() -> None:
     }
     start = given().working("Jenő", "small_warehouse").ship(5, corn=5).goods("Jenő", corn=2, coffee=1)
     store = start.ship(6, coffee=6).chooses("Anita", "captain")
-    assert seen(store, None)["step"] == {
+    assert view_of(store, None)["step"] == {
         "whole_kinds": 1,
         "single_barrels": 1,
         "kept": {},
@@ -104,9 +104,9 @@ def test_trading_placing_and_storing_tell_what_is_at_stake() -> None:
     }
 
 
-def test_the_log_tells_a_move_with_what_it_brought() -> None:
+def test_the_event_of_a_move_includes_its_gains() -> None:
     table = given().goods("Anita", corn=6).goods("Jenő", corn=1).chooses("Anita", "captain")
-    assert told(table, "load", good="corn", ship=2) == [
+    assert events_of(table, "load", good="corn", ship=2) == [
         {
             "key": "puerto_rico.load",
             "by": 0,
@@ -118,7 +118,7 @@ def test_the_log_tells_a_move_with_what_it_brought() -> None:
             "goods": {"corn": -6},
         }
     ]
-    events = told(table, "load", good="corn", ship=2)
+    events = events_of(table, "load", good="corn", ship=2)
     assert events[0]["points"] == 1
     assert events[1] == {
         "key": "puerto_rico.ship_cleared",
@@ -129,20 +129,20 @@ def test_the_log_tells_a_move_with_what_it_brought() -> None:
     }
 
 
-def test_the_log_tells_what_happened_to_the_others_and_in_the_year() -> None:
+def test_events_report_other_players_gains_and_a_new_year() -> None:
     start = given(nobles=True).working("Jenő", "chapel")
     table = start.turn_of("Anita")
-    events = told(table, "choose_role", role="craftsman")
+    events = events_of(table, "choose_role", role="craftsman")
     assert events[1] == {"key": "puerto_rico.change", "seat": 1, "doubloons": 1}
     mayor = given().chooses("Anita", "mayor").passes("Anita", "Jenő", "Éva")
-    assert told(mayor, "pass")[-1] == {
+    assert events_of(mayor, "pass")[-1] == {
         "key": "puerto_rico.ship_filled",
         "colonists": 4,
         "nobles": 0,
         "rule": "PR-MAYOR-07",
     }
     year = given().last_choice_of("Márk")
-    assert told(year, "choose_role", role="prospector")[-1] == {
+    assert events_of(year, "choose_role", role="prospector")[-1] == {
         "key": "puerto_rico.year",
         "year": 2,
         "governor": 1,
@@ -152,7 +152,7 @@ def test_the_log_tells_what_happened_to_the_others_and_in_the_year() -> None:
 def test_the_last_event_names_winners_and_reasons() -> None:
     start = given().chips("Éva", 5)
     start.state.year = start.state.year_limit
-    events = told(start.last_choice_of("Anita"), "choose_role", role="prospector")
+    events = events_of(start.last_choice_of("Anita"), "choose_role", role="prospector")
     assert events[-1] == {
         "key": "puerto_rico.end",
         "points": [0, 0, 5, 0],
@@ -165,7 +165,7 @@ def test_the_last_event_names_winners_and_reasons() -> None:
 
 
 @rule("PR-CAPT-04")
-def test_no_view_log_or_observation_depends_on_the_chips_of_others() -> None:
+def test_no_view_event_or_observation_depends_on_other_players_chips() -> None:
     options = GAME.options(seats=4, **BOTH)
     state, rng, buffer = GAME.initial_state(options), Rng(11), ActionBuffer()
     asked_with_chips = 0
@@ -193,7 +193,7 @@ def test_who_is_asked_next_does_not_depend_on_the_chips() -> None:
         assert table.can("buy", building="small_market") == bool(points)
 
 
-def test_a_belief_is_the_table_itself() -> None:
+def test_a_belief_equals_the_true_state() -> None:
     options = GAME.options(seats=3, **BOTH)
     state, rng, buffer = GAME.initial_state(options), Rng(4), ActionBuffer()
     belief = GAME.new_belief(options, 1)
@@ -207,11 +207,11 @@ def test_a_belief_is_the_table_itself() -> None:
 
 
 @rule("PR-CHURCH-01", "PR-BMKT-01")
-def test_a_point_returned_and_the_points_of_the_church_are_told_one_by_one() -> None:
+def test_a_returned_point_and_the_churchs_points_are_separate_events() -> None:
     for building, money, points in (("hacienda", 0, 0), ("hospice", 2, 1), ("fortress", 8, 2)):
         start = given(new_buildings=True).working("Éva", "black_market", "church").chips("Éva", 5)
         table = start.doubloons("Éva", money).chooses("Éva", "builder")
-        log = told(table.do("buy", building=building), "return_point")
+        log = events_of(table.do("buy", building=building), "return_point")
         assert table.points("Éva") == 5 - 1 + points
         seat = table.seat("Éva")
         assert log[0] == {

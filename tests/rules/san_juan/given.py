@@ -1,4 +1,4 @@
-"""Positions that read like the examples of the rulebook, and a table to play them on.
+"""Helpers to set up a position in the words of the rulebook, and to play from there.
 
     table = given("Anita", "Éva", "Márk").city("Anita", "smithy").hand("Anita", "sugar_mill", "hero")
     table.governor("Anita").do("choose", role="builder").do("build", building="sugar_mill")
@@ -13,13 +13,13 @@ from kontor.core.arrays import Arr
 from kontor.games.san_juan.components import CARDS, CITY_SIZE, GOODS, KINDS, PRODUCTION_KINDS, ROLES, TILES
 from kontor.games.san_juan.flow import ask_for_role
 from kontor.games.san_juan.game import GAME, SanJuanState
-from kontor.games.san_juan.scoring import POINT_SOURCES, open_chapels, points_by_source
+from kontor.games.san_juan.scoring import POINT_SOURCES, points_by_source, reveal_chapels
 from tests.rules.played import Played, Position
 
 THREE = ("Anita", "Éva", "Márk")
 TWO = ("Anita", "Éva")
 ASKED = ("build", "produce", "sell", "council", "prospect", "mine")
-"""The phases in which a player may pass on a role."""
+"""The phases in which a player may decline to carry out a role."""
 
 
 def opening(*names: str, **options: object) -> Table:
@@ -34,7 +34,10 @@ def given(*names: str, **options: object) -> Given:
 
 
 class Given(Position[SanJuanState]):
-    """Builds a position step by step; `governor` or `over` ends it and returns the table."""
+    """A position that is set up step by step.
+
+    `governor` or `over` comes last and returns a table to play on.
+    """
 
     game = GAME
 
@@ -57,7 +60,7 @@ class Given(Position[SanJuanState]):
             kind = self.from_deck(building)
             state.built[seat * CITY_SIZE + state.buildings[seat]] = kind
             state.buildings[seat] += 1
-            state.own[seat * KINDS + kind] += 1
+            state.buildings_by_kind[seat * KINDS + kind] += 1
         return self.checked()
 
     def hand(self, name: str, *cards: str) -> Given:
@@ -75,8 +78,8 @@ class Given(Position[SanJuanState]):
         for good, card in cards.items():
             kind = GOODS.index(good)
             places = range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE)
-            place = next(i for i in places if state.built[i] == kind and state.good[i] < 0)
-            state.good[place] = self.from_deck(card)
+            place = next(i for i in places if state.built[i] == kind and state.good_card[i] < 0)
+            state.good_card[place] = self.from_deck(card)
             state.goods[seat * PRODUCTION_KINDS + kind] += 1
         return self.checked()
 
@@ -120,7 +123,7 @@ class Given(Position[SanJuanState]):
         """Set the cycle of tiles, all of which have been seen."""
         for i, tile in enumerate(tiles):
             self.state.tiles[i] = TILES.index(tile)
-        self.state.turned = len(tiles)
+        self.state.tiles_turned = len(tiles)
         return self
 
     def governor(self, name: str) -> Table:
@@ -133,7 +136,7 @@ class Given(Position[SanJuanState]):
     def over(self) -> Table:
         """Return a table at which the game is over and the chapels are open."""
         self.checked()
-        open_chapels(self.state)
+        reveal_chapels(self.state)
         table = Table(self.state, self.names)
         while table.phase == "open_chapel":
             table.open()
@@ -141,7 +144,7 @@ class Given(Position[SanJuanState]):
 
 
 class Table(Played[SanJuanState]):
-    """A game in progress, with the words of the rulebook for moves and positions."""
+    """A game in progress, with methods for moves and positions in the words of the rulebook."""
 
     game = GAME
 
@@ -170,7 +173,7 @@ class Table(Played[SanJuanState]):
         return self
 
     def draws_any(self) -> int:
-        """Draw until somebody decides, and return how many cards were drawn."""
+        """Draw cards until a player has to decide, and return how many were drawn."""
         count = 0
         while self.phase in ("draw", "look"):
             self.open_first()
@@ -205,13 +208,13 @@ class Table(Played[SanJuanState]):
         return self
 
     def idle_role(self, role: str) -> Table:
-        """Choose a role that nobody uses."""
+        """Choose a role, and let everybody pass."""
         self.choose(role)
         while self.state.actor == CHANCE:
             self.open_first()
         return self.everybody_passes()
 
-    # What lies on the table
+    # The position
 
     @property
     def role(self) -> str | None:
@@ -264,7 +267,7 @@ class Table(Played[SanJuanState]):
         return {card: int(values[first + i]) for i, card in enumerate(CARDS) if values[first + i]}
 
     def points(self, name: str) -> int:
-        """Return all points of this player, chapel cards included."""
+        """Return the points of this player, including cards under a chapel."""
         return self.state.scores()[self.seat(name)]
 
     def shares(self, name: str) -> dict[str, int]:

@@ -38,7 +38,7 @@ class Watched(Table):
             yield world
 
     def share(self, who: str, holds: Callable[[SanJuanState], bool]) -> float:
-        """Return the share of sampled worlds in which something holds."""
+        """Return the share of worlds, sampled from the belief of `who`, for which `holds` is true."""
         if who not in self.sampled:
             self.sampled[who] = list(self.worlds(who))
         return sum(holds(world) for world in self.sampled[who]) / WORLDS
@@ -72,13 +72,13 @@ def test_a_card_that_the_seat_drew_is_nowhere_else() -> None:
     assert_share(table.share("Anita", held(1, "palace")), 2 / 4)
     assert_share(table.share("Anita", held(1, "hero")), 1 / 4)
     table.choose("producer").do("pass").do("produce", good="indigo").do("make_good", card="well")
-    goods = table.share("Éva", lambda world: world.good[12] == CARDS.index("palace"))
+    goods = table.share("Éva", lambda world: world.good_card[12] == CARDS.index("palace"))
     assert_share(goods, 2 / 3)
-    assert_share(table.share("Anita", lambda world: world.good[12] == CARDS.index("palace")), 2 / 4)
+    assert_share(table.share("Anita", lambda world: world.good_card[12] == CARDS.index("palace")), 2 / 4)
 
 
 def test_a_card_that_somebody_builds_was_in_the_hand() -> None:
-    """Éva drew two of smithy, hero, well and tower; she builds the smithy and pays with the other."""
+    """Éva drew two of smithy, hero, well and tower. She builds the smithy and pays with the other card."""
     position = given(*TWO).city("Éva", "library").hand("Anita", "crane")
     position.deck("smithy", "hero", "well", "tower").no_discards()
     table = Watched(position.governor("Éva"))
@@ -90,7 +90,7 @@ def test_a_card_that_somebody_builds_was_in_the_hand() -> None:
 
 
 def test_a_known_card_may_be_among_those_paid_unseen() -> None:
-    """Éva's hand of four is known; she pays two of the three others, so each stays with 1/3."""
+    """Éva's four cards are known. She builds one and pays two of the other three, so each stays with 1/3."""
     position = given(*TWO).hand("Éva", "well", "palace", "hero", "tower")
     table = Watched(position.governor("Anita"))
     table.choose("builder").builds("well").pays("palace", "tower")
@@ -113,8 +113,8 @@ def test_in_the_middle_of_a_payment_the_worlds_can_be_completed() -> None:
 
 
 def test_after_a_shuffle_what_was_discarded_may_be_drawn_again() -> None:
-    """Anita paid with a palace and Éva with tower or crane. Éva draws the hero, the last card of the old
-    pile, and one of the two discards.
+    """Anita paid with a palace, and Éva with a tower or a crane. Éva then draws the last card of the draw
+    pile, the hero, and one of the two discards.
     """
     position = given(*TWO).city("Éva", "library").hand("Anita", "sugar_mill", "palace")
     position.hand("Éva", "smithy", "tower", "crane").deck("hero").no_discards()

@@ -10,7 +10,7 @@ MONEY = ("indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mi
 
 
 def price(building: str, *city: str, builder: str = "Éva") -> int:
-    """Return what Anita pays for a building on open ground. Éva is the builder by default."""
+    """Return the price that Anita pays for a building on open ground. By default, Éva chose the builder."""
     table = given().city("Anita", *city).hand("Anita", building, *MONEY).governor(builder).choose("builder")
     table.builds(building)
     if "crane" in city:
@@ -19,7 +19,7 @@ def price(building: str, *city: str, builder: str = "Éva") -> int:
 
 
 def building(position: Given, what: str, builder: str = "Éva") -> Table:
-    """Return a table at which Anita has laid the card down."""
+    """Return a table at which Anita has chosen to build `what`."""
     table = position.governor(builder).choose("builder")
     while table.actor != "Anita":
         table.do("pass")

@@ -11,7 +11,7 @@ HAND = ("hero", "hero", "well")
 
 
 def round_starts(position: Given) -> Table:
-    """Return a table in the next round; Anita was governor and nobody used a role."""
+    """Return a table at the start of the next round. Anita was governor, and nobody used a role."""
     return position.governor("Anita").idle_role("producer").idle_role("trader").idle_role("prospector")
 
 

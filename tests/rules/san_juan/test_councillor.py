@@ -10,7 +10,7 @@ EIGHT = ("indigo_plant", "sugar_mill", "coffee_roaster", "well", "crane", "tower
 
 
 def council(councillor: str, *city: str, name: str = "Anita", hand: tuple[str, ...] = ()) -> Table:
-    """Return a table at which it is this player's turn to draw."""
+    """Return a table at which `name` is asked whether to look at cards. `councillor` chose the role."""
     table = given().city(name, *city).hand(name, *hand).governor(councillor).choose("councillor")
     while table.actor != name:
         table.do("pass")

@@ -10,7 +10,7 @@ MONEY = ("indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mi
 
 
 def lays(position: Given, building: str, name: str = "Anita", builder: str = "Éva") -> Table:
-    """Return a table at which this player, who is not the builder, chooses the site of a card."""
+    """Return a table at which `name` chooses the site of `building`. `builder` chose the role."""
     table = position.governor(builder).choose("builder")
     while table.actor != name:
         table.do("pass")

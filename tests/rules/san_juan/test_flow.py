@@ -42,7 +42,7 @@ def test_the_next_player_chooses_among_the_roles_that_are_left() -> None:
 def test_after_a_role_each_the_tiles_go_back_and_the_governor_moves_left(seats: int) -> None:
     table = given(*FOUR[:seats]).governor("Éva")
     for number, role in enumerate(("councillor", "trader", "producer", "prospector")[:seats]):
-        assert (int(table.state.round), int(table.state.picked)) == (2, number)
+        assert (int(table.state.round), int(table.state.roles_picked)) == (2, number)
         table.idle_role(role)
     assert (int(table.state.round), table.governor_is, table.actor) == (3, "Márk", "Márk")
     assert len(table.choices("choose")) == 5

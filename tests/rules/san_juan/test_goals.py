@@ -15,7 +15,7 @@ from tests.rules.san_juan.given import given
 
 
 def decisions(phase: int, seeds: range) -> Iterator[tuple[SanJuanState, Rng]]:
-    """Yield the states of random games in which this phase asks somebody."""
+    """Yield the states of random games in which a player has to decide in `phase`."""
     for seed in seeds:
         rng = Rng(seed)
         state = GAME.initial_state(GAME.options(seats=2 + seed % 3))
@@ -45,7 +45,7 @@ def test_the_price_shown_for_every_card_and_site_is_the_price_to_pay() -> None:
             after.do(action)
             if verb(action) != "build":
                 continue
-            card = CARDS[int(after.kind)] if after.kind >= 0 else None
+            card = CARDS[int(after.building_kind)] if after.building_kind >= 0 else None
             built = GAME.view(after, seat)["construction"]
             if built and built["price"] is not None:
                 assert shown["prices"][card] == built["price"]
@@ -56,7 +56,7 @@ def test_the_price_shown_for_every_card_and_site_is_the_price_to_pay() -> None:
 
 
 def site(state: object, seat: int) -> int:
-    """Compare the price over each building of the crane's owner, and return how many were compared."""
+    """Check the price of covering each building of the crane's owner, and return how many were checked."""
     assert isinstance(state, SanJuanState)
     assert state.phase == CHOOSING_SITE
     prices = GAME.view(state, seat)["construction"]["prices"]
@@ -83,7 +83,7 @@ def test_the_discounts_by_name_explain_the_price_and_what_was_declined() -> None
         less = sum(told["discounts"].values())
         assert told["price"] == max(0, cost - less) + told["declined"]
         assert told["declined"] >= 0
-        assert price_from_discounts(state, state.kind, state.over) == max(0, cost - less)
+        assert price_from_discounts(state, state.building_kind, state.covered_kind) == max(0, cost - less)
         named |= set(told["discounts"])
         compared += 1
     assert compared > 100

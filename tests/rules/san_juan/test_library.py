@@ -1,4 +1,4 @@
-"""The library: it doubles a privilege.  SJ-LIB"""
+"""The library, which doubles a privilege.  SJ-LIB"""
 
 import pytest
 
@@ -12,7 +12,7 @@ MONEY = ("indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mi
 
 
 def scholar(*names: str) -> Table:
-    """Return a table at which Anita is governor and has a library and all it can help with."""
+    """Return a table at which Anita is governor and has a library, production buildings and cards."""
     city = ("library", *PLANTS)
     return given(*names).city("Anita", *city).hand("Anita", "palace", *MONEY).governor("Anita")
 

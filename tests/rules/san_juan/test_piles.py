@@ -1,4 +1,4 @@
-"""What happens when the draw pile is empty.  SJ-A4"""
+"""The draw pile and the discard pile, also when one or both are empty.  SJ-A4"""
 
 import pytest
 

@@ -10,7 +10,7 @@ PLANTS = ("sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter")
 
 
 def most_goods(producer: str, *city: str) -> int:
-    """Return how many goods Éva can make with five production buildings and these buildings."""
+    """Return how many goods Éva can make if she has five production buildings and those in `city`."""
     table = given().city("Éva", *PLANTS, *city).governor(producer).choose("producer")
     while table.actor != "Éva":
         table.do("pass")
@@ -126,4 +126,4 @@ def test_an_indigo_plant_lying_face_down_is_a_good_like_any_other() -> None:
     table.do("produce", good="indigo").do("make_good", card="indigo_plant")
     table.do("produce", good="indigo").do("make_good", card="hero")
     assert table.goods("Éva") == {"indigo": 2}
-    assert [int(card) for card in table.state.good[12:15]] == [0, 24, -1]
+    assert [int(card) for card in table.state.good_card[12:15]] == [0, 24, -1]

@@ -11,7 +11,7 @@ TEN = ("sugar_mill",) * 5 + ("coffee_roaster",) * 5
 
 
 def last_building(position: Given, name: str = "Éva") -> Table:
-    """Return a table at which this player, the builder, has just built a twelfth building."""
+    """Return a table at which `name`, who chose the builder, has just built a twelfth building."""
     position.city(name, *TEN).hand(name, "indigo_plant")
     return position.governor(name).choose("builder").builds("indigo_plant")
 
@@ -24,7 +24,7 @@ def test_the_game_ends_after_the_builder_phase_with_a_twelfth_building() -> None
     assert (len(table.city("Éva")), table.actor) == (12, "Márk"), "the phase is finished for everybody"
     table.passes("Márk").builds("hero").pays("well", "well", "well", "crane", "crane")
     assert (table.actor, table.phase) == ("nobody", "over")
-    assert table.state.picked == 1, "the rest of the round is not played"
+    assert table.state.roles_picked == 1, "the rest of the round is not played"
     assert table.points("Anita") == 1 + 5
     assert table.refused("choose", role="trader") == "SJ-END-01"
 
@@ -41,7 +41,7 @@ def test_after_the_last_builder_phase_there_is_no_chapel_card_and_no_hand_check(
     position = given("Éva", "Anita").city("Anita", "chapel").hand("Anita", *cards)
     table = position.city("Éva", *TEN).hand("Éva", "indigo_plant", "statue").governor("Éva")
     table.idle_role("producer").idle_role("trader").choose("builder").builds("indigo_plant").passes("Anita")
-    assert (table.state.picked, table.phase) == (3, "open_chapel")
+    assert (table.state.roles_picked, table.phase) == (3, "open_chapel")
     table.open()
     assert (table.actor, table.hand_size("Anita"), table.under_chapel("Anita")) == ("nobody", 9, {})
 

@@ -1,4 +1,4 @@
-"""Nobody sees what the rulebook hides, and a view that leaks is caught.  SJ-SETUP-07"""
+"""Hidden cards stay hidden, and the conformance checks catch a view that reveals them.  SJ-SETUP-07"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_view_that_leaks_one_discarded_card_is_caught(seat: int | None) -> Non
 def watch(
     table_names: tuple[str, ...], seat: int | None, seed: int, steps: int
 ) -> tuple[Belief, SanJuanState]:
-    """Play at random while a belief follows the game."""
+    """Take up to `steps` random actions, and return the belief of `seat` and the final state."""
     options = GAME.options(seats=len(table_names))
     state = GAME.initial_state(options)
     belief = GAME.new_belief(options, seat)

@@ -13,7 +13,7 @@ FULL = {"indigo": "hero", "sugar": "well", "tobacco": "crane", "coffee": "tower"
 
 
 def selling(trader: str, *city: str, tile: str = "C", name: str = "Éva") -> Table:
-    """Return a table at which this player sells; each of their production buildings holds a good."""
+    """Return a table at which `name` may sell goods, with a good on each of their production buildings."""
     position = given().city(name, *PLANTS, *city).goods(name, **FULL)
     table = position.governor(trader).choose("trader").do("turn_tile", tile=tile)
     assert table.actor == name
@@ -152,8 +152,8 @@ def test_the_market_hall_earns_one_card_for_the_whole_sale() -> None:
 @rule("SJ-EX-MARKETHALL-1", "SJ-A2", "SJ-A28")
 def test_eva_with_a_market_hall_sells_sugar_for_1_and_coffee_for_3_and_draws_five() -> None:
     table = selling("Éva", "market_hall", tile="E").sells("sugar")
-    assert table.state.sum == 2
-    table.state.sum = 1  # the made-up tile of the example: sugar 1, coffee 3
+    assert table.state.cards_earned == 2
+    table.state.cards_earned = 1  # the made-up tile of the example: sugar 1, coffee 3
     assert table.sells("coffee").draws_any() == 1 + 3 + 1
     assert selling("Éva", "market_hall", tile="C").sells("sugar", "coffee").draws_any() == 1 + 2 + 1
     assert selling("Éva", "market_hall", tile="E").sells("sugar", "coffee").draws_any() == 2 + 3 + 1
@@ -163,7 +163,7 @@ def test_eva_with_a_market_hall_sells_sugar_for_1_and_coffee_for_3_and_draws_fiv
 @rule("SJ-A13")
 def test_the_tile_is_turned_even_if_nobody_can_sell() -> None:
     table = given().governor("Anita").choose("trader").do("turn_tile", tile="B")
-    assert (table.phase, int(table.state.turned)) == ("choose_role", 1)
+    assert (table.phase, int(table.state.tiles_turned)) == ("choose_role", 1)
     assert trading.was_tile_seen(table.state, TILES.index("B"))
 
 

@@ -1,22 +1,23 @@
-"""Carry out a printed effect: answer its questions and compute what it must give.
+"""Carry out a printed effect: answer its questions, and compute what it should give.
 
     came = Follow(table, "red")
     came.effect("destroy | discard", option=1)
     came.check()
 
-Questions must come in the order of the words. At the end, `check` compares holdings and markers.
+The game must ask its questions in the order of the words of the effect. At the end, `check` compares the
+player's holdings and markers with the computed ones.
 """
 
 from __future__ import annotations
 
 from tests.rules.viscounts.table import Table
 
-LAID = "princess"
+HIRED_PERSON = "princess"
 """The townsperson that a free hire takes. Its top effect is virtue."""
 
 
 class Follow:
-    """The holdings and markers that a player should have after some effects."""
+    """Computes the holdings and markers that a player should have after some effects."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
@@ -31,7 +32,7 @@ class Follow:
         self.holdings[what] = self.holdings.get(what, 0) + count
 
     def effect(self, text: str, option: int = 0) -> Follow:
-        """Carry out one alternative of a printed effect."""
+        """Answer all questions of the effect `text`, choosing alternative `option` if there are several."""
         if not text:
             return self
         alternatives = text.split(" | ")
@@ -76,7 +77,7 @@ class Follow:
             self.virtue += 1
         elif atom == "hire":
             table.do("hire", segment="3_4").do("turn_up", card=self.turned.pop())
-            assert LAID in table.discards(name)
+            assert HIRED_PERSON in table.discards(name)
             self.virtue += 1
         elif atom == "castle_move":
             table.do("shift", segment="7_8", direction="clockwise")

@@ -1,4 +1,4 @@
-"""Build positions that read like the rulebook's examples, and play them.
+"""Build positions in code that reads like the examples in the rulebook, and play them.
 
     table = given("red", "blue").tableau("red", "abbot", "squire", "trader").at("red", "7").acts("red")
     table.do("act", action="trade").do("exchange")
@@ -24,15 +24,15 @@ from kontor.games.viscounts.board import (
 )
 from kontor.games.viscounts.components import (
     CASTLE_ITEMS,
+    CASTLE_LEVEL_3,
+    CASTLE_STOCK,
     HOLDING,
     HOLDINGS,
-    LEVEL_3,
     MANUSCRIPT,
     RIBBON,
     SEGMENTS,
     START_DEBTS,
     START_DEEDS,
-    STOCK,
     TOWNSFOLK,
 )
 from kontor.games.viscounts.effect_stack import EFFECT_TEXT, push, push_printed
@@ -46,12 +46,12 @@ from kontor.games.viscounts.state import (
     CARD_ON_TOP,
     CARDS,
     DISCARDS,
+    DRAW_PILE,
     EMPTY,
     FIRST_SEAT_PLACE,
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
-    PILE,
     SCHEME_BOARD,
     SCHEME_DISCARDS,
     SCHEME_FUTURE,
@@ -67,30 +67,30 @@ from kontor.games.viscounts.state import (
     STAGE_RECRUIT,
     STAGE_TURN_SCHEME,
     TABLEAU,
-    card_of,
-    kind_of,
+    card_kind,
+    card_with_kind,
     neutral_card,
     place_of_pile,
 )
 from tests.rules.viscounts.table import AI, Table
 
 THREE = ("red", "blue", "yellow")
-FACES = ("miner", "princess", "friar", "jeweller", "conspirator")
+OPEN_TOWNSFOLK = ("miner", "princess", "friar", "jeweller", "conspirator")
 """The townsfolk on top of the piles, by segment."""
-OPEN = ("black_flip", "blue_hire", "grey_virtue", "yellow_any", "blue_silver")
+OPEN_MANUSCRIPTS = ("black_flip", "blue_hire", "grey_virtue", "yellow_any", "blue_silver")
 """The manuscripts on top of the stacks, by segment."""
-START = 2
-"""The round of a given position."""
+START_ROUND = 2
+"""The round in which all positions begin."""
 
 
 def opening(*names: str, **options: object) -> Table:
-    """Return a new game with nothing laid out yet."""
+    """Return a new game in which nothing has been laid out yet."""
     names = names or THREE
     return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
 def laid_out(*names: str, order: tuple[str, ...] = SEGMENT, first: str = "", **options: object) -> Table:
-    """Return a new game whose board is complete; the pairs are offered next."""
+    """Return a new game whose board is complete. Chance offers the pairs of start cards and heroes next."""
     return lay_out(opening(*names, **options), order, first)
 
 
@@ -100,16 +100,19 @@ def lay_out(table: Table, order: tuple[str, ...], first: str) -> Table:
     table.do("turn_castle", segment=order[0])
     table.do("short_pile", segment="7_8").do("short_pile", segment="9_10")
     for segment in order:
-        table.do("turn_up", card=FACES[SEGMENT.index(segment)])
+        table.do("turn_up", card=OPEN_TOWNSFOLK[SEGMENT.index(segment)])
     for segment in order:
-        table.do("open_manuscript", manuscript=OPEN[SEGMENT.index(segment)])
+        table.do("open_manuscript", manuscript=OPEN_MANUSCRIPTS[SEGMENT.index(segment)])
     if len(table.names) > 1:
         table.do("first_player", seat=first or table.names[0])
     return table
 
 
 def drafting(*names: str, pairs: dict[str, str] | None = None, **options: object) -> Table:
-    """Return a game in which the last player chooses from `pairs`, filled up with the first ones."""
+    """Return a game in which the last player chooses one of `pairs` of a start card and a hero.
+
+    If there are too few pairs, the first unused start cards and heroes are added.
+    """
     table = lay_out(opening(*names, **options), SEGMENT, "")
     needed = len(table.names) + 1
     chosen = dict(pairs or {})
@@ -123,12 +126,15 @@ def drafting(*names: str, pairs: dict[str, str] | None = None, **options: object
 
 
 def given(*names: str, order: tuple[str, ...] = SEGMENT, conserved: bool = True, **options: object) -> Given:
-    """Return a game in its second round. `conserved=False` allows positions that no real game has."""
+    """Return a builder for a position in the second round.
+
+    With `conserved=False`, the position may break invariants, so no real game could reach it.
+    """
     return Given(names or THREE, order, conserved, options)
 
 
 class Given:
-    """Builds a position. The last method says which phase it is, and returns the table."""
+    """Builds a position. The last method that is called begins a phase, and returns the table."""
 
     def __init__(
         self, names: tuple[str, ...], order: tuple[str, ...], conserved: bool, options: dict[str, object]
@@ -137,10 +143,10 @@ class Given:
         self.conserved = conserved
         self.state: ViscountsState = lay_out(opening(*names, **options), order, "").state
         s = self.state
-        s.first, s.active, s.round, s.stage = 0, 0, START, STAGE_FIND_FIRST_PLAYER
+        s.first, s.active, s.round, s.stage = 0, 0, START_ROUND, STAGE_FIND_FIRST_PLAYER
         s.debts_left, s.deeds_left = START_DEBTS[s.seats], START_DEEDS[s.seats]
         for player in range(s.players):
-            s.start_of[player] = 2 * player
+            s.start_card_of[player] = 2 * player
             s.viscount[player] = 3 * player
         if s.automaton >= 0:
             for scheme in range(SCHEMES):
@@ -160,7 +166,7 @@ class Given:
     # Holdings
 
     def holds(self, name: str, **amounts: int) -> Given:
-        """Give a player silver, resources, debts and deeds, which do not come from the piles."""
+        """Set how much a player has of silver, resources, debts and deeds, without touching the piles."""
         s, base = self.state, self.seat(name) * HOLDINGS
         for what, amount in amounts.items():
             change = amount - s.held[base + HOLDING.index(what)]
@@ -176,7 +182,7 @@ class Given:
         return self
 
     def markers(self, name: str, corruption: int, virtue: int) -> Given:
-        """Put a player's markers on spaces 1 to 7."""
+        """Put a player's markers on these spaces, which are counted from 1 to 7."""
         at = self.seat(name) * 2
         self.state.markers[at], self.state.markers[at + 1] = corruption - 1, virtue - 1
         return self.checked()
@@ -184,9 +190,9 @@ class Given:
     # Cards
 
     def take(self, name: str, card: str) -> int:
-        """Remove a card from its place, and return it."""
+        """Remove a card from its place, and return the number of the card."""
         s, seat = self.state, self.seat(name)
-        number = int(card_of(seat, TOWNSFOLK.index(card)))
+        number = int(card_with_kind(seat, TOWNSFOLK.index(card)))
         if s.card_place[number] == CARD_ON_TOP:
             self.person(SEGMENT[[*s.open_townsperson].index(TOWNSFOLK.index(card))], self.some_covered())
         place = int(s.card_place[number])
@@ -204,9 +210,9 @@ class Given:
         return number
 
     def some_covered(self) -> str:
-        """Return a covered townsperson, to replace one that was taken."""
+        """Return the name of a covered townsperson, who can replace one that was taken."""
         covered = [card for card in range(CARDS) if self.state.card_place[card] == CARD_COVERED]
-        return TOWNSFOLK[kind_of(covered[-1])]
+        return TOWNSFOLK[card_kind(covered[-1])]
 
     def put(self, name: str, pile: int, cards: tuple[str, ...]) -> Given:
         seat = self.seat(name)
@@ -216,7 +222,7 @@ class Given:
         return self.checked()
 
     def tableau(self, name: str, *cards: str) -> Given:
-        """Fill a tableau from the left; "" leaves a space empty."""
+        """Put cards on the spaces of a tableau, from the left. "" leaves a space empty."""
         seat = self.seat(name)
         for space, card in enumerate(cards):
             if card:
@@ -232,18 +238,18 @@ class Given:
         return self.put(name, DISCARDS, cards)
 
     def pile(self, name: str, *cards: str) -> Given:
-        """Let the draw pile hold exactly these cards; other start cards are gone."""
+        """Let the draw pile have exactly these cards. Its other cards leave the game."""
         seat = self.seat(name)
         for card in range(CARDS):
-            if self.state.card_place[card] == place_of_pile(seat, PILE):
+            if self.state.card_place[card] == place_of_pile(seat, DRAW_PILE):
                 self.state.card_place[card] = CARD_GONE
-                self.state.cards[seat * 3 + PILE] -= 1
-        return self.put(name, PILE, cards)
+                self.state.cards[seat * 3 + DRAW_PILE] -= 1
+        return self.put(name, DRAW_PILE, cards)
 
     # The board
 
     def person(self, segment: str, card: str) -> Given:
-        """Put a townsperson on top of a pile."""
+        """Put a townsperson face up on top of the pile of a segment."""
         s, at = self.state, SEGMENT.index(segment)
         number = neutral_card(TOWNSFOLK.index(card))
         if s.card_place[number] == CARD_ON_TOP:
@@ -260,7 +266,7 @@ class Given:
         return self.checked()
 
     def no_pile(self, segment: str) -> Given:
-        """Empty a pile; its cards have left the game."""
+        """Empty the pile of townsfolk of a segment. Its cards leave the game."""
         s, at = self.state, SEGMENT.index(segment)
         s.card_place[neutral_card(s.open_townsperson[at])] = CARD_GONE
         covered = [card for card in range(CARDS) if s.card_place[card] == CARD_COVERED]
@@ -270,7 +276,7 @@ class Given:
         return self.checked()
 
     def manuscript(self, segment: str, name: str) -> Given:
-        """Put a manuscript on top of a stack."""
+        """Put a manuscript face up on top of the stack of a segment."""
         s, at, number = self.state, SEGMENT.index(segment), MANUSCRIPT.index(name)
         if s.manuscript_at[number] == MANUSCRIPT_OPEN:
             other = next(i for i in range(SEGMENTS) if s.open_manuscript[i] == number)
@@ -282,16 +288,16 @@ class Given:
         return self.checked()
 
     def no_stack(self, segment: str, owner: str) -> Given:
-        """Empty a stack: a player has the open one and the last covered ones."""
+        """Empty the stack of manuscripts of a segment, and give its manuscripts to `owner`."""
         s, at = self.state, SEGMENT.index(segment)
         covered = [m for m in range(len(MANUSCRIPT)) if s.manuscript_at[m] == MANUSCRIPT_COVERED]
-        for m in [int(s.open_manuscript[at]), *covered[len(covered) + 1 - int(s.codex_left[at]) :]]:
+        for m in [int(s.open_manuscript[at]), *covered[len(covered) + 1 - int(s.manuscripts_left[at]) :]]:
             s.manuscript_at[m] = self.seat(owner)
-        s.open_manuscript[at], s.codex_left[at] = EMPTY, 0
+        s.open_manuscript[at], s.manuscripts_left[at] = EMPTY, 0
         return self.checked()
 
     def owns(self, name: str, *manuscripts: str) -> Given:
-        """Give manuscripts to a player, from the highest stacks."""
+        """Give manuscripts to a player, and take them from the highest stacks."""
         s = self.state
         for manuscript in manuscripts:
             number = MANUSCRIPT.index(manuscript)
@@ -299,17 +305,17 @@ class Given:
                 at = next(i for i in range(SEGMENTS) if s.open_manuscript[i] == number)
                 covered = next(m for m in range(9, 35) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
                 self.manuscript(SEGMENT[at], MANUSCRIPT[covered])
-            highest = max(range(SEGMENTS), key=lambda i: s.codex_left[i])
-            s.codex_left[highest] -= 1
+            highest = max(range(SEGMENTS), key=lambda i: s.manuscripts_left[i])
+            s.manuscripts_left[highest] -= 1
             s.manuscript_at[number] = self.seat(name)
         return self.checked()
 
     def monk_card(self, name: str, ribbon: str) -> Given:
-        self.state.monk[RIBBON.index(ribbon)] = self.seat(name)
+        self.state.monk_card_owner[RIBBON.index(ribbon)] = self.seat(name)
         return self.checked()
 
     def built(self, name: str, **pieces: str) -> Given:
-        """Build pieces on plots: `guildhall_2="5_6_a"`."""
+        """Build pieces on plots, such as `guildhall_2="5_6_a"`."""
         s, seat = self.state, self.seat(name)
         for piece, plot in pieces.items():
             number = PIECE.index(piece)
@@ -318,11 +324,11 @@ class Given:
         return self.checked()
 
     def workers(self, name: str, level: int, **segments: int) -> Given:
-        """Put workers on a level, by segment: `s1_2=3`; on level 3: `top=2`."""
+        """Put workers on a level of the castle: `s1_2=3` for a segment, or `top=2` for level 3."""
         s, base = self.state, self.seat(name) * CASTLE_ITEMS
         for segment, count in segments.items():
-            place = LEVEL_3 if level == 3 else (level - 1) * SEGMENTS + SEGMENT.index(segment[1:])
-            s.castle[base + STOCK] += s.castle[base + place] - count
+            place = CASTLE_LEVEL_3 if level == 3 else (level - 1) * SEGMENTS + SEGMENT.index(segment[1:])
+            s.castle[base + CASTLE_STOCK] += s.castle[base + place] - count
             s.castle[base + place] = count
         if level == 3 and s.ruler < 0:
             s.ruler = self.seat(name)
@@ -333,7 +339,7 @@ class Given:
         return self.checked()
 
     def left(self, **piles: int) -> Given:
-        """Leave cards over poverty (`debts`) and prosperity (`deeds`); the others were taken."""
+        """Leave this many `debts` on the Poverty card and `deeds` on the Prosperity card."""
         s = self.state
         if "debts" in piles:
             s.free_debts -= START_DEBTS[s.seats] - piles["debts"]
@@ -350,7 +356,7 @@ class Given:
     # The automaton
 
     def schemes(self, *names: str) -> Given:
-        """Fill its board from the left; "" leaves a space empty."""
+        """Put schemes on the automaton's board, from the left. "" leaves a space empty."""
         s = self.state
         for space, name in enumerate(names):
             if name:
@@ -359,7 +365,7 @@ class Given:
         return self
 
     def scheme_pile(self, *names: str) -> Given:
-        """Let its pile hold exactly these schemes; other starting schemes lie on its discards."""
+        """Let the automaton's pile have exactly these schemes. Other starting schemes go to its discards."""
         s = self.state
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] == SCHEME_PILE:
@@ -369,7 +375,7 @@ class Given:
         return self
 
     def future(self, *names: str) -> Given:
-        """Let its future pile hold exactly these schemes; the others have left the game."""
+        """Let the future schemes be exactly these. The others leave the game."""
         s = self.state
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] == SCHEME_FUTURE:
@@ -389,40 +395,40 @@ class Given:
         return Table(s, self.names, self.conserved)
 
     def begins(self, name: str) -> Table:
-        """Begin a turn: the tableau slides, if it has cards."""
+        """Begin a player's turn. The tableau slides first, if it has cards."""
         return self.stage(name, STAGE_BEGIN_TURN)
 
     def plays(self, name: str) -> Table:
-        """Ask a player for a card; the tableau has slid."""
+        """Ask a player to play a card, after the tableau has slid."""
         return self.stage(name, STAGE_PLAY_CARD)
 
     def moves(self, name: str, played: str) -> Table:
-        """Ask a player for a move after a card was played."""
+        """Ask a player to move the viscount, after they played the card `played`."""
         self.state.played = TOWNSFOLK.index(played)
         return self.stage(name, STAGE_MOVE_VISCOUNT)
 
     def acts(self, name: str) -> Table:
-        """Begin phase 3 of a turn."""
+        """Begin phase 3 of a player's turn: the primary action."""
         return self.stage(name, STAGE_CHOOSE_ACT)
 
     def recruits(self, name: str) -> Table:
-        """Begin phase 4 of a turn."""
+        """Begin phase 4 of a player's turn: hiring."""
         return self.stage(name, STAGE_RECRUIT)
 
     def collides(self, name: str) -> Table:
-        """Begin phase 5 of a turn."""
+        """Begin phase 5 of a player's turn: the collision."""
         return self.stage(name, STAGE_COLLIDE)
 
     def draws(self, name: str) -> Table:
-        """Begin phase 6 of a turn."""
+        """Begin phase 6 of a player's turn: drawing cards."""
         return self.stage(name, STAGE_DRAW_CARDS)
 
     def schemes_turn(self) -> Table:
-        """Let the automaton turn up a scheme."""
+        """Begin the automaton's turn at the point where it turns up a scheme."""
         return self.stage(AI, STAGE_TURN_SCHEME)
 
     def resolves(self, name: str, effect: str, active: str = "") -> Table:
-        """Resolve an effect for a player; afterwards the active player recruits."""
+        """Resolve an effect for a player. Afterwards the active player is asked to hire."""
         s, seat = self.state, self.seat(name)
         if effect in EFFECT_TEXT:
             push_printed(s, seat, EFFECT_TEXT.index(effect), 0)
@@ -433,7 +439,7 @@ class Given:
         return self.stage(active or (name if name != AI else self.names[0]), STAGE_RECRUIT)
 
     def ends(self) -> Table:
-        """End the game, to see scores."""
+        """End the game, so that a test can look at the scores."""
         table = self.stage(self.names[0], STAGE_RECRUIT)
         table.state.phase = OVER
         table.state.actor = -2

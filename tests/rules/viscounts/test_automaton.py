@@ -9,7 +9,7 @@ from tests.rules.viscounts.table import AI, Table
 
 
 def turn(scheme: str, ai: str = "cleric", **holds: int) -> Table:
-    """Return a table at which the automaton has just turned up a scheme, alone on its board."""
+    """Return a table where the automaton has just turned up `scheme`, the only scheme on its board."""
     start = given("Anita", ai=ai).holds(AI, **holds).scheme_pile(scheme)
     return start.schemes_turn().do("turn_scheme", scheme=scheme)
 
@@ -313,7 +313,7 @@ def test_it_copies_from_the_outer_route_and_collects_monk_cards() -> None:
     table.do("scheme_row", row=2).do("gain_scheme", scheme="f2").steps("act")
     assert table.space(AI) == "1"
     assert "black_flip" in table.manuscripts(AI)
-    assert table.state.monk[0] == 1
+    assert table.state.monk_card_owner[0] == 1
     assert GAME.view(table.state, 0)["automaton"]["icons"]["cleric"] >= 1
 
 
@@ -421,10 +421,10 @@ def test_the_cards_board_flips_a_second_card_if_two_are_left() -> None:
 @rule("VI-A106")
 def test_schemes_that_never_came_up_are_shown_at_the_end() -> None:
     start = given("Anita", level=2).scheme_pile("s1")
-    start.state.secret, start.state.last_round = 2, 2
+    start.state.unseen_schemes, start.state.last_round = 2, 2
     table = start.schemes_turn().do("turn_scheme", scheme="s1")
     while table.phase != "show_scheme":
         table.draw_one()
     assert len(table.draw().choices("turn_scheme")) == 0
     assert table.phase == "over"
-    assert table.state.secret == 0
+    assert table.state.unseen_schemes == 0

@@ -1,18 +1,18 @@
-"""Beliefs: a seat knows which cards of others are unseen, but not where, and with which probability."""
+"""Beliefs about unseen cards: whether each is in hand or in the draw pile, and how likely that is."""
 
 from kontor.core import CHANCE, TERMINAL, Rng, draw
 from kontor.core.belief import Belief
 from kontor.games.viscounts.belief import ViscountsBelief
 from kontor.games.viscounts.components import TOWNSFOLK
 from kontor.games.viscounts.game import GAME, ViscountsState
-from kontor.games.viscounts.state import CARDS, HAND, kind_of, place_of_pile
+from kontor.games.viscounts.state import CARDS, HAND, card_kind, place_of_pile
 from tests.rule import rule
 
 WORLDS = 600
 
 
 def play_to_round(seat: int | None, rounds: int, seed: int = 3) -> tuple[ViscountsState, Belief]:
-    """Play a random game of two up to a round; return the state and a seat's belief."""
+    """Play a random game for two until this round begins. Return the state and the belief of `seat`."""
     options = GAME.options(seats=2)
     state, rng = GAME.initial_state(options), Rng(seed)
     belief = GAME.new_belief(options, seat)
@@ -26,11 +26,11 @@ def play_to_round(seat: int | None, rounds: int, seed: int = 3) -> tuple[Viscoun
 
 def hand_of(state: ViscountsState, seat: int) -> list[str]:
     place = place_of_pile(seat, HAND)
-    return [TOWNSFOLK[kind_of(card)] for card in range(CARDS) if state.card_place[card] == place]
+    return [TOWNSFOLK[card_kind(card)] for card in range(CARDS) if state.card_place[card] == place]
 
 
 def hands(belief: Belief, seat: int) -> dict[str, float]:
-    """Count how often each card is in a hand, over many worlds."""
+    """Return how often each card is in the hand of `seat`, as a share of many sampled worlds."""
     found: dict[str, int] = {}
     rng = Rng("worlds")
     for _ in range(WORLDS):
@@ -65,7 +65,7 @@ def test_open_cards_are_never_in_a_hand() -> None:
 
 @rule("VI-DRAW-04")
 def test_after_a_shuffle_old_hand_cards_are_not_in_the_new_pile() -> None:
-    """The hand was drawn from the old pile. Cards shuffled since then are in it only if drawn later."""
+    """At a shuffle the draw pile is empty, so all cards that were unseen before must be in the hand."""
     options = GAME.options(seats=2)
     state, rng = GAME.initial_state(options), Rng(5)
     belief = GAME.new_belief(options, 0)

@@ -1,4 +1,4 @@
-"""The boards have what the tables in the ledger's last chapter say."""
+"""The printed boards agree with the tables in the last chapter of the rule ledger."""
 
 from kontor.core.registry import package
 from kontor.games.viscounts.board import SEGMENT
@@ -14,7 +14,7 @@ from kontor.games.viscounts.client_schema import (
 from tests.rule import rule
 
 LINES = (package("viscounts").ledger("en") or "").splitlines()
-SAID_AS = (
+LEDGER_WORDS = (
     ("flip a debt or deed", "flip"),
     ("free hire", "hire"),
     ("castle move", "castle_move"),
@@ -32,7 +32,7 @@ SAID_AS = (
 
 
 def rows(first_heading: str, second_heading: str = "") -> list[list[str]]:
-    """Return the cells of the ledger's table with these headings."""
+    """Return the rows of the table in the ledger that has these headings, as lists of cells."""
     start = next(
         i
         for i, line in enumerate(LINES)
@@ -47,13 +47,13 @@ def rows(first_heading: str, second_heading: str = "") -> list[list[str]]:
 
 
 def effect(words: str) -> str:
-    for said, written in SAID_AS:
+    for said, written in LEDGER_WORDS:
         words = words.replace(said, written)
     return words
 
 
 def plots(line: str) -> list[tuple[str, str, str]]:
-    """Return bank, reward and link of every plot of a segment."""
+    """Return the bank, the reward and the link of every plot in a line of the ledger."""
     out: list[tuple[str, str, str]] = []
     bank = "left"
     for part in line.split(" – "):

@@ -4,13 +4,13 @@ import pytest
 
 from kontor.core import BadOption
 from kontor.games.viscounts.board import (
+    BOARD_SIDE,
     IS_FUTURE_SCHEME,
     PIECE,
     PLOTS_PER_SEGMENT,
     SCHEME,
     SECTION,
     SEGMENT,
-    SIDE,
 )
 from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import (
@@ -25,7 +25,7 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
 )
 from kontor.games.viscounts.game import GAME
-from kontor.games.viscounts.state import CARDS, card_of
+from kontor.games.viscounts.state import CARDS, card_with_kind
 from tests.rule import rule
 from tests.rules.viscounts.given import given, laid_out
 
@@ -43,7 +43,7 @@ def test_everybody_has_a_colour_of_pieces_and_there_are_four_colours() -> None:
         assert player["markers"].keys() == {"corruption", "virtue"}
     with pytest.raises(BadOption):
         GAME.options(seats=5)
-    assert (len(SEGMENT), len(SIDE), list(PLOTS_PER_SEGMENT)) == (5, 2, [4, 5])
+    assert (len(SEGMENT), len(BOARD_SIDE), list(PLOTS_PER_SEGMENT)) == (5, 2, [4, 5])
     assert len(set(SECTION)) == 5, "one castle over five segments"
     assert table.state.first == table.seat("red"), "one start player"
 
@@ -77,7 +77,7 @@ def test_five_of_35_manuscripts_have_a_grey_back() -> None:
 def test_there_are_ten_heroes_68_neutral_and_eight_starting_townsfolk_for_each_colour() -> None:
     assert (len(HERO), len(NEUTRAL), len(TOWNSFOLK)) == (10, 68, 8 + 10 + 68)
     assert len(set(TOWNSFOLK)) == len(CARD) == 86
-    start_cards = [card_of(seat, kind) for seat in range(4) for kind in range(8)]
+    start_cards = [card_with_kind(seat, kind) for seat in range(4) for kind in range(8)]
     assert len(set(start_cards)) == 32
     assert CARDS == 32 + 10 + 68
 

@@ -1,17 +1,17 @@
 """Building: icons, plots, pieces, rewards and links.  VI-BUILD"""
 
 from kontor.games.viscounts.board import BUILDING_COST, PIECE, PLOT
-from kontor.games.viscounts.components import KIND
+from kontor.games.viscounts.components import BUILDING_KIND
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
-NINE = dict(zip(PIECE, PLOT[10:]))
+ALL_PIECES = dict(zip(PIECE, PLOT[10:]))
 """All pieces of a player, on plots outside the first two segments."""
 
 
 def two_builders(stone: int = 0) -> Given:
-    """Return a position: red has a builder and a criminal in the tableau and stands on space 1."""
+    """Return a position in which red stands on space 1 with a builder and a criminal in the tableau."""
     return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
 
 
@@ -40,7 +40,7 @@ def test_a_workshop_needs_three_a_trading_post_five_a_guildhall_seven() -> None:
         ("trading_post", 5, "VI-BUILD-08"),
         ("guildhall", 7, "VI-BUILD-09"),
     ):
-        assert BUILDING_COST[KIND.index(kind)] == cost
+        assert BUILDING_COST[BUILDING_KIND.index(kind)] == cost
         table = builds(two_builders(stone=cost - 2), f"{kind}_2", "1_2_a")
         assert table.held("red", "stone") == 0
         assert table.on_plot("1_2_a") == ("red", kind)
@@ -107,7 +107,7 @@ def test_any_piece_that_is_left_may_be_taken() -> None:
 
 @rule("VI-BUILD-06", "VI-A1")
 def test_nobody_builds_a_tenth_building() -> None:
-    table = two_builders(stone=9).built("red", **NINE).acts("red")
+    table = two_builders(stone=9).built("red", **ALL_PIECES).acts("red")
     assert table.refused("act", action="build") == "VI-BUILD-06"
 
 

@@ -1,4 +1,4 @@
-"""Phase 1: the tableau slides, a card is played.  VI-CARD"""
+"""Phase 1 of a turn: the tableau slides, and a card is played.  VI-CARD"""
 
 import pytest
 

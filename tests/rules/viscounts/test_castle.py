@@ -11,7 +11,7 @@ from tests.rules.viscounts.table import Table
 
 
 def two_nobles(space: str = "inner_1_2", gold: int = 0) -> Given:
-    """Return a position: red has a noble and a criminal in the tableau."""
+    """Return a position in which red has a noble and a criminal in the tableau."""
     return given().tableau("red", "squire", "thief", "trader").holds("red", gold=gold).at("red", space)
 
 
@@ -99,7 +99,7 @@ def test_two_step_aside_and_the_others_stay() -> None:
 def test_the_sections_follow_the_ring_and_the_turned_castle() -> None:
     order = ("1_2", "5_6", "9_10", "3_4", "7_8")
     start = given(order=order).tableau("red", "squire", "thief", "trader").at("red", "inner_9_10")
-    start.workers("red", 1, s9_10=2).state.castle_at = order.index("5_6")
+    start.workers("red", 1, s9_10=2).state.first_section_place = order.index("5_6")
     start.holds("red", debts=1)
     table = sends(start, 1).do("climb", level=2, segment="9_10")
     assert table.phase == "flip", "one sector clockwise of ink and stone"

@@ -1,4 +1,4 @@
-"""Phase 5: the four steps of a collision.  VI-COLLISION"""
+"""Phase 5 of a turn: the four steps of a collision.  VI-COLLISION"""
 
 import pytest
 
@@ -18,8 +18,8 @@ ABOVE = (
 )
 
 
-def met(space: int) -> Given:
-    """Return a position: red's markers have met; nobody has a tableau."""
+def with_collided_markers(space: int) -> Given:
+    """Return a position in which red's markers have collided on `space` and all tableaus are empty."""
     return given().markers("red", space, space)
 
 
@@ -35,7 +35,7 @@ def steps(table: Table, *names: str) -> Table:
 
 @rule("VI-COLLISION-01")
 def test_only_the_active_player_collides_and_only_in_phase_five() -> None:
-    start = met(3).tableau("red", "squire", "labourer", "abbot").holds("red", silver=1)
+    start = with_collided_markers(3).tableau("red", "squire", "labourer", "abbot").holds("red", silver=1)
     table = start.acts("red").do("pass")
     assert table.phase == "recruit", "not in phase 3"
     assert table.do("pass").phase == "collision"
@@ -46,7 +46,7 @@ def test_only_the_active_player_collides_and_only_in_phase_five() -> None:
 
 @rule("VI-COLLISION-02")
 def test_the_steps_follow_in_strict_order() -> None:
-    start = met(4).built("blue", workshop_2="5_6_a").tableau("yellow", "peddler_gold")
+    start = with_collided_markers(4).built("blue", workshop_2="5_6_a").tableau("yellow", "peddler_gold")
     table = start.collides("red")
     for step in ("abilities", "above", "below"):
         assert table.refused("collision", step=step) == "VI-COLLISION-02"
@@ -65,17 +65,21 @@ def test_the_steps_follow_in_strict_order() -> None:
 
 @rule("VI-COLLISION-03")
 def test_first_virtue_for_every_second_workshop_without_a_criminal() -> None:
-    start = met(4).built("red", workshop_2="5_6_a").built("blue", workshop_2="5_6_b")
+    start = with_collided_markers(4).built("red", workshop_2="5_6_a").built("blue", workshop_2="5_6_b")
     start.built("yellow", workshop_2="5_6_c").tableau("yellow", "abbot", "thief", "squire")
     table = steps(start.collides("red"), "workshops")
     assert [table.markers(name) for name in table.names] == [(3, 3), (1, 6), (1, 7)]
-    others = met(4).built("red", workshop_1="5_6_a", workshop_3="5_6_b").collides("red")
+    others = with_collided_markers(4).built("red", workshop_1="5_6_a", workshop_3="5_6_b").collides("red")
     assert others.choices("collision") == ["above"]
 
 
 @rule("VI-COLLISION-04", "VI-EFF-08", "VI-A17")
 def test_second_the_collision_abilities_of_all_tableaus() -> None:
-    start = met(4).tableau("red", "peddler_ink", "abbot", "peddler_stone").tableau("blue", "peddler_silver")
+    start = (
+        with_collided_markers(4)
+        .tableau("red", "peddler_ink", "abbot", "peddler_stone")
+        .tableau("blue", "peddler_silver")
+    )
     start.tableau("yellow", "ada", "squire", "trader")
     table = steps(start.collides("red"), "abilities")
     assert (table.actor, table.choices("ability")) == ("red", [1, 3])
@@ -91,7 +95,7 @@ def test_second_the_collision_abilities_of_all_tableaus() -> None:
 @rule("VI-COLLISION-05", "VI-A7")
 @pytest.mark.parametrize("space", range(1, 8))
 def test_third_the_active_player_takes_what_is_above(space: int) -> None:
-    table = steps(met(space).collides("red"), "above")
+    table = steps(with_collided_markers(space).collides("red"), "above")
     assert table.holdings("red") == ABOVE[space - 1]
     assert (table.holdings("blue"), table.holdings("yellow")) == ({}, {})
 
@@ -111,7 +115,12 @@ def test_third_the_active_player_takes_what_is_above(space: int) -> None:
 def test_fourth_the_others_take_what_is_below(
     space: int, with_criminal: dict[str, int], without: dict[str, int]
 ) -> None:
-    start = met(space).tableau("red", "pickpocket").tableau("blue", "thief").tableau("yellow", "abbot")
+    start = (
+        with_collided_markers(space)
+        .tableau("red", "pickpocket")
+        .tableau("blue", "thief")
+        .tableau("yellow", "abbot")
+    )
     table = steps(start.collides("red"), "above")
     before = table.holdings("red")
     steps(table, "below")
@@ -125,7 +134,11 @@ def test_fourth_the_others_take_what_is_below(
 @rule("VI-COLLISION-06", "VI-A17")
 def test_in_the_middle_all_others_may_rearrange() -> None:
     assert TRACK[3]["others"] == "rearrange"
-    start = met(4).tableau("blue", "thief", "abbot").tableau("yellow", "abbot", "squire", "trader")
+    start = (
+        with_collided_markers(4)
+        .tableau("blue", "thief", "abbot")
+        .tableau("yellow", "abbot", "squire", "trader")
+    )
     table = steps(start.tableau("red", "abbot", "squire", "trader").collides("red"), "above", "below")
     assert (table.actor, table.phase) == ("blue", "rearrange")
     table.do("rearrange", order="213")
@@ -139,7 +152,7 @@ def test_in_the_middle_all_others_may_rearrange() -> None:
 
 @rule("VI-COLLISION-07", "VI-COLLISION-10")
 def test_the_markers_of_the_active_player_go_back_after_the_fourth_step() -> None:
-    start = met(2).markers("blue", 5, 5).tableau("blue", "abbot").tableau("yellow", "thief")
+    start = with_collided_markers(2).markers("blue", 5, 5).tableau("blue", "abbot").tableau("yellow", "thief")
     table = steps(start.collides("red"), "above")
     assert table.markers("red") == (2, 2), "not before the fourth step"
     steps(table, "below")
@@ -150,12 +163,16 @@ def test_the_markers_of_the_active_player_go_back_after_the_fourth_step() -> Non
 
 @rule("VI-COLLISION-08")
 def test_virtue_of_the_first_two_steps_moves_the_pair_before_the_third() -> None:
-    start = met(6).built("red", workshop_2="5_6_a").tableau("red", "abbot", "squire", "peddler_ink")
+    start = (
+        with_collided_markers(6)
+        .built("red", workshop_2="5_6_a")
+        .tableau("red", "abbot", "squire", "peddler_ink")
+    )
     table = steps(start.collides("red"), "workshops")
     assert table.markers("red") == (5, 5)
     steps(table, "abilities").do("ability", space=3)
     assert steps(table, "above").holdings("red") == {"ink": 1, "debts": 1, "silver": 2}, "above space 5"
-    table = steps(met(4).tableau("red", "ada").collides("red"), "abilities")
+    table = steps(with_collided_markers(4).tableau("red", "ada").collides("red"), "abilities")
     table.do("ability", space=1).do("gain", resource="ink")
     assert table.markers("red") == (3, 3)
     assert steps(table, "above").holdings("red") == {"ink": 1, "deeds": 1, "silver": 1}, "above space 3"
@@ -163,7 +180,7 @@ def test_virtue_of_the_first_two_steps_moves_the_pair_before_the_third() -> None
 
 @rule("VI-COLLISION-09")
 def test_markers_of_others_that_meet_now_wait_for_their_own_phase_five() -> None:
-    start = met(5).markers("blue", 5, 6).tableau("blue", "abbot").hand("blue", "squire")
+    start = with_collided_markers(5).markers("blue", 5, 6).tableau("blue", "abbot").hand("blue", "squire")
     table = steps(start.tableau("red", "trader").collides("red"), "above", "below")
     assert table.markers("blue") == (5, 5)
     assert table.phase == "draw", "nothing comes of it now"
@@ -175,7 +192,9 @@ def test_markers_of_others_that_meet_now_wait_for_their_own_phase_five() -> None
 
 @rule("VI-A68")
 def test_the_last_step_uses_the_space_of_the_markers_at_that_time() -> None:
-    start = met(4).tableau("red", "racketeer_2").tableau("yellow", "abbot", "squire", "trader")
+    start = (
+        with_collided_markers(4).tableau("red", "racketeer_2").tableau("yellow", "abbot", "squire", "trader")
+    )
     start.discards("red", "abbot", "squire").pile("red")
     table = steps(start.collides("red"), "above").do("ability", space=1)
     table.do("top_card").draw()
@@ -187,7 +206,7 @@ def test_the_last_step_uses_the_space_of_the_markers_at_that_time() -> None:
 
 @rule("VI-COLLISION-05", "VI-A53")
 def test_a_card_uncovered_by_the_third_step_is_noted_at_once() -> None:
-    start = met(7).left(debts=2).holds("red", approved=1)
+    start = with_collided_markers(7).left(debts=2).holds("red", approved=1)
     table = steps(start.collides("red"), "above")
     assert table.held("red", "debts") == 3
     assert (table.state.ending, table.state.last_round) == (1, table.state.round + 1)

@@ -1,4 +1,4 @@
-"""Criminals: wild icons of an action, and their corruption.  VI-CRIM"""
+"""Criminals: they count as any icon of an action, and they give corruption.  VI-CRIM"""
 
 from tests.rule import rule
 from tests.rules.viscounts.given import given

@@ -1,7 +1,7 @@
 """Debts, deeds, and the two cards under their piles.  VI-DEBT"""
 
 from tests.rule import rule
-from tests.rules.viscounts.given import START, given
+from tests.rules.viscounts.given import START_ROUND, given
 
 
 @rule("VI-DEBT-01")
@@ -16,7 +16,7 @@ def test_debts_and_deeds_come_from_the_piles_on_poverty_and_prosperity() -> None
 def test_the_last_debt_uncovers_poverty_and_the_rest_is_taken_from_below() -> None:
     table = given().left(debts=1).resolves("red", "debt")
     view = table.view("red")
-    assert (view["ending"], view["debts"]["left"], view["last_round"]) == (["poverty"], 0, START + 1)
+    assert (view["ending"], view["debts"]["left"], view["last_round"]) == (["poverty"], 0, START_ROUND + 1)
     table = given().left(debts=1).resolves("red", "3 debt")
     view = table.view("red")
     assert (view["ending"], view["debts"]["left"]) == (["poverty"], 0)
@@ -29,7 +29,7 @@ def test_the_last_deed_uncovers_prosperity_and_the_rest_is_taken_from_below() ->
     assert table.view("red")["last_round"] is None, "one still covers it"
     table = given().left(deeds=2).resolves("red", "3 deed")
     view = table.view("red")
-    assert (view["ending"], view["deeds"]["left"], view["last_round"]) == (["prosperity"], 0, START + 1)
+    assert (view["ending"], view["deeds"]["left"], view["last_round"]) == (["prosperity"], 0, START_ROUND + 1)
     assert table.held("red", "deeds") == 3
 
 

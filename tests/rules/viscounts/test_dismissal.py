@@ -1,4 +1,4 @@
-"""Dismissing the townsperson beside the viscount.  VI-DISMISS"""
+"""Dismissing the townsperson in the viscount's segment.  VI-DISMISS"""
 
 import pytest
 
@@ -8,13 +8,13 @@ from tests.rules.viscounts.table import Table
 
 
 def builder(person: str, silver: int = 2, stone: int = 2) -> Given:
-    """Return a position: red can build a workshop with their stone alone, beside this townsperson."""
+    """Return a position in which red stands beside `person` and can build a workshop without them."""
     start = given().tableau("red", "labourer", "abbot", "squire").holds("red", silver=silver, stone=stone)
     return start.person("1_2", person)
 
 
 def dismissal(table: Table, action: str) -> str | None:
-    """Return the rule that forbids a dismissal for this action, from red's view."""
+    """Return the rule that forbids red a dismissal for `action`, or None if it is allowed."""
     acts = {act["action"]: act["dismissal"]["refused"] for act in table.view("red")["step"]["acts"]}
     refused = acts[action]
     assert refused is None or isinstance(refused, str)

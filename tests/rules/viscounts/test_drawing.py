@@ -1,4 +1,4 @@
-"""Phase 6: drawing up to the limit; criminals count after a shuffle.  VI-DRAW"""
+"""Phase 6 of a turn: drawing up to the hand limit, and the marker that moves after a shuffle.  VI-DRAW"""
 
 from kontor.games.viscounts.components import HAND_LIMIT
 from tests.rule import rule
@@ -8,7 +8,7 @@ THREE_CARDS = ("abbot", "squire", "trader")
 
 
 def no_pile(*discards: str) -> Given:
-    """Return a position: red's draw pile is empty, these are the discards; blue has a card to play."""
+    """Return a position in which red has an empty draw pile and these `discards`, and blue has one card."""
     return given().hand("blue", "abbot").discards("red", *discards).pile("red")
 
 

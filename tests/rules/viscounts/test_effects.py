@@ -1,4 +1,4 @@
-"""The meaning of every icon of an effect.  VI-EFF"""
+"""What every part of a printed effect does.  VI-EFF"""
 
 import pytest
 

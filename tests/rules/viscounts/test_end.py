@@ -3,15 +3,15 @@
 import pytest
 
 from kontor.core import TERMINAL, ActionBuffer, Rng, pick
-from kontor.games.viscounts.scoring import ending_name
+from kontor.games.viscounts.scoring import name_of_ending
 from kontor.games.viscounts.state import POVERTY, PROSPERITY
 from tests.rule import rule
-from tests.rules.viscounts.given import START, Given, given
+from tests.rules.viscounts.given import START_ROUND, Given, given
 from tests.rules.viscounts.table import Table
 
 
 def turns_left(table: Table, seed: int = 3) -> list[tuple[int, str]]:
-    """Play to the end at random; return round and player of every turn from now on."""
+    """Play random actions until the game ends. Return the round and the player of each turn."""
     state, rng, buffer = table.state, Rng(seed), ActionBuffer()
     out: list[tuple[int, str]] = []
     while state.actor != TERMINAL:
@@ -26,7 +26,7 @@ def last_turn(names: tuple[str, ...], first: str = "") -> Given:
     """Return a game in which the last debt of the pile was taken a round ago."""
     start = given(*names)
     start.state.first = start.seat(first or names[0])
-    start.state.ending, start.state.last_round = POVERTY, START
+    start.state.ending, start.state.last_round = POVERTY, START_ROUND
     return start.left(debts=0)
 
 
@@ -36,8 +36,8 @@ def test_this_round_is_finished_and_one_more_is_played(taker: str) -> None:
     table = given().left(debts=1).resolves(taker, "debt")
     assert table.state.ending == POVERTY
     names = ["red", "blue", "yellow"]
-    rest = [(START, name) for name in names[names.index(taker) :]]
-    assert turns_left(table) == rest + [(START + 1, name) for name in names]
+    rest = [(START_ROUND, name) for name in names[names.index(taker) :]]
+    assert turns_left(table) == rest + [(START_ROUND + 1, name) for name in names]
 
 
 @rule("VI-END-01", "VI-DEBT-01")
@@ -45,7 +45,7 @@ def test_the_last_deed_uncovers_prosperity_and_the_last_but_one_does_not() -> No
     table = given().left(deeds=2).resolves("red", "deed")
     assert (table.state.ending, table.state.last_round) == (0, 0)
     table = given().left(deeds=2).resolves("red", "3 deed")
-    assert (table.state.ending, table.state.last_round) == (PROSPERITY, START + 1)
+    assert (table.state.ending, table.state.last_round) == (PROSPERITY, START_ROUND + 1)
     assert table.held("red", "deeds") == 3, "they never run out"
 
 
@@ -70,18 +70,20 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
     assert table.refused("slide") == table.refused("pass") == "VI-END-02"
     two = given("red", "blue").left(debts=1).resolves("blue", "debt")
     turns = turns_left(two)
-    assert turns == [(START, "blue"), (START + 1, "red"), (START + 1, "blue")], "as many for both"
+    assert turns == [(START_ROUND, "blue"), (START_ROUND + 1, "red"), (START_ROUND + 1, "blue")], (
+        "as many for both"
+    )
 
 
 @rule("VI-END-03")
 def test_both_cards_may_be_uncovered_and_both_score() -> None:
     table = given().left(debts=1, deeds=1).holds("red", approved=1).holds("blue", paid=1)
     played = table.resolves("red", "debt + deed")
-    assert ending_name(played.state) == "both"
+    assert name_of_ending(played.state) == "both"
     assert (played.share("red", "poverty"), played.share("blue", "prosperity")) == (12, 12)
     assert (played.share("red", "prosperity"), played.share("blue", "poverty")) == (0, 0)
     only = given().left(debts=1).holds("red", approved=1).holds("blue", paid=1).resolves("red", "debt")
-    assert ending_name(only.state) == "poverty"
+    assert name_of_ending(only.state) == "poverty"
     assert (only.share("red", "poverty"), only.share("blue", "prosperity")) == (12, 0)
 
 
@@ -104,5 +106,5 @@ def test_the_second_card_does_not_make_the_game_longer() -> None:
     start = last_turn(("red", "blue")).left(deeds=1)
     table = start.resolves("blue", "deed")
     assert table.state.ending == POVERTY | PROSPERITY
-    assert table.state.last_round == START
-    assert turns_left(table) == [(START, "blue")]
+    assert table.state.last_round == START_ROUND
+    assert turns_left(table) == [(START_ROUND, "blue")]

@@ -1,4 +1,4 @@
-"""Phase 4: hiring the townsperson next to the viscount.  VI-RECRUIT"""
+"""Phase 4 of a turn: hiring the townsperson in the viscount's segment.  VI-RECRUIT"""
 
 from kontor.games.viscounts.board import SEGMENT
 from kontor.games.viscounts.client_schema import CARD
@@ -9,7 +9,7 @@ from tests.rules.viscounts.given import Given, given
 
 
 def last_of_pile(start: Given, segment: str) -> Given:
-    """Return a position: the pile has only its open townsperson; the others have left the game."""
+    """Return a position in which only the open townsperson is left in the pile of `segment`."""
     s, at = start.state, SEGMENT.index(segment)
     covered = [card for card in range(CARDS) if s.card_place[card] == CARD_COVERED]
     for card in covered[1 - int(s.pile[at]) :]:

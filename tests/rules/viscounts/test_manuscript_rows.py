@@ -1,4 +1,4 @@
-"""Every manuscript: its print, and its effect or score.  VI-CODEX-04, VI-CODEX-08"""
+"""Every manuscript: what is printed on it, and its effect or its points.  VI-CODEX-04, VI-CODEX-08"""
 
 import pytest
 

@@ -3,14 +3,14 @@
 import pytest
 
 from kontor.games.viscounts.client_schema import MANUSCRIPT_FACTS, MONK_ICONS
-from kontor.games.viscounts.components import MONK_POINTS, RIBBON, SET_POINTS
+from kontor.games.viscounts.components import MONK_CARD_POINTS, RIBBON, SET_POINTS
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
 
 def two_clerics(segment: str = "1_2", ink: int = 0) -> Given:
-    """Return a position: red has a cleric and a criminal in the tableau and stands beside the castle."""
+    """Return a position in which red stands on an inner space with a cleric and a criminal in the tableau."""
     return (
         given().tableau("red", "abbot", "thief", "trader").holds("red", ink=ink).at("red", f"inner_{segment}")
     )
@@ -21,13 +21,13 @@ def copies(start: Given) -> Table:
 
 
 def open_next(table: Table) -> str:
-    """Open the next manuscript of the stack: one without an effect now."""
+    """Let chance open the next manuscript, and return its name. It has no immediate effect."""
     table.do("open_manuscript", manuscript="black_per_clerics")
     return "black_per_clerics"
 
 
 def owner_of(table: Table, ribbon: str) -> int:
-    return int(table.state.monk[RIBBON.index(ribbon)])
+    return int(table.state.monk_card_owner[RIBBON.index(ribbon)])
 
 
 # Copying
@@ -63,7 +63,7 @@ def test_it_lies_beside_the_board_and_has_its_effect_at_once() -> None:
     assert (table.actor, table.held("red", "silver")) == ("chance", 0), "first the next one can be seen"
     table.do("open_manuscript", manuscript="black_ink")
     assert table.held("red", "silver") == 4
-    assert table.state.codex_left[4] == 7 - 1
+    assert table.state.manuscripts_left[4] == 7 - 1
     table = copies(two_clerics("7_8", ink=1)).do("open_manuscript", manuscript="black_ink")
     assert (table.phase, table.choices("gain")) == ("gain", ["ink", "stone", "gold"])
 
@@ -159,7 +159,7 @@ def test_the_cleric_card_stays_to_the_end_for_three_points() -> None:
     assert (len(table.manuscripts("red")), owner_of(table, "black")) == (3, table.seat("blue")), (
         "nor does a third"
     )
-    assert MONK_POINTS == 3
+    assert MONK_CARD_POINTS == 3
     assert [table.share(name, "monk_cards") for name in table.names] == [0, 3, 0]
     two = given().owns(
         "red", "black_ink", "black_virtue", "black_any", "grey_flip", "grey_stone", "grey_silver"

@@ -1,4 +1,4 @@
-"""Phase 2: the viscount goes round the board.  VI-MOVE"""
+"""Phase 2 of a turn: moving the viscount around the board.  VI-MOVE"""
 
 import pytest
 
@@ -11,7 +11,7 @@ SHUFFLED = ("1_2", "7_8", "3_4", "9_10", "5_6")
 
 
 def ends(space: str, card: str, silver: int = 0) -> set[int | str]:
-    """Return the spaces that red can reach with a card and some silver."""
+    """Return the spaces that red can reach from `space` with a card and some silver."""
     return set(given().at("red", space).holds("red", silver=silver).moves("red", card).choices("move"))
 
 
@@ -73,7 +73,7 @@ def test_a_full_lap_is_allowed(space: str, round_about: int) -> None:
 
 
 def meeting(space: str) -> Table:
-    """Return a table at which red moves to blue's space, or to one beyond."""
+    """Return a table where red has moved to `space`. Blue's viscount stands on space 2."""
     start = given().at("red", "1").at("blue", "2").at("yellow", "9").tableau("blue", *TABLEAU)
     return (
         start.tableau("red", *TABLEAU).holds("red", silver=1).moves("red", "trader").do("move", space=space)

@@ -1,17 +1,17 @@
-"""Pieces: what they uncover on the player board, and their points.  VI-BUILD"""
+"""Building pieces: what they uncover on the player board, and their points.  VI-BUILD"""
 
 from kontor.games.viscounts.board import BUILDING_POINTS, PIECE, PLOT
-from kontor.games.viscounts.components import KIND
+from kontor.games.viscounts.components import BUILDING_KIND
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
-NINE = dict(zip(PIECE, PLOT[10:]))
+ALL_PIECES = dict(zip(PIECE, PLOT[10:]))
 """All pieces of a player, on plots outside the first two segments."""
 
 
 def two_builders(stone: int) -> Given:
-    """Return a position: red has a builder and a criminal in the tableau and stands on space 1."""
+    """Return a position in which red stands on space 1 with a builder and a criminal in the tableau."""
     return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
 
 
@@ -40,13 +40,13 @@ def test_buildings_score_by_the_number_of_each_kind() -> None:
         ("guildhall", (6, 13, 21)),
         ("workshop", (2, 5, 9)),
     ):
-        at = KIND.index(kind) * 4
+        at = BUILDING_KIND.index(kind) * 4
         assert tuple(BUILDING_POINTS[at + 1 : at + 4]) == wanted
-        pieces = {piece: plot for piece, plot in reversed(NINE.items()) if piece.startswith(kind)}
+        pieces = {piece: plot for piece, plot in reversed(ALL_PIECES.items()) if piece.startswith(kind)}
         for count in (1, 2, 3):
             table = given().built("red", **dict(list(pieces.items())[:count])).ends()
             assert table.share("red", "buildings") == wanted[count - 1]
-    assert given().built("red", **NINE).ends().share("red", "buildings") == 15 + 21 + 9
+    assert given().built("red", **ALL_PIECES).ends().share("red", "buildings") == 15 + 21 + 9
 
 
 @rule("VI-BUILD-15")

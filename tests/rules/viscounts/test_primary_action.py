@@ -1,10 +1,10 @@
-"""Phase 3: the choice of a primary action, and the icons that count for it.  VI-ACT"""
+"""Phase 3 of a turn: the choice of a primary action, and the icons that count for it.  VI-ACT"""
 
 from kontor.games.viscounts.components import HOLDING
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 
-ALL = ("antagonist", "thief", "scoundrel_ink")
+FOUR_CRIMINALS = ("antagonist", "thief", "scoundrel_ink")
 """Four criminals, enough for any action."""
 
 
@@ -13,11 +13,11 @@ def test_outer_spaces_allow_trade_and_build_inner_ones_workers_and_transcribe() 
     for number in range(1, 6):
         segment = f"{2 * number - 1}_{2 * number}"
         for space in (f"{2 * number - 1}", f"{2 * number}"):
-            table = given().tableau("red", *ALL).holds("red", debts=1).at("red", space).acts("red")
+            table = given().tableau("red", *FOUR_CRIMINALS).holds("red", debts=1).at("red", space).acts("red")
             assert table.choices("act") == ["trade", "build"]
             assert table.refused("act", action="workers") == "VI-ACT-04"
             assert table.refused("act", action="transcribe") == "VI-ACT-04"
-        table = given().tableau("red", *ALL).at("red", f"inner_{segment}").acts("red")
+        table = given().tableau("red", *FOUR_CRIMINALS).at("red", f"inner_{segment}").acts("red")
         assert table.choices("act") == ["workers", "transcribe"]
         assert table.refused("act", action="trade") == "VI-ACT-03"
         assert table.refused("act", action="build") == "VI-ACT-03"
@@ -26,7 +26,7 @@ def test_outer_spaces_allow_trade_and_build_inner_ones_workers_and_transcribe() 
 
 @rule("VI-ACT-01")
 def test_only_one_action_is_done_per_turn() -> None:
-    table = given().tableau("red", *ALL).at("red", "inner_1_2").acts("red")
+    table = given().tableau("red", *FOUR_CRIMINALS).at("red", "inner_1_2").acts("red")
     table.do("act", action="workers").do("workers", count=1)
     assert table.workers("red", 1) == {"1_2": 1}
     assert table.phase == "recruit"
@@ -62,12 +62,18 @@ def test_a_dismissal_cannot_be_declined_if_its_icons_are_needed() -> None:
 
 @rule("VI-ACT-05", "VI-A12")
 def test_a_player_who_passes_does_nothing() -> None:
-    start = given().tableau("red", *ALL).hand("red", "abbot").holds("red", silver=3, stone=1, debts=1)
+    start = (
+        given().tableau("red", *FOUR_CRIMINALS).hand("red", "abbot").holds("red", silver=3, stone=1, debts=1)
+    )
     table = start.at("red", "1").acts("red")
     before = [(table.held(name, what)) for name in table.names for what in HOLDING]
     table.do("pass")
     assert table.phase == "recruit"
     assert [(table.held(name, what)) for name in table.names for what in HOLDING] == before
-    assert (table.tableau("red"), table.hand("red"), table.built("red")) == (list(ALL), ["abbot"], [])
+    assert (table.tableau("red"), table.hand("red"), table.built("red")) == (
+        list(FOUR_CRIMINALS),
+        ["abbot"],
+        [],
+    )
     table = given().tableau("red", "lender", "trader", "financer").at("red", "inner_1_2").acts("red")
     assert table.verbs() == {"pass"}, "in some positions none is possible"

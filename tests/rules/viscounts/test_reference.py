@@ -42,7 +42,7 @@ def test_a_difference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_whole_table_is_compared() -> None:
-    """One silver too many in one of the two is found at once."""
+    """If one of the two implementations has one silver more, the comparison finds it at once."""
     state, twin = GAME.initial_state(GAME.options(2)), Table(2, GAME.options(2).values)
     while not twin.castle_base:
         action = int(state.legal_actions()[0])

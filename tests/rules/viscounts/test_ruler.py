@@ -1,4 +1,4 @@
-"""The ruler card: its holder, the larger hand, its points.  VI-RULER"""
+"""The Ruler: who it is, the larger hand, and the points.  VI-RULER"""
 
 from kontor.games.viscounts.components import RULER_POINTS
 from kontor.games.viscounts.game import GAME
@@ -10,7 +10,7 @@ NOBODY = -1
 
 
 def about_to_climb(start: Given, name: str) -> Table:
-    """Return a position: a worker of this player can climb to level 3."""
+    """Return a table where a worker of this player can climb to level 3."""
     table = start.workers(name, 1, s1_2=1).workers(name, 2, s1_2=2).resolves(name, "2 workers")
     table.do("corridor", segment="1_2").do("climb", level=2, segment="1_2")
     assert table.choices("climb") == ["1_2"]
@@ -22,7 +22,7 @@ def climbs(start: Given, name: str) -> Table:
 
 
 def crowning(table: Table) -> list[object]:
-    """Return the new Ruler and the rule, as the log says."""
+    """Let a worker climb to level 3. Return the new Ruler and the rule from the events, or nothing."""
     before, action = table.state.copy(), table.action("climb", level=3, segment="1_2")
     events = GAME.events(before, action, table.do("climb", level=3, segment="1_2").state, None)
     return [(event["seat"], event["rule"]) for event in events if event["key"] == "viscounts.ruler"]

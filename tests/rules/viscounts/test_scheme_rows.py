@@ -1,4 +1,4 @@
-"""Every scheme: its print, and an automaton that follows it line by line.  VI-AI-03"""
+"""Every scheme: what is printed on it, and an automaton that follows it line by line.  VI-AI-03"""
 
 import pytest
 
@@ -48,7 +48,10 @@ def test_it_is_printed_on_the_scheme(name: str) -> None:
 
 
 def helpless(name: str) -> Given:
-    """Return a position: only the last line is possible. All is built, no workers, no cheap manuscript."""
+    """Return a position in which the automaton can do only the last line of the scheme `name`.
+
+    It has built all pieces, has no workers in stock, and cannot pay for a manuscript.
+    """
     start = given("Anita", ai="builder", conserved=False).at(AI, "1").scheme_pile(name)
     start.workers(AI, 3, top=20)
     start.state.built[1] = 511

@@ -13,12 +13,12 @@ FOUR = ("a", "b", "c", "d")
 
 
 def shares(table: Table, name: str) -> dict[str, int]:
-    """Return the sources that give or cost a player points."""
+    """Return a player's points by source, without zeros."""
     return {source: table.share(name, source) for source in POINT_SOURCES if table.share(name, source)}
 
 
 def flipped(kind: str, *counts: int) -> Given:
-    """Return a finished game with these numbers of approved deeds or paid debts, by player."""
+    """Return a position in which the players have these `counts` of approved deeds or paid debts."""
     start = given(*FOUR[: len(counts)], conserved=False)
     for name, count in zip(FOUR, counts):
         start.holds(name, **{kind: count})

@@ -1,4 +1,4 @@
-"""Hidden cards stay hidden, and a game that leaked one would be caught.  VI-SETUP-07"""
+"""Hidden cards stay hidden, and the check would catch a view that leaks one.  VI-SETUP-07"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.games.viscounts.components import NEUTRAL, TOWNSFOLK
 from kontor.games.viscounts.game import GAME, ViscountsState
 from kontor.games.viscounts.phases import TURNING_UP
 from kontor.games.viscounts.rules import RULES
-from kontor.games.viscounts.state import CARDS, HAND, PILE, kind_of, place_of_pile
+from kontor.games.viscounts.state import CARDS, DRAW_PILE, HAND, card_kind, place_of_pile
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 from tests.variation import Leaky
@@ -24,7 +24,7 @@ TOWNSFOLK_PILES = RULES[TURNING_UP]
 def first_card(state: State, pile: int) -> str:
     assert isinstance(state, ViscountsState)
     there = [card for card in range(CARDS) if state.card_place[card] == place_of_pile(0, pile)]
-    return TOWNSFOLK[kind_of(there[0])] if there else ""
+    return TOWNSFOLK[card_kind(there[0])] if there else ""
 
 
 def a_card_in_hand(state: State) -> str:
@@ -32,11 +32,11 @@ def a_card_in_hand(state: State) -> str:
 
 
 def a_card_of_the_draw_pile(state: State) -> str:
-    return first_card(state, int(PILE))
+    return first_card(state, int(DRAW_PILE))
 
 
 def the_next_townsperson(state: State) -> str:
-    """Return the next townsperson, as if a state had decided it in advance."""
+    """Return a townsperson who could be next, as if the state had decided it in advance."""
     assert isinstance(state, ViscountsState)
     covered = int(TOWNSFOLK_PILES.lot_count(state))
     if not covered or state.round == 0:

@@ -1,4 +1,4 @@
-"""The board, the pairs of start card and hero, and their gifts.  VI-SETUP"""
+"""Setting up: the board, the pairs of a start card and a hero, and what they give.  VI-SETUP"""
 
 import json
 
@@ -22,7 +22,7 @@ GREY_BACKED = [name for i, name in enumerate(MANUSCRIPT) if STARTS_ON_TOP[i]]
 
 
 def started(card: str, hero: str = "ada") -> Table:
-    """Return a game of two: blue, the last player, has chosen this start card; its items are next."""
+    """Return a game for two in which blue, the last player, has just chosen this start card."""
     return drafting(*TWO, pairs={card: hero}).do("choose_start", start_card=card)
 
 

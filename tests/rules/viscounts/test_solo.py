@@ -1,4 +1,4 @@
-"""Setting up against the automaton.  VI-SOLO"""
+"""Setting up a solo game against the automaton.  VI-SOLO"""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rules.viscounts.table import AI, Table
 
 
 def set_up(ai: str = "cleric", level: int = 0, mine: int = 1, other: int = 5) -> Table:
-    """Return a game for one: Anita has chosen a pair, the automaton is ready, cards are drawn next."""
+    """Return a solo game in which Anita has chosen a pair and the automaton is set up."""
     pairs = {str(mine): "ada", str(other): "emma"}
     table = drafting("Anita", pairs=pairs, ai=ai, level=level).do("choose_start", start_card=mine)
     while table.phase != "draw":
@@ -105,7 +105,7 @@ def test_the_level_is_the_number_of_future_schemes_shuffled_in(level: int) -> No
     automaton = GAME.view(table.state, 0)["automaton"]
     assert (automaton["pile"], automaton["future"], automaton["secret"]) == (7 + level, 6 - level, level)
     start = given("Anita", ai="cleric", level=level)
-    start.state.secret = level
+    start.state.unseen_schemes = level
     turned = start.schemes_turn()
     lots = chance_outcomes(turned.state)
     weights = {GAME.catalogue.decode(action)["scheme"]: weight for action, weight in lots}

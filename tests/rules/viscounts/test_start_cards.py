@@ -22,7 +22,7 @@ ROWS = {
 
 
 def choosing(card: str) -> Table:
-    """Return a game in which blue, the last player, takes this card with Ada."""
+    """Return a game in which blue, the last player, takes this start card with the hero Ada."""
     others = [other for other in ("1", "2", "7", "10") if other != card][:2]
     pairs = {card: "ada"} | dict(zip(others, ("bertha", "clovis")))
     return drafting("red", "blue", pairs=pairs).do("choose_start", start_card=card)

@@ -1,6 +1,8 @@
-"""Every townsperson: its print, and that it works so.  VI-CARD-13, VI-CARD-14, VI-CARD-15
+"""Every townsperson: what is printed on the card, and that the card works this way.
 
-The rows are written here a second time, from the cards, to find slips in the components file.
+This module repeats the rows of the components file, copied from the cards, to find mistakes in that file.
+
+VI-CARD-13, VI-CARD-14, VI-CARD-15
 """
 
 import pytest
@@ -15,7 +17,7 @@ from tests.rules.viscounts.table import Table
 ICON = {"M": "merchant", "B": "builder", "N": "noble", "C": "cleric", "X": "criminal"}
 
 # name: silver, icons, top effect, when, ability (or the icons it counts)
-START = {
+STARTING_DECK = {
     "abbot": (2, "C", "", "", ""),
     "labourer": (2, "B", "", "", ""),
     "squire": (2, "N", "", "", ""),
@@ -107,11 +109,11 @@ NEUTRAL = {
     "traitor": (2, "X", "shuffle", "leaves", "any"),
     "trickster": (3, "X", "corruption", "leaves", "flip"),
 }
-ROWS = START | HEROES | NEUTRAL
+ROWS = STARTING_DECK | HEROES | NEUTRAL
 
 
 def sentence(name: str) -> str:
-    """Return the card in words, as the name of its test."""
+    """Return a description of the card, which is used as the name of its test."""
     silver, icons, top, when, ability = ROWS[name]
     gives = f" gives {top}" if top else ""
     return f"{name} of {silver} ({icons}){gives}{f', {when}: {ability}' if when else ''}"
@@ -189,7 +191,7 @@ def test_it_works_when_it_leaves(name: str, option: int) -> None:
 
 
 def after_action(start: Given, act: str) -> Table:
-    """Return a table at which red has done an action; its abilities are next."""
+    """Return a table where red has done an action, so that the abilities it triggers come next."""
     if act == "trade":
         table = start.holds("red", silver=2).at("red", "7").person("7_8", "friar").acts("red")
         table.do("act", action="trade").do("exchange")

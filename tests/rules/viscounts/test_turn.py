@@ -1,11 +1,11 @@
-"""Rounds, turns and their six phases.  VI-TURN"""
+"""Rounds, turns, and the six phases of a turn.  VI-TURN"""
 
 import pytest
 
 from kontor.games.viscounts.components import RESOURCE
 from kontor.games.viscounts.state import STAGE_BEGIN_TURN, STAGE_CHOOSE_ACT, STAGE_PLAY_CARD, STAGE_RECRUIT
 from tests.rule import rule
-from tests.rules.viscounts.given import START, given
+from tests.rules.viscounts.given import START_ROUND, given
 
 HAND = ("abbot", "squire", "labourer")
 
@@ -22,7 +22,7 @@ def test_every_player_has_one_turn_per_round_clockwise() -> None:
         table.apply(table.state.legal_actions()[0])
         table.do("pass").do("pass").draw()
         assert len(table.hand(name)) == 3, "the turn ends with the draw"
-        assert (table.actor, table.state.round) == (after, START + number)
+        assert (table.actor, table.state.round) == (after, START_ROUND + number)
 
 
 @rule("VI-TURN-02")

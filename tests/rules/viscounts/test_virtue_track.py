@@ -1,4 +1,4 @@
-"""The markers of virtue and corruption on their seven spaces.  VI-TRACK"""
+"""The virtue and corruption markers on the seven spaces of the track.  VI-TRACK"""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.rules.viscounts.given import given
 
 
 def moved(corruption: int, virtue: int, effect: str) -> tuple[int, int]:
-    """Return the spaces of the markers after an effect."""
+    """Return the spaces of red's markers after an effect."""
     return given().markers("red", corruption, virtue).resolves("red", effect).markers("red")
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from kontor.core import Rng
 from kontor.games.viscounts.components import HOLDINGS
-from kontor.games.viscounts.state import CARD_GONE, FIRST_HERO_CARD, FIRST_SEAT_PLACE, PILE
+from kontor.games.viscounts.state import CARD_GONE, DRAW_PILE, FIRST_HERO_CARD, FIRST_SEAT_PLACE
 from verification.reference.viscounts.boards import RESOURCES
 from verification.reference.viscounts.cards import NEUTRAL, PEOPLE, STARTING
 from verification.reference.viscounts.game import Table
@@ -55,7 +55,7 @@ def give(state: Any, twin: Table, rng: Rng, seat: int) -> None:
 def shrink_piles(state: Any, twin: Table, left: int) -> None:
     for place, segment in enumerate(sorted(twin.piles, key=lambda name: int(name.split("_")[0]))):
         state.pile[place] = twin.piles[segment] = left
-        state.codex_left[place] = twin.stacks[segment] = left
+        state.manuscripts_left[place] = twin.stacks[segment] = left
 
 
 def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
@@ -64,7 +64,7 @@ def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
     for card in player.pile[rng.below(3) :]:
         player.pile.remove(card)
         state.card_place[place_of(card, seat)] = CARD_GONE
-        state.cards[seat * 3 + PILE] -= 1
+        state.cards[seat * 3 + DRAW_PILE] -= 1
 
 
 def place_of(card: str, seat: int) -> int:
@@ -85,5 +85,5 @@ def recruit(state: Any, twin: Table, rng: Rng, seat: int, number: int) -> None:
         card = unseen[rng.below(len(unseen))]
         twin.unseen_people.remove(card)
         twin.players[seat].pile.append(card)
-        state.card_place[place_of(card, seat)] = FIRST_SEAT_PLACE + 4 * seat + PILE
-        state.cards[seat * 3 + PILE] += 1
+        state.card_place[place_of(card, seat)] = FIRST_SEAT_PLACE + 4 * seat + DRAW_PILE
+        state.cards[seat * 3 + DRAW_PILE] += 1

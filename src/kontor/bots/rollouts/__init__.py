@@ -1,7 +1,7 @@
 """Rollouts: compare a few actions by playing on after each of them, with `greedy` deciding for every seat.
 
-`compare` compares the actions and is the same for every game. `playout` plays on and evaluates the outcome.
-The `BOTS` of a game define which decisions are compared, and can provide their own `Playout` class.
+The module `compare` compares the actions and is the same for every game. `playout` plays on and evaluates the
+outcome. The `BOTS` of a game define which actions are compared, and can provide their own `Playout` class.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from kontor.bots.rollouts.compare import Comparison, clearly_better
 from kontor.bots.rollouts.playout import Playout
 
 UNLIMITED_TURNS: Final = 100_000
-"""A number of turns so large that every playout ends with the game."""
+"""A number of turns so large that every playout continues to the end of the game."""
 
 
 @dataclass(frozen=True)
 class Rollouts:
-    """The settings of rollouts in one game.
+    """Rollouts as the method of the level `hard`, with the settings for one game.
 
     - `verbs`: the verbs whose actions are compared.
-    - `max_actions`: the largest number of actions to compare. The ones that `greedy` prefers come first.
+    - `max_actions`: the largest number of actions to compare: those that `greedy` prefers.
     - `playouts`: the number of playouts per decision.
     - `turns`: the length of a playout, as counted by `turn_count`.
     - `margin`: an action replaces the choice of `greedy` only if it is better by this many standard errors.
@@ -56,8 +56,8 @@ class Rollouts:
     def actions_to_compare(self, question: Question, greedy_action: int) -> list[int]:
         """Return the actions to compare, in the order in which `greedy` prefers them.
 
-        The first is `greedy_action`. The next is what `greedy` would choose if that were
-        illegal, and so on.
+        The first is `greedy_action`. The second is the choice of `greedy` if `greedy_action` were illegal,
+        and so on. If the verb of `greedy_action` is not in `verbs`, return only `greedy_action`.
         """
         verb_of = question.game.catalogue.verb
         found = [greedy_action]

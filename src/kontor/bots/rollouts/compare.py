@@ -1,8 +1,8 @@
 """Compare a few actions by rollouts, in the same sampled worlds and with the same random numbers.
 
-A search plays many random games, whereas rollouts play a few games by rules of thumb. The budget is spent by
-sequential halving: after each stage, the worse half of the actions is dropped. The action that `greedy` chose
-is never dropped, so that the best action can be compared with it.
+A tree search plays many random games, whereas rollouts play a few games in which `greedy` decides. The
+comparison uses sequential halving: after each round, the worse half of the actions is dropped. The action
+that `greedy` chose is never dropped, so that the best action can be compared with it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from kontor.core.rng import Rng
 from kontor.core.state import State
 
 MIN_WORLDS: Final = 2
-"""The smallest number of worlds to sample in a stage."""
+"""The smallest number of worlds to sample in each round of a comparison."""
 
 
 @dataclass
 class Candidate:
-    """An action and the estimated chance of winning after it, for each world in which it was tried."""
+    """An action, and the estimated chance of winning after it in each world in which it was tried."""
 
     action: int
     win_chances: list[float] = field(default_factory=list)
@@ -44,10 +44,10 @@ class Comparison:
         """Return `actions` as candidates, best first. The first of `actions` is never dropped."""
         baseline, *others = [Candidate(action) for action in actions]
         dropped: list[Candidate] = []
-        stages = max(1, (len(actions) - 1).bit_length())
-        for _ in range(stages):
+        rounds = max(1, (len(actions) - 1).bit_length())
+        for _ in range(rounds):
             alive = [baseline, *others]
-            for _ in range(max(MIN_WORLDS, self.playouts // (stages * len(alive)))):
+            for _ in range(max(MIN_WORLDS, self.playouts // (rounds * len(alive)))):
                 world = belief.sample(rng)
                 seed = rng.below(1 << 30)
                 for candidate in alive:
@@ -59,7 +59,7 @@ class Comparison:
         return sorted([baseline, *others], key=lambda candidate: -candidate.mean) + dropped
 
     def win_chance_after(self, s: State, seat: int, action: int, rng: Rng) -> float:
-        """Do `action` in `s`, play on, and return the estimated chance that `seat` wins."""
+        """Carry out `action` in `s`, play on, and return the estimated chance that `seat` wins."""
         until = int(s.turn_count()) + self.turns
         s.do(action)
         self.playout.play_on(s, until, rng)
@@ -69,7 +69,7 @@ class Comparison:
 def clearly_better(candidate: Candidate, baseline: Candidate, margin: float) -> bool:
     """Return whether `candidate` is better than `baseline` by more than `margin` standard errors.
 
-    This compares only the worlds in which both were tried.
+    Only the worlds in which both were tried are compared.
     """
     gains = [own - others for own, others in zip(candidate.win_chances, baseline.win_chances)]
     mean = sum(gains) / len(gains)

@@ -14,10 +14,10 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Playout:
-    """A playout: it plays on from a state, with `greedy` deciding for every seat, and estimates who wins.
+    """A way to continue a game, with `greedy` deciding for every seat, and to estimate who wins.
 
-    The bots see the whole state, including hidden information. With a lead of `temperature` points, a win is
-    e times as likely as a loss.
+    `greedy` may use hidden information of the state. A larger `temperature` means that a lead in points
+    counts less: with a lead of `temperature` points, a win is e times as likely as a loss.
     """
 
     def __init__(self, game: Game, options: Options, temperature: float) -> None:
@@ -26,7 +26,7 @@ class Playout:
         self.temperature = temperature
 
     def play_on(self, s: State, until_turn: int, rng: Rng) -> None:
-        """Play on in `s` until turn `until_turn` begins or the game is over."""
+        """Play `s` until `State.turn_count` reaches `until_turn` or the game is over."""
         while s.actor != TERMINAL and s.turn_count() < until_turn:
             if s.actor == CHANCE:
                 s.do(draw(s, rng))
@@ -38,12 +38,12 @@ class Playout:
                 s.do(action)
 
     def choose_actions(self, s: State, rng: Rng) -> list[int]:
-        """Return the actions that the actor chooses. The first is legal; later ones may turn out illegal."""
+        """Return the actions that the actor in `s` chooses. The first is legal, but later ones may not be."""
         legal = s.legal_actions()
         return legal if len(legal) == 1 else self.ask_greedy(s, legal, rng)
 
     def ask_greedy(self, s: State, legal: list[int], rng: Rng) -> list[int]:
-        """Return the actions that `greedy` chooses in `s`."""
+        """Return the actions that `greedy` chooses in `s`, in which the actions `legal` are legal."""
         game, seat = self.game, int(s.actor)
         question = Question(
             game,
@@ -58,13 +58,13 @@ class Playout:
         return GREEDY.choose(question)
 
     def position_values(self, s: State) -> list[float]:
-        """Estimate the final points of each seat. By default, return the current scores."""
+        """Return the estimated final points of each seat: by default, the current scores."""
         return [float(points) for points in s.scores()]
 
     def win_chance(self, s: State, seat: int) -> float:
-        """Estimate `seat`'s chance of winning from its lead over the best rival.
+        """Return the estimated chance that `seat` wins, based on its lead over the best rival.
 
-        If the game is over, return the mean of that estimate and the actual result.
+        If the game is over, return the mean of this estimate and the actual result.
         """
         over = s.actor == TERMINAL
         values = [float(points) for points in s.scores()] if over else self.position_values(s)

@@ -1,8 +1,8 @@
 """Tree search: try the legal actions many times, in worlds sampled from the belief.
 
-`tree` contains the search, which is the same for every game. `playout` plays on at random, with the weights
-from `action_weights`. The `BOTS` of a game define which decisions are searched. `greedy` makes all other
-decisions, including those that take several actions, such as a payment.
+The module `tree` contains the search, which is the same for every game. `playout` plays on at random, with
+the weights from `action_weights`. The `BOTS` of a game define which decisions are searched. `greedy` makes
+all other decisions, including those that take several actions, such as a payment.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 
-NO_HORIZON: Final = 100_000
-"""A horizon so long that every playout ends with the game."""
+UNLIMITED_HORIZON: Final = 100_000
+"""A horizon so long that every playout continues to the end of the game."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """The settings of the search in one game.
+    """Tree search as the method of the level `hard`, with the settings for one game.
 
     - `verbs`: the verbs whose actions are compared.
-    - `iterations`: the number of iterations per decision.
+    - `iterations`: how many worlds are sampled per decision.
     - `settings`: the parameters of the tree search.
     """
 
@@ -52,8 +52,8 @@ class Search:
     def actions_to_compare(self, question: Question, greedy_action: int) -> list[int]:
         """Return the actions to compare, in ascending order.
 
-        These are the legal actions of `verbs`, idle actions, and `greedy_action`. If no action of `verbs` is
-        legal, return only `greedy_action`.
+        These are the legal actions whose verb is in `verbs`, those that only end a turn or phase, and
+        `greedy_action`. If no verb in `verbs` is legal, return only `greedy_action`.
         """
         catalogue = question.game.catalogue
         named = [action for action in question.legal if catalogue.verb(action) in self.verbs]

@@ -1,9 +1,8 @@
 # kontor: interpreted
 """Action weights: how often each action of a game is chosen, learned from games between `greedy` bots.
 
-The weights of a game are stored in `bots/learned.json` of its package, together with how they were made. They
-are valid for one version of the rules and one catalogue of actions; for any other, loading fails.
-`make train` creates the file.
+`make train` stores the weights of a game in `bots/learned.json` of its package, together with how they were
+made. The weights are valid for one rules version and one catalogue of actions. With any other, loading fails.
 """
 
 from __future__ import annotations
@@ -24,17 +23,20 @@ MAX_WEIGHT: Final = 100_000
 
 
 class BadActionWeights(ValueError):
-    """The file of weights is missing, damaged, or made for another game, rules version or catalogue."""
+    """Raised if a file of weights is missing, damaged, or made for another game or rules version."""
 
 
 def equal_weights(game: Game) -> Arr:
-    """Return weights that make every action equally likely."""
+    """Return the weight 1 for every action of `game`, so that all actions are equally likely."""
     return array([1] * game.catalogue.size)
 
 
 @cache
 def action_weights(key: str) -> Arr:
-    """Return the weights of the game `key`. Raise `BadActionWeights` if they are missing or do not fit."""
+    """Return the weight of each action of the game `key`.
+
+    Raise `BadActionWeights` if the weights are missing or were made for another version of the game.
+    """
     found = package(key).learned_weights()
     if found is None:
         raise BadActionWeights(f"there are no action weights for {key}: make train")
@@ -42,7 +44,10 @@ def action_weights(key: str) -> Arr:
 
 
 def read_weights(game: Game, text: str) -> list[int]:
-    """Return the weights in the JSON `text`. Raise `BadActionWeights` if they do not fit `game`."""
+    """Return the weights in the JSON `text`.
+
+    Raise `BadActionWeights` if `text` is damaged or was made for another version of `game`.
+    """
     try:
         manifest = json.loads(text)
     except ValueError:
@@ -64,7 +69,7 @@ def read_weights(game: Game, text: str) -> list[int]:
 
 
 def identifying_fields(game: Game) -> dict[str, Any]:
-    """Return the fields of the file that must match `game`, with the expected values."""
+    """Return the fields that a file of weights for `game` must have, with their values."""
     return {
         "kontor": FILE_FORMAT,
         "game": game.key,
@@ -74,6 +79,6 @@ def identifying_fields(game: Game) -> dict[str, Any]:
 
 
 def scaled_weights(weights: Sequence[float]) -> list[int]:
-    """Scale `weights` to whole numbers from 1 to `MAX_WEIGHT`, so that they are the same in every build."""
+    """Return `weights` scaled to whole numbers from 1 to `MAX_WEIGHT`, which are the same in every build."""
     largest = max(weights)
     return [max(1, round(MAX_WEIGHT * weight / largest)) for weight in weights]

@@ -1,4 +1,4 @@
-"""Random playouts that draw each action according to its weight, and a function that fits the weights."""
+"""Random playouts that draw each action in proportion to its weight, and a function that fits weights."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) -> i64:
     """Return a random legal action, with a probability proportional to its weight.
 
-    If chance decides, return the action of a random lot.
+    If chance decides, return a random outcome. `buffer` is overwritten.
     """
     if state.actor == CHANCE:
         return draw(state, rng)
@@ -36,7 +36,7 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
 
 
 def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, max_actions: i64) -> i64:
-    """Play on from `state` for at most `max_actions` actions, and return how many were played."""
+    """Play `state` with weighted random actions, for at most `max_actions`. Return how many were played."""
     count: i64 = 0
     while state.actor != TERMINAL and count < max_actions:
         state.do(weighted_choice(state, weights, rng, buffer))
@@ -45,12 +45,12 @@ def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, max_acti
 
 
 def improve_weights(weights: list[float], choices: list[tuple[int, list[int]]]) -> list[float]:
-    """Return weights that make `choices` more likely, by one MM step (Hunter 2004) for Luce's choice model.
+    """Return new weights under which `choices` are more likely, by one step of an MM algorithm (Hunter 2004).
 
-    In this model, the probability of an action is its share of the total weight of the legal actions. Each
-    of `choices` is a pair: the chosen action, and all legal actions. As a prior, every action wins and loses
-    half a choice against an action of weight 1. This bounds the weights of actions that were always or never
-    chosen.
+    Each of `choices` is a pair: the chosen action, and all legal actions. The model is Luce's: the
+    probability of an action is its share of the total weight of the legal actions. As a prior, every action
+    also wins and loses half a choice against an action of weight 1. The prior bounds the weights of actions
+    that were always or never chosen.
     """
     wins = [0.5] * len(weights)
     rates = [1.0 / (weight + 1.0) for weight in weights]

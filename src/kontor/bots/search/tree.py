@@ -1,10 +1,11 @@
 """Open-loop Monte Carlo tree search over the worlds that a seat considers possible, for any game.
 
 Each iteration samples a world from the belief and walks down the tree. At each decision, the deciding seat
-takes the child with the highest upper confidence bound for itself. Chance is drawn at random and has no
-nodes. From a new node on, `playout` plays at random, and the result is added to every node on the path.
+takes the child with the highest upper confidence bound for itself. Chance outcomes are drawn at random and
+have no nodes. From a new node on, `playout` plays at random, and the result is added to every node on the
+path.
 
-The tree stores only actions, not worlds, so it cannot leak hidden information.
+The tree stores actions and no worlds, so it cannot leak hidden information.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ Floats: TypeAlias = "vec[float]"
 
 @final
 class SearchSettings:
-    """The parameters of a search.
+    """The parameters of a tree search.
 
     - `depth`: the maximum depth of the tree in decisions. With 1, only the actions of the root are compared.
     - `horizon`: the maximum number of actions in a playout.
     - `exploration`: the weight of the exploration term in the upper confidence bound.
-    - `points_share`: how much the points count in the result of a finished game, from 0 to 1. Winning or
-      losing counts for the rest.
-    - `temperature`: the difference in points that changes the value of a seat by a factor of e.
+    - `points_share`: the weight of the points in the result of a finished game, from 0 to 1. The rest is the
+      weight of winning or losing.
+    - `temperature`: if a seat leads another by this many points, its value is e times as large.
     """
 
     def __init__(
@@ -50,9 +51,10 @@ class SearchSettings:
 
 @final
 class Tree:
-    """The search tree of one decision. Node 0 is the root; every other node is an action.
+    """The search tree of one decision. Node 0 is the root, and every other node stands for an action.
 
-    `_first_child` and `_next_sibling` link the nodes.
+    The nodes are numbers: `action[node]` is the action of a node, `visits[node]` counts its visits, and so
+    on. `_first_child` and `_next_sibling` link the nodes.
     """
 
     def __init__(self, settings: SearchSettings, weights: Arr, seats: i64, iterations: i64) -> None:
@@ -64,24 +66,24 @@ class Tree:
         self.action: Arr = zeros(room)
         self.visits: Arr = zeros(room)
         self.times_legal: Arr = zeros(room)
-        """How often the action of a node was legal when its parent was visited."""
+        """For each node, how often its action was legal when its parent was visited."""
         self.result_sum: Floats = vec[float]([0.0] * room)
-        """The sum of a node's results, for the seat that chose its action."""
+        """For each node, the sum of its results for the seat that chose the action."""
         self.value: Floats = vec[float]([0.0] * int(seats))
         """The result of the last playout, by seat."""
         self._first_child: Arr = zeros(room)
-        """The newest child of a node, or 0."""
+        """For each node, its newest child, or 0 if it has no children."""
         self._next_sibling: Arr = zeros(room)
-        """The next older child of the same parent, or 0."""
+        """For each node, the next older child of its parent, or 0 if there is none."""
         self._node_count: i64 = 1
         self._node_status: Arr = zeros(BUFFER_CAPACITY)
-        """Used in `_select`, by action: 1 if it is legal and has no node yet, 2 if it has one."""
+        """For each action in `_select`: 1 if it is legal and has no node yet, 2 if it has a node, else 0."""
         self._path: Arr = zeros(room)
         self._actors: Arr = zeros(room)
         self._legal = ActionBuffer()
 
     def search(self, belief: Belief, root_actions: list[int], rng: Rng) -> None:
-        """Run all iterations. `root_actions` lists the legal actions to compare."""
+        """Run all iterations. `root_actions` lists the legal actions to compare at the root."""
         for _ in range(self.iterations):
             self._iterate(belief.sample(rng), root_actions, rng)
 
@@ -96,19 +98,19 @@ class Tree:
 
     def best(self) -> i64:
         """Return the action that was tried most often at the root. If several tie, return the smallest."""
-        found: i64 = -1
-        most: i64 = 0
+        best_action: i64 = -1
+        most_visits: i64 = 0
         node = self._first_child[0]
         while node != 0:
             visits = self.visits[node]
-            if visits > most or (visits == most and self.action[node] < found):
-                found = self.action[node]
-                most = visits
+            if visits > most_visits or (visits == most_visits and self.action[node] < best_action):
+                best_action = self.action[node]
+                most_visits = visits
             node = self._next_sibling[node]
-        return found
+        return best_action
 
     def _iterate(self, world: State, root_actions: list[int], rng: Rng) -> None:
-        """Walk down the tree with `world`, play on at random, and add the result to the nodes of the path."""
+        """Walk down the tree in `world`, play on at random, and add the result to every node on the path."""
         buffer = self._legal
         node: i64 = 0
         depth: i64 = 0
@@ -136,7 +138,7 @@ class Tree:
             self.result_sum[visited] += self.value[self._actors[step]]
 
     def _list_actions(self, world: State, root_actions: list[int], node: i64) -> None:
-        """Fill the buffer with the legal actions of `world`, or with `root_actions` if `node` is the root."""
+        """Fill `_legal` with the legal actions in `world`, or with `root_actions` if `node` is the root."""
         buffer = self._legal
         buffer.count = 0
         if node == 0:
@@ -183,7 +185,7 @@ class Tree:
         return self.result_sum[node] / visits + self.settings.exploration * exploration
 
     def _expand(self, parent: i64, lot: i64) -> i64:
-        """Add a child for a legal action that has none, and return it. `lot` picks which one."""
+        """Add a child to `parent` and return it. `lot` is the index of its action among the untried ones."""
         buffer, status = self._legal, self._node_status
         node = self._node_count
         for k in range(buffer.count):
@@ -200,9 +202,9 @@ class Tree:
         return node
 
     def _evaluate(self, world: State) -> None:
-        """Compute the `value` of every seat from the points and, if the game is over, the result.
+        """Fill `value` with the value of `world` for every seat. The values add up to 1.
 
-        The values add up to 1.
+        They depend on the points and, if the game is over, on who has won.
         """
         scores = world.scores()
         value = self.value

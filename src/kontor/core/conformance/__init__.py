@@ -9,15 +9,15 @@ Most checks play a random game. They raise `Nonconformance` if something is wron
 options, the seed and the step, so that you can reproduce the failure.
 """
 
+from kontor.core.conformance.constants import check_constants
 from kontor.core.conformance.copies import check_copies
 from kontor.core.conformance.early import check_early_decisions
-from kontor.core.conformance.facts import check_constants
 from kontor.core.conformance.hooks import check_hooks
+from kontor.core.conformance.negotiation import check_negotiation
 from kontor.core.conformance.play import check_ends, check_invariants
+from kontor.core.conformance.playthrough import Nonconformance
 from kontor.core.conformance.refusals import check_chance, check_refusals
 from kontor.core.conformance.secrets import check_secrets
-from kontor.core.conformance.talks import check_negotiation
-from kontor.core.conformance.walk import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import Options
 
@@ -38,7 +38,7 @@ __all__ = [
 
 
 def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
-    """Run all checks on one game. The slow ones examine one state in `every`, chosen at random."""
+    """Run all checks on random games. Slow checks examine one state in `every`, chosen at random."""
     check_constants(game)
     check_ends(game, options, seed)
     check_invariants(game, options, seed)

@@ -1,10 +1,10 @@
-"""Check early decisions: a seat that decides before its turn must not change the course of the game."""
+"""Check early decisions: it must make no difference to the game that a seat decides before its turn."""
 
 from __future__ import annotations
 
 from typing import final
 
-from kontor.core.conformance.walk import Walk
+from kontor.core.conformance.playthrough import Playthrough
 from kontor.core.driver import pick
 from kontor.core.game import Game
 from kontor.core.options import Options
@@ -14,41 +14,41 @@ from kontor.core.state import State
 def check_early_decisions(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Play a random game in which seats that may decide early do so about half of the time.
 
-    As long as the question is unchanged, a seat must have the same legal actions early as in its turn. A
-    decision that is no longer valid must leave no trace.
+    As long as the question is unchanged, a seat must have the same legal actions before its turn as in its
+    turn. A decision that is no longer valid must have no effect.
     """
-    walk = Walk(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, every)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
     early_questions: dict[int, EarlyQuestion] = {}
-    while not walk.is_over():
-        if not game.is_composing(walk.state):  # tables ask nobody early in the middle of a decision
+    while not playthrough.is_over():
+        if not game.is_composing(playthrough.state):  # tables ask nobody early in the middle of a decision
             for seat, belief in enumerate(beliefs):
-                _ask_early(walk, seat, early_questions)
-                if seat in early_questions and walk.state.actor != seat and walk.should_check():
-                    _check_no_leak(walk, seat, belief.sample(walk.checks_rng))
-        decision = _take_early_decision(walk, early_questions)
-        for action in decision or [walk.action]:
+                _ask_early(playthrough, seat, early_questions)
+                if seat in early_questions and playthrough.state.actor != seat and playthrough.should_check():
+                    _check_no_leak(playthrough, seat, belief.sample(playthrough.checks_rng))
+        decision = _take_early_decision(playthrough, early_questions)
+        for action in decision or [playthrough.action]:
             for seat, belief in enumerate(beliefs):
-                belief.see(int(game.redact(action, walk.state, seat)))
-            walk.action = action
-            walk.advance()
-    walk.demand(
+                belief.see(int(game.redact(action, playthrough.state, seat)))
+            playthrough.action = action
+            playthrough.advance()
+    playthrough.require(
         not early_questions, f"the game ended before the early parts of {sorted(early_questions)} were played"
     )
     replayed = game.initial_state(options)
-    for action in walk.actions:
+    for action in playthrough.actions:
         replayed.apply(action)
-    walk.demand(
-        replayed.hash64() == walk.state.hash64(), "the same actions lead elsewhere without early parts"
+    playthrough.require(
+        replayed.hash64() == playthrough.state.hash64(), "the same actions lead elsewhere without early parts"
     )
 
 
 @final
 class EarlyQuestion:
-    """A question that a seat was asked early, in the state `asked`.
+    """A question that a seat was asked before its turn, in the state `asked`.
 
-    `legal` lists the actions with which the seat could begin its decision. `decision` lists the actions that
-    the seat chose. It is empty if the seat did not decide early.
+    `question` is the copy of that state in which the seat decides, and `legal` lists its legal actions.
+    `decision` lists the actions that the seat chose. It is empty if the seat did not decide early.
     """
 
     def __init__(self, asked: State, question: State, decision: list[int]) -> None:
@@ -57,68 +57,76 @@ class EarlyQuestion:
         self.decision = decision
 
 
-def _ask_early(walk: Walk, seat: int, early_questions: dict[int, EarlyQuestion]) -> None:
-    """Ask `seat` early if the game allows it. Let it decide half of the time."""
-    game, state = walk.game, walk.state
+def _ask_early(playthrough: Playthrough, seat: int, early_questions: dict[int, EarlyQuestion]) -> None:
+    """Ask `seat` before its turn if the game allows it. Half of the time, let it decide.
+
+    Store the question and the decision in `early_questions`.
+    """
+    game, state = playthrough.game, playthrough.state
     before = state.to_bytes()
     question = game.ask_early(state, seat)
-    walk.demand(state.to_bytes() == before, f"asking seat {seat} early changed the state")
+    playthrough.require(state.to_bytes() == before, f"asking seat {seat} early changed the state")
     if question is None:
         turn_may_come = seat not in early_questions or state.actor == seat
-        walk.demand(turn_may_come, f"seat {seat} was asked early, and its turn never came")
+        playthrough.require(turn_may_come, f"seat {seat} was asked early, and its turn never came")
         return
-    walk.demand(state.actor != seat, f"seat {seat} is asked early in its own turn")
-    walk.demand(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
+    playthrough.require(state.actor != seat, f"seat {seat} is asked early in its own turn")
+    playthrough.require(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
     if seat not in early_questions or not game.early_answer_holds(early_questions[seat].asked, state, []):
-        decision = _random_decision(walk, question, seat) if walk.checks_rng.below(2) else []
+        decision = _random_decision(playthrough, question, seat) if playthrough.checks_rng.below(2) else []
         early_questions[seat] = EarlyQuestion(state.copy(), question, decision)
 
 
-def _random_decision(walk: Walk, question: State, seat: int) -> list[int]:
+def _random_decision(playthrough: Playthrough, question: State, seat: int) -> list[int]:
     """Return the actions of a random decision that `seat` makes in the state `question`."""
     trial = question.copy()
     decision: list[int] = []
     while trial.actor == seat:
-        decision.append(int(pick(trial, walk.checks_rng, walk.buffer)))
+        decision.append(int(pick(trial, playthrough.checks_rng, playthrough.buffer)))
         trial.do(decision[-1])
     return decision
 
 
-def _check_no_leak(walk: Walk, seat: int, twin: State) -> None:
-    """Check that the early question offers the same actions in `twin`, which looks the same to `seat`."""
+def _check_no_leak(playthrough: Playthrough, seat: int, sampled: State) -> None:
+    """Check that the early question reveals no secret to `seat`.
+
+    The world `sampled` looks the same to `seat` as the real state, so the legal actions must be the same.
+    """
     legal = []
-    for world in (walk.state, twin):
-        question = walk.game.ask_early(world, seat)
+    for world in (playthrough.state, sampled):
+        question = playthrough.game.ask_early(world, seat)
         legal.append([] if question is None else question.legal_actions())
-    walk.demand(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
+    playthrough.require(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
 
 
-def _take_early_decision(walk: Walk, early_questions: dict[int, EarlyQuestion]) -> list[int]:
+def _take_early_decision(playthrough: Playthrough, early_questions: dict[int, EarlyQuestion]) -> list[int]:
     """Return the actions of the actor's early decision, and check that they are legal.
 
     If there is no early decision, or it is no longer valid, return an empty list.
     """
-    game, state = walk.game, walk.state
+    game, state = playthrough.game, playthrough.state
     early = early_questions.pop(int(state.actor), None)
     if early is None:
         return []
     before = state.to_bytes()
     valid = game.early_answer_holds(early.asked, state, early.decision)
     same_question = game.early_answer_holds(early.asked, state, [])
-    walk.demand(state.to_bytes() == before, "asking whether an early part stands changed the state")
+    playthrough.require(state.to_bytes() == before, "asking whether an early part stands changed the state")
     if same_question:
-        walk.demand(state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early")
+        playthrough.require(
+            state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early"
+        )
     if not valid:
         return []
-    _check_decision_is_legal(walk, early.decision)
+    _check_decision_is_legal(playthrough, early.decision)
     return early.decision
 
 
-def _check_decision_is_legal(walk: Walk, decision: list[int]) -> None:
-    trial = walk.state.copy()
+def _check_decision_is_legal(playthrough: Playthrough, decision: list[int]) -> None:
+    trial = playthrough.state.copy()
     seat = trial.actor
     for action in decision:
         allowed = trial.actor == seat and trial.why_not(action) == 0
-        move_text = walk.game.catalogue.describe(action)
-        walk.demand(allowed, f"the early {move_text} of seat {seat} is refused in its turn")
+        move_text = playthrough.game.catalogue.describe(action)
+        playthrough.require(allowed, f"the early {move_text} of seat {seat} is refused in its turn")
         trial.do(action)

@@ -1,9 +1,8 @@
 """Check that no secret leaks: a seat cannot tell the real state from others that fit what it has seen.
 
-A belief sees only the redacted actions of its seat. A world sampled from it is called the twin. To that seat
-the twin must look exactly like the real state. The checks compare the view, legal actions, refusals and
-observation, and after the next action the log and the view. If they are equal, what a game shows depends only
-on what the seat may know.
+A belief sees only the redacted actions of its seat. A world that is sampled from the belief must look exactly
+like the real state to that seat. The checks compare the view, legal actions, refusals and observation, and
+after the next action the log and the view. If all are equal, a game shows a seat only what it may know.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
-from kontor.core.conformance.walk import Walk
+from kontor.core.conformance.playthrough import Playthrough
 from kontor.core.game import Game
 from kontor.core.observation import ObservationWriter
 from kontor.core.options import Options
@@ -24,89 +23,97 @@ from kontor.core.state import TERMINAL, State
 
 
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
-    """Compare the real states of a random game with twins, for `seat` or for a spectator (`None`).
+    """Compare the states of a random game with sampled worlds, as `seat` or a spectator (`None`) sees them.
 
     About one state in `every` is compared. The redaction of each verb is also checked when the verb first
     occurs, because a rare verb might never occur in a compared state.
     """
-    walk = Walk(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, seat)
     verbs_seen: set[str] = set()
-    while not walk.is_over():
-        before = walk.state.copy()
-        action = walk.action
-        seen = _redact_and_check(walk, action, seat)
-        is_checked = walk.should_check()
+    while not playthrough.is_over():
+        before = playthrough.state.copy()
+        action = playthrough.action
+        seen = _redact_and_check(playthrough, action, seat)
+        is_checked = playthrough.should_check()
         if is_checked:
             data = before.to_bytes()
-            _check_json(walk, "the view", game.view(before, seat))
-            twin = belief.sample(walk.checks_rng)
-            _check_twin(walk, twin, seat)
-            scrambled = game.scramble_untracked(before, seat, walk.checks_rng)
-            _check_looks_same(walk, scrambled, seat, " under concealment")
-            untouched = data == before.to_bytes() == walk.state.to_bytes()
-            walk.demand(untouched, "looking at the state changed it")
-        walk.advance()
-        _check_observation(walk, seat)
+            _check_json(playthrough, "the view", game.view(before, seat))
+            sampled = belief.sample(playthrough.checks_rng)
+            _check_sampled_world(playthrough, sampled, seat)
+            scrambled = game.scramble_untracked(before, seat, playthrough.checks_rng)
+            _check_looks_same(playthrough, scrambled, seat, " under concealment")
+            untouched = data == before.to_bytes() == playthrough.state.to_bytes()
+            playthrough.require(untouched, "looking at the state changed it")
+        playthrough.advance()
+        _check_observation(playthrough, seat)
         if is_checked:
-            _check_twin_step(walk, before, action, twin, seat)
-            _check_scrambled_step(walk, before, action, scrambled, seat)
+            _check_sampled_step(playthrough, before, action, sampled, seat)
+            _check_scrambled_step(playthrough, before, action, scrambled, seat)
         if is_checked or game.catalogue.verb(action) not in verbs_seen:
-            _check_redaction(walk, before, action, seat)
+            _check_redaction(playthrough, before, action, seat)
             verbs_seen.add(game.catalogue.verb(action))
-        _show_to_belief(walk, belief, seen)
+        _show_to_belief(playthrough, belief, seen)
 
 
-def _redact_and_check(walk: Walk, action: int, seat: int | None) -> int:
+def _redact_and_check(playthrough: Playthrough, action: int, seat: int | None) -> int:
     """Return `action` as `seat` may see it.
 
-    Check that a seat sees its own actions, and that a spectator sees a stand-in if there is one.
+    Check that a seat sees its own actions, and that a spectator sees the public stand-in, if any.
     """
-    catalogue = walk.game.catalogue
-    seen = int(walk.game.redact(action, walk.state, seat))
+    catalogue = playthrough.game.catalogue
+    seen = int(playthrough.game.redact(action, playthrough.state, seat))
     move_text = catalogue.describe(action)
     if seat is None:
         stand_in = f"{catalogue.verb(action)}_unseen"
         exists = any(block.verb == stand_in for block in catalogue.blocks)
-        walk.demand(not exists or catalogue.verb(seen) == stand_in, f"redact shows a spectator {move_text}")
-    elif walk.state.actor == seat:
-        walk.demand(seen == action, f"redact hides from seat {seat} what it does itself: {move_text}")
+        playthrough.require(
+            not exists or catalogue.verb(seen) == stand_in, f"redact shows a spectator {move_text}"
+        )
+    elif playthrough.state.actor == seat:
+        playthrough.require(seen == action, f"redact hides from seat {seat} what it does itself: {move_text}")
     return seen
 
 
-def _check_twin(walk: Walk, twin: State, seat: int | None) -> None:
-    """Check that `twin` is a possible state and looks the same to `seat` as the real state."""
-    game, state = walk.game, walk.state
-    broken = game.broken_invariants(twin)
-    walk.demand(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
-    walk.demand(twin.actor == state.actor, f"the twin waits for {twin.actor}, the table for {state.actor}")
-    _check_looks_same(walk, twin, seat, "")
+def _check_sampled_world(playthrough: Playthrough, sampled: State, seat: int | None) -> None:
+    """Check that `sampled` is a possible state and looks the same to `seat` as the real state."""
+    game, state = playthrough.game, playthrough.state
+    broken = game.broken_invariants(sampled)
+    playthrough.require(not broken, f"a sampled world is impossible: {'; '.join(broken)}")
+    playthrough.require(
+        sampled.actor == state.actor, f"the twin waits for {sampled.actor}, the table for {state.actor}"
+    )
+    _check_looks_same(playthrough, sampled, seat, "")
 
 
-def _check_looks_same(walk: Walk, other: State, seat: int | None, label_suffix: str) -> None:
+def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, label_suffix: str) -> None:
     """Check that `other` looks the same to `seat` as the real state.
 
     Compare the view, the public scores and the observation. If `seat` decides now, also compare the legal
     actions and refusals.
     """
-    game, state = walk.game, walk.state
-    _check_same_json(walk, seat, f"the view{label_suffix}", game.view(state, seat), game.view(other, seat))
+    game, state = playthrough.game, playthrough.state
     _check_same_json(
-        walk, seat, f"the open points{label_suffix}", state.public_scores(), other.public_scores()
+        playthrough, seat, f"the view{label_suffix}", game.view(state, seat), game.view(other, seat)
+    )
+    _check_same_json(
+        playthrough, seat, f"the open points{label_suffix}", state.public_scores(), other.public_scores()
     )
     if seat is None:
         return
-    real, twin = _observation_of(walk, state, seat), _observation_of(walk, other, seat)
-    if bytes(real) != bytes(twin):
-        _check_same_json(walk, seat, f"the observation{label_suffix}", _as_list(real), _as_list(twin))
+    real, sampled = _observation_of(playthrough, state, seat), _observation_of(playthrough, other, seat)
+    if bytes(real) != bytes(sampled):
+        _check_same_json(
+            playthrough, seat, f"the observation{label_suffix}", _as_list(real), _as_list(sampled)
+        )
     if state.actor == seat:
         _check_same_json(
-            walk, seat, f"the legal list{label_suffix}", state.legal_actions(), other.legal_actions()
+            playthrough, seat, f"the legal list{label_suffix}", state.legal_actions(), other.legal_actions()
         )
         size = game.catalogue.size
         reasons = [int(state.why_not(action)) for action in range(size)]
         _check_same_json(
-            walk,
+            playthrough,
             seat,
             f"why_not{label_suffix}",
             reasons,
@@ -114,108 +121,114 @@ def _check_looks_same(walk: Walk, other: State, seat: int | None, label_suffix: 
         )
 
 
-def _check_twin_step(walk: Walk, before: State, action: int, twin: State, seat: int | None) -> None:
-    """Check that the same action gives the same log in the twin.
+def _check_sampled_step(
+    playthrough: Playthrough, before: State, action: int, sampled: State, seat: int | None
+) -> None:
+    """Check that `action` gives the same log in the sampled world as in the real game.
 
     Unless the action reveals something, it must also give the same view. If `seat` is not the actor, use any
-    action of the twin that looks the same to `seat`. If there is none, the real action has just ruled out
-    this twin, and nothing is compared.
+    legal action of the sampled world that looks the same to `seat`. If there is none, the real action has
+    just ruled out this world, and nothing is compared.
     """
-    game = walk.game
+    game = playthrough.game
     seen = game.redact(action, before, seat)
-    same_looking = [a for a in twin.legal_actions() if game.redact(a, twin, seat) == seen]
+    same_looking = [a for a in sampled.legal_actions() if game.redact(a, sampled, seat) == seen]
     if seat is not None and before.actor == seat:
-        walk.demand(action in same_looking, f"the twin would not let seat {seat} do the same")
+        playthrough.require(action in same_looking, f"the twin would not let seat {seat} do the same")
         same_looking = [action]
     if not same_looking:
         return
-    twin_action = same_looking[walk.checks_rng.below(len(same_looking))]
-    after = twin.copy()
-    after.do(twin_action)
-    if TERMINAL in (after.actor, walk.state.actor):
+    sampled_action = same_looking[playthrough.checks_rng.below(len(same_looking))]
+    after = sampled.copy()
+    after.do(sampled_action)
+    if TERMINAL in (after.actor, playthrough.state.actor):
         return
-    log = game.events(before, action, walk.state, seat)
-    _check_json(walk, "the log", log)
-    _check_same_json(walk, seat, "the log", log, game.events(twin, twin_action, after, seat))
+    log = game.events(before, action, playthrough.state, seat)
+    _check_json(playthrough, "the log", log)
+    _check_same_json(playthrough, seat, "the log", log, game.events(sampled, sampled_action, after, seat))
     if game.catalogue.verb(action) not in game.catalogue.revealing_verbs:
-        _check_same_json(walk, seat, "the view after it", game.view(walk.state, seat), game.view(after, seat))
-        walk.demand(after.actor == walk.state.actor, "the next actor gives something away")
+        _check_same_json(
+            playthrough, seat, "the view after it", game.view(playthrough.state, seat), game.view(after, seat)
+        )
+        playthrough.require(after.actor == playthrough.state.actor, "the next actor gives something away")
 
 
-def _check_scrambled_step(walk: Walk, before: State, action: int, scrambled: State, seat: int | None) -> None:
+def _check_scrambled_step(
+    playthrough: Playthrough, before: State, action: int, scrambled: State, seat: int | None
+) -> None:
     """Check that `action` gives the same log in the scrambled state as in the real one."""
-    game = walk.game
+    game = playthrough.game
     if scrambled.why_not(action) != 0:
         return
     after = scrambled.copy()
     after.do(action)
-    if TERMINAL in (after.actor, walk.state.actor):
+    if TERMINAL in (after.actor, playthrough.state.actor):
         return
-    log = game.events(before, action, walk.state, seat)
+    log = game.events(before, action, playthrough.state, seat)
     _check_same_json(
-        walk, seat, "the log under concealment", log, game.events(scrambled, action, after, seat)
+        playthrough, seat, "the log under concealment", log, game.events(scrambled, action, after, seat)
     )
 
 
-def _check_redaction(walk: Walk, before: State, action: int, seat: int | None) -> None:
-    """Check that `redact` tells `action` apart from another action only if the view or the log does."""
-    game = walk.game
+def _check_redaction(playthrough: Playthrough, before: State, action: int, seat: int | None) -> None:
+    """Check that `redact` does not reveal more about `action` than the view and the log do."""
+    game = playthrough.game
     if seat is not None and before.actor == seat:
         return
     seen = game.redact(action, before, seat)
     others = [a for a in before.legal_actions() if game.redact(a, before, seat) != seen]
     if not others:
         return
-    other = others[walk.checks_rng.below(len(others))]
+    other = others[playthrough.checks_rng.below(len(others))]
     after = before.copy()
     after.do(other)
-    shown = [game.view(walk.state, seat), game.events(before, action, walk.state, seat)]
+    shown = [game.view(playthrough.state, seat), game.events(before, action, playthrough.state, seat)]
     if shown == [game.view(after, seat), game.events(before, other, after, seat)]:
         pair = f"{game.catalogue.describe(action)} from {game.catalogue.describe(other)}"
-        walk.fail(f"redact tells {_viewer_label(seat)} {pair}, which neither view nor log does")
+        playthrough.fail(f"redact tells {_viewer_label(seat)} {pair}, which neither view nor log does")
 
 
-def _show_to_belief(walk: Walk, belief: Belief, seen: int) -> None:
-    """Show the action `seen` to the belief. If the belief raises an exception, report it with the step."""
+def _show_to_belief(playthrough: Playthrough, belief: Belief, seen: int) -> None:
+    """Show the action `seen` to `belief`. Report any exception as a failure at this step."""
     try:
         belief.see(seen)
     except Exception as error:
-        walk.fail(f"the belief cannot take in {walk.game.catalogue.describe(seen)}: {error!r}")
+        playthrough.fail(f"the belief cannot take in {playthrough.game.catalogue.describe(seen)}: {error!r}")
 
 
 def _viewer_label(seat: int | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
 
 
-def _check_observation(walk: Walk, seat: int | None) -> None:
+def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
     """Check that the observation has the declared length, and that its numbers have the declared ranges."""
-    if seat is None or not walk.should_check():
+    if seat is None or not playthrough.should_check():
         return
-    spec = walk.game.observation_spec
+    spec = playthrough.game.observation_spec
     writer = ObservationWriter(spec.empty_vector())
-    walk.game.write_observation(walk.state, seat, writer)
+    playthrough.game.write_observation(playthrough.state, seat, writer)
     filled = f"the observation has {writer.place} numbers, declared are {spec.size}"
-    walk.demand(writer.place == spec.size, filled)
-    values = _observation_of(walk, walk.state, seat)
+    playthrough.require(writer.place == spec.size, filled)
+    values = _observation_of(playthrough, playthrough.state, seat)
     first: i64 = 0
     for feature in spec.features:
         maximum, end = i64(feature.maximum), first + i64(feature.length)
         for at in range(first, end):
             value = values[at]
             if value < 0 or value > maximum:
-                walk.fail(f"observation {feature.name!r} has {value}, declared is 0 to {maximum}")
+                playthrough.fail(f"observation {feature.name!r} has {value}, declared is 0 to {maximum}")
         first = end
 
 
-def _observation_of(walk: Walk, state: State, seat: int) -> Arr:
-    """Return `seat`'s observation.
+def _observation_of(playthrough: Playthrough, state: State, seat: int) -> Arr:
+    """Return the observation of `seat`.
 
-    The vector is filled with -1 first, so that leftover numbers would stand out.
+    The vector is filled with -1 first, so that numbers that were not written stand out.
     """
-    out = walk.game.observation_spec.empty_vector()
+    out = playthrough.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):
         out[i] = -1
-    walk.game.observe(state, seat, out)
+    playthrough.game.observe(state, seat, out)
     return out
 
 
@@ -223,30 +236,32 @@ def _as_list(values: Arr) -> list[int]:
     return [int(value) for value in values]
 
 
-def _check_json(walk: Walk, label: str, data: object) -> None:
+def _check_json(playthrough: Playthrough, label: str, data: object) -> None:
     """Check that `data` can be written as JSON."""
     try:
         json.dumps(data, allow_nan=False)
     except (TypeError, ValueError) as error:
-        walk.fail(f"{label} is not JSON: {error}")
+        playthrough.fail(f"{label} is not JSON: {error}")
 
 
-def _check_same_json(walk: Walk, seat: int | None, label: str, real: object, twin: object) -> None:
-    """Check that `real` and `twin` are the same JSON text, byte for byte."""
-    if _marshalled(real) == _marshalled(twin):
+def _check_same_json(
+    playthrough: Playthrough, seat: int | None, label: str, real: object, sampled: object
+) -> None:
+    """Check that `real` and `sampled` give the same JSON text. `label` names them in the error."""
+    if _marshalled(real) == _marshalled(sampled):
         return
     a = json.dumps(real, allow_nan=False)
-    b = json.dumps(twin, allow_nan=False)
+    b = json.dumps(sampled, allow_nan=False)
     if a == b:
         return
     at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])
     start = max(at - 60, 0)
     pair = f"...{a[start : at + 40]!r} or ...{b[start : at + 40]!r}"
-    walk.fail(f"{label} differs between worlds for {_viewer_label(seat)}: {pair}")
+    playthrough.fail(f"{label} differs between worlds for {_viewer_label(seat)}: {pair}")
 
 
 def _marshalled(data: Any) -> bytes:
-    """Return bytes that are equal only if the JSON is equal. Marshalling is much faster than JSON."""
+    """Return `data` as bytes for a comparison, much faster than JSON. Equal bytes mean equal JSON."""
     try:
         return marshal.dumps(data, 2)  # later versions also store which parts are the same object
     except ValueError:

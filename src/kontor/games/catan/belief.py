@@ -1,7 +1,8 @@
 """What a seat knows about hidden cards: the possible resource and development cards of each player.
 
-Only a theft between two other players hides resource cards, so there are few possible hands. Development
-cards are hidden until they are played; each possible hand is weighted by the number of ways to draw it.
+A seat loses track of resource cards only when one player robs another, so there are few possible hands.
+Development cards are hidden until they are played. Each possible set of them is weighted by the number of
+ways to draw it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import array, raised
+from kontor.core.arrays import array, with_increase
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
@@ -31,7 +32,7 @@ from kontor.games.catan.actions import (
     STEAL_UNSEEN,
 )
 from kontor.games.catan.components import CARD_COUNT, KINDS, POINT_CARD
-from kontor.games.catan.phases import DISCARDING, OPENING_DISCARDS
+from kontor.games.catan.phases import DISCARDING, REVEALING_DISCARDS
 from kontor.games.catan.state import CatanTable
 
 Hands = tuple[int, ...]
@@ -43,16 +44,19 @@ NO_CARDS: Final[CardCounts] = (0,) * 10
 
 @final
 class CatanBelief(Belief):
-    """What one seat knows about the hidden cards. The belief is exact: see `Belief`."""
+    """What one seat knows about the hidden cards.
+
+    The belief is exact: it gives each possible world its true probability. See `Belief`.
+    """
 
     def __init__(self, world: CatanTable, seat: i64) -> None:
         self.exact = True
         self.seat = seat
-        self.world: CatanTable = world  # one possible world, in which everything public is true
+        self.world: CatanTable = world  # one possible world that agrees with everything this seat knows
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
         self.card_ways: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
         self.last_opened_kind: int = 0  # the kind of the discard that was revealed last
-        self.last_opened_seat: int = -1  # the seat that made this discard
+        self.last_opened_seat: int = -1  # the seat that made this discard, or -1
 
     def see(self, action: int) -> None:
         turn = self.world.turn
@@ -78,10 +82,10 @@ class CatanBelief(Belief):
             self.last_opened_seat = -1
 
     def advance(self, actions: list[int]) -> None:
-        """Apply an action to all possible hands, and drop the hands in which it is illegal.
+        """Apply an action to all possible hands, and drop the hands for which the action is illegal.
 
-        If the action was not seen, `actions` lists all possibilities. A theft is weighted by the victim's
-        number of cards of the stolen kind.
+        `actions` lists the actions that may have been taken: several if a card was hidden, else one. A theft
+        is weighted by the number of cards of the stolen kind that the victim held.
         """
         known = len(self.hands) == 1 and len(actions) == 1
         after: dict[Hands, float] = {}
@@ -105,57 +109,58 @@ class CatanBelief(Belief):
         self.world = world
 
     def see_theft(self) -> None:
-        """Update the possible hands after a theft between two other players."""
+        """Update the possible hands after one of the other players has robbed another."""
         self.advance([int(STEAL) + kind for kind in range(KINDS)])
 
-    def see_discard(self, at: int) -> None:
-        """Update the possible hands after a discard was revealed.
+    def see_discard(self, index: int) -> None:
+        """Update the possible hands after a discard was revealed. `index` is its index in `chosen_cards`.
 
-        Discards are revealed in ascending order, so the cards that are still hidden are not of a lower kind.
+        A seat's discards are revealed in ascending order of kinds. So the discards that are still hidden are
+        of the same kind or a higher one.
         """
-        seat, kind = divmod(at, KINDS)
+        seat, kind = divmod(index, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
-        left = sum(int(self.world.sealed[i]) for i in row)
+        left = sum(int(self.world.chosen_cards[i]) for i in row)
         if seat != self.seat:
             for i in row:
-                self.world.sealed[i] = left if i == at else 0
+                self.world.chosen_cards[i] = left if i == index else 0
             fits = {
                 hands: weight
                 for hands, weight in self.hands.items()
-                if hands[at] > 0 and sum(hands[at : row.stop]) >= left
+                if hands[index] > 0 and sum(hands[index : row.stop]) >= left
             }
             self.hands = fits
         self.last_opened_kind = kind
         self.last_opened_seat = seat
-        self.advance([int(OPEN_DISCARD) + at])
+        self.advance([int(OPEN_DISCARD) + index])
 
     def see_purchase(self) -> None:
-        """Update the possible cards of another player who bought a development card."""
+        """Update the possible development cards of another player, who has bought a card."""
         active = self.world.active
-        grown: dict[CardCounts, int] = {}
+        new_ways: dict[CardCounts, int] = {}
         for cards, ways in self.card_ways[active].items():
             for card in range(KINDS):
                 if cards[card] + cards[card + KINDS] < CARD_COUNT[card]:
                     more = with_change(cards, card + KINDS, 1)
-                    grown[more] = grown.get(more, 0) + ways
-        self.card_ways[active] = grown
+                    new_ways[more] = new_ways.get(more, 0) + ways
+        self.card_ways[active] = new_ways
         self.world.do(self.world.legal_actions()[0])
 
     def see_own_purchase(self, card: int) -> None:
-        """Add a development card that this seat has bought.
+        """Record that this seat has bought the development card `card`.
 
-        `world` may have dealt this card to another seat. So first deal all unseen cards anew, with this card
-        in the deck.
+        In `world`, another seat may hold the card. So first deal all unseen cards again, and keep `card` in
+        the deck.
         """
         at = self.world.active * KINDS + card
-        self.world.cards = raised(self.world.cards, at, 1)
+        self.world.cards = with_increase(self.world.cards, at, 1)
         self.deal_cards(self.world, Rng("any deal"))
-        self.world.cards = raised(self.world.cards, at, -1)
-        self.world.deck = raised(self.world.deck, card, 1)
+        self.world.cards = with_increase(self.world.cards, at, -1)
+        self.world.deck = with_increase(self.world.deck, card, 1)
         self.world.do(int(DRAW) + card)
 
     def see_card_played(self, action: int) -> None:
-        """Update the possible cards of the active player, who has played a development card."""
+        """Update the possible development cards of the active player, who has played a card."""
         active = self.world.active
         card = action - PLAY_CARD
         if active != self.seat:
@@ -168,9 +173,9 @@ class CatanBelief(Belief):
         self.world.do(action)
 
     def see_verdict(self, action: int) -> None:
-        """Rule out the hands that contradict `action`.
+        """Rule out the development cards that contradict `action`.
 
-        The action tells everybody whether the active player has enough victory point cards to win.
+        The action tells everybody whether the active player wins with their victory point cards.
         """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
@@ -188,22 +193,22 @@ class CatanBelief(Belief):
         twin = copy_table(self.world)
         deal_hands(twin, pick_weighted(self.hands, rng))
         self.deal_cards(twin, rng)
-        if twin.phase == DISCARDING or twin.phase == OPENING_DISCARDS:
+        if twin.phase == DISCARDING or twin.phase == REVEALING_DISCARDS:
             self.choose_discards(twin, rng)
         return twin
 
     def deal_cards(self, s: CatanTable, rng: Rng) -> None:
-        """Deal the unseen development cards to the other seats and the deck.
+        """Deal the development cards that this seat has not seen to the other seats and the deck of `s`.
 
-        Each deal is weighted by the number of ways to draw it.
+        The probability of each deal is proportional to the number of ways to draw it.
         """
         others = [seat for seat in range(s.seats) if seat != self.seat]
-        pool = tuple(int(CARD_COUNT[card] - s.spent[card]) for card in range(KINDS))
+        pool = tuple(int(CARD_COUNT[card] - s.played_cards[card]) for card in range(KINDS))
         if self.seat >= 0:
             own = self.seat * KINDS
             pool = tuple(pool[card] - int(s.cards[own + card]) for card in range(KINDS))
         s.cards = s.cards[:]
-        s.fresh = s.fresh[:]
+        s.bought_this_turn = s.bought_this_turn[:]
         cache: dict[tuple[int, CardCounts], int] = {}
         for i, seat in enumerate(others):
             choices: dict[CardCounts, float] = {}
@@ -218,37 +223,37 @@ class CatanBelief(Belief):
             for card in range(KINDS):
                 s.cards[seat * KINDS + card] = cards[card] + cards[card + KINDS]
                 if seat == s.active:
-                    s.fresh[card] = cards[card + KINDS]
+                    s.bought_this_turn[card] = cards[card + KINDS]
         s.deck = array(pool)
 
     def ways_to_deal_rest(
-        self, others: list[int], i: int, pool: tuple[int, ...], cache: dict[tuple[int, CardCounts], int]
+        self, others: list[int], first: int, pool: tuple[int, ...], cache: dict[tuple[int, CardCounts], int]
     ) -> int:
-        """Return in how many ways the seats `others[i:]` can draw cards from `pool`.
+        """Return in how many ways the seats `others[first:]` can draw their cards from `pool`.
 
-        `cache` holds earlier results.
+        `cache` holds earlier results, keyed by `first` and `pool`.
         """
-        if i == len(others):
+        if first == len(others):
             return 1
-        known = cache.get((i, pool))
+        known = cache.get((first, pool))
         if known is not None:
             return known
         ways = 0
-        for cards, own in self.card_ways[others[i]].items():
+        for cards, own in self.card_ways[others[first]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
-                ways += here * self.ways_to_deal_rest(others, i + 1, pool_without(pool, cards), cache)
-        cache[(i, pool)] = ways
+                ways += here * self.ways_to_deal_rest(others, first + 1, pool_without(pool, cards), cache)
+        cache[(first, pool)] = ways
         return ways
 
     def choose_discards(self, s: CatanTable, rng: Rng) -> None:
-        """Sample the hidden discards that each of the other seats has chosen so far."""
+        """Replace the discards that the other seats have chosen so far with random ones that are possible."""
         for seat in range(s.seats):
             row = seat * KINDS
-            chosen = sum(int(s.sealed[row + kind]) for kind in range(KINDS))
+            chosen = sum(int(s.chosen_cards[row + kind]) for kind in range(KINDS))
             if seat == self.seat or chosen == 0:
                 continue
-            opening = s.phase == OPENING_DISCARDS and seat == self.last_opened_seat
+            opening = s.phase == REVEALING_DISCARDS and seat == self.last_opened_seat
             lowest = self.last_opened_kind if opening else 0
             whole = chosen + int(s.due[seat])
             cards = [kind for kind in range(lowest, KINDS) for _ in range(s.hand[row + kind])]
@@ -257,7 +262,7 @@ class CatanBelief(Belief):
                 picked.append(cards.pop(rng.below(len(cards))))
             picked.sort()
             for kind in range(KINDS):
-                s.sealed[row + kind] = picked[:chosen].count(kind)
+                s.chosen_cards[row + kind] = picked[:chosen].count(kind)
             if seat == s.actor:
                 s.next_item_min = picked[chosen - 1]
 
@@ -270,7 +275,7 @@ def copy_table(s: CatanTable) -> CatanTable:
 
 
 def hands_of(s: CatanTable) -> Hands:
-    """Return the resource cards of all seats."""
+    """Return the resource cards of all seats, as five counts for each seat."""
     return tuple([int(s.hand[i]) for i in range(len(s.hand))])
 
 
@@ -281,16 +286,17 @@ def deal_hands(s: CatanTable, hands: Hands) -> None:
 
 
 def with_change(counts: CardCounts, index: int, change: int) -> CardCounts:
+    """Return a copy of `counts` with `change` added to the count at `index`."""
     return (*counts[:index], counts[index] + change, *counts[index + 1 :])
 
 
 def count_point_cards(cards: CardCounts) -> int:
-    """Return the number of victory point cards in `cards`."""
+    """Return the number of victory point cards in `cards`, both older and newly bought ones."""
     return cards[POINT_CARD] + cards[POINT_CARD + KINDS]
 
 
 def with_fresh_cards_playable(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `card_ways` after the end of a turn, when the cards bought in that turn become playable."""
+    """Return `card_ways` after the end of a turn, when newly bought cards count as older cards."""
     out: dict[CardCounts, int] = {}
     for cards, ways in card_ways.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)
@@ -299,11 +305,12 @@ def with_fresh_cards_playable(card_ways: dict[CardCounts, int]) -> dict[CardCoun
 
 
 def pool_without(pool: tuple[int, ...], cards: CardCounts) -> tuple[int, ...]:
+    """Return `pool` without `cards`, as counts by kind."""
     return tuple([pool[card] - cards[card] - cards[card + KINDS] for card in range(KINDS)])
 
 
 def ways_to_draw(pool: tuple[int, ...], cards: CardCounts) -> int:
-    """Return the number of ways to draw `cards` from `pool` one by one."""
+    """Return the number of ways to draw `cards` from `pool` one by one. Return 0 if `pool` has too few."""
     ways = 1
     for card in range(KINDS):
         for i in range(cards[card] + cards[card + KINDS]):

@@ -33,26 +33,28 @@ def _hex_centres() -> list[Point]:
     ]
 
 
-def _shifted(point: Point, by: Point) -> Point:
-    return (point[0] + by[0], point[1] + by[1])
+def _shifted(point: Point, offset: Point) -> Point:
+    return (point[0] + offset[0], point[1] + offset[1])
 
 
 def _reading_order(points: set[Point]) -> list[Point]:
     return sorted(points, key=lambda point: (point[1], point[0]))
 
 
-LAND: Final = _hex_centres()
+HEX_CENTRES: Final = _hex_centres()
 """The centre of each hex. The next hex to the right is 2 units away, the next row 3 units lower."""
-CORNER: Final = _reading_order({_shifted(hex_, by) for hex_ in LAND for by in _CORNER_OFFSETS})
-"""The position of each corner in the same units."""
+CORNER_POSITIONS: Final = _reading_order(
+    {_shifted(hex_, by) for hex_ in HEX_CENTRES for by in _CORNER_OFFSETS}
+)
+"""The position of each corner, in the same units as `HEX_CENTRES`."""
 
-_hex_at: Final = {point: i for i, point in enumerate(LAND)}
-_corner_at: Final = {point: i for i, point in enumerate(CORNER)}
+_hex_at: Final = {point: i for i, point in enumerate(HEX_CENTRES)}
+_corner_at: Final = {point: i for i, point in enumerate(CORNER_POSITIONS)}
 
 
 def _edges() -> list[tuple[int, int]]:
     found: set[tuple[int, int]] = set()
-    for hex_ in LAND:
+    for hex_ in HEX_CENTRES:
         for side in range(6):
             a = _corner_at[_shifted(hex_, _CORNER_OFFSETS[side])]
             b = _corner_at[_shifted(hex_, _CORNER_OFFSETS[(side + 1) % 6])]
@@ -60,9 +62,9 @@ def _edges() -> list[tuple[int, int]]:
     return sorted(found)
 
 
-EDGE: Final = _edges()
+EDGE_ENDS: Final = _edges()
 """The two corners of each edge."""
-_edge_at: Final = {ends: i for i, ends in enumerate(EDGE)}
+_edge_at: Final = {ends: i for i, ends in enumerate(EDGE_ENDS)}
 
 
 def _padded(rows: list[list[int]], width: int) -> Arr:
@@ -70,12 +72,12 @@ def _padded(rows: list[list[int]], width: int) -> Arr:
 
 
 def _hex_corners() -> list[list[int]]:
-    return [[_corner_at[_shifted(hex_, by)] for by in _CORNER_OFFSETS] for hex_ in LAND]
+    return [[_corner_at[_shifted(hex_, by)] for by in _CORNER_OFFSETS] for hex_ in HEX_CENTRES]
 
 
-def edge_between(a: int, b: int) -> int:
-    """Return the edge between the neighbouring corners `a` and `b`."""
-    return _edge_at[(min(a, b), max(a, b))]
+def edge_between(corner: int, neighbour: int) -> int:
+    """Return the number of the edge that joins `corner` to its neighbouring corner `neighbour`."""
+    return _edge_at[(min(corner, neighbour), max(corner, neighbour))]
 
 
 HEX_CORNERS: Final = _padded(_hex_corners(), 6)
@@ -85,38 +87,49 @@ CORNER_HEXES: Final = _padded(
 )
 """The one to three land hexes at each corner."""
 CORNER_EDGES: Final = _padded(
-    [[e for e in range(EDGES) if corner in EDGE[e]] for corner in range(CORNERS)], 3
+    [[e for e in range(EDGES) if corner in EDGE_ENDS[e]] for corner in range(CORNERS)], 3
 )
 """The two or three edges at each corner."""
 CORNER_CORNERS: Final = _padded(
-    [[a + b - corner for a, b in EDGE if corner in (a, b)] for corner in range(CORNERS)], 3
+    [[a + b - corner for a, b in EDGE_ENDS if corner in (a, b)] for corner in range(CORNERS)], 3
 )
-"""The two or three neighbours of each corner."""
-CORNER_AND_NEIGHBOURS: Final = array(
-    [2**corner + sum(2 ** (a + b - corner) for a, b in EDGE if corner in (a, b)) for corner in range(CORNERS)]
+"""The two or three corners next to each corner."""
+CORNER_AND_NEIGHBOUR_BITS: Final = array(
+    [
+        2**corner + sum(2 ** (a + b - corner) for a, b in EDGE_ENDS if corner in (a, b))
+        for corner in range(CORNERS)
+    ]
 )
-"""By corner: the bits of the corner and its neighbours, which are blocked once it has a building."""
+"""For each corner, a set of bits for the corner and its neighbours. A building there blocks them all."""
 
 
 def _meeting_edges(edge: int) -> list[tuple[int, int]]:
-    """Return the edges that meet `edge`, each with the corner where they meet."""
-    return [(e, corner) for corner in EDGE[edge] for e in range(EDGES) if e != edge and corner in EDGE[e]]
+    """Return the edges that touch `edge`, each paired with the corner where the two edges meet."""
+    return [
+        (e, corner)
+        for corner in EDGE_ENDS[edge]
+        for e in range(EDGES)
+        if e != edge and corner in EDGE_ENDS[e]
+    ]
 
 
 EDGE_EDGES: Final = _padded([[e for e, _ in _meeting_edges(edge)] for edge in range(EDGES)], 4)
-"""The two to four edges that meet each edge."""
+"""The two to four edges that touch each edge."""
 EDGE_EDGE_CORNERS: Final = _padded(
     [[corner for _, corner in _meeting_edges(edge)] for edge in range(EDGES)], 4
 )
-"""The corner where each edge meets the edges in `EDGE_EDGES`, in the same order."""
+"""For each entry of `EDGE_EDGES`, the corner where the two edges meet."""
 HALF_OF_EDGES: Final = 36
-"""A set of edges is stored as two numbers: the first holds the edges below this, the second the rest."""
-EDGE_A: Final = array([ends[0] for ends in EDGE])
-EDGE_B: Final = array([ends[1] for ends in EDGE])
+"""Where a set of edges is split: one number has the bits of the lower edges, another those of the rest."""
+EDGE_A: Final = array([ends[0] for ends in EDGE_ENDS])
+EDGE_B: Final = array([ends[1] for ends in EDGE_ENDS])
 
 
 def _ring(start: Point, length: int) -> list[Point]:
-    """Return a ring of hexes, clockwise from its top left corner `start`, with `length` hexes per side."""
+    """Return the centres of a ring of hexes, clockwise from the top left hex `start`.
+
+    Each of the six sides of the ring is `length` steps long.
+    """
     out: list[Point] = []
     at = start
     for direction in ((2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3), (1, -3)):
@@ -126,21 +139,21 @@ def _ring(start: Point, length: int) -> list[Point]:
     return out
 
 
-_MIDDLE: Final[Point] = (0, 6)
-COAST_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_MIDDLE, (-2, -6)), 2)]
-"""The 12 coastal hexes, clockwise from the top left. Every second one is a corner of the island."""
-INNER_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_MIDDLE, (-1, -3)), 1)]
+_CENTRE_POINT: Final[Point] = (0, 6)
+COAST_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_CENTRE_POINT, (-2, -6)), 2)]
+"""The 12 coastal hexes, clockwise from the top left. Every second hex is a corner of the island."""
+INNER_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_CENTRE_POINT, (-1, -3)), 1)]
 """The 6 hexes around the centre, clockwise from the top left."""
-CENTRE_HEX: Final = _hex_at[_MIDDLE]
-SEA_PLACES: Final = _ring(_shifted(_MIDDLE, (-3, -9)), 3)
+CENTRE_HEX: Final = _hex_at[_CENTRE_POINT]
+SEA_PLACES: Final = _ring(_shifted(_CENTRE_POINT, (-3, -9)), 3)
 
 
 def _shore_edges() -> list[list[int]]:
-    """Return the edges that each sea place shares with land, in the order of the land hexes."""
+    """Return, for each sea place, the edges it shares with land hexes, in the order of these hexes."""
     out: list[list[int]] = []
     for sea in SEA_PLACES:
         shore: list[int] = []
-        for hex_ in LAND:
+        for hex_ in HEX_CENTRES:
             for side in range(6):
                 if _shifted(hex_, _NEIGHBOUR_OFFSETS[side]) == sea:
                     a = _corner_at[_shifted(hex_, _CORNER_OFFSETS[side])]
@@ -155,11 +168,11 @@ SHORE_EDGES: Final = _padded(_shore_edges(), 2)
 
 
 def spiral_hexes(corner_hex: int) -> list[int]:
-    """Return the 19 hexes in the order of the lettered tokens.  CA-SETUP-10
+    """Return the 19 hexes in the order in which the lettered tokens are laid.  CA-SETUP-10
 
     The spiral begins at one of the six corners of the island: `corner_hex` 0 is the top left, and the others
-    follow clockwise. It runs counter-clockwise along the coast, then around the centre, and ends in the
-    centre.
+    follow clockwise. It runs counter-clockwise along the coast, then around the centre, and ends on
+    the centre hex.
     """
     outer = [COAST_HEXES[(2 * corner_hex - i) % 12] for i in range(12)]
     inner = [INNER_HEXES[(corner_hex - i) % 6] for i in range(6)]

@@ -1,8 +1,8 @@
 """Building roads, settlements and cities: where they may be placed, and what they cost.  CA-BUILD
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
-- `add_legal_roads` and its siblings add the legal actions for a kind of piece.
-- `why_not_road` and its siblings return why the active player cannot build such a piece.
+- `add_legal_roads`, `add_legal_settlements` and `add_legal_cities` add the legal actions for each piece.
+- `why_not_road`, `why_not_settlement` and `why_not_city` return why the active player cannot build a piece.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -14,10 +14,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import Arr, changed, raised
+from kontor.core.arrays import Arr, with_increase, with_item
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
-from kontor.games.catan.board import EDGE, EDGES, HALF_OF_EDGES
+from kontor.games.catan.board import EDGE_ENDS, EDGES, HALF_OF_EDGES
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -36,11 +36,12 @@ from kontor.games.catan.derived import (
 from kontor.games.catan.longest_road import update_after_road, update_after_settlement
 from kontor.games.catan.state import NOBODY, CatanTable
 
-# Paying. Hands and costs are packed into one number, eight bits per kind, to compare them in one operation.
+# Paying. A hand or a cost is packed into one number, eight bits per kind, so that one operation compares
+# all kinds.
 
 
 def pack_counts(cards: Arr, first_index: i64) -> i64:
-    """Return the five counts from `first_index` on, packed into one number with eight bits each."""
+    """Pack the five counts in `cards` from `first_index` on into one number, eight bits per count."""
     out: i64 = 0
     for i in range(first_index, first_index + KINDS):
         out = out * 256 + cards[i]
@@ -52,11 +53,14 @@ PACKED_SETTLEMENT_COST: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
 PACKED_CITY_COST: Final[i64] = pack_counts(CITY_COST, 0)
 PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
 TOP_BIT_OF_EACH_KIND: Final = 0x8080808080
-"""The top bit of each kind. No count is large enough to set it, and a negative difference clears it."""
+"""The top bit of each kind in a packed hand.
+
+`covers_price` sets these bits before it subtracts a price. A bit is cleared where cards are missing.
+"""
 
 
 def covers_price(held: i64, price: i64) -> bool:
-    """Return whether the packed counts `held` have at least as many cards of each kind as `price`."""
+    """Return whether the packed hand `held` has at least as many cards of each kind as the packed `price`."""
     return (held + TOP_BIT_OF_EACH_KIND - price) & TOP_BIT_OF_EACH_KIND == TOP_BIT_OF_EACH_KIND
 
 
@@ -76,19 +80,22 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Place a road for `seat` at `edge`. It may earn the longest road card."""
-    s.road = changed(s.road, edge, seat)
-    s.roads_left = raised(s.roads_left, seat, -1)
+    """Place a road for `seat` at `edge`. The road may win the longest road card."""
+    s.road = with_item(s.road, edge, seat)
+    s.roads_left = with_increase(s.roads_left, seat, -1)
     update_derived_for_road(s, seat, edge)
     update_after_road(s, seat, edge)
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Place a settlement, worth a point, which may open a harbour.  CA-BUILD-13, CA-TRADE-11"""
-    s.owner = changed(s.owner, corner, seat)
-    s.size = changed(s.size, corner, 1)
-    s.settlements_left = raised(s.settlements_left, seat, -1)
-    s.points = raised(s.points, seat, SETTLEMENT_POINTS)
+    """Place a settlement for `seat` at `corner`. It is worth a point and gives access to a harbour there.
+
+    CA-BUILD-13, CA-TRADE-11
+    """
+    s.owner = with_item(s.owner, corner, seat)
+    s.size = with_item(s.size, corner, 1)
+    s.settlements_left = with_increase(s.settlements_left, seat, -1)
+    s.points = with_increase(s.points, seat, SETTLEMENT_POINTS)
     update_derived_for_settlement(s, seat, corner)
     improve_rates(s, seat, s.harbour[corner])
     update_after_settlement(s, seat, corner)
@@ -96,15 +103,18 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """Replace `seat`'s settlement at `corner` with a city, worth two points.  CA-BUILD-16, CA-BUILD-17"""
-    s.size = changed(s.size, corner, 2)
-    s.settlements_left = raised(s.settlements_left, seat, 1)
-    s.cities_left = raised(s.cities_left, seat, -1)
-    s.points = raised(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
+    s.size = with_item(s.size, corner, 2)
+    s.settlements_left = with_increase(s.settlements_left, seat, 1)
+    s.cities_left = with_increase(s.cities_left, seat, -1)
+    s.points = with_increase(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
     update_derived_for_city(s, seat, corner)
 
 
 def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
-    """Lower `seat`'s trade rates: to 2 for the resource of `harbour`, or to 3 for all at a plain harbour.
+    """Lower `seat`'s trade rates for a building at `harbour`.
+
+    A plain harbour lowers all rates to 3. Any other harbour lowers the rate of its resource to 2. With
+    NOBODY, there is no harbour, and nothing changes.
 
     CA-TRADE-07, CA-TRADE-08
     """
@@ -125,7 +135,10 @@ def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
 
 
 def add_legal_settlements(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add a settlement on each free corner at the active player's roads, if they can pay and have a piece."""
+    """Add an action for each free corner where one of the active player's roads ends.
+
+    Add nothing if the player cannot pay or has no settlement left.
+    """
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
     if corners != 0 and covers_price(packed_hand, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
@@ -133,47 +146,51 @@ def add_legal_settlements(s: CatanTable, packed_hand: i64, buffer: ActionBuffer)
 
 
 def add_legal_paid_roads(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
+    """Add the legal roads if the active player can pay for one and has a piece left."""
     if covers_price(packed_hand, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
         add_legal_roads(s, buffer)
 
 
 def add_legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add a road on every free edge that extends the active player's network."""
+    """Add an action for each free edge that extends the active player's network, regardless of the cost."""
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
     buffer.add_bits(BUILD_ROAD + HALF_OF_EDGES, s.open_edges[2 * s.active + 1])
 
 
 def can_place_road(s: CatanTable) -> bool:
-    """Return whether the active player has a road piece left and a place for it."""
+    """Return whether the active player has a road piece left and an edge to place it on."""
     edges = s.open_edges
     return s.roads_left[s.active] > 0 and edges[2 * s.active] | edges[2 * s.active + 1] != 0
 
 
 def add_legal_cities(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add a city in place of each of the active player's settlements, if they can pay and have a piece."""
+    """Add an action for each settlement that the active player could replace with a city.
+
+    Add nothing if the player cannot pay or has no city left.
+    """
     if covers_price(packed_hand, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
-# Refusals, following the rulebook, without the derived fields that `add_legal_roads` and its siblings use
+# Refusals. They follow the rulebook and do not use derived fields, so they check the functions above.
 
 
 def edges_at(corner: i64) -> list[int]:
     """Return the edges that end at `corner`."""
-    return [edge for edge in range(EDGES) if corner in EDGE[edge]]
+    return [edge for edge in range(EDGES) if corner in EDGE_ENDS[edge]]
 
 
 def why_not_free_corner(s: CatanTable, corner: i64) -> i64:
-    """Return why nobody may build at `corner`, or 0."""
+    """Return 0 if the distance rule allows a settlement at `corner`, else the refusal code."""
     if s.owner[corner] >= 0:
         return refusals.OCCUPIED
-    if any(s.owner[sum(EDGE[edge]) - corner] >= 0 for edge in edges_at(corner)):
-        return refusals.TOO_CLOSE
+    if any(s.owner[sum(EDGE_ENDS[edge]) - corner] >= 0 for edge in edges_at(corner)):
+        return refusals.TOO_CLOSE_TO_BUILDING
     return 0
 
 
 def why_not_settlement(s: CatanTable, corner: i64) -> i64:
-    """Return why the active player cannot build a settlement at `corner`, or 0."""
+    """Return 0 if the active player can build a settlement at `corner`, else the refusal code."""
     seat = s.active
     code = why_not_free_corner(s, corner)
     if code != 0:
@@ -186,20 +203,20 @@ def why_not_settlement(s: CatanTable, corner: i64) -> i64:
 
 
 def why_not_paid_road(s: CatanTable, edge: i64) -> i64:
-    """Return why the active player cannot build a road at `edge` and pay for it, or 0."""
+    """Return 0 if the active player can place a road at `edge` and pay for it, else the refusal code."""
     code = why_not_road(s, edge)
     return code if code != 0 else why_not_affordable(s, ROAD_COST)
 
 
 def why_not_road(s: CatanTable, edge: i64) -> i64:
-    """Return why the active player cannot place a road at `edge`, apart from its cost, or 0."""
+    """Return 0 if the active player can place a free road at `edge`, else the refusal code."""
     seat = s.active
     if s.road[edge] >= 0:
         return refusals.PATH_TAKEN
     if s.roads_left[seat] <= 0:
         return refusals.NO_PIECES_LEFT
     blocked = False
-    for corner in EDGE[edge]:
+    for corner in EDGE_ENDS[edge]:
         if s.owner[corner] == seat:
             return 0
         if any(s.road[other] == seat for other in edges_at(corner)):
@@ -210,7 +227,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
 
 
 def why_not_city(s: CatanTable, corner: i64) -> i64:
-    """Return why the active player cannot build a city at `corner`, or 0."""
+    """Return 0 if the active player can build a city at `corner`, else the refusal code."""
     if s.owner[corner] != s.active or s.size[corner] != 1:
         return refusals.NOT_OWN_SETTLEMENT
     if s.cities_left[s.active] == 0:

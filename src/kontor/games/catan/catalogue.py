@@ -1,6 +1,7 @@
 """The verbs and phases of Catan. `tools/generate.py` writes their numbers to actions.py and phases.py.
 
-A verb such as `steal_unseen` replaces `steal` for seats that may not see the card.
+Seats that may not see a stolen card see the verb `steal_unseen` instead of `steal`. Other verbs that end in
+`_unseen` work the same way.
 """
 
 from __future__ import annotations
@@ -19,21 +20,21 @@ _corner: Final = Arg("corner", range(CORNERS))
 
 # Chance sets up the board.
 DEAL_TERRAIN: Final = CATALOGUE.add("deal_terrain", Arg("terrain", TERRAINS))
-HARBOUR_RING: Final = CATALOGUE.add("harbour_ring", Arg("start", range(2)))
+HARBOUR_RING: Final = CATALOGUE.add("harbour_ring", Arg("start", range(2)))  # even or odd sea places
 DEAL_HARBOUR: Final = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))
-TURN_HARBOUR: Final = CATALOGUE.add("turn_harbour", Arg("shore", range(2)))
-FIRST_TOKEN: Final = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))
+TURN_HARBOUR: Final = CATALOGUE.add("turn_harbour", Arg("shore", range(2)))  # which way the harbour faces
+FIRST_TOKEN: Final = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))  # where the spiral begins
 DEAL_TOKEN: Final = CATALOGUE.add("deal_token", Arg("number", NUMBERS))
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)
 
-# Chance during play. Some of these have a single lot and only reveal something.
+# Chance during play. Some of these verbs have only one possible outcome and just reveal cards.
 DICE: Final = CATALOGUE.add("dice", Arg("sum", range(2, 13)))
 STEAL: Final = CATALOGUE.add("steal", _resource)
 STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")
 DRAW: Final = CATALOGUE.add("draw", Arg("card", CARDS))
 DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
 OPEN_DISCARD: Final = CATALOGUE.add("open_discard", _seat, _resource)
-HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))  # to a monopoly
+HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))  # to the player of a monopoly
 NOT_YET: Final = CATALOGUE.add("not_yet")  # the active player has not won
 SHOW_POINTS: Final = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))
 
@@ -57,18 +58,18 @@ MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)
 # Maritime trade.
 MARITIME: Final = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))
 MIX: Final = CATALOGUE.add("mix")  # begin a payment with cards of different kinds
-MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)
-MIX_GET: Final = CATALOGUE.add("mix_get", _resource)
+MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)  # a card of this payment
+MIX_GET: Final = CATALOGUE.add("mix_get", _resource)  # the card it buys
 
 # Domestic trade.
-CALL: Final = CATALOGUE.add("call", _seat)
-CALL_EVERYBODY: Final = CATALOGUE.add("call_everybody")
+CALL: Final = CATALOGUE.add("call", _seat)  # propose a trade to one player
+CALL_EVERYBODY: Final = CATALOGUE.add("call_everybody")  # propose a trade to all players
 TAKE_OFFER: Final = CATALOGUE.add("take_offer", _seat, binding=True)
 OFFER: Final = CATALOGUE.add("offer")  # begin to write an offer
 GIVE: Final = CATALOGUE.add("give", _resource)
 WANT: Final = CATALOGUE.add("want", _resource)
 POST: Final = CATALOGUE.add("post", binding=True)  # finish an offer or a call
-AGREE: Final = CATALOGUE.add("agree", binding=True)
+AGREE: Final = CATALOGUE.add("agree", binding=True)  # accept the terms of a call
 PASS: Final = CATALOGUE.add("pass", passes=True, idle=True)
 SLEEP: Final = CATALOGUE.add("sleep")  # take no part in trading for the rest of the turn
 
@@ -88,7 +89,7 @@ FOUND_ROAD: Final = PHASES.add("found_road")
 BEFORE_ROLL: Final = PHASES.add("before_roll")
 DICE_ROLL: Final = PHASES.add("dice")
 DISCARDING: Final = PHASES.add("discard")
-OPENING_DISCARDS: Final = PHASES.add("open_discards")
+REVEALING_DISCARDS: Final = PHASES.add("open_discards")
 MOVING_ROBBER: Final = PHASES.add("robber")
 CHOOSING_VICTIM: Final = PHASES.add("victim")
 STEALING: Final = PHASES.add("steal")
@@ -101,7 +102,7 @@ FREE_ROAD: Final = PHASES.add("free_road")
 INVENTING: Final = PHASES.add("invention")
 MONOPOLIZING: Final = PHASES.add("monopoly")
 HANDING_OVER: Final = PHASES.add("hand_over")
-DRAWING: Final = PHASES.add("draw")
+DRAWING_BOUGHT_CARD: Final = PHASES.add("draw")
 CHECKING_WIN: Final = PHASES.add("verdict")
 OVER: Final = PHASES.add("over")
 PHASE_NAMES: Final = PHASES.names()

@@ -1,4 +1,7 @@
-"""Types and tables for the web client of Catan: names, views and goals."""
+"""Types and tables for the web client of Catan: names, views and goals.
+
+`npm run types` writes them to TypeScript.
+"""
 
 from __future__ import annotations
 
@@ -21,24 +24,29 @@ Point = tuple[int, int]
 
 
 class Sheet(TypedDict):
-    """What the writer of an offer or a call gives and wants."""
+    """The cards that the writer of an offer or a call gives and wants."""
 
     give: dict[Resource, int]
     want: dict[Resource, int]
 
 
 class HarbourView(TypedDict):
+    """A harbour: the edge where it lies, and the resource that it trades, or `plain`."""
+
     edge: int
     kind: Harbour
 
 
 class BoardView(TypedDict):
-    """The board. `token` is 0 for a hex without a number token."""
+    """The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number.
+
+    While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do.
+    """
 
     terrain: list[Terrain | None]
     token: list[int]
     harbours: list[HarbourView]
-    harbour_ring: int | None
+    harbour_ring: int | None  # whether even or odd sea places get harbours
     robber: int | None
 
 
@@ -47,27 +55,29 @@ class BuildingView(TypedDict):
 
     corner: int
     seat: int
-    size: int
+    size: int  # 1 for a settlement, 2 for a city
 
 
 class RoadView(TypedDict):
+    """A road: its edge and the seat of its owner."""
+
     edge: int
     seat: int
 
 
 class TradeView(TypedDict):
-    """The negotiation. The offers themselves are in the views of the players.
+    """The state of the negotiation. The offers are in the views of the players.
 
-    `largest_hand` is the size of the largest hand among the players who hear a call to everybody. Such a call
-    cannot ask for more cards than that.
+    `largest_hand` is the size of the largest hand among the players whom a call to everybody would ask. Such
+    a call cannot ask for more cards.
     """
 
-    calls: int
-    deals: int
+    calls: int  # calls for trade that are left in this turn
+    deals: int  # deals that are left in this turn
     largest_hand: int
-    partner: int | None
-    writer: int | None
-    call: Sheet | None
+    partner: int | None  # the seat that is called, or null for everybody
+    writer: int | None  # the seat that is writing an offer or a call
+    call: Sheet | None  # the call that is being answered
 
 
 class PlayerView(TypedDict):
@@ -79,33 +89,33 @@ class PlayerView(TypedDict):
 
     seat: int
     points: int
-    total: int | None
+    total: int | None  # points with hidden victory point cards
     hand_size: int
     hand: dict[Resource, int] | None
-    bonus: int
-    bonus_cards: dict[Card, int] | None
-    fresh: dict[Card, int] | None
+    bonus: int  # number of development cards
+    bonus_cards: dict[Card, int] | None  # development cards
+    fresh: dict[Card, int] | None  # development cards bought in this turn
     knights: int
     road_length: int
     roads_left: int
     settlements_left: int
     cities_left: int
-    rates: Annotated[dict[Resource, int], WHOLE]
-    due: int
-    chosen: dict[Resource, int] | None
-    offer: Sheet | None
-    asleep: bool
+    rates: Annotated[dict[Resource, int], WHOLE]  # cards that buy one card from the bank
+    due: int  # number of cards still to be discarded
+    chosen: dict[Resource, int] | None  # cards chosen so far as a discard or a payment
+    offer: Sheet | None  # the open offer of this player
+    asleep: bool  # takes no part in trading for the rest of the turn
 
 
 class MixView(TypedDict):
-    """Three cards of two or three kinds that a plain (3:1) harbour accepts now, and what they can buy."""
+    """Three cards of two or three kinds that a plain (3:1) harbour accepts, and what they can buy."""
 
     give: dict[Resource, int]
-    get: list[Resource]
+    get: list[Resource]  # resources that the payment can buy
 
 
 class SheetGoal(TypedDict):
-    """A call to everybody, or an offer to the active player, with all cards to give and to get."""
+    """A call to everybody, or an offer to the active player: the cards to give and the cards to get."""
 
     do: Literal["call_everybody", "offer"]
     give: dict[Resource, int]
@@ -113,7 +123,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A call to one player, with all cards to give and to get."""
+    """A call to one player: the cards to give and the cards to get."""
 
     do: Literal["call"]
     seat: int
@@ -122,6 +132,8 @@ class CallGoal(TypedDict):
 
 
 class CardsGoal(TypedDict):
+    """The resource cards to discard, or to take with the invention card."""
+
     do: Literal["discard", "invent"]
     cards: dict[Resource, int]
 
@@ -138,8 +150,8 @@ class CatanView(TypedDict):
     """The table as a seat sees it.
 
     - `roll` is the sum of the dice in this turn, or null before the roll.
-    - `elsewhere` counts the cards that all other players hold together. Any seat can work this out.
-    - `mixes` is empty unless the seat can pay with cards of different kinds now.
+    - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out.
+    - `mixes` lists the ways to pay with cards of different kinds now.
     """
 
     seat: int | None
@@ -147,31 +159,32 @@ class CatanView(TypedDict):
     actor: Actor
     active: int
     turn: int
-    roll: int | None
-    target: int
+    roll: int | None  # sum of the dice
+    target: int  # victory points needed to win
     board: BoardView
     buildings: list[BuildingView]
     roads: list[RoadView]
     bank: dict[Resource, int]
-    deck: int
+    deck: int  # number of development cards left
     longest_road: int | None
     largest_army: int | None
     card_played: bool
     may_trade: bool
     free_roads: int
-    picks: int
+    picks: int  # number of cards that the active player must still name
     trade: TradeView | None
-    elsewhere: dict[Resource, int] | None
-    mixes: list[MixView]
+    elsewhere: dict[Resource, int] | None  # cards that the other players hold
+    mixes: list[MixView]  # payments with cards of different kinds
     players: list[PlayerView]
 
 
 def _counts(table: Arr) -> dict[Resource, int]:
+    """Return the counts in `table` by resource. Leave out zeros."""
     return {name: int(table[kind]) for kind, name in enumerate(RESOURCES) if table[kind]}
 
 
 def _rows_without_padding(table: Arr, width: int) -> list[list[int]]:
-    """Return `table` as rows of `width` items, without the padding of -1."""
+    """Split `table` into rows of `width` items, and drop the items that are -1."""
     values = [int(value) for value in table]
     return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
 
@@ -188,15 +201,17 @@ WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {
     "longest_road": components.AWARD_POINTS,
     "largest_army": components.AWARD_POINTS,
 }
+"""The victory points of each building and award."""
 YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {
     terrain: RESOURCES[kind] if kind < components.KINDS else None for kind, terrain in enumerate(TERRAINS)
 }
+"""The resource that each terrain produces, or None for the desert."""
 PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
 """How many of the 36 rolls of two dice give each sum."""
 
 # The board on a grid of whole numbers: see board.py
-LAND: Final[list[Point]] = list(board.LAND)
-CORNER: Final[list[Point]] = list(board.CORNER)
-EDGE: Final[list[Point]] = list(board.EDGE)
+LAND: Final[list[Point]] = list(board.HEX_CENTRES)
+CORNER: Final[list[Point]] = list(board.CORNER_POSITIONS)
+EDGE: Final[list[Point]] = list(board.EDGE_ENDS)
 HEX_CORNERS: Final[list[list[int]]] = _rows_without_padding(board.HEX_CORNERS, 6)
 CORNER_HEXES: Final[list[list[int]]] = _rows_without_padding(board.CORNER_HEXES, 3)

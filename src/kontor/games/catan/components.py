@@ -9,7 +9,7 @@ from kontor.core.components import fingerprint
 from kontor.games.catan.board import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
 
 # Resources, in the order of the terrains that produce them.  CA-COMP-04
-KINDS: Final = 5  # number of resources, and of kinds of development cards
+KINDS: Final = 5  # there are five resources, and also five kinds of development cards
 WOOD: Final = 0
 WOOL: Final = 1
 GRAIN: Final = 2
@@ -69,8 +69,8 @@ BEGINNER_TERRAIN: Final = array(
 BEGINNER_TOKEN: Final = array([10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11])
 
 
-def _coast(hex_: int, side: int) -> int:
-    """Return the edge on `side` of `hex_`. Side 0 is the north-east, and the others follow clockwise."""
+def _edge_at_side(hex_: int, side: int) -> int:
+    """Return the edge on `side` of `hex_`. Side 0 faces north-east, and the others follow clockwise."""
     return edge_between(int(HEX_CORNERS[6 * hex_ + side]), int(HEX_CORNERS[6 * hex_ + (side + 1) % 6]))
 
 
@@ -84,15 +84,22 @@ NW: Final = 5
 
 # Harbours of the beginner map (reconstructed), clockwise from the top left.  CA-BEGIN-06, CA-A28
 FIXED_HARBOUR_EDGE: Final = array(
-    [_coast(0, NW), _coast(1, NE), _coast(6, NE), _coast(11, EAST), _coast(15, SE)]
-    + [_coast(17, SE), _coast(16, SW), _coast(12, WEST), _coast(3, WEST)]
+    [
+        _edge_at_side(0, NW),
+        _edge_at_side(1, NE),
+        _edge_at_side(6, NE),
+        _edge_at_side(11, EAST),
+        _edge_at_side(15, SE),
+    ]
+    + [_edge_at_side(17, SE), _edge_at_side(16, SW), _edge_at_side(12, WEST), _edge_at_side(3, WEST)]
 )
 FIXED_HARBOUR_KIND: Final = array(
     [PLAIN_HARBOUR, GRAIN, ORE, PLAIN_HARBOUR, WOOL, PLAIN_HARBOUR, PLAIN_HARBOUR, BRICK, WOOD]
 )
 
-# Start positions of the beginner map (reconstructed). Each seat has two corners, each with an edge for a
-# road. The hexes at the second corner give the first income.  CA-BEGIN-04, CA-A11
+# Start positions of the beginner map (reconstructed). Each seat has two corners for settlements. Each corner
+# is followed by the edge of its road. The hexes at the second corner give the first income.
+# CA-BEGIN-04, CA-A11
 BEGINNER_START: Final = array(
     [12, edge_between(12, 17), 31, edge_between(25, 31)]
     + [13, edge_between(13, 18), 28, edge_between(22, 28)]
@@ -105,4 +112,4 @@ FINGERPRINT: Final = fingerprint(
     + [HARBOUR_COUNT, LETTER_NUMBERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
     + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
 )
-"""A hash of all printed data. Recorded games carry it."""
+"""A hash of all printed data. Recorded games store it, so that a replay can check it."""

@@ -1,11 +1,12 @@
-"""Derived fields, computed from tokens and pieces: where each seat may build and what it earns.
+"""Derived fields, computed from tokens and pieces: where each seat may build, and which cards it earns.
 
-- `update_derived_for_road` and its siblings update these fields when a piece is placed.
-- `fill_derived_fields` computes them from scratch for a state that was just read. `check_pieces` runs first.
+- `update_derived_for_road`, `update_derived_for_settlement` and `update_derived_for_city` update these fields
+  when a piece is placed.
+- `fill_derived_fields` computes them from scratch for a decoded state, after `check_pieces`.
 - `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 
-Legal actions and income are read from these fields, which makes both fast. A set of corners is one number
-with a bit per corner. A set of edges is two numbers, because 72 bits do not fit into one.
+Legal actions and income are read from these fields, which is fast. A set of corners is stored as one number
+with a bit per corner. A set of edges is stored as two numbers, because 72 bits do not fit into one.
 `ActionBuffer.add_bits` reads these sets.
 """
 
@@ -16,9 +17,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
-from kontor.core.arrays import Arr, changed, filled, raised, zeros
+from kontor.core.arrays import Arr, filled, with_increase, with_item, zeros
 from kontor.games.catan.board import (
-    CORNER_AND_NEIGHBOURS,
+    CORNER_AND_NEIGHBOUR_BITS,
     CORNER_CORNERS,
     CORNER_EDGES,
     CORNER_HEXES,
@@ -36,7 +37,7 @@ from kontor.games.catan.state import NOBODY, CatanTable
 EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
 
-def reset_derived(s: CatanTable) -> None:
+def reset_derived_fields(s: CatanTable) -> None:
     """Set the derived fields to their values for an empty board."""
     s.free_corners = EVERY_CORNER
     s.road_corners = zeros(s.seats)
@@ -47,8 +48,8 @@ def reset_derived(s: CatanTable) -> None:
 
 
 def fill_derived_fields(s: CatanTable) -> None:
-    """Compute all derived fields from tokens and pieces."""
-    reset_derived(s)
+    """Compute all derived fields of `s` from its tokens and pieces."""
+    reset_derived_fields(s)
     index_hexes_by_roll(s)
     for corner in range(CORNERS):
         if not is_free_corner(s, corner):
@@ -56,7 +57,7 @@ def fill_derived_fields(s: CatanTable) -> None:
         for _ in range(s.size[corner]):
             add_income(s, s.owner[corner], corner)
         if s.size[corner] == 1:
-            s.settlement_corners = raised(s.settlement_corners, s.owner[corner], POWER_OF_TWO[corner])
+            s.settlement_corners = with_increase(s.settlement_corners, s.owner[corner], POWER_OF_TWO[corner])
     for edge in range(EDGES):
         if s.road[edge] >= 0:
             add_road_corners(s, s.road[edge], edge)
@@ -65,7 +66,7 @@ def fill_derived_fields(s: CatanTable) -> None:
 
 
 def check_pieces(s: CatanTable) -> None:
-    """Raise `ValueError` if the pieces or tokens of a state that was just read are inconsistent."""
+    """Raise `ValueError` if the pieces or tokens of a decoded state are out of range or inconsistent."""
     check_range("owner", s.owner, NOBODY, s.seats - 1)
     check_range("size", s.size, 0, 2)
     check_range("road", s.road, NOBODY, s.seats - 1)
@@ -76,14 +77,17 @@ def check_pieces(s: CatanTable) -> None:
 
 
 def check_range(field: str, values: Arr, lowest: i64, highest: i64) -> None:
-    """Raise `ValueError` if an item of `values` is not between `lowest` and `highest`."""
+    """Raise `ValueError` if an item of `values` is not between `lowest` and `highest`.
+
+    The message names `field`.
+    """
     for i in range(len(values)):
         if not lowest <= values[i] <= highest:
             raise ValueError(f"{values[i]} in the field {field!r}")
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:
-    """Fill `hexes_of_roll` once all tokens are laid. Each number is on at most two hexes."""
+    """Record in `hexes_of_roll` which hexes have each number. At most two hexes have the same number."""
     hexes = filled(2 * 13, NOBODY)
     for hex_ in range(HEXES):
         at = 2 * s.token[hex_]
@@ -96,7 +100,10 @@ def index_hexes_by_roll(s: CatanTable) -> None:
 
 
 def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Update the derived fields for a new road: `edge` is taken, and `seat` can continue from it."""
+    """Update the derived fields after `seat` has placed a road at `edge`.
+
+    Nobody else can build there, and `seat` can continue its network from there.
+    """
     add_road_corners(s, seat, edge)
     s.open_edges = s.open_edges[:]
     for other in range(s.seats):
@@ -107,9 +114,12 @@ def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Update the derived fields for a new settlement, which earns cards and blocks corners and roads."""
-    s.free_corners &= ~CORNER_AND_NEIGHBOURS[corner]
-    s.settlement_corners = raised(s.settlement_corners, seat, POWER_OF_TWO[corner])
+    """Update the derived fields after `seat` has placed a settlement at `corner`.
+
+    The settlement earns cards, blocks the corners next to it, and may block the roads of other seats.
+    """
+    s.free_corners &= ~CORNER_AND_NEIGHBOUR_BITS[corner]
+    s.settlement_corners = with_increase(s.settlement_corners, seat, POWER_OF_TWO[corner])
     add_income(s, seat, corner)
     s.open_edges = s.open_edges[:]
     for other in range(s.seats):
@@ -120,15 +130,15 @@ def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None
 
 
 def update_derived_for_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Update the derived fields for a city that replaces a settlement."""
-    s.settlement_corners = raised(s.settlement_corners, seat, -POWER_OF_TWO[corner])
+    """Update the derived fields after `seat` has replaced its settlement at `corner` with a city."""
+    s.settlement_corners = with_increase(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)
 
 
 def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Add both ends of `seat`'s road at `edge` to the corners that its roads reach."""
+    """Add both ends of `edge` to the corners that `seat`'s roads reach."""
     both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
-    s.road_corners = changed(s.road_corners, seat, s.road_corners[seat] | both)
+    s.road_corners = with_item(s.road_corners, seat, s.road_corners[seat] | both)
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
@@ -141,7 +151,7 @@ def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Set or clear the bit of `edge` in `seat`'s open edges."""
+    """Set the bit of `edge` in `open_edges` if `seat` may place a road there. Otherwise, clear it."""
     at = 2 * seat
     bit = edge
     if edge >= HALF_OF_EDGES:
@@ -157,7 +167,7 @@ def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def is_free_corner(s: CatanTable, corner: i64) -> bool:
-    """Return whether `corner` and its neighbours have no building.  CA-BUILD-10, CA-BUILD-11"""
+    """Return whether there is no building at `corner` or next to it.  CA-BUILD-10, CA-BUILD-11"""
     size = s.size
     if size[corner]:
         return False
@@ -171,8 +181,8 @@ def is_free_corner(s: CatanTable, corner: i64) -> bool:
 def continues_network(s: CatanTable, seat: i64, edge: i64) -> bool:
     """Return whether a road at `edge` would connect to `seat`'s network.
 
-    It connects at one of `seat`'s buildings or roads. Another player's building between two roads separates
-    them.  CA-BUILD-08
+    The road must touch one of `seat`'s buildings or roads. Two roads do not connect at a corner where another
+    player has a building.  CA-BUILD-08
     """
     owner = s.owner
     if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:

@@ -1,10 +1,11 @@
 """Development cards: buying and playing them, and the effect of each kind.  CA-CARD, CA-ARMY
 
 - `DrawingBoughtCard`: chance draws the card that was bought.
-- Knight: `play_knight` counts it for the largest army. Then the robber moves: see robber.py.
+- Knight: `play_knight` counts the card for the largest army. Then the robber moves: see robber.py.
 - Road building: the player builds two free roads in `BuildingFreeRoad`.
 - Invention (year of plenty): the player takes two cards in `TakingInvention`.
-- Monopoly: the player names a resource in `Monopolizing`. The others hand it over in `HandingOverMonopoly`.
+- Monopoly: the player names a resource in `Monopolizing`. In `HandingOverMonopoly`, the others hand over all
+  their cards of this resource.
 
 Players buy and play cards in `BeforeRoll` and `MainTurn` of turn.py. Victory point cards are in scoring.py.
 """
@@ -16,7 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import kind_of_lot, raised, total
+from kontor.core.arrays import kind_of_lot, total, with_increase
 from kontor.core.negotiation import withdraw_all_offers
 from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
@@ -53,7 +54,7 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.flow import continue_unless_won
 from kontor.games.catan.phases import (
-    DRAWING,
+    DRAWING_BOUGHT_CARD,
     FREE_ROAD,
     HANDING_OVER,
     INVENTING,
@@ -71,28 +72,31 @@ MIN_ARMY_KNIGHTS: Final = 3
 
 
 def add_legal_purchase(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add `BUY_CARD` if `packed_hand` can pay for a card and the deck is not empty."""
+    """Add `BUY_CARD` if the active player can pay for a development card and the deck is not empty.
+
+    `packed_hand` is the player's hand: see `building.pack_counts`.
+    """
     if covers_price(packed_hand, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
 
 
 def why_not_buy(s: CatanTable) -> i64:
-    """Return why the active player cannot buy a card, or 0."""
+    """Return 0 if the active player can buy a development card, else the refusal code."""
     if not any(s.deck[card] > 0 for card in range(KINDS)):
         return refusals.CARD_DECK_EMPTY
     return why_not_affordable(s, CARD_COST)
 
 
 def buy_card(s: CatanTable) -> None:
-    """Pay for a development card, and let chance draw it."""
+    """Let the active player pay for a development card. Chance then draws the card."""
     pay(s, s.active, CARD_COST)
-    ask_chance(s, DRAWING)
+    ask_chance(s, DRAWING_BOUGHT_CARD)
 
 
 class DrawingBoughtCard(CatanPhase):
-    """Chance draws the card that the active player has bought. Only they see it.
+    """Chance draws the development card that the active player has bought. No other player sees the card.
 
-    They may play it from their next turn on.
+    The player may play the card from their next turn on.
 
     CA-CARD-01, CA-CARD-04, CA-CARD-05
     """
@@ -115,25 +119,25 @@ class DrawingBoughtCard(CatanPhase):
 
     def do(self, s: CatanTable, action: i64) -> None:
         card = action - DRAW
-        s.deck = raised(s.deck, card, -1)
-        s.cards = raised(s.cards, s.active * KINDS + card, 1)
-        s.card_count = raised(s.card_count, s.active, 1)
-        s.fresh = raised(s.fresh, card, 1)
+        s.deck = with_increase(s.deck, card, -1)
+        s.cards = with_increase(s.cards, s.active * KINDS + card, 1)
+        s.card_count = with_increase(s.card_count, s.active, 1)
+        s.bought_this_turn = with_increase(s.bought_this_turn, card, 1)
         continue_unless_won(s, MAIN_TURN)
 
 
-RULES[DRAWING] = DrawingBoughtCard()
+RULES[DRAWING_BOUGHT_CARD] = DrawingBoughtCard()
 
 
 # Playing
 
 
 def add_legal_card_plays(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add an action for each kind of card that the active player can play now."""
+    """Add an action for each kind of development card that the active player can play now."""
     if s.card_played or s.card_count[s.active] == 0:
         return
     cards = s.cards
-    fresh = s.fresh
+    fresh = s.bought_this_turn
     base = s.active * KINDS
     for card in range(4):
         if cards[base + card] <= fresh[card]:
@@ -146,13 +150,13 @@ def add_legal_card_plays(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_play(s: CatanTable, card: i64) -> i64:
-    """Return why the active player cannot play a card of kind `card`, or 0."""
+    """Return 0 if the active player can play a development card of kind `card`, else the refusal code."""
     held = s.cards[s.active * KINDS + card]
     if held == 0:
         return refusals.CARD_NOT_HELD
     if s.card_played:
         return refusals.ONE_CARD_PER_TURN
-    if held - s.fresh[card] < 1:
+    if held - s.bought_this_turn[card] < 1:
         return refusals.CARD_BOUGHT_THIS_TURN
     if card == ROAD_BUILDING and all(why_not_road(s, edge) != 0 for edge in range(EDGES)):
         return refusals.NO_FREE_ROAD
@@ -162,13 +166,13 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
 
 
 def play_card(s: CatanTable, card: i64) -> None:
-    """Play a card of kind `card`, and start its effect. Only one card may be played in a turn.
+    """Play a development card of kind `card` and start its effect. Only one card may be played per turn.
 
     CA-CARD-02, CA-CARD-03
     """
-    s.cards = raised(s.cards, s.active * KINDS + card, -1)
-    s.card_count = raised(s.card_count, s.active, -1)
-    s.spent = raised(s.spent, card, 1)
+    s.cards = with_increase(s.cards, s.active * KINDS + card, -1)
+    s.card_count = with_increase(s.card_count, s.active, -1)
+    s.played_cards = with_increase(s.played_cards, card, 1)
     s.card_played = 1
     s.phase_after_card = s.phase
     withdraw_all_offers(s)
@@ -178,7 +182,7 @@ def play_card(s: CatanTable, card: i64) -> None:
         s.free_roads = 2
         ask_active(s, FREE_ROAD)
     elif card == INVENTION:
-        s.picks = min(2, total(s.bank, 0, KINDS))  # CA-A17
+        s.picks_left = min(2, total(s.bank, 0, KINDS))  # CA-A17
         s.next_item_min = 0
         ask_active(s, INVENTING)
     elif card == MONOPOLY:
@@ -186,27 +190,27 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count the knight, award the largest army if it is due, and ask the player to move the robber.
+    """Count the knight, award the largest army if the player has earned it, and start moving the robber.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
     seat = s.active
-    s.knights = raised(s.knights, seat, 1)
+    s.knights = with_increase(s.knights, seat, 1)
     needed: i64 = MIN_ARMY_KNIGHTS
-    if s.largest != NOBODY:
-        needed = s.knights[s.largest] + 1
-    if s.largest == seat or s.knights[seat] < needed:
+    if s.largest_army_holder != NOBODY:
+        needed = s.knights[s.largest_army_holder] + 1
+    if s.largest_army_holder == seat or s.knights[seat] < needed:
         ask_active(s, MOVING_ROBBER)
         return
-    if s.largest >= 0:
-        s.points = raised(s.points, s.largest, -AWARD_POINTS)
-    s.largest = seat
-    s.points = raised(s.points, seat, AWARD_POINTS)
+    if s.largest_army_holder >= 0:
+        s.points = with_increase(s.points, s.largest_army_holder, -AWARD_POINTS)
+    s.largest_army_holder = seat
+    s.points = with_increase(s.points, seat, AWARD_POINTS)
     continue_unless_won(s, MOVING_ROBBER)
 
 
 class BuildingFreeRoad(CatanPhase):
-    """The active player builds two roads for free, or fewer if pieces or places run out.
+    """The active player places two roads for free, or fewer if they run out of pieces or edges.
 
     CA-CARD-06, CA-A18
     """
@@ -238,20 +242,27 @@ RULES[FREE_ROAD] = BuildingFreeRoad()
 
 
 class TakingInvention(CatanPhase):
-    """The active player takes two cards of their choice from the bank, in ascending order.  CA-CARD-07"""
+    """The active player takes two resource cards of their choice from the bank, one by one.
+
+    They name the cards in ascending order of kinds.  CA-CARD-07
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(s.next_item_min, KINDS):
-            if s.bank[kind] > 0 and total(s.bank, kind, KINDS - kind) >= s.picks:
+            if s.bank[kind] > 0 and total(s.bank, kind, KINDS - kind) >= s.picks_left:
                 buffer.add(INVENT + kind)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - INVENT
         if not 0 <= kind < KINDS or kind < s.next_item_min:
-            return refusals.TAKE_ANY_TWO
+            return refusals.INVENTION_TAKES_TWO_CARDS
         if s.bank[kind] == 0:
             return refusals.BANK_EMPTY
-        return 0 if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks else refusals.TAKE_ANY_TWO
+        return (
+            0
+            if sum(s.bank[k] for k in range(kind, KINDS)) >= s.picks_left
+            else refusals.INVENTION_TAKES_TWO_CARDS
+        )
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - INVENT
@@ -259,8 +270,8 @@ class TakingInvention(CatanPhase):
         s.hand[s.active * KINDS + kind] += 1
         s.hand_size[s.active] += 1
         s.next_item_min = kind
-        s.picks -= 1
-        if s.picks == 0:
+        s.picks_left -= 1
+        if s.picks_left == 0:
             ask_active(s, s.phase_after_card)
 
 
@@ -268,13 +279,13 @@ RULES[INVENTING] = TakingInvention()
 
 
 class Monopolizing(CatanPhase):
-    """The active player names the resource that the others must hand over.  CA-CARD-09"""
+    """The active player names the resource that all other players must hand over.  CA-CARD-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(MONOPOLIZE, KINDS)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.NAME_A_KIND
+        return 0 if MONOPOLIZE <= action < MONOPOLIZE_END else refusals.MONOPOLY_TAKES_ONE_KIND
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.monopolized_kind = action - MONOPOLIZE
@@ -286,14 +297,17 @@ RULES[MONOPOLIZING] = Monopolizing()
 
 
 class HandingOverMonopoly(Reveal):
-    """The player `asked` hands over all cards of the monopolized kind, for everybody to see.  CA-CARD-09"""
+    """The player `asked` hands over all their cards of the monopolized resource. Everybody sees the cards.
+
+    CA-CARD-09
+    """
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return HAND_OVER + s.hand[s.asked * KINDS + s.monopolized_kind]
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         all_of_it = action - HAND_OVER == s.hand[s.asked * KINDS + s.monopolized_kind]
-        return 0 if all_of_it else refusals.NAME_A_KIND
+        return 0 if all_of_it else refusals.MONOPOLY_TAKES_ONE_KIND
 
     def do(self, s: CatanTable, action: i64) -> None:
         count = action - HAND_OVER

@@ -1,11 +1,13 @@
-"""Domestic trade: players make offers and deals with the active player.  CA-TRADE, CA-A38
+"""Domestic trade: the active player trades resource cards with the other players.  CA-TRADE, CA-A38
 
-- In the phase OFFERS_BEFORE_TRADE, the others may make offers first: see `Answering`.
-- In `MainTurn`, the active player accepts an offer, or calls one seat or everybody.
-- `WritingSheet`: a player names what they give and want, card by card in ascending order of kinds.
+- An offer is a proposal to the active player. A call is the active player's proposal to one or all players.
+- A sheet lists the cards that its writer gives and wants. Every offer and every call is written on a sheet.
+- In the phase OFFERS_BEFORE_TRADE, the other players may make offers first: see `Answering`.
+- In `MainTurn`, the active player accepts an offer or makes a call.
+- `WritingSheet`: a player names the cards on their sheet, one by one in ascending order of kinds.
 - `Answering`: a player answers a call with an offer, agrees, passes, or sits out the rest of the turn.
 
-Offers and calls are written on a sheet, card by card. kontor.core.negotiation has the steps that games share.
+kontor.core.negotiation has the steps that this game shares with others.
 """
 
 from __future__ import annotations
@@ -50,26 +52,29 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.components import CARDS_PER_RESOURCE, KINDS
 from kontor.games.catan.phases import ANSWERING, MAIN_TURN, OFFERS_BEFORE_TRADE, WRITING_SHEET
-from kontor.games.catan.rules import RULES, CatanPhase, copy_asking
+from kontor.games.catan.rules import RULES, CatanPhase, copy_with_actor
 from kontor.games.catan.state import CatanTable
 
 SHEET_LENGTH: Final = 10
-"""The number of items per sheet in the field `offer`: five counts given, then five wanted."""
+"""The number of items for each sheet in the field `offer`: five counts to give, then five to get."""
 
 
 # Asking the others
 
 
-def open_trade(s: CatanTable) -> None:
-    """Begin trading. With the option `floor`, each of the others may make an offer first.  CA-TRADE-04"""
-    if s.domestic and s.floor and s.hand_size[s.active] > 0:
+def begin_trading(s: CatanTable) -> None:
+    """Begin trading. With the option `floor`, each of the other players may make an offer first.
+
+    CA-TRADE-04
+    """
+    if s.domestic_trade and s.offers_first and s.hand_size[s.active] > 0:
         ask_seat_after(s, s.active)
     else:
         ask_active(s, MAIN_TURN)
 
 
 def ask_seat_after(s: CatanTable, seat: i64) -> None:
-    """Ask the next seat after `seat`. After the last seat, the active player continues."""
+    """Ask the next seat after `seat` for an answer or an offer. If there is none, begin `MainTurn`."""
     if ask_next_seat(s, seat, seats_with_cards(s)):
         s.phase = ANSWERING if s.answering else OFFERS_BEFORE_TRADE
     else:
@@ -77,7 +82,7 @@ def ask_seat_after(s: CatanTable, seat: i64) -> None:
 
 
 def seats_with_cards(s: CatanTable) -> i64:
-    """Return the set of seats that hold resource cards. The size of a hand is public."""
+    """Return the seats that hold resource cards, as one bit per seat. Hand sizes are public."""
     out: i64 = 0
     for seat in range(s.seats):
         if s.hand_size[seat] > 0:
@@ -107,39 +112,42 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, first_index: i64) -> bool:
-    """Return whether `seat` holds the cards that `offer` lists from `first_index` on, one count per kind."""
+    """Return whether `seat` holds the cards listed in the five items of `offer` from `first_index` on."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[first_index + kind]:
             return False
     return True
 
 
-def why_not_trading(s: CatanTable, action: i64) -> i64:
-    """Return why the active player cannot make this call or accept this offer, or 0."""
-    if not s.domestic:
+def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
+    """Return 0 if the active player can make the call or accept the offer that `action` names.
+
+    Otherwise, return the refusal code.
+    """
+    if not s.domestic_trade:
         return refusals.NO_DOMESTIC_TRADE
     if TAKE_OFFER <= action < TAKE_OFFER_END:
         seat = action - TAKE_OFFER
         if seat >= s.seats or not s.live[seat]:
             return refusals.OFFER_LAPSED
         if s.deals == 0:
-            return refusals.TALK_USED_UP
+            return refusals.NO_CALLS_OR_DEALS_LEFT
         wants = [s.offer[SHEET_LENGTH * seat + KINDS + k] for k in range(KINDS)]
         short = [k for k in range(KINDS) if wants[k] > s.hand[KINDS * s.active + k]]
         return refusals.MUST_HOLD_CARDS if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
         return refusals.NOT_A_TRADE_STEP
     if s.calls == 0 or s.deals == 0:
-        return refusals.TALK_USED_UP
+        return refusals.NO_CALLS_OR_DEALS_LEFT
     if s.hand_size[s.active] == 0:
         return refusals.MUST_HOLD_CARDS
     if action == CALL_EVERYBODY:
         others = [x for x in range(s.seats) if x != s.active and s.hand_size[x] > 0 and not s.asleep[x]]
-        return 0 if len(others) >= 2 else refusals.NOBODY_LISTENS
+        return 0 if len(others) >= 2 else refusals.NOBODY_TO_CALL
     seat = action - CALL
     if seat == s.active or seat >= s.seats:
         return refusals.ONLY_ACTIVE_PLAYER_TRADES
-    return 0 if s.hand_size[seat] > 0 else refusals.NOBODY_LISTENS
+    return 0 if s.hand_size[seat] > 0 else refusals.NOBODY_TO_CALL
 
 
 def begin_call(s: CatanTable, partner: i64) -> None:
@@ -149,15 +157,16 @@ def begin_call(s: CatanTable, partner: i64) -> None:
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
-    """Accept `seat`'s offer."""
+    """Let the active player accept `seat`'s offer."""
     make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
 def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> None:
     """Exchange resources between the active player and `seat`.
 
-    `seat` gives the counts in `s.offer` that start at `gives_index` and gets those that start at
-    `wants_index`.  CA-TRADE-01
+    `seat` gives the five counts in `s.offer` from `gives_index` on, and gets those from `wants_index` on.
+
+    CA-TRADE-01
     """
     for kind in range(KINDS):
         change = s.offer[gives_index + kind] - s.offer[wants_index + kind]
@@ -175,7 +184,7 @@ def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> N
 
 
 def clear_sheet(s: CatanTable) -> None:
-    """Withdraw the writer's earlier offer and begin an empty sheet."""
+    """Withdraw the earlier offer of the player `writer` and give them an empty sheet."""
     row = s.writer * SHEET_LENGTH
     s.live[s.writer] = 0
     for i in range(row, row + SHEET_LENGTH):
@@ -183,15 +192,18 @@ def clear_sheet(s: CatanTable) -> None:
     s.phase = WRITING_SHEET
 
 
-def cards_elsewhere(s: CatanTable, seat: i64, kind: i64) -> i64:
-    """Return how many cards of `kind` the other players hold together: the most that `seat` can ask for."""
+def cards_held_by_others(s: CatanTable, seat: i64, kind: i64) -> i64:
+    """Return how many cards of `kind` all players but `seat` hold. `seat` cannot ask for more.
+
+    Everybody can work this out, because the bank is public.
+    """
     return CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
 def partner_hand_size(s: CatanTable) -> i64:
-    """Return the hand size of the other party to the offer or call that is being written.
+    """Return the hand size of the player to whom the current offer or call is addressed.
 
-    For a call to everybody, return the largest hand among the listeners.
+    For a call to everybody, return the size of the largest hand: see `largest_hand`.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -201,7 +213,7 @@ def partner_hand_size(s: CatanTable) -> i64:
 
 
 def largest_hand(s: CatanTable) -> i64:
-    """Return the size of the largest hand among the players who hear a call to everybody."""
+    """Return the size of the largest hand among the players whom a call to everybody would ask."""
     most: i64 = 0
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > most:
@@ -210,7 +222,10 @@ def largest_hand(s: CatanTable) -> i64:
 
 
 class WritingSheet(CatanPhase):
-    """The writer names the next card to give or want, in ascending order, or posts the sheet.  CA-A47"""
+    """The player `writer` fills in a sheet: they name the next card, or post the sheet.
+
+    They first name the cards to give, then the cards to get, each in ascending order of kinds.  CA-A47
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         row = s.writer * SHEET_LENGTH
@@ -223,7 +238,7 @@ class WritingSheet(CatanPhase):
         if (is_call or given > 0) and wanted < partner_hand_size(s):
             for kind in range(max(s.next_item_min - KINDS, 0), KINDS):
                 named = s.offer[row + KINDS + kind]
-                if s.offer[row + kind] == 0 and named < cards_elsewhere(s, s.writer, kind):
+                if s.offer[row + kind] == 0 and named < cards_held_by_others(s, s.writer, kind):
                     buffer.add(WANT + kind)
         if (given > 0 and wanted > 0) or (is_call and given + wanted > 0):
             buffer.add(POST)
@@ -275,16 +290,16 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def can_still_want(s: CatanTable, give: i64) -> bool:
-    """Return whether the writer could still ask for a card after giving one of kind `give`."""
+    """Return whether the player `writer` could still ask for a card after giving one of kind `give`."""
     row = s.writer * SHEET_LENGTH
     for kind in range(KINDS):
-        if kind != give and s.offer[row + kind] == 0 and cards_elsewhere(s, s.writer, kind) > 0:
+        if kind != give and s.offer[row + kind] == 0 and cards_held_by_others(s, s.writer, kind) > 0:
             return True
     return False
 
 
 def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_hand_size`, computed independently for `why_not`."""
+    """Return the same number as `partner_hand_size`. This copy lets `why_not` check `legal`."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -296,10 +311,9 @@ def largest_partner_hand(s: CatanTable) -> int:
 
 
 class Answering(CatanPhase):
-    """A player answers the active player's call: they make an offer, agree, pass, or sit out the turn.
+    """A player answers the active player's call. They make an offer, agree, pass, or sit out the turn.
 
-    In the phase OFFERS_BEFORE_TRADE, there is no call yet. The player may make an offer, pass, or sit out
-    the turn.
+    The phase OFFERS_BEFORE_TRADE uses the same rules, but there is no call to agree to yet.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -349,14 +363,14 @@ class Answering(CatanPhase):
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` answers at once, or None if `seat` will not be asked.
+        """Return a state in which `seat` answers now, or None if `seat` will not be asked later.
 
-        This is possible because the seats that answer before `seat` do not change its choices.  CA-A38
+        An early answer is possible because the answers of other seats do not change `seat`'s choices.  CA-A38
         """
-        return copy_asking(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
+        return copy_with_actor(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
-    def early_answer_holds(self, asked: CatanTable, now: CatanTable, part: list[int]) -> bool:
-        """Return whether an early answer is still valid, which requires that no live offer has changed."""
+    def early_answer_holds(self, asked: CatanTable, now: CatanTable, decision: list[int]) -> bool:
+        """Return whether an early answer is still valid, that is, whether the open offers are unchanged."""
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:
                 return False
@@ -370,19 +384,20 @@ RULES[ANSWERING] = RULES[OFFERS_BEFORE_TRADE] = Answering()
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
-    """Return whether `seat` has a card to give and can ask for a card of another kind."""
+    """Return whether `seat` has a card to give and another player may hold a card of a different kind."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
             for want in range(KINDS):
-                if want != give and cards_elsewhere(s, seat, want) > 0:
+                if want != give and cards_held_by_others(s, seat, want) > 0:
                     return True
     return False
 
 
 def agree_to_call(s: CatanTable, seat: i64) -> None:
-    """Let `seat` agree to the call.
+    """Let `seat` agree to the active player's call.
 
-    If the call is to `seat` alone, the deal is made. Otherwise, `seat` now offers the terms of the call.
+    If the call is to `seat` alone, make the deal at once. Otherwise, record that `seat` offers the terms of
+    the call, and ask the next seat.
     """
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
@@ -399,7 +414,7 @@ def agree_to_call(s: CatanTable, seat: i64) -> None:
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:
-    """Describe the live offers whose writers do not hold what they give."""
+    """Return a description of each open offer whose writer does not hold the cards to give."""
     return [
         f"the offer of seat {seat}"
         for seat in range(len(s.live))
@@ -408,8 +423,8 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return an upper bound on the actions in a negotiation.
+    """Return an upper bound on the number of negotiation actions that can follow one another.
 
-    It assumes that each seat puts every card on its sheet.
+    The bound assumes that each of the `seats` players puts every card on a sheet.
     """
     return seats * (2 * KINDS * CARDS_PER_RESOURCE + 4)

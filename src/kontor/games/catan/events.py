@@ -1,4 +1,4 @@
-"""Log entries: message keys and arguments that tell one seat what an action did."""
+"""Log entries: what one seat is told about an action, as message keys and their arguments."""
 
 from __future__ import annotations
 
@@ -53,17 +53,21 @@ RULE_OF_VERB: dict[str, str] = {
     "take_offer": "CA-TRADE-01",
     "sleep": "CA-A38",
 }
-"""The rule to show with a log entry, for verbs that may puzzle a reader."""
+"""The rule to show with the log entry of a verb, where players may want to look it up."""
 RULE_OF_CARD: dict[str, str] = {
     "knight": "CA-CARD-10",
     "road_building": "CA-CARD-06",
     "invention": "CA-CARD-07",
     "monopoly": "CA-CARD-09",
 }
+"""The rule to show when a development card is played."""
 
 
 def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
-    """Return the log entries for `seat`: the action itself, unless it is silent, then its consequences."""
+    """Return the log entries that `seat` gets: for `action` itself, then for its consequences.
+
+    Some actions have no entry of their own: see `is_silent`.
+    """
     seen_action = redact_for(action, before, seat)
     events: list[Event] = []
     if not is_silent(seen_action):
@@ -81,7 +85,10 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
 
 
 def is_silent(seen_action: i64) -> bool:
-    """Return whether the action has no log entry, because a later entry describes the whole step."""
+    """Return whether an action gets no log entry of its own.
+
+    This is true of setup actions, and of cards named one by one: a later entry shows the complete result.
+    """
     laying = DEAL_TERRAIN <= seen_action < DEAL_TOKEN_END
     return laying or GIVE <= seen_action < WANT_END or DISCARD <= seen_action <= DISCARD_UNSEEN
 
@@ -97,7 +104,7 @@ def acting_seat(before: CatanTable) -> int | None:
 
 
 def action_event(before: CatanTable, seen_action: i64) -> Event:
-    """Return the log entry for the action itself, as the seat has seen it."""
+    """Return the log entry for `seen_action`, the action as the seat may see it."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
@@ -126,17 +133,17 @@ def action_event(before: CatanTable, seen_action: i64) -> Event:
     return event
 
 
-def rule_of(verb: str, words: Event) -> str | None:
-    """Return the ledger id to show with the log entry, or None."""
+def rule_of(verb: str, arguments: Event) -> str | None:
+    """Return the ledger id of the rule to show with the log entry, or None if there is none."""
     if verb == "dice":
-        return "CA-ROBBER-01" if words["sum"] == 7 else None
+        return "CA-ROBBER-01" if arguments["sum"] == 7 else None
     if verb == "play_card":
-        return RULE_OF_CARD[words["card"]]
+        return RULE_OF_CARD[arguments["card"]]
     return RULE_OF_VERB.get(verb)
 
 
 def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return an entry for each seat that got cards from a roll or for its second settlement."""
+    """Return a log entry for each seat that got cards from a roll or for its second settlement."""
     out: list[Event] = []
     for seat in range(before.seats):
         got = {
@@ -150,24 +157,33 @@ def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
 
 
 def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
-    """Return whether a call has ended and no offer is open."""
+    """Return whether a call has just ended without any open offer."""
     return before.phase == ANSWERING and after.phase == MAIN_TURN and total(after.live, 0, after.seats) == 0
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return an entry for each award, longest road or largest army, whose holder has changed."""
+    """Return a log entry if the longest road has a new holder, and another if the largest army has."""
     out: list[Event] = []
-    if before.longest != after.longest:
-        holder = seat_or_none(after.longest)
+    if before.longest_road_holder != after.longest_road_holder:
+        holder = seat_or_none(after.longest_road_holder)
         rule = "CA-ROAD-06" if holder is None else "CA-ROAD-01"
         out.append({"key": "catan.longest_road", "seat": holder, "rule": rule})
-    if before.largest != after.largest:
-        out.append({"key": "catan.largest_army", "seat": seat_or_none(after.largest), "rule": "CA-ARMY-01"})
+    if before.largest_army_holder != after.largest_army_holder:
+        out.append(
+            {
+                "key": "catan.largest_army",
+                "seat": seat_or_none(after.largest_army_holder),
+                "rule": "CA-ARMY-01",
+            }
+        )
     return out
 
 
 def end_event(after: CatanTable) -> Event:
-    """Return the log entry for the end of the game: the winner and the points."""
+    """Return the log entry for the end of the game, with the winner and all points.
+
+    There is no winner if the game ended at the turn limit.
+    """
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     won = points[after.active] >= after.target
     return {

@@ -20,12 +20,12 @@ NO_CARDS: Final = zeros(KINDS)
 
 
 def begin_turn(s: CatanTable) -> None:
-    """Begin the active player's turn. They win at once if they already have enough points.  CA-END-04"""
+    """Begin the active player's turn. The player wins at once if they have enough points.  CA-END-04"""
     s.turn += 1
     s.roll = 0
     s.building_begun = 0
     s.card_played = 0
-    s.fresh = NO_CARDS
+    s.bought_this_turn = NO_CARDS
     reset_negotiation(s)
     continue_unless_won(s, BEFORE_ROLL)
 
@@ -42,8 +42,8 @@ def end_turn(s: CatanTable) -> None:
 def continue_unless_won(s: CatanTable, phase: i64) -> None:
     """Continue with `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
 
-    If hidden victory point cards could decide the game, `CheckingWin` announces whether they do. Otherwise
-    the other players could not tell why the game continues.
+    If the player could win with hidden victory point cards, the phase CHECKING_WIN tells everybody whether
+    they do. This question depends only on public numbers, so asking it reveals nothing else.
     """
     points = s.points[s.active]
     if points >= s.target:

@@ -1,7 +1,7 @@
 """The founding phase: each player places two settlements and two roads for free.  CA-FOUND
 
 - `FoundingSettlement` and `FoundingRoad` alternate. The first round goes clockwise, the second in reverse.
-- `give_first_income` gives the cards for the second settlement.
+- `give_first_income` gives a player the cards for their second settlement.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from kontor.games.catan.state import NOBODY, CatanTable
 
 
 def begin_founding(s: CatanTable) -> None:
-    """Ask the start player for the first settlement."""
+    """Start the founding phase: ask the active player, who is the start player, for a settlement."""
     ask_active(s, FOUND_SETTLEMENT)
 
 
@@ -44,8 +44,8 @@ class FoundingSettlement(CatanPhase):
         corner = action - BUILD_SETTLEMENT
         put_settlement(s, s.active, corner)
         s.corner = corner
-        s.placed += 1
-        if s.placed > s.seats:
+        s.settlements_founded += 1
+        if s.settlements_founded > s.seats:
             give_first_income(s, s.active, corner)
         ask_active(s, FOUND_ROAD)
 
@@ -54,7 +54,7 @@ RULES[FOUND_SETTLEMENT] = FoundingSettlement()
 
 
 class FoundingRoad(CatanPhase):
-    """The active player places a road next to their new settlement. Then it is the next player's turn.
+    """The active player places a road at their new settlement. Then the next player places a settlement.
 
     CA-FOUND-04 to CA-FOUND-07
     """
@@ -70,19 +70,23 @@ class FoundingRoad(CatanPhase):
         if not 0 <= edge < len(s.road):
             return refusals.FOUND_SETTLEMENT_FIRST
         if EDGE_A[edge] != s.corner and EDGE_B[edge] != s.corner:
-            return refusals.FOUND_ROAD_HERE if s.placed > s.seats else refusals.FOUND_SETTLEMENT_FIRST
+            return (
+                refusals.ROAD_NOT_AT_NEW_SETTLEMENT
+                if s.settlements_founded > s.seats
+                else refusals.FOUND_SETTLEMENT_FIRST
+            )
         return refusals.PATH_TAKEN if s.road[edge] >= 0 else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
         put_road(s, s.active, action - BUILD_ROAD)
         s.corner = NOBODY
-        if s.placed < s.seats:
+        if s.settlements_founded < s.seats:
             s.active = (s.active + 1) % s.seats
-        elif s.placed == 2 * s.seats:
-            s.active = s.first  # CA-FOUND-12
+        elif s.settlements_founded == 2 * s.seats:
+            s.active = s.start_player  # CA-FOUND-12
             begin_turn(s)
             return
-        elif s.placed > s.seats:
+        elif s.settlements_founded > s.seats:
             s.active = (s.active + s.seats - 1) % s.seats
         ask_active(s, FOUND_SETTLEMENT)
 

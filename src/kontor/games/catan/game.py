@@ -1,6 +1,7 @@
 """The state class and the game class of Catan, which delegate to the modules beside this file.
 
-The phases are in `setup`, `founding`, `turn` and the modules that these import.
+Each phase is a class in `setup`, `founding`, `turn`, `robber`, `development_cards`, `maritime_trade`,
+`domestic_trade` or `scoring`.
 """
 
 from __future__ import annotations
@@ -50,13 +51,13 @@ class CatanState(CatanTable):
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):
             return refusals.HIDDEN_STAND_IN
         if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
-            return refusals.OWN_TURN
+            return refusals.ONLY_ON_OWN_TURN
         return RULES[self.phase].why_not(self, action)
 
     def do(self, action: i64) -> None:
@@ -106,9 +107,9 @@ class CatanState(CatanTable):
 
 @final
 class Catan(PhasedGame[CatanState]):
-    """Settlers of Catan for three or four players, and for two as an extra.
+    """Settlers of Catan for three or four players, and for two, which the rulebook does not provide for.
 
-    Rules version 1 is the only one so far.
+    The rules have not changed since version 1.
     """
 
     def __init__(self) -> None:

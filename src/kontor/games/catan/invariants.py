@@ -1,4 +1,4 @@
-"""Invariants: no card or piece is ever added or lost, and every game ends."""
+"""Invariants: the number of cards and pieces never changes, and every game ends."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from kontor.games.catan.state import CatanTable
 
 
 def find_broken_invariants(s: CatanTable) -> list[str]:
-    """Describe every broken invariant. Return an empty list if all is well."""
+    """Return a description of each broken invariant, or an empty list if `s` is consistent."""
     broken: list[str] = []
     for kind in range(KINDS):
         cards = s.bank[kind]
         for seat in range(s.seats):
             cards += s.hand[seat * KINDS + kind]
-            if s.hand[seat * KINDS + kind] < s.sealed[seat * KINDS + kind]:
+            if s.hand[seat * KINDS + kind] < s.chosen_cards[seat * KINDS + kind]:
                 broken.append(f"seat {seat} has less {RESOURCES[kind]} than it chose")
         if cards != CARDS_PER_RESOURCE or s.bank[kind] < 0:
             broken.append(f"{cards} cards of {RESOURCES[kind]}, {s.bank[kind]} in the bank")
-        bonus = s.deck[kind] + s.spent[kind]
+        bonus = s.deck[kind] + s.played_cards[kind]
         for seat in range(s.seats):
             bonus += s.cards[seat * KINDS + kind]
         if bonus != CARD_COUNT[kind] or s.deck[kind] < 0:
@@ -41,8 +41,8 @@ def find_broken_invariants(s: CatanTable) -> list[str]:
     for seat in range(s.seats):
         knights += s.knights[seat]
         check_seat(s, seat, broken)
-    if knights != s.spent[KNIGHT]:
-        broken.append(f"{knights} knights lie open, {s.spent[KNIGHT]} were played")
+    if knights != s.played_cards[KNIGHT]:
+        broken.append(f"{knights} knights lie open, {s.played_cards[KNIGHT]} were played")
     return broken
 
 
@@ -76,7 +76,7 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
         or cities + s.cities_left[seat] != CITIES_PER_PLAYER
     ):
         broken.append(f"seat {seat} has {settlements} settlements and {cities} cities on the board")
-    rewards = (2 if s.longest == seat else 0) + (2 if s.largest == seat else 0)
+    rewards = (2 if s.longest_road_holder == seat else 0) + (2 if s.largest_army_holder == seat else 0)
     if s.points[seat] != settlements + 2 * cities + rewards:
         broken.append(f"seat {seat} counts {s.points[seat]} points")
 
@@ -84,7 +84,7 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game.
 
-    Every action of a turn uses up cards, pieces or an allowance, so each part of a turn is bounded.
+    Each part of a turn is bounded, because its actions use up cards, pieces, calls or deals.
     """
     cards = KINDS * CARDS_PER_RESOURCE
     rolling = 2 + 2 * cards + 3

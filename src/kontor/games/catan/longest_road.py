@@ -1,6 +1,6 @@
-"""The longest road: how long each player's road is, and who holds the card.  CA-ROAD
+"""The longest road: the length of each player's road, and who holds the longest road card.  CA-ROAD
 
-- `update_after_road` and `update_after_settlement` are called when a piece is placed.
+- building.py calls `update_after_road` and `update_after_settlement` when a piece is placed.
 - `longest_road_of` measures a road from scratch.
 """
 
@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
-from kontor.core.arrays import Arr, changed, raised, zeros
+from kontor.core.arrays import Arr, with_increase, with_item, zeros
 from kontor.games.catan.board import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
 from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.state import NOBODY, CatanTable
@@ -22,8 +22,8 @@ MIN_ROAD_LENGTH: Final = 5
 def longest_road_of(s: CatanTable, seat: i64) -> i64:
     """Return the length of `seat`'s longest continuous road.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
 
-    The road may form a loop, but it uses each edge once, and branches do not count. Other players' buildings
-    interrupt it.
+    The road may form a loop, but each edge counts once, and branches do not count. Other players' buildings
+    interrupt the road.
     """
     used = zeros(EDGES)
     best: i64 = 0
@@ -37,7 +37,7 @@ def longest_road_of(s: CatanTable, seat: i64) -> i64:
 
 
 def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
-    """Return the length of `seat`'s longest path from `corner` over edges that are not in `used`."""
+    """Return the length of `seat`'s longest path from `corner`. Skip the edges that are marked in `used`."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
     best: i64 = 0
@@ -50,9 +50,12 @@ def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
     return best
 
 
-def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used: Arr) -> i64:
-    """Return the most edges that can extend the path in `used` at its ends `corner` and `other`."""
-    best = longest_path_from(s, seat, other, used)
+def longest_path_through(s: CatanTable, seat: i64, corner: i64, other_end: i64, used: Arr) -> i64:
+    """Return the largest number of edges by which `seat` can extend a path at both ends.
+
+    The edges of the path are marked in `used`, and its ends are `corner` and `other_end`.
+    """
+    best = longest_path_from(s, seat, other_end, used)
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return best
     for i in range(3 * corner, 3 * corner + 3):
@@ -60,39 +63,42 @@ def longest_path_through(s: CatanTable, seat: i64, corner: i64, other: i64, used
         if edge >= 0 and s.road[edge] == seat and used[edge] == 0:
             used[edge] = 1
             ahead = EDGE_A[edge] + EDGE_B[edge] - corner
-            best = max(best, 1 + longest_path_through(s, seat, ahead, other, used))
+            best = max(best, 1 + longest_path_through(s, seat, ahead, other_end, used))
             used[edge] = 0
     return best
 
 
 def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Update the road length and the holder of the card after `seat` has placed a road at `edge`.
+    """Update `seat`'s road length and the longest road card after `seat` has placed a road at `edge`.
 
-    A longer road takes the card at once; an equally long one does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
+    A longer road wins the card at once. An equally long road does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """
     used = zeros(EDGES)  # only paths through the new road can be longer than before
     used[edge] = 1
     length = 1 + longest_path_through(s, seat, EDGE_A[edge], EDGE_B[edge], used)
     if length <= s.road_length[seat]:
         return
-    s.road_length = changed(s.road_length, seat, length)
-    if s.longest == seat:
+    s.road_length = with_item(s.road_length, seat, length)
+    if s.longest_road_holder == seat:
         return
-    if s.longest == NOBODY:
+    if s.longest_road_holder == NOBODY:
         give_longest_road_card(s, sole_longest_road_seat(s))
-    elif s.road_length[seat] > s.road_length[s.longest]:
+    elif s.road_length[seat] > s.road_length[s.longest_road_holder]:
         give_longest_road_card(s, seat)
 
 
 def update_after_settlement(s: CatanTable, builder: i64, corner: i64) -> None:
-    """Update the other players' roads that `builder`'s new settlement at `corner` cuts.  CA-ROAD-04"""
+    """Update road lengths and the longest road card after `builder` has placed a settlement at `corner`.
+
+    The settlement cuts the roads of other players that pass through the corner.  CA-ROAD-04
+    """
     for seat in range(s.seats):
         if (
             seat != builder
             and s.road_corners[seat] & POWER_OF_TWO[corner] != 0
             and count_roads_at(s, seat, corner) >= 2
         ):
-            update_after_cut(s, seat)
+            update_after_road_cut(s, seat)
 
 
 def count_roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
@@ -105,28 +111,29 @@ def count_roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
     return count
 
 
-def update_after_cut(s: CatanTable, seat: i64) -> None:
-    """Update the length of `seat`'s road after it was cut, and the holder of the card.
+def update_after_road_cut(s: CatanTable, seat: i64) -> None:
+    """Update the length of `seat`'s road, which was cut, and the holder of the longest road card.
 
-    The card goes to the player who alone has the longest road. In a tie, nobody gets it.  CA-ROAD-05,
-    CA-ROAD-06
+    If the holder loses the card, it goes to the player with the longest road. In a tie, nobody gets the card.
+
+    CA-ROAD-05, CA-ROAD-06
     """
     before = s.road_length[seat]
-    s.road_length = changed(s.road_length, seat, longest_road_of(s, seat))
+    s.road_length = with_item(s.road_length, seat, longest_road_of(s, seat))
     if s.road_length[seat] == before:
         return
-    if s.longest == seat:
+    if s.longest_road_holder == seat:
         if s.modern and can_keep_longest_road_card(s, seat):
             return
         give_longest_road_card(s, sole_longest_road_seat(s))
-    elif s.longest == NOBODY:
+    elif s.longest_road_holder == NOBODY:
         give_longest_road_card(s, sole_longest_road_seat(s))
 
 
 def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
-    """Return whether `holder`'s road is still long enough and nobody has a longer one.
+    """Return whether `holder` keeps the longest road card under the rules of the modern edition.
 
-    Only the modern edition lets the holder keep the card in a tie.
+    The holder's road must be long enough, and nobody may have a longer road. A tie is enough.
     """
     if s.road_length[holder] < MIN_ROAD_LENGTH:
         return False
@@ -137,9 +144,9 @@ def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
 
 
 def sole_longest_road_seat(s: CatanTable) -> i64:
-    """Return the seat with the longest road, if it has at least five edges.  CA-ROAD-06, CA-ROAD-08
+    """Return the seat with the longest road. A road needs at least five edges.  CA-ROAD-06, CA-ROAD-08
 
-    Return NOBODY if no road is long enough, or if several seats are tied.
+    Return NOBODY if no road is long enough or several seats are tied.
     """
     best: i64 = MIN_ROAD_LENGTH - 1
     seat: i64 = NOBODY
@@ -153,9 +160,9 @@ def sole_longest_road_seat(s: CatanTable) -> i64:
 
 
 def give_longest_road_card(s: CatanTable, seat: i64) -> None:
-    """Give the longest road card and its points to `seat`. If `seat` is NOBODY, nobody has them."""
-    if s.longest >= 0:
-        s.points = raised(s.points, s.longest, -AWARD_POINTS)
-    s.longest = seat
+    """Move the longest road card and its points to `seat`, or to nobody if `seat` is NOBODY."""
+    if s.longest_road_holder >= 0:
+        s.points = with_increase(s.points, s.longest_road_holder, -AWARD_POINTS)
+    s.longest_road_holder = seat
     if seat >= 0:
-        s.points = raised(s.points, seat, AWARD_POINTS)
+        s.points = with_increase(s.points, seat, AWARD_POINTS)

@@ -1,6 +1,6 @@
 """Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
 
-- A trade of cards of one kind is a single action of `MainTurn` in turn.py: see `trade_with_bank`.
+- To trade cards of one kind, the active player takes a single action in `MainTurn`: see `trade_with_bank`.
 - `PayingMixedCards`: the active player pays a plain harbour with cards of different kinds. The option
   `generic_harbour="any"` allows this.
 """
@@ -21,20 +21,26 @@ from kontor.games.catan.phases import MAIN_TURN, PAYING_MIXED_CARDS
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
-PAIR_BITS: Final = 0xFEFEFEFEFE
-"""The bits of a packed hand that are set if a kind has two or more cards. Every trade costs at least two."""
+TWO_OR_MORE_CARDS_BITS: Final = 0xFEFEFEFEFE
+"""The bits of a packed hand that are set if it has two or more cards of a kind.
+
+Every trade costs at least two cards of a kind, so a hand without these bits cannot trade.
+"""
 
 
 def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add the trades with the bank that the active player can make. `packed_hand` is their hand."""
-    if packed_hand & PAIR_BITS != 0:
+    """Add the trades with the bank that the active player can make.
+
+    `packed_hand` is the player's hand: see `building.pack_counts`.
+    """
+    if packed_hand & TWO_OR_MORE_CARDS_BITS != 0:
         add_rate_trades(s, buffer)
-    if s.any_harbour and owns_plain_harbour(s) and can_complete_mixed_payment(s, 0, 3):
+    if s.mixed_payments and owns_plain_harbour(s) and can_complete_mixed_payment(s, 0, 3):
         buffer.add(MIX)
 
 
 def add_rate_trades(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every trade that the active player can pay at their rate, if the bank has the card they get."""
+    """Add every trade of cards of one kind that the active player can pay for and the bank can fill."""
     hand = s.hand
     rate = s.rate
     bank = s.bank
@@ -47,7 +53,10 @@ def add_rate_trades(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
-    """Return why the active player cannot trade `give` for `get`, or 0."""
+    """Return 0 if the active player can trade cards of kind `give` for one of kind `get`.
+
+    Otherwise, return the refusal code.
+    """
     if give == get:
         return refusals.SAME_KIND
     if s.bank[get] < 1:
@@ -82,39 +91,40 @@ def owns_plain_harbour(s: CatanTable) -> bool:
 
 
 def begin_mixed_payment(s: CatanTable) -> None:
-    """Ask the active player for three cards to pay."""
-    s.picks = 3
+    """Ask the active player which three cards to pay."""
+    s.picks_left = 3
     s.next_item_min = 0
     ask_active(s, PAYING_MIXED_CARDS)
 
 
 def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, picks: i64) -> bool:
-    """Return whether `picks` more cards of kind `lowest_kind` or higher can complete the payment in `sealed`.
+    """Return whether `picks` more cards, of kind `lowest_kind` or higher, can complete a mixed payment.
 
-    A payment has at least two kinds, and the bank must have a card of yet another kind.
+    The cards named so far are in `chosen_cards`. A payment has cards of at least two kinds, and the bank must
+    have a card of a different kind.
     """
     base = s.active * KINDS
     if picks == 0:
         kinds: i64 = 0
         gain = False
         for kind in range(KINDS):
-            if s.sealed[base + kind] > 0:
+            if s.chosen_cards[base + kind] > 0:
                 kinds += 1
             elif s.bank[kind] > 0:
                 gain = True
         return gain and kinds >= 2
     for kind in range(lowest_kind, KINDS):
-        if s.hand[base + kind] > s.sealed[base + kind]:
-            s.sealed[base + kind] += 1
+        if s.hand[base + kind] > s.chosen_cards[base + kind]:
+            s.chosen_cards[base + kind] += 1
             done = can_complete_mixed_payment(s, kind, picks - 1)
-            s.sealed[base + kind] -= 1
+            s.chosen_cards[base + kind] -= 1
             if done:
                 return True
     return False
 
 
 def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
-    """Return all payments of three cards that the active player can make, as counts by kind."""
+    """Return all mixed payments that the active player can make. Each payment is a list of counts by kind."""
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     out: list[list[int]] = []
     for a in range(KINDS):
@@ -129,37 +139,40 @@ def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
 
 
 def why_not_mixed_payment(s: CatanTable) -> i64:
-    """Return why the active player cannot pay with cards of different kinds, or 0."""
+    """Return 0 if the active player can pay with cards of different kinds, else the refusal code."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
     plain = any(s.harbour[corner] == PLAIN_HARBOUR for corner in mine)
-    return 0 if s.any_harbour and plain and payable_mixed_payments(s) else refusals.INVALID_MIX
+    return 0 if s.mixed_payments and plain and payable_mixed_payments(s) else refusals.INVALID_MIX
 
 
 class PayingMixedCards(CatanPhase):
-    """The active player names three cards to pay, in ascending order of kinds, then the card they want."""
+    """The active player pays a plain harbour with cards of different kinds.
+
+    They name the three cards to pay in ascending order of kinds, then the card to get.
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         base = s.active * KINDS
-        if s.picks == 0:
+        if s.picks_left == 0:
             for kind in range(KINDS):
-                if s.sealed[base + kind] == 0 and s.bank[kind] > 0:
+                if s.chosen_cards[base + kind] == 0 and s.bank[kind] > 0:
                     buffer.add(MIX_GET + kind)
             return
         for kind in range(s.next_item_min, KINDS):
-            if s.hand[base + kind] > s.sealed[base + kind]:
-                s.sealed[base + kind] += 1
-                if can_complete_mixed_payment(s, kind, s.picks - 1):
+            if s.hand[base + kind] > s.chosen_cards[base + kind]:
+                s.chosen_cards[base + kind] += 1
+                if can_complete_mixed_payment(s, kind, s.picks_left - 1):
                     buffer.add(MIX_GIVE + kind)
-                s.sealed[base + kind] -= 1
+                s.chosen_cards[base + kind] -= 1
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        chosen = [s.sealed[s.active * KINDS + kind] for kind in range(KINDS)]
+        chosen = [s.chosen_cards[s.active * KINDS + kind] for kind in range(KINDS)]
         if MIX_GET <= action < MIX_GET_END:
             kind = action - MIX_GET
-            if s.picks > 0 or chosen[kind] > 0:
+            if s.picks_left > 0 or chosen[kind] > 0:
                 return refusals.INVALID_MIX
             return 0 if s.bank[kind] > 0 else refusals.NOT_IN_BANK
-        if not MIX_GIVE <= action < MIX_GIVE_END or s.picks == 0 or action - MIX_GIVE < s.next_item_min:
+        if not MIX_GIVE <= action < MIX_GIVE_END or s.picks_left == 0 or action - MIX_GIVE < s.next_item_min:
             return refusals.INVALID_MIX
         chosen[action - MIX_GIVE] += 1
         last = action - MIX_GIVE
@@ -181,20 +194,20 @@ RULES[PAYING_MIXED_CARDS] = PayingMixedCards()
 
 
 def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
-    """Add a card of `kind` to the payment."""
-    s.sealed[s.active * KINDS + kind] += 1
+    """Add a card of `kind` to the active player's payment."""
+    s.chosen_cards[s.active * KINDS + kind] += 1
     s.next_item_min = kind
-    s.picks -= 1
+    s.picks_left -= 1
 
 
 def finish_mixed_payment(s: CatanTable, get: i64) -> None:
-    """Pay the three chosen cards to the bank and take one of kind `get`."""
+    """Pay the three chosen cards to the bank and take a card of kind `get`."""
     base = s.active * KINDS
     for kind in range(KINDS):
-        given = s.sealed[base + kind]
+        given = s.chosen_cards[base + kind]
         s.hand[base + kind] -= given
         s.bank[kind] += given
-        s.sealed[base + kind] = 0
+        s.chosen_cards[base + kind] = 0
     s.hand[base + get] += 1
     s.bank[get] -= 1
     s.hand_size[s.active] -= 2

@@ -1,6 +1,6 @@
-"""Observations: what a seat may see, as numbers for machine learning.
+"""Observations: what a seat may see, as a list of numbers for machine learning.
 
-The observing seat comes first, then the other seats clockwise.
+In every feature with a number per seat, the observing seat comes first, then the others clockwise.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import total
 from kontor.core.observation import Feature, NegotiationPart, ObservationSpec, ObservationWriter, StablePart
-from kontor.games.catan.board import CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES
+from kontor.games.catan.board import CORNERS, EDGE_ENDS, EDGES, HEX_CORNERS, HEXES
 from kontor.games.catan.catalogue import PHASE_NAMES
 from kontor.games.catan.components import KINDS
 from kontor.games.catan.domestic_trade import SHEET_LENGTH
@@ -58,12 +58,12 @@ SPEC: Final = ObservationSpec(
     sites={"hex": HEXES, "corner": CORNERS, "edge": EDGES, "seat": SEATS},
     links={
         ("hex", "corner"): [(hex_, HEX_CORNERS[6 * hex_ + i]) for hex_ in range(HEXES) for i in range(6)],
-        ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE[edge]],
+        ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE_ENDS[edge]],
     },
     stable=StablePart("terrain", "settlements", "roads"),
     negotiation=NegotiationPart(
         talk_verbs=frozenset({"call", "call_everybody", "offer", "post", "pass", "sleep", "end_turn"}),
-        first_changed="steps",
+        first_changed_feature="steps",
         sheet_verbs=frozenset({"give", "want"}),
         sheet="sheets",
         sheet_length=SHEET_LENGTH,
@@ -81,7 +81,8 @@ TABLE_LENGTH: Final = 1009  # terrain to rates
 def stable_version(s: CatanTable) -> i64:
     """Return a number that changes whenever a piece is placed or the robber moves.
 
-    Each placement lowers the sum below by one: a city uses up a piece worth 2 and returns one worth 1.
+    `left` is a weighted count of the unplaced pieces. Each placement lowers it by one: a city counts 2, but
+    its settlement, which counts 1, becomes free again.
     """
     roads, settlements, cities = s.roads_left, s.settlements_left, s.cities_left
     left: i64 = 1
@@ -91,14 +92,17 @@ def stable_version(s: CatanTable) -> i64:
 
 
 def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> None:
-    """Write what `seat` sees, in the order of `SPEC`."""
+    """Write all features in the order of `SPEC`, as `seat` sees them.
+
+    After a negotiation step, `writer` keeps the features that cannot have changed.
+    """
     writer.set_viewer(seat, s.seats, SEATS)
     if writer.sheet_only:
         write_sheet(writer, s, seat)
         return
     write_turn(writer, s)
     if writer.after_talk:
-        rotate_table(writer, s, seat)
+        update_table_for_viewer(writer, s, seat)
     else:
         write_table(writer, s, seat)
     write_turn_progress(writer, s)
@@ -106,7 +110,7 @@ def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> No
 
 
 def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features from `phase` to `modern`."""
+    """Write the features of `SPEC` from `phase` to `modern`: the phase, the acting players, the options."""
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
     writer.one_hot_seat(s.active)
@@ -116,7 +120,10 @@ def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features from `terrain` to `rates`. Keep the board and the pieces if they are still valid."""
+    """Write the features of `SPEC` from `terrain` to `rates`.
+
+    If the board and the pieces are unchanged since the last observation, keep what `writer` has of them.
+    """
     if writer.keeps_stable:
         writer.skip(BOARD_LENGTH)
         writer.rotate_kept(PIECES_LENGTH)
@@ -126,15 +133,15 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     write_player_standings(writer, s)
     writer.copy(s.bank, 0, KINDS)
     writer.write(total(s.deck, 0, KINDS))
-    writer.copy(s.spent, 0, KINDS)
+    writer.copy(s.played_cards, 0, KINDS)
     write_own_cards_and_rates(writer, s, seat)
 
 
-def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Adapt the features from `terrain` to `rates` to the viewer `seat`.
+def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
+    """Update the features of `SPEC` from `terrain` to `rates` for the viewer `seat` after negotiation.
 
-    Only negotiation has happened since these features were written. So the seats are reordered, and only the
-    viewer's own cards and the rates are written anew.
+    Such a step does not change these features. So only reorder the seats, and write the viewer's own cards
+    and the rates again.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)
@@ -147,19 +154,19 @@ def rotate_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_own_cards_and_rates(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write `seat`'s cards, then the rates of all seats."""
+    """Write the features of `SPEC` from `hand` to `rates`: `seat`'s cards, and the rates of all seats."""
     writer.copy(s.hand, seat * KINDS, KINDS)
     writer.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:
-        writer.copy(s.fresh, 0, KINDS)
+        writer.copy(s.bought_this_turn, 0, KINDS)
     else:
         writer.skip(KINDS)
-    writer.copy(s.sealed, seat * KINDS, KINDS)
+    writer.copy(s.chosen_cards, seat * KINDS, KINDS)
     writer.from_viewer_on(s.rate, KINDS)
 
 
 def write_board(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features from `terrain` to `harbour`."""
+    """Write the features of `SPEC` from `terrain` to `harbour`: the board without pieces."""
     writer.one_hots(s.terrain, HEXES, 6)
     writer.copy(s.token, 0, HEXES)
     writer.one_hot(s.robber, HEXES)
@@ -171,9 +178,9 @@ def write_board(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write settlements, cities and roads.
+    """Write the features `settlements`, `cities` and `roads` of `SPEC`.
 
-    One loop writes both kinds of building, since most corners are empty.
+    One loop writes both kinds of buildings, which is faster because most corners are empty.
     """
     owner, size, first = s.owner, s.size, writer.place
     for corner in range(CORNERS):
@@ -185,14 +192,14 @@ def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_player_standings(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features from `hand_sizes` to `due`."""
+    """Write the features of `SPEC` from `hand_sizes` to `due`: the public numbers of each player."""
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.card_count, 1)
     writer.from_viewer_on(s.knights, 1)
     writer.from_viewer_on(s.points, 1)
     writer.from_viewer_on(s.road_length, 1)
-    writer.one_hot_seat(s.longest)
-    writer.one_hot_seat(s.largest)
+    writer.one_hot_seat(s.longest_road_holder)
+    writer.one_hot_seat(s.largest_army_holder)
     if s.phase == DISCARDING:
         writer.from_viewer_on(s.due, 1)
     else:
@@ -200,18 +207,21 @@ def write_player_standings(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the progress of the turn, and the allowances that are left."""
+    """Write the feature `steps` of `SPEC`: the progress of the turn, and the calls and deals left."""
     writer.write(s.card_played)
     writer.write(s.building_begun)
     writer.write(s.free_roads)
-    writer.write(s.picks)
+    writer.write(s.picks_left)
     writer.write(s.calls)
     writer.write(s.deals)
 
 
 def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the live offers, the call being answered, and the sheet being written."""
-    if s.domestic == 0:
+    """Write the features of `SPEC` from `sheets` to `asleep`: the state of the negotiation.
+
+    Sheets are the open offers, the call that is being answered, and the sheet that is being written.
+    """
+    if s.domestic_trade == 0:
         writer.skip(SEATS * SHEET_LENGTH + 2 * SEATS)
         return
     for i in range(s.seats):
@@ -229,5 +239,5 @@ def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_sheet(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write what `seat` gives and wants on its sheet."""
+    """Write `seat`'s sheet: the cards it gives, then the cards it wants."""
     writer.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)

@@ -1,4 +1,4 @@
-"""The options of Catan, and `VARIANTS`, sets of options that together cover every rule."""
+"""The options of a Catan table, and `VARIANTS`, the sets of options with which the rules are tested."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import Final
 
 from kontor.core.options import Need, Option, choice, flag, number
 
-VARIABLE_MAP: Final[tuple[Need, ...]] = (("map", "variable"),)
-TRADE: Final[tuple[Need, ...]] = (("domestic_trade", True),)
+NEEDS_VARIABLE_MAP: Final[tuple[Need, ...]] = (("map", "variable"),)
+NEEDS_TRADE: Final[tuple[Need, ...]] = (("domestic_trade", True),)
 
 OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("edition", ("almanac", "modern")),
     choice("map", ("variable", "beginner")),
-    choice("harbours", ("shuffled", "fixed"), needs=VARIABLE_MAP),
-    choice("tokens", ("spiral", "free"), needs=VARIABLE_MAP),
+    choice("harbours", ("shuffled", "fixed"), needs=NEEDS_VARIABLE_MAP),
+    choice("tokens", ("spiral", "free"), needs=NEEDS_VARIABLE_MAP),
     choice("generic_harbour", ("same", "any")),
     number("victory_points", 10, 3, 15),
     flag("friendly_robber", False),
     flag("domestic_trade", True),
-    flag("floor", True, needs=TRADE),
-    number("trade_calls", 6, 1, 20, needs=TRADE),
-    number("trade_deals", 12, 1, 20, needs=TRADE),
+    flag("floor", True, needs=NEEDS_TRADE),
+    number("trade_calls", 6, 1, 20, needs=NEEDS_TRADE),
+    number("trade_deals", 12, 1, 20, needs=NEEDS_TRADE),
     number("turn_limit", 2000, 20, 5000),
 )
 
@@ -32,4 +32,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"harbours": "fixed", "tokens": "free", "domestic_trade": False, "generic_harbour": "any"},
     {"edition": "modern", "domestic_trade": False, "friendly_robber": True, "turn_limit": 60},
 )
-"""Option sets that together cover every rule."""
+"""Sets of options that together reach every rule: see `Game.test_tables`."""

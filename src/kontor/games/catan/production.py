@@ -1,4 +1,4 @@
-"""Production: after a roll, players with a building at a hex with that number get resource cards.  CA-PROD
+"""Production: players with buildings at the hexes with the rolled number get resource cards.  CA-PROD
 
 `DiceRoll` in turn.py calls `produce`. The income of all seats is packed into one number, eight bits per seat.
 """
@@ -13,7 +13,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def produce(s: CatanTable, roll: i64) -> None:
-    """Hand out the income of the hexes with the number `roll`. At most two hexes have the same number.
+    """Give players the income of the hexes with the number `roll`. At most two hexes have the same number.
 
     CA-PROD-01 to CA-PROD-07
     """
@@ -31,9 +31,11 @@ def produce(s: CatanTable, roll: i64) -> None:
 
 
 def income_at(s: CatanTable, hex_: i64) -> i64:
-    """Return the packed income of `hex_`: one card per settlement, two per city.
+    """Return the income of all seats at `hex_`: one card for each settlement, two for each city.
 
-    The income is 0 where the robber stands.  CA-PROD-03, CA-PROD-05, CA-PROD-12
+    The result has eight bits per seat. It is 0 if the robber is on `hex_` or if `hex_` is NOBODY.
+
+    CA-PROD-03, CA-PROD-05, CA-PROD-12
     """
     if hex_ < 0 or hex_ == s.robber:
         return 0
@@ -41,10 +43,10 @@ def income_at(s: CatanTable, hex_: i64) -> i64:
 
 
 def hand_out_if_bank_suffices(s: CatanTable, kind: i64, income: i64) -> None:
-    """Give all seats their income of `kind`, if the bank has enough for all of them.
+    """Give each seat its income of `kind` if the bank has enough cards for all seats.
 
-    Otherwise nobody gets any. In the modern edition, if only one seat is entitled to cards, it takes what is
-    left.
+    Otherwise nobody gets any card. There is an exception in the modern edition: if only one seat is entitled
+    to cards, it gets the cards that are left.
 
     CA-PROD-04, CA-PROD-09, CA-A3
     """
@@ -59,7 +61,7 @@ def hand_out_if_bank_suffices(s: CatanTable, kind: i64, income: i64) -> None:
 
 
 def hand_out(s: CatanTable, kind: i64, income: i64) -> None:
-    """Move cards of `kind` from the bank to the hands, as many for each seat as the packed `income` says."""
+    """Move cards of `kind` from the bank to the players. `income` has eight bits for each seat's count."""
     bank = s.bank
     hand = s.hand
     hand_size = s.hand_size

@@ -1,4 +1,7 @@
-"""The codes for refused actions, each with the ledger id of the rule that forbids the action."""
+"""Refusal codes: the reasons why an action is not allowed.
+
+Each code has the id of the rule that forbids the action, as in the rule ledger (ledger/en.md).
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
-from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
 _reasons: Final = Refusals(over="CA-END-02", not_now="CA-TURN-02")
@@ -17,8 +20,8 @@ NOT_A_HARBOUR_TO_LAY: Final[i64] = _reasons.add("CA-SETUP-06")
 NOT_A_TOKEN_TO_LAY: Final[i64] = _reasons.add("CA-SETUP-10")
 NOT_A_START_PLAYER: Final[i64] = _reasons.add("CA-FOUND-02")
 FOUND_SETTLEMENT_FIRST: Final[i64] = _reasons.add("CA-FOUND-03")
-FOUND_ROAD_HERE: Final[i64] = _reasons.add("CA-FOUND-09")
-TOO_CLOSE: Final[i64] = _reasons.add("CA-BUILD-10")
+ROAD_NOT_AT_NEW_SETTLEMENT: Final[i64] = _reasons.add("CA-FOUND-09")
+TOO_CLOSE_TO_BUILDING: Final[i64] = _reasons.add("CA-BUILD-10")
 OCCUPIED: Final[i64] = _reasons.add("CA-BUILD-11")
 NO_ROAD_THERE: Final[i64] = _reasons.add("CA-BUILD-12")
 TOO_EXPENSIVE: Final[i64] = _reasons.add("CA-BUILD-04")
@@ -31,16 +34,16 @@ NOT_OWN_SETTLEMENT: Final[i64] = _reasons.add("CA-BUILD-15")
 CARD_DECK_EMPTY: Final[i64] = _reasons.add("CA-CARD-15")
 ROLL_FIRST: Final[i64] = _reasons.add("CA-TURN-03")
 NOT_A_DICE_SUM: Final[i64] = _reasons.add("CA-PROD-01")
-OWN_TURN: Final[i64] = _reasons.add("CA-TURN-07")
+ONLY_ON_OWN_TURN: Final[i64] = _reasons.add("CA-TURN-07")
 ONE_CARD_PER_TURN: Final[i64] = _reasons.add("CA-CARD-02")
 CARD_BOUGHT_THIS_TURN: Final[i64] = _reasons.add("CA-CARD-04")
 CARD_NOT_HELD: Final[i64] = _reasons.add("CA-CARD-01")
 NO_FREE_ROAD: Final[i64] = _reasons.add("CA-A18")
 BANK_EMPTY: Final[i64] = _reasons.add("CA-A17")
-TAKE_ANY_TWO: Final[i64] = _reasons.add("CA-CARD-07")
-NAME_A_KIND: Final[i64] = _reasons.add("CA-CARD-09")
+INVENTION_TAKES_TWO_CARDS: Final[i64] = _reasons.add("CA-CARD-07")
+MONOPOLY_TAKES_ONE_KIND: Final[i64] = _reasons.add("CA-CARD-09")
 DISCARD_HALF: Final[i64] = _reasons.add("CA-ROBBER-02")
-DISCARD_SEALED: Final[i64] = _reasons.add("CA-A39")
+DISCARD_CHOSEN_IN_SECRET: Final[i64] = _reasons.add("CA-A39")
 ROBBER_MUST_MOVE: Final[i64] = _reasons.add("CA-ROBBER-06")
 NOT_THE_DESERT: Final[i64] = _reasons.add("CA-A7")
 FRIENDLY_ROBBER: Final[i64] = _reasons.add("CA-A37")
@@ -61,11 +64,11 @@ NOT_A_TRADE_STEP: Final[i64] = _reasons.add("CA-A38")
 NOT_IN_WRITING_ORDER: Final[i64] = _reasons.add("CA-A47")
 TOO_MUCH_WANTED: Final[i64] = _reasons.add("CA-A48")
 OFFER_LAPSED: Final[i64] = _reasons.add("CA-A49")
-TALK_USED_UP: Final[i64] = _reasons.add("CA-A50")
-NOBODY_LISTENS: Final[i64] = _reasons.add("CA-A51")
+NO_CALLS_OR_DEALS_LEFT: Final[i64] = _reasons.add("CA-A50")
+NOBODY_TO_CALL: Final[i64] = _reasons.add("CA-A51")
 MUST_HOLD_CARDS: Final[i64] = _reasons.add("CA-TRADE-15")
 NOT_A_REAL_TRADE: Final[i64] = _reasons.add("CA-A9")
-WRONG_VERDICT: Final[i64] = _reasons.add("CA-A40")
-HIDDEN_STAND_IN: Final[i64] = _reasons.add("CA-PROD-10")
+WRONG_WIN_CHECK: Final[i64] = _reasons.add("CA-A40")
+HIDDEN_STAND_IN: Final[i64] = _reasons.add("CA-PROD-10")  # an `_unseen` action is for views only
 
 REFUSALS: Final = _reasons.rules()

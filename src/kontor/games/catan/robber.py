@@ -1,7 +1,8 @@
 """The seven and the robber: players discard, the robber moves, and a card is stolen.  CA-ROBBER
 
-- `Discarding`: each player with too many cards chooses in secret. `OpeningDiscards` shows the cards to all.
-- `MovingRobber`: the active player moves the robber. A knight starts with this phase.
+- `Discarding`: each player with too many cards secretly chooses cards to discard.
+- `RevealingDiscards`: everybody sees the chosen cards.
+- `MovingRobber`: the active player moves the robber. A knight card leads directly to this phase.
 - `ChoosingVictim` and `Stealing`: the active player draws a card from a player at the robber's hex.
 """
 
@@ -27,21 +28,21 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.board import HEX_CORNERS, HEXES
 from kontor.games.catan.components import DESERT, KINDS
-from kontor.games.catan.domestic_trade import open_trade
+from kontor.games.catan.domestic_trade import begin_trading
 from kontor.games.catan.phases import (
     CHOOSING_VICTIM,
     DISCARDING,
     MOVING_ROBBER,
     OFFERS_BEFORE_TRADE,
-    OPENING_DISCARDS,
+    REVEALING_DISCARDS,
     STEALING,
 )
-from kontor.games.catan.rules import RULES, CatanPhase, Reveal, copy_asking
+from kontor.games.catan.rules import RULES, CatanPhase, Reveal, copy_with_actor
 from kontor.games.catan.state import NOBODY, CatanTable
 
 HAND_LIMIT: Final = 7
 ALL_HEXES: Final[i64] = 2**HEXES - 1
-"""The set of all hexes, one bit per hex."""
+"""The set of all hexes, as a number with one bit per hex."""
 SPARED_BELOW_POINTS: Final = 3
 """The friendly robber spares players with fewer public points than this.  CA-A37"""
 
@@ -59,7 +60,10 @@ def resolve_seven(s: CatanTable) -> None:
 
 
 def ask_next_discard(s: CatanTable) -> None:
-    """Ask the next seat that must discard. After the last one, reveal all discards.  CA-A20, CA-A39"""
+    """Ask the next seat that must discard. If there is none, reveal the discards or move the robber.
+
+    CA-A20, CA-A39
+    """
     s.next_item_min = 0
     for i in range(s.seats):
         seat = (s.active + i) % s.seats
@@ -67,23 +71,25 @@ def ask_next_discard(s: CatanTable) -> None:
             s.phase = DISCARDING
             s.actor = seat
             return
-    if total(s.sealed, 0, len(s.sealed)) > 0:
-        ask_chance(s, OPENING_DISCARDS)
+    if total(s.chosen_cards, 0, len(s.chosen_cards)) > 0:
+        ask_chance(s, REVEALING_DISCARDS)
     else:
         ask_active(s, MOVING_ROBBER)
 
 
 class Discarding(CatanPhase):
-    """A player names their discards one by one, in ascending order of kinds. The others do not see them.
+    """A player names their discards one by one, in ascending order of kinds.
 
-    A kind is legal only if it and the higher kinds have enough cards for the rest of the discard.
+    The other players see how many cards are discarded, but not which cards.
+
+    A kind is legal only if the player has enough cards of this kind and higher kinds to finish the discard.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         seat = s.actor
         base = seat * KINDS
         hand = s.hand
-        sealed = s.sealed
+        sealed = s.chosen_cards
         due = s.due[seat]
         left: i64 = 0
         for kind in range(s.next_item_min, KINDS):
@@ -98,64 +104,66 @@ class Discarding(CatanPhase):
         kind = action - DISCARD
         if not 0 <= kind < KINDS:
             return refusals.DISCARD_HALF
-        rest = [s.hand[s.actor * KINDS + k] - s.sealed[s.actor * KINDS + k] for k in range(kind, KINDS)]
+        rest = [s.hand[s.actor * KINDS + k] - s.chosen_cards[s.actor * KINDS + k] for k in range(kind, KINDS)]
         if kind < s.next_item_min:
-            return refusals.DISCARD_SEALED
+            return refusals.DISCARD_CHOSEN_IN_SECRET
         return 0 if rest[0] > 0 and sum(rest) >= s.due[s.actor] else refusals.DISCARD_HALF
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - DISCARD
         seat = s.actor
-        s.sealed[seat * KINDS + kind] += 1
+        s.chosen_cards[seat * KINDS + kind] += 1
         s.due[seat] -= 1
         s.next_item_min = kind
         if s.due[seat] == 0:
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` discards at once.
+        """Return a state in which `seat` chooses its discards now, before the seats that are asked first.
 
-        Return None if `seat` has no cards to discard or is already being asked. Choices are secret, so
-        nobody needs to wait for the others.  CA-A20, CA-A39
+        Discards are secret, so `seat` need not wait for the others. Return None if `seat` has no cards to
+        discard or is already being asked.  CA-A20, CA-A39
         """
         if seat == s.actor or s.due[seat] == 0:
             return None
-        return copy_asking(s, seat)
+        return copy_with_actor(s, seat)
 
 
 RULES[DISCARDING] = Discarding()
 
 
-class OpeningDiscards(Reveal):
-    """Everybody sees the chosen discards as they return to the bank, one by one.  CA-ROBBER-02"""
+class RevealingDiscards(Reveal):
+    """The chosen discards go to the bank one by one, and everybody sees them.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return OPEN_DISCARD + kind_of_lot(s.sealed, 0, 0)
+        return OPEN_DISCARD + kind_of_lot(s.chosen_cards, 0, 0)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         at = action - OPEN_DISCARD
-        if not 0 <= at < len(s.sealed):
-            return refusals.DISCARD_SEALED
-        first = [i for i in range(len(s.sealed)) if s.sealed[i] > 0]
-        return 0 if first[0] == at else refusals.DISCARD_SEALED
+        if not 0 <= at < len(s.chosen_cards):
+            return refusals.DISCARD_CHOSEN_IN_SECRET
+        first = [i for i in range(len(s.chosen_cards)) if s.chosen_cards[i] > 0]
+        return 0 if first[0] == at else refusals.DISCARD_CHOSEN_IN_SECRET
 
     def do(self, s: CatanTable, action: i64) -> None:
         at = action - OPEN_DISCARD
-        s.sealed[at] -= 1
+        s.chosen_cards[at] -= 1
         s.hand[at] -= 1
         s.hand_size[at // KINDS] -= 1
         s.bank[at % KINDS] += 1
-        if s.sealed[at] == 0 and total(s.sealed, at, len(s.sealed) - at) == 0:
+        if s.chosen_cards[at] == 0 and total(s.chosen_cards, at, len(s.chosen_cards) - at) == 0:
             ask_active(s, MOVING_ROBBER)
 
 
-RULES[OPENING_DISCARDS] = OpeningDiscards()
+RULES[REVEALING_DISCARDS] = RevealingDiscards()
 
 
 class MovingRobber(CatanPhase):
     """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
 
-    If possible, a friendly robber stays away from players with few points.  CA-ROBBER-06, CA-A7, CA-A37
+    With the option `friendly_robber`, the robber spares players with few points if it can.
+
+    CA-ROBBER-06, CA-A7, CA-A37
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -165,7 +173,7 @@ class MovingRobber(CatanPhase):
             for hex_ in range(HEXES):
                 if terrain[hex_] == DESERT:
                     hexes &= ~POWER_OF_TWO[hex_]
-        if s.friendly:
+        if s.friendly_robber:
             allowed = hexes
             for hex_ in range(HEXES):
                 if has_spared_building(s, hex_):
@@ -180,7 +188,7 @@ class MovingRobber(CatanPhase):
             return refusals.ROBBER_MUST_MOVE
         if s.terrain[hex_] == DESERT and not s.modern:
             return refusals.NOT_THE_DESERT
-        if not s.friendly:
+        if not s.friendly_robber:
             return 0
         weak = {seat for seat in range(s.seats) if s.points[seat] < SPARED_BELOW_POINTS}
         touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
@@ -189,7 +197,10 @@ class MovingRobber(CatanPhase):
         return refusals.FRIENDLY_ROBBER if refused else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
-        """Move the robber, and ask whom to rob if somebody there has cards.  CA-ROBBER-05, CA-ROBBER-07"""
+        """Move the robber. If a player at the new hex has cards, ask whom to rob.
+
+        CA-ROBBER-05, CA-ROBBER-07
+        """
         s.robber = action - MOVE_ROBBER
         for seat in range(s.seats):
             if can_rob(s, seat):
@@ -205,7 +216,7 @@ RULES[MOVING_ROBBER] = MovingRobber()
 
 
 def has_spared_building(s: CatanTable, hex_: i64) -> bool:
-    """Return whether a player whom the friendly robber spares has a building at `hex_`."""
+    """Return whether `hex_` has a building of a player with too few points for a friendly robber."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
         if seat >= 0 and s.points[seat] < SPARED_BELOW_POINTS:
@@ -214,9 +225,9 @@ def has_spared_building(s: CatanTable, hex_: i64) -> bool:
 
 
 def can_rob(s: CatanTable, seat: i64) -> bool:
-    """Return whether `seat` can be robbed: it has a card and a building at the robber's hex.
+    """Return whether the active player can rob `seat`.
 
-    The active player cannot rob themselves.  CA-ROBBER-13
+    `seat` needs at least one card and a building at the robber's hex.  CA-ROBBER-13
     """
     if seat == s.active or s.hand_size[seat] == 0:
         return False
@@ -294,8 +305,8 @@ RULES[STEALING] = Stealing()
 
 
 def continue_after_robber(s: CatanTable) -> None:
-    """Continue with trading after a seven, or with the phase in which a knight was played.  CA-ROBBER-10"""
+    """Begin trading after a seven. After a knight, return to the phase before it.  CA-ROBBER-10"""
     if s.phase_after_card == OFFERS_BEFORE_TRADE:
-        open_trade(s)
+        begin_trading(s)
     else:
         ask_active(s, s.phase_after_card)

@@ -20,12 +20,12 @@ from kontor.games.catan.state import CatanTable
 class CatanPhase(Phase[CatanTable]):
     """The base class of all phases of Catan.
 
-    The methods that run at every step are redeclared with the concrete state class. This saves a cast per
-    call.
+    The methods that run for every action are declared again here. They take a `CatanTable`, which saves a
+    cast per call.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        """Add nothing. The phase OVER uses this default."""
+        """Add no legal actions. Only the phase OVER keeps this default."""
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         raise NotImplementedError
@@ -41,14 +41,14 @@ class CatanPhase(Phase[CatanTable]):
 
 
 class Reveal(CatanPhase):
-    """A chance phase with a single lot: nothing is random, but everybody learns something."""
+    """A chance phase with only one possible outcome, which reveals hidden cards to all players."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(self.action_of_lot(s, 0))
 
 
-def copy_asking(s: CatanTable, seat: i64) -> State:
-    """Return a copy of `s` in which `seat` may decide now, before its turn."""
+def copy_with_actor(s: CatanTable, seat: i64) -> State:
+    """Return a copy of `s` in which it is `seat`'s turn to decide, so that `seat` can answer early."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     twin.actor = seat
@@ -58,4 +58,4 @@ def copy_asking(s: CatanTable, seat: i64) -> State:
 
 
 RULES: Final = vec[CatanPhase]([CatanPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, indexed by phase number."""
+"""The rules of each phase, indexed by the phase numbers in phases.py."""

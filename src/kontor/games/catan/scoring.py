@@ -1,7 +1,7 @@
 """Scoring: victory points, the winner, and how a game can end.  CA-END
 
-In the phase `CheckingWin`, the active player shows their victory point cards if these decide the game.
-flow.py starts this phase.
+In the phase `CheckingWin`, the active player shows their victory point cards if they win with them. flow.py
+starts this phase.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
 class CheckingWin(Reveal):
-    """Everybody learns whether the active player has enough victory point cards to win.
+    """Everybody learns whether the active player wins with their hidden victory point cards.
 
-    The cards are shown only if they are enough.  CA-CARD-13
+    The player shows these cards only if they win.  CA-CARD-13
     """
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
@@ -38,8 +38,8 @@ class CheckingWin(Reveal):
         held = s.cards[s.active * KINDS + POINT_CARD]
         enough = held >= s.target - s.points[s.active]
         if action == NOT_YET:
-            return refusals.WRONG_VERDICT if enough else 0
-        return 0 if enough and shown == held else refusals.WRONG_VERDICT
+            return refusals.WRONG_WIN_CHECK if enough else 0
+        return 0 if enough and shown == held else refusals.WRONG_WIN_CHECK
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == NOT_YET:
@@ -57,9 +57,9 @@ def true_points(s: CatanTable, seat: i64) -> i64:
 
 
 def results(s: CatanTable) -> list[float]:
-    """Return each seat's share of the win, or zeros before the end of the game.
+    """Return each seat's share of the win: 1 for a sole winner. Before the end of the game, return zeros.
 
-    At the turn limit, the seats with the most points share the win.
+    If the game ends at the turn limit, the seats with the most points share the win.
 
     CA-END-06, CA-A36
     """
@@ -77,7 +77,10 @@ def results(s: CatanTable) -> list[float]:
 
 
 def ending_name(s: CatanTable) -> str:
-    """Return how a finished game ended: with public points, by showing cards, or at the turn limit."""
+    """Return how a finished game ended, as one of the names in `ENDINGS`.
+
+    A player won with public points or by showing cards, or the game reached the turn limit.
+    """
     if s.points[s.active] >= s.target:
         return "points"
     if true_points(s, s.active) >= s.target:

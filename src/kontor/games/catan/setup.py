@@ -55,7 +55,7 @@ from kontor.games.catan.components import (
     SETTLEMENTS_PER_PLAYER,
     TERRAIN_COUNT,
 )
-from kontor.games.catan.derived import index_hexes_by_roll, reset_derived
+from kontor.games.catan.derived import index_hexes_by_roll, reset_derived_fields
 from kontor.games.catan.flow import begin_turn
 from kontor.games.catan.founding import begin_founding, give_first_income
 from kontor.games.catan.phases import (
@@ -74,20 +74,20 @@ from kontor.games.catan.state_generated import clear_numbers
 
 
 def set_up(s: CatanTable, options: Options) -> None:
-    """Fill an empty state for the start of a game.  CA-SETUP-14, CA-SETUP-15"""
+    """Fill the empty state `s` for the start of a game with `options`.  CA-SETUP-14, CA-SETUP-15"""
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
     s.actor = CHANCE
-    s.modern = options.is_("edition", "modern")
-    s.beginner = options.is_("map", "beginner")
-    s.fixed_harbours = options.is_("harbours", "fixed")
-    s.free_tokens = options.is_("tokens", "free")
-    s.any_harbour = options.is_("generic_harbour", "any")
+    s.modern = options.is_set_to("edition", "modern")
+    s.beginner = options.is_set_to("map", "beginner")
+    s.fixed_harbours = options.is_set_to("harbours", "fixed")
+    s.free_tokens = options.is_set_to("tokens", "free")
+    s.mixed_payments = options.is_set_to("generic_harbour", "any")
     s.target = options.number("victory_points")
-    s.friendly = options.number("friendly_robber")
-    s.domestic = options.number("domestic_trade")
-    s.floor = options.number("floor")
+    s.friendly_robber = options.number("friendly_robber")
+    s.domestic_trade = options.number("domestic_trade")
+    s.offers_first = options.number("floor")
     s.turn_limit = options.number("turn_limit")
 
     s.terrain = filled(HEXES, NOBODY)
@@ -111,14 +111,14 @@ def set_up(s: CatanTable, options: Options) -> None:
     s.deck = CARD_COUNT[:]
     s.cards = zeros(seats * KINDS)
     s.card_count = zeros(seats)
-    s.fresh = zeros(KINDS)
-    s.spent = zeros(KINDS)
+    s.bought_this_turn = zeros(KINDS)
+    s.played_cards = zeros(KINDS)
     s.knights = zeros(seats)
 
     s.points = zeros(seats)
     s.road_length = zeros(seats)
-    s.longest = NOBODY
-    s.largest = NOBODY
+    s.longest_road_holder = NOBODY
+    s.largest_army_holder = NOBODY
     s.rate = filled(seats * KINDS, 4)
 
     s.phase = LAY_TERRAIN
@@ -127,12 +127,12 @@ def set_up(s: CatanTable, options: Options) -> None:
     s.phase_after_check = MAIN_TURN
     s.victim = NOBODY
     s.due = zeros(seats)
-    s.sealed = zeros(seats * KINDS)
+    s.chosen_cards = zeros(seats * KINDS)
 
-    traders = seats if s.domestic else 0
+    traders = seats if s.domestic_trade else 0
     s.offer = zeros(traders * 2 * KINDS)
     set_up_negotiation(s, traders, traders, options.number("trade_calls"), options.number("trade_deals"))
-    reset_derived(s)
+    reset_derived_fields(s)
     if s.beginner:
         set_up_beginner_map(s)
 
@@ -173,14 +173,14 @@ def place_robber(s: CatanTable) -> None:
 
 
 def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Record the kind of the harbour `tile` at both of its corners.  CA-SETUP-08"""
+    """Record the kind of the harbour `tile` at both ends of its edge.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
     s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
     s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
 
 
 class DrawFromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. The action for each kind is `first_action` plus the kind."""
+    """Chance draws a tile or token from `pile`. The action for a kind is `first_action` plus the kind."""
 
     def __init__(self, first_action: i64) -> None:
         self.first_action = first_action
@@ -203,7 +203,7 @@ class DrawFromPile(CatanPhase):
 
 
 class UniformChoice(CatanPhase):
-    """Chance picks one of the `action_count` actions from `first_action` on, each equally likely."""
+    """Chance picks one of `action_count` equally likely actions, numbered from `first_action` on."""
 
     def __init__(self, first_action: i64, action_count: i64) -> None:
         self.first_action = first_action
@@ -223,7 +223,7 @@ class UniformChoice(CatanPhase):
 
 
 def layout_refusal(action: i64) -> i64:
-    """Return the refusal code for `action` during the setup. It depends on what the action would lay."""
+    """Return the refusal code for an illegal `action` during the setup, depending on what it would lay."""
     if action < DEAL_TERRAIN_END:
         return refusals.NOT_A_TERRAIN_TO_LAY
     if action < TURN_HARBOUR_END:
@@ -257,16 +257,19 @@ RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
 
 
 def harbour_ring(s: CatanTable) -> i64:
-    """Return 0 if the even sea places get the harbours, or 1 if the odd ones do.
+    """Return 0 if harbours lie at the even sea places, or 1 if they lie at the odd ones.
 
-    The number is known only while harbours are laid. It is stored in `next_item_min`, which has no other use
-    in these phases. A separate field would change the encoding of stored states.
+    Call this only while harbours are laid. The number is stored in `next_item_min`, which has no other use
+    then. A separate field would change the encoding of stored states.
     """
     return s.next_item_min
 
 
 class ChoosingHarbourRing(UniformChoice):
-    """Chance decides whether the even or the odd sea places get harbours.  CA-SETUP-06, CA-SETUP-09"""
+    """Chance decides which sea places around the island get harbours: the even or the odd ones.
+
+    CA-SETUP-06, CA-SETUP-09
+    """
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.next_item_min = action - HARBOUR_RING
@@ -279,12 +282,12 @@ RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
 def sea_place(s: CatanTable, tile: i64) -> i64:
-    """Return the sea place of harbour `tile`. Tiles take every second place, clockwise."""
+    """Return the sea place of harbour `tile`. Harbours lie at every second sea place, clockwise."""
     return 2 * tile + harbour_ring(s)
 
 
 class LayHarbour(DrawFromPile):
-    """Chance draws the kind of the next harbour.  CA-SETUP-07"""
+    """Chance draws the kind of the next harbour tile.  CA-SETUP-07"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - DEAL_HARBOUR
@@ -300,7 +303,7 @@ RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
 
 
 class TurningHarbour(UniformChoice):
-    """Chance chooses which of two land hexes the harbour faces.  CA-SETUP-18"""
+    """Chance chooses which of two land hexes the harbour faces, if its sea place touches two.  CA-SETUP-18"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.harbour_edge[s.laid] = SHORE_EDGES[2 * sea_place(s, s.laid) + action - TURN_HARBOUR]
@@ -311,7 +314,7 @@ RULES[TURNING_HARBOUR] = TurningHarbour(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
-    """Record the harbour that was laid. Continue with the next one or, after the last, with the tokens."""
+    """Record the harbour that was just laid. Then lay the next harbour or, after the last one, the tokens."""
     mark_harbour_corners(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
@@ -321,8 +324,8 @@ def finish_harbour(s: CatanTable) -> None:
 
 
 def begin_laying_tokens(s: CatanTable) -> None:
-    """Start laying the number tokens, either in a spiral or in random order."""
-    s.next_item_min = 0  # the ring is not needed any more
+    """Start laying the number tokens: in a spiral, or at random with the option `tokens="free"`."""
+    s.next_item_min = 0  # no longer the harbour ring: see `harbour_ring`
     s.laid = 0
     if s.free_tokens:
         s.pile = NUMBER_COUNT[:]
@@ -352,7 +355,7 @@ RULES[CHOOSING_SPIRAL_START] = ChoosingSpiralStart(FIRST_TOKEN, 6)
 
 
 class LayToken(DrawFromPile):
-    """With the option `tokens="free"`, chance draws the token of the next hex.  CA-A44"""
+    """Chance draws the number token of the next hex. Only the option `tokens="free"` needs this.  CA-A44"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         number = action - DEAL_TOKEN
@@ -369,13 +372,13 @@ RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
 
 
 def skip_desert(s: CatanTable) -> None:
-    """Skip the desert, which gets no token."""
+    """If the next hex is the desert, which gets no token, go on to the hex after it."""
     if s.laid < HEXES and s.terrain[s.laid] == DESERT:
         s.laid += 1
 
 
 class StartPlayer(CatanPhase):
-    """Chance picks the start player. Every seat is equally likely, as if all had rolled for it.
+    """Chance picks the start player. Every seat is equally likely, as if all players had rolled dice.
 
     CA-FOUND-02, CA-A14
     """
@@ -393,8 +396,8 @@ class StartPlayer(CatanPhase):
         return FIRST_PLAYER + lot
 
     def do(self, s: CatanTable, action: i64) -> None:
-        s.first = action - FIRST_PLAYER
-        s.active = s.first
+        s.start_player = action - FIRST_PLAYER
+        s.active = s.start_player
         if s.beginner:
             begin_turn(s)
         else:

@@ -12,18 +12,18 @@ from kontor.core.negotiation import NegotiationState
 from kontor.games.catan.phases import FOUND_SETTLEMENT
 
 NOBODY: Final = -1
-"""Used instead of a seat, harbour, corner, hex or terrain if there is none."""
+"""Stands for "none" in fields that hold a seat, harbour, corner, hex or terrain."""
 
 
 class CatanTable(NegotiationState):
     """All tiles, pieces and cards, and the progress of the current turn and decision.
 
     An array "by kind" has `KINDS` items, one for each resource or for each kind of development card. An array
-    "by seat and kind" has such a row for each seat. Hexes, corners and edges are numbered in board.py.
+    "by seat and kind" has `KINDS` items for each seat. Hexes, corners and edges are numbered in board.py.
 
-    `next_item_min` serves every choice of several cards. Their kinds are named in ascending order, and the
-    field holds the last kind named so far. While harbours are laid, it has another meaning: see
-    `setup.harbour_ring`.
+    A player who chooses several cards names their kinds in ascending order. `next_item_min` holds the kind
+    named last, which is the lowest kind that may follow. While harbours are laid, `next_item_min` holds
+    something else: see `setup.harbour_ring`.
     """
 
     # options
@@ -31,11 +31,11 @@ class CatanTable(NegotiationState):
     beginner: i64  # 1 for the beginner map
     fixed_harbours: i64  # 1 if harbours are placed as on the beginner map
     free_tokens: i64  # 1 if tokens are shuffled instead of being laid in a spiral
-    any_harbour: i64  # 1 if a plain harbour accepts three cards of different kinds
+    mixed_payments: i64  # 1 if a plain harbour accepts three cards of different kinds
     target: i64  # victory points needed to win
-    friendly: i64  # 1 if the robber spares players with few points
-    domestic: i64  # 1 if players trade with each other
-    floor: i64  # 1 if the others may make offers before the active player trades
+    friendly_robber: i64  # 1 if the robber spares players with few points
+    domestic_trade: i64  # 1 if players trade with each other
+    offers_first: i64  # 1 if the other players may make offers before the active player trades
     turn_limit: i64  # the game ends after this turn
 
     # the board
@@ -44,8 +44,8 @@ class CatanTable(NegotiationState):
     harbour: Arr  # by corner: a resource, PLAIN_HARBOUR or NOBODY
     harbour_edge: Arr  # by harbour tile: the edge where it lies
     harbour_kind: Arr  # by harbour tile: a resource or PLAIN_HARBOUR
-    pile: Arr  # by kind: tiles or tokens still to be laid
-    laid: i64  # tiles or tokens laid so far
+    pile: Arr  # by kind of tile or token: how many are still to be laid
+    laid: i64  # number of tiles or tokens laid so far
 
     # pieces
     robber: i64  # the hex where the robber stands
@@ -58,53 +58,53 @@ class CatanTable(NegotiationState):
 
     # derived from tokens and pieces, and kept up to date by derived.py
     free_corners: i64  # one bit per corner where the distance rule allows a building
-    road_corners: Arr  # by seat: one bit per corner at an end of its roads
-    settlement_corners: Arr  # by seat: one bit per corner with its settlement
-    open_edges: Arr  # by seat, in two halves: one bit per free edge that extends its network
+    road_corners: Arr  # by seat: one bit per corner where one of its roads ends
+    settlement_corners: Arr  # by seat: one bit per corner with one of its settlements
+    open_edges: Arr  # by seat, two items each: one bit per free edge that would extend its network
     income_by_hex: Arr  # by hex: the cards that each seat gets there, eight bits per seat
-    hexes_of_roll: Arr  # by sum of the dice, two items each: the hexes with this token, or NOBODY
+    hexes_of_roll: Arr  # by sum of the dice, two items each: the hexes with this number, or NOBODY
 
     # cards
-    bank: Arr  # by kind: resource cards
-    hand: Arr  # by seat and kind: resource cards
+    bank: Arr  # by kind: resource cards in the bank
+    hand: Arr  # by seat and kind: resource cards in hand
     hand_size: Arr  # by seat: number of resource cards
     deck: Arr  # by kind: development cards that can still be bought
     cards: Arr  # by seat and kind: development cards in hand
     card_count: Arr  # by seat: number of development cards
-    fresh: Arr  # by kind: development cards bought in this turn
-    spent: Arr  # by kind: development cards that were played
+    bought_this_turn: Arr  # by kind: development cards bought in this turn
+    played_cards: Arr  # by kind: development cards that have been played
     knights: Arr  # by seat: knights played
 
     # points
     points: Arr  # by seat: the points that everybody can see
     road_length: Arr  # by seat: the length of its longest road
-    longest: i64  # the seat that has the longest road card, or NOBODY
-    largest: i64  # the seat that has the largest army card, or NOBODY
+    longest_road_holder: i64  # the seat that has the longest road card, or NOBODY
+    largest_army_holder: i64  # the seat that has the largest army card, or NOBODY
     rate: Arr  # by seat and kind: how many cards of this kind buy one card from the bank
 
     # the turn
-    first: i64  # the start player
+    start_player: i64  # the seat that takes the first turn
     turn: i64  # the number of the current turn
     roll: i64  # the sum of the dice in this turn, 0 before the roll
-    placed: i64  # settlements placed in the founding phase
+    settlements_founded: i64  # settlements placed in the founding phase
     corner: i64  # the corner of the settlement just founded, or NOBODY
-    phase_after_card: i64  # the phase after a development card or the robber
-    phase_after_check: i64  # the phase after `CHECKING_WIN` if the active player has not won
+    phase_after_card: i64  # the phase to continue with after a development card or the robber
+    phase_after_check: i64  # the phase to continue with after `CHECKING_WIN` if the active player has not won
     building_begun: i64  # 1 if the active player has built or bought in this turn
     card_played: i64  # 1 if a development card was played in this turn
     free_roads: i64  # roads that may still be built without paying
-    picks: i64  # number of cards still to be named
+    picks_left: i64  # number of cards that the active player must still name
     monopolized_kind: i64  # the kind of resource that a monopoly takes
     victim: i64  # the seat from which a card is stolen, or NOBODY
     due: Arr  # by seat: number of cards still to be discarded
-    sealed: Arr  # by seat and kind: cards chosen as a discard, or as payment at a plain harbour
+    chosen_cards: Arr  # by seat and kind: cards chosen so far as a discard, or as payment at a plain harbour
 
     # domestic trade
-    offer: Arr  # ten items for each seat: what it gives, then what it wants
+    offer: Arr  # ten items for each seat: five counts of cards it gives, then five of cards it wants
 
 
 def board_is_complete(s: CatanTable) -> bool:
-    """Return whether the board is complete and will not change any more."""
+    """Return whether all tiles, tokens and harbours are laid. After that, the board fields never change."""
     return s.phase >= FOUND_SETTLEMENT
 
 
@@ -113,17 +113,29 @@ PIECE_FIELDS: Final = frozenset({"owner", "size", "road", "roads_left", "settlem
 DERIVED_ARRAYS: Final = frozenset(
     {"road_corners", "settlement_corners", "open_edges", "income_by_hex", "hexes_of_roll"}
 )
-CARD_FIELDS: Final = frozenset({"deck", "cards", "card_count", "fresh", "spent", "knights"})
+CARD_FIELDS: Final = frozenset({"deck", "cards", "card_count", "bought_this_turn", "played_cards", "knights"})
 POINT_FIELDS: Final = frozenset({"points", "road_length", "rate"})
 FIELDS: Final = FieldRules(
     derived=DERIVED_ARRAYS | frozenset({"free_corners"}),
     replaced=PIECE_FIELDS | DERIVED_ARRAYS | CARD_FIELDS | POINT_FIELDS,
     frozen_when=((board_is_complete, BOARD_FIELDS),),
     encoded_as={
+        "bought_this_turn": "fresh",
         "building_begun": "closed",
+        "chosen_cards": "sealed",
+        "domestic_trade": "domestic",
+        "friendly_robber": "friendly",
+        "largest_army_holder": "largest",
+        "longest_road_holder": "longest",
+        "mixed_payments": "any_harbour",
         "monopolized_kind": "kind",
         "next_item_min": "low",
+        "offers_first": "floor",
         "phase_after_card": "resume",
         "phase_after_check": "then",
+        "picks_left": "picks",
+        "played_cards": "spent",
+        "settlements_founded": "placed",
+        "start_player": "first",
     },
 )

@@ -1,4 +1,4 @@
-"""The text board of Catan, plain or in colour: the island, its pieces, the players and names of places."""
+"""The text board of Catan, plain or in colour, with the names of hexes, corners and edges."""
 
 from __future__ import annotations
 
@@ -10,7 +10,16 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kontor.games.catan.board import CORNER, CORNER_HEXES, CORNERS, EDGE, EDGES, HEX_CORNERS, HEXES, LAND
+from kontor.games.catan.board import (
+    CORNER_HEXES,
+    CORNER_POSITIONS,
+    CORNERS,
+    EDGE_ENDS,
+    EDGES,
+    HEX_CENTRES,
+    HEX_CORNERS,
+    HEXES,
+)
 from kontor.text.colours import SEAT, seat_name
 from kontor.text.columns import columns, counts, hidden, seat, situation
 from kontor.text.phrasebook import Names, Phrasebook
@@ -19,13 +28,13 @@ View = Mapping[str, Any]
 Say = Callable[[str, str], str]
 """A function that names a terrain or a harbour: `("terrain", "forest")` or `("harbour", "ore")`."""
 Cell = tuple[str, str]
-"""A character, and the kind of thing it shows.
+"""A character of the board and its cell kind, which decides its colour.
 
-The kind is a terrain, or a word such as `token`, `hot` (a 6 or 8), `robber`, `path` or `harbour`. A road or a
-town has its seat after the word, as in `road 0`.
+The cell kind is a terrain, or a word such as `token`, `hot` (a 6 or 8), `robber`, `path` or `harbour`. For a
+road or a town, the seat of its owner follows, as in `road 0`.
 """
 STEP = 6
-"""The number of columns from a corner to its neighbour on the left or right."""
+"""The number of columns for one horizontal unit of board.py."""
 WIDTH = 80
 LEGEND = "s settlement, C city, a number on a path a road: each with its seat; R robber, o harbour"
 STYLE = {
@@ -47,7 +56,7 @@ COLUMN_HEADS = ("player", "points", "knights", "road", "hand", "cards")
 
 
 def draw(view: View) -> list[str]:
-    """Return the text board, line by line: the island, the bank, the deck and the players."""
+    """Return the plain text board as lines: the island, the bank, the deck and the players."""
     island = ["".join(letter for letter, _ in row).rstrip() for row in island_cells(view, in_english)]
     left = f"bank: {counts(view['bank'])}; development cards: {view['deck']}"
     return [
@@ -60,6 +69,10 @@ def draw(view: View) -> list[str]:
 
 
 def player_cells(view: View, row: View) -> tuple[str, ...]:
+    """Return the table cells for one player: see `COLUMN_HEADS`. An asterisk marks the holder of an award.
+
+    `row` is the entry of the player in `view`.
+    """
     number = row["seat"]
     return (
         seat(number),
@@ -72,17 +85,18 @@ def player_cells(view: View, row: View) -> tuple[str, ...]:
 
 
 def in_english(kind: str, name: str) -> str:
+    """Name a terrain or a harbour in English: see `Say`."""
     return f"{name} 2:1" if kind == "harbour" else name
 
 
 class Canvas:
-    """A grid of characters. One unit of board.py is `STEP` columns wide and one row high."""
+    """A grid of characters to draw on. One unit of board.py is `STEP` columns wide and one row high."""
 
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = [[(" ", "")] * WIDTH for _ in range(19)]
 
     def write(self, x: float, y: int, text: str, cell_kind: str) -> None:
-        """Write `text`, centred at the point (x, y). `cell_kind` tells what it shows: see `Cell`."""
+        """Write `text`, centred at the point (`x`, `y`) of board.py. See `Cell` for `cell_kind`."""
         middle = round((x + 6) * STEP) + STEP // 2
         first = max(0, min(middle - len(text) // 2, WIDTH - len(text)))
         for i, letter in enumerate(text):
@@ -90,7 +104,10 @@ class Canvas:
 
 
 def island_cells(view: View, say: Say) -> list[list[Cell]]:
-    """Return the island, row by row, with its hexes, paths, harbours and corners."""
+    """Draw the island with its hexes, paths, harbours and corners, and return its cells row by row.
+
+    `say` names terrains and harbours.
+    """
     canvas = Canvas()
     draw_hexes(canvas, view, say)
     draw_paths(canvas, view)
@@ -102,7 +119,7 @@ def island_cells(view: View, say: Say) -> list[list[Cell]]:
 def draw_hexes(canvas: Canvas, view: View, say: Say) -> None:
     board = view["board"]
     for hex_ in range(HEXES):
-        x, y = LAND[hex_]
+        x, y = HEX_CENTRES[hex_]
         terrain, token = board["terrain"][hex_], board["token"][hex_]
         canvas.write(x, y, say("terrain", terrain) if terrain else "?", terrain or "")
         mark = str(token) if token else ""
@@ -115,7 +132,7 @@ def draw_hexes(canvas: Canvas, view: View, say: Say) -> None:
 def draw_paths(canvas: Canvas, view: View) -> None:
     owner = {road["edge"]: road["seat"] for road in view["roads"]}
     for edge in range(EDGES):
-        (ax, ay), (bx, by) = CORNER[EDGE[edge][0]], CORNER[EDGE[edge][1]]
+        (ax, ay), (bx, by) = CORNER_POSITIONS[EDGE_ENDS[edge][0]], CORNER_POSITIONS[EDGE_ENDS[edge][1]]
         y = max(ay, by) if ax != bx else (ay + by) // 2
         if edge in owner:
             canvas.write((ax + bx) / 2, y, str(owner[edge]), f"road {owner[edge]}")
@@ -125,10 +142,10 @@ def draw_paths(canvas: Canvas, view: View) -> None:
 
 
 def draw_harbours(canvas: Canvas, view: View, say: Say) -> None:
-    """Draw each harbour on the sea next to its edge, and an `o` at both corners."""
+    """Draw the name of each harbour on the sea next to its edge, and an `o` at both ends of the edge."""
     for harbour in view["board"]["harbours"]:
-        (ax, ay), (bx, by) = (CORNER[corner] for corner in EDGE[harbour["edge"]])
-        land_x, land_y = LAND[hexes_of_edge(harbour["edge"])[0]]
+        (ax, ay), (bx, by) = (CORNER_POSITIONS[corner] for corner in EDGE_ENDS[harbour["edge"]])
+        land_x, land_y = HEX_CENTRES[hexes_of_edge(harbour["edge"])[0]]
         text = "3:1" if harbour["kind"] == "plain" else say("harbour", harbour["kind"])
         canvas.write(ax + bx - land_x, ay + by - land_y, text, "harbour")
         for x, y in ((ax, ay), (bx, by)):
@@ -137,9 +154,9 @@ def draw_harbours(canvas: Canvas, view: View, say: Say) -> None:
 
 def draw_corners(canvas: Canvas, view: View) -> None:
     built = {building["corner"]: building for building in view["buildings"]}
-    harbours = {corner for harbour in view["board"]["harbours"] for corner in EDGE[harbour["edge"]]}
+    harbours = {corner for harbour in view["board"]["harbours"] for corner in EDGE_ENDS[harbour["edge"]]}
     for corner in range(CORNERS):
-        x, y = CORNER[corner]
+        x, y = CORNER_POSITIONS[corner]
         if corner in built:
             owner = built[corner]["seat"]
             canvas.write(x, y, f"{'C' if built[corner]['size'] == 2 else 's'}{owner}", f"town {owner}")
@@ -152,7 +169,7 @@ def hexes_of_corner(corner: int) -> list[int]:
 
 
 def hexes_of_edge(edge: int) -> list[int]:
-    a, b = EDGE[edge]
+    a, b = EDGE_ENDS[edge]
     return [hex_ for hex_ in hexes_of_corner(a) if hex_ in hexes_of_corner(b)]
 
 
@@ -178,7 +195,7 @@ def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
 def names(view: View, book: Phrasebook) -> Names:
     """Return functions that name hexes, corners and edges in the language of `book`.
 
-    A hex is named after its terrain and token. A corner or an edge is named after the hexes it touches.
+    The name of a hex has its terrain and token. The name of a corner or an edge lists the hexes it touches.
     """
     return {
         "hex": lambda hex_: hex_name(view, book, hex_),
@@ -194,7 +211,7 @@ def hex_name(view: View, book: Phrasebook, hex_: int) -> str:
 
 
 def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
-    """Return names for the hexes around `corner`, and for its place on the coast and its harbour, if any."""
+    """Return the names of the hexes around `corner`, then its place on the coast and its harbour, if any."""
     found = hexes_of_corner(corner)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -202,7 +219,7 @@ def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
     elif len(found) == 2:
         names.append(book.say("catan.place.coast"))
     for harbour in view["board"]["harbours"]:
-        if corner in EDGE[harbour["edge"]]:
+        if corner in EDGE_ENDS[harbour["edge"]]:
             names.append(harbour_name(book, harbour["kind"]))
     return names
 
@@ -214,7 +231,7 @@ def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
     if len(found) == 1:
         around = corners_of(found[0])
         sides = [{around[side], around[(side + 1) % 6]} for side in range(6)]
-        names.append(book.say(f"catan.dir.{sides.index(set(EDGE[edge]))}"))
+        names.append(book.say(f"catan.dir.{sides.index(set(EDGE_ENDS[edge]))}"))
     return names
 
 
@@ -249,7 +266,7 @@ def coloured_row(row: list[Cell]) -> Text:
 
 
 def style_of(cell_kind: str) -> str:
-    """Return the style for a cell of `cell_kind`. Roads and towns have the colour of their seat."""
+    """Return the text style for a cell of `cell_kind`. Roads and towns have the colour of their owner."""
     kind, _, seat = cell_kind.partition(" ")
     return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(cell_kind, "")
 
@@ -258,7 +275,7 @@ def style_of(cell_kind: str) -> str:
 
 
 def player_table(view: View, book: Phrasebook) -> Table:
-    """Return a table with a row for each player. Hidden cards appear only as a number."""
+    """Return a table with a row for each player. For hidden cards, show only their number."""
     out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     out.add_column(book.say("cli.player"))
     for name in ("points", "knights", "road"):
@@ -284,17 +301,20 @@ def with_star(number: int, has_award: bool) -> str:
 
 
 def count_and_cards(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
-    """Return the number and the cards, such as `3: 2 wood and 1 ore`, or just `3` if the cards are hidden."""
+    """Return text such as `3: 2 wood and 1 ore`, or just `3` if `cards` are hidden.
+
+    `kind` is `resource` or `card`.
+    """
     return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
 
 
 def chosen_cards_text(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
-    """Return the cards chosen so far for a discard or a payment, or an empty string."""
+    """Return text that lists the cards chosen so far for a discard or a payment, or an empty string."""
     return f" ({book.say('catan.drawn.chosen')}: {book.counts('resource', cards)})" if cards else ""
 
 
 def piece_lists(view: View, book: Phrasebook) -> list[RenderableType]:
-    """Return a line for each player: the corners and edges where they have built, by number."""
+    """Return a line for each player with the numbers of the corners and edges where they have built."""
     out: list[RenderableType] = []
     for player in view["players"]:
         seat = player["seat"]

@@ -1,10 +1,11 @@
 """A turn: the active player rolls, trades and builds, then ends the turn.  CA-TURN
 
 - `BeforeRoll`: roll the dice, or play a development card first.
-- `DiceRoll`: chance rolls. A seven leads to robber.py, any other number to production.py.
+- `DiceRoll`: chance rolls the dice. robber.py handles a seven, production.py any other number.
 - `MainTurn`: trade, build, buy and play cards in any order, then end the turn.
 
-The rules of each action are in a module of their own. Offers made before `MainTurn` are in domestic_trade.py.
+The rules of each kind of action are in a separate module, such as building.py. domestic_trade.py also handles
+the offers that players make before `MainTurn`.
 """
 
 from __future__ import annotations
@@ -66,9 +67,9 @@ from kontor.games.catan.development_cards import (
 from kontor.games.catan.domestic_trade import (
     add_legal_domestic_trades,
     begin_call,
-    open_trade,
+    begin_trading,
     take_offer,
-    why_not_trading,
+    why_not_domestic_trade,
 )
 from kontor.games.catan.flow import continue_unless_won, end_turn
 from kontor.games.catan.maritime_trade import (
@@ -120,7 +121,7 @@ RULES[BEFORE_ROLL] = BeforeRoll()
 
 
 class DiceRoll(CatanPhase):
-    """Chance rolls two dice. A seven moves the robber, any other sum gives income.  CA-TURN-02"""
+    """Chance rolls two dice. On a seven the robber moves. Any other sum gives income.  CA-TURN-02"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(DICE, 11)
@@ -140,7 +141,7 @@ class DiceRoll(CatanPhase):
             resolve_seven(s)
         else:
             produce(s, s.roll)
-            open_trade(s)
+            begin_trading(s)
 
 
 RULES[DICE_ROLL] = DiceRoll()
@@ -161,7 +162,7 @@ class MainTurn(CatanPhase):
         add_legal_card_plays(s, buffer)
         if may_trade(s):
             add_legal_maritime_trades(s, packed_hand, buffer)
-            if s.domestic:
+            if s.domestic_trade:
                 add_legal_domestic_trades(s, buffer)
         buffer.add(END_TURN)
 
@@ -179,7 +180,7 @@ class MainTurn(CatanPhase):
         if PLAY_CARD <= action < PLAY_CARD_END:
             return why_not_play(s, action - PLAY_CARD)
         if MARITIME <= action < SLEEP_END:
-            return why_not_trade_step(s, action)
+            return why_not_trade(s, action)
         return refusals.NOT_NOW
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -215,8 +216,8 @@ def may_trade(s: CatanTable) -> bool:
     return s.building_begun == 0 or s.modern != 0
 
 
-def why_not_trade_step(s: CatanTable, action: i64) -> i64:
-    """Return why a trade with the bank or with a player is refused, or 0."""
+def why_not_trade(s: CatanTable, action: i64) -> i64:
+    """Return 0 if the active player can make the trade `action`, else the refusal code."""
     if s.building_begun and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:
@@ -225,18 +226,21 @@ def why_not_trade_step(s: CatanTable, action: i64) -> i64:
         return why_not_mixed_payment(s)
     if action < MIX_GET_END:
         return refusals.INVALID_MIX
-    return why_not_trading(s, action)
+    return why_not_domestic_trade(s, action)
 
 
 def begin_building(s: CatanTable) -> None:
-    """Record that building has begun. In the almanac edition, this withdraws all offers."""
+    """Record that the active player has built or bought. In the almanac edition, withdraw all offers."""
     s.building_begun = 1
     if s.modern == 0:
         withdraw_all_offers(s)
 
 
 def build(s: CatanTable, action: i64) -> None:
-    """Pay for a settlement, road or city, and place it. Players may build repeatedly.  CA-BUILD-03"""
+    """Pay for the settlement, road or city that `action` names, and place it.
+
+    The turn continues, because players may build repeatedly.  CA-BUILD-03
+    """
     begin_building(s)
     points = s.points[s.active]
     if action < BUILD_SETTLEMENT_END:

@@ -1,4 +1,4 @@
-"""What a seat may see: its view of the table, and actions with their secrets removed.
+"""What a seat may see: its view of the table, and actions without the cards that it must not know.
 
 Rules CA-PROD-10 and CA-CARD-01.
 """
@@ -50,7 +50,7 @@ from kontor.games.catan.turn import may_trade
 
 
 def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
-    """Return `action` as `seat` may know it.
+    """Return `action` as `seat` may see it: the action itself, or its `_unseen` form if a card is hidden.
 
     Only the thief and the victim see a stolen card. Only the buyer sees a new development card. Only the
     owner sees a card that they choose to discard.
@@ -65,7 +65,10 @@ def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
 
 
 def make_view(s: CatanTable, seat: i64) -> CatanView:
-    """Return what `seat` sees. A spectator has seat -1. When the game is over, all cards are shown."""
+    """Return what `seat` may see of the table. For a spectator, `seat` is -1.
+
+    When the game is over, all cards are shown.
+    """
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -83,14 +86,14 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
         "roads": [{"edge": edge, "seat": int(s.road[edge])} for edge in range(EDGES) if s.road[edge] >= 0],
         "bank": counts(s.bank, 0, RESOURCES),
         "deck": int(total(s.deck, 0, KINDS)),
-        "longest_road": seat_or_none(s.longest),
-        "largest_army": seat_or_none(s.largest),
+        "longest_road": seat_or_none(s.longest_road_holder),
+        "largest_army": seat_or_none(s.largest_army_holder),
         "card_played": s.card_played != 0,
         "may_trade": may_trade(s),
         "free_roads": int(s.free_roads),
-        "picks": int(s.picks),
+        "picks": int(s.picks_left),
         "trade": trade_view(s),
-        "elsewhere": cards_elsewhere(s, seat) if seat >= 0 else None,
+        "elsewhere": cards_held_by_others(s, seat) if seat >= 0 else None,
         "mixes": mix_views(s) if seat == s.active and s.phase == MAIN_TURN else [],
         "players": [player_view(s, other, seat) for other in range(s.seats)],
     }
@@ -99,7 +102,7 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
 def board_view(s: CatanTable) -> BoardView:
     """Return the parts of the board that are laid so far.
 
-    While harbours are laid, `harbour_ring` tells whether the even or the odd sea places get them.
+    While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do.
     """
     laying = s.phase == LAY_HARBOUR or s.phase == TURNING_HARBOUR
     return {
@@ -116,8 +119,11 @@ def board_view(s: CatanTable) -> BoardView:
 
 
 def trade_view(s: CatanTable) -> TradeView | None:
-    """Return the state of the negotiation. The offers themselves are in the players' views."""
-    if not s.domestic:
+    """Return the state of the negotiation, or None if players do not trade with each other.
+
+    The offers are in the views of the players.
+    """
+    if not s.domestic_trade:
         return None
     return {
         "calls": int(s.calls),
@@ -129,8 +135,8 @@ def trade_view(s: CatanTable) -> TradeView | None:
     }
 
 
-def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
-    """Return how many cards of each kind the other players hold together.  CA-COMP-03"""
+def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
+    """Return how many cards of each kind all players but `seat` hold together.  CA-COMP-03"""
     held = {
         RESOURCES[kind]: int(CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind])
         for kind in range(KINDS)
@@ -139,7 +145,7 @@ def cards_elsewhere(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mix_views(s: CatanTable) -> list[MixView]:
-    """Return the mixed payments that a plain harbour accepts now, and what each can buy.  CA-A42"""
+    """Return the mixed payments that the active player can make now, and what each can buy.  CA-A42"""
     if why_not_mixed_payment(s) != 0:
         return []
     return [
@@ -152,7 +158,7 @@ def mix_views(s: CatanTable) -> list[MixView]:
 
 
 def sheet_view(s: CatanTable, seat: i64) -> Sheet:
-    """Return what `seat` gives and wants on its sheet."""
+    """Return `seat`'s sheet: the cards it gives and the cards it wants."""
     return {
         "give": counts(s.offer, seat * SHEET_LENGTH, RESOURCES),
         "want": counts(s.offer, seat * SHEET_LENGTH + KINDS, RESOURCES),
@@ -160,10 +166,12 @@ def sheet_view(s: CatanTable, seat: i64) -> Sheet:
 
 
 def player_view(s: CatanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` sees of the player `other`. Hidden parts are `None`."""
+    """Return what `seat` may see of the player `other`. Hidden cards are None."""
     is_open = other == seat or s.phase == OVER
     chosen_openly = s.phase == PAYING_MIXED_CARDS and other == s.active
-    written = s.domestic != 0 and (s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other))
+    written = s.domestic_trade != 0 and (
+        s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other)
+    )
     return {
         "seat": int(other),
         "points": int(s.points[other]),
@@ -172,7 +180,7 @@ def player_view(s: CatanTable, other: i64, seat: i64) -> PlayerView:
         "hand": counts(s.hand, other * KINDS, RESOURCES) if is_open else None,
         "bonus": int(s.card_count[other]),
         "bonus_cards": counts(s.cards, other * KINDS, CARDS) if is_open else None,
-        "fresh": counts(s.fresh, 0, CARDS) if is_open and other == s.active else None,
+        "fresh": counts(s.bought_this_turn, 0, CARDS) if is_open and other == s.active else None,
         "knights": int(s.knights[other]),
         "road_length": int(s.road_length[other]),
         "roads_left": int(s.roads_left[other]),
@@ -180,7 +188,9 @@ def player_view(s: CatanTable, other: i64, seat: i64) -> PlayerView:
         "cities_left": int(s.cities_left[other]),
         "rates": {RESOURCES[kind]: int(s.rate[other * KINDS + kind]) for kind in range(KINDS)},
         "due": int(s.due[other]),
-        "chosen": counts(s.sealed, other * KINDS, RESOURCES) if other == seat or chosen_openly else None,
+        "chosen": counts(s.chosen_cards, other * KINDS, RESOURCES)
+        if other == seat or chosen_openly
+        else None,
         "offer": sheet_view(s, other) if written else None,
-        "asleep": s.domestic != 0 and s.asleep[other] != 0,
+        "asleep": s.domestic_trade != 0 and s.asleep[other] != 0,
     }

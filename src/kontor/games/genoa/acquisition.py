@@ -1,4 +1,4 @@
-"""Phase 3 of a turn: players place markers on buildings next to streets with discs.  GE-OWN"""
+"""The last part of a turn: players acquire buildings next to streets with discs.  GE-OWN"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import changed
+from kontor.core.arrays import with_item
 from kontor.core.phases import ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -27,44 +27,44 @@ from kontor.games.genoa.components import (
     FIRST_STREET,
     MARKER_KIND,
     STREETS,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.phases import ACQUIRER_DONE, ACQUIRING, PLACING_MARKERS
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
-MAX_BUILDINGS: Final = 2
-"""The most buildings at which a player may place or remove markers in a turn.  GE-OWN-11"""
+MAX_BUILDINGS_PER_TURN: Final = 2
+"""The largest number of buildings at which a player may place or remove markers in a turn.  GE-OWN-11"""
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
-    """Return how many markers `seat` can place."""
+    """Return how many markers `seat` has in stock, ready to place."""
     return s.held[seat * GOOD_KINDS + MARKER_KIND]
 
 
 def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
-    """Return the streets that `seat` can choose, as a set.  GE-OWN-03, GE-OWN-13
+    """Return the streets at which `seat` can acquire buildings, as a bit set.  GE-OWN-03, GE-OWN-13
 
-    Each of them has a disc and touches a building that `seat` does not own.
+    Such a street has a disc on it, and touches a building that `seat` does not own.
     """
-    out: i64 = 0
+    streets: i64 = 0
     rest = s.disc_fields & (BIT[FIELDS] - BIT[FIRST_STREET])
     while rest:
-        street = first_of(rest)
+        street = lowest_member(rest)
         rest &= rest - 1
         neighbours = ADJACENT[street] & (BIT[BUILDINGS] - 1)
         while neighbours:
-            if s.owner[first_of(neighbours)] != seat:
-                out |= BIT[street]
+            if s.owner[lowest_member(neighbours)] != seat:
+                streets |= BIT[street]
                 break
             neighbours &= neighbours - 1
-    return out
+    return streets
 
 
 def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
-    """Ask the first seat that can acquire a building.  GE-OWN-01
+    """Ask the next seat that can acquire a building, and return True.  GE-OWN-01
 
-    Look at `seats_left` seats clockwise from `seat`. Return False if none of them can.
+    Look at `seats_left` seats, clockwise from `seat`. Return False if none of them can acquire a building.
     """
     while seats_left > 0:
         if markers_in_stock(s, seat) > 0 and streets_to_choose(s, seat):
@@ -80,13 +80,13 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
     return False
 
 
-def seats_after_asked(s: GenoaTable) -> i64:
+def seats_still_to_ask(s: GenoaTable) -> i64:
     """Return how many seats are still to be asked after `s.asked`. The trader is asked first."""
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
 class Acquiring(GenoaPhase):
-    """A player chooses the street at which they place markers, or passes."""
+    """The phase in which a player chooses the street at which to place markers, or passes."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
@@ -105,7 +105,7 @@ class Acquiring(GenoaPhase):
         if not s.disc_fields & BIT[FIRST_STREET + street]:
             return refusals.NO_DISC_ON_STREET
         neighbours = [b for b in range(BUILDINGS) if ADJACENT[FIRST_STREET + street] & BIT[b]]
-        return 0 if any(s.owner[b] != s.actor for b in neighbours) else refusals.ONLY_ONE_MARKER
+        return 0 if any(s.owner[b] != s.actor for b in neighbours) else refusals.ONLY_ONE_MARKER_PER_BUILDING
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PASS:
@@ -119,10 +119,10 @@ RULES[ACQUIRING] = Acquiring()
 
 
 class PlacingMarkers(GenoaPhase):
-    """A player removes and places markers, building by building in ascending order.  GE-A86
+    """The phase in which a player removes and places markers, building by building.  GE-A86
 
-    At each building, removing comes before placing. `next_item_min` is the last building so far, or -1.
-    `section` is 1 if the player removed a marker there and has not placed one since.
+    The buildings come in ascending order. At each of them, removing comes before placing. `next_item_min` is
+    the last building so far, or -1. `section` is 1 if the player's last action removed a marker there.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -131,16 +131,20 @@ class PlacingMarkers(GenoaPhase):
         if markers_in_stock(s, seat) > 0:
             rest = neighbours
             while rest:
-                building = first_of(rest)
+                building = lowest_member(rest)
                 rest &= rest - 1
-                new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS
+                new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS_PER_TURN
                 if s.owner[building] == NOBODY and (new or (building == s.next_item_min and s.section)):
                     buffer.add(PLACE_MARKER + building)
             rest = neighbours
             while rest:
-                building = first_of(rest)
+                building = lowest_member(rest)
                 rest &= rest - 1
-                if building > s.next_item_min and s.buildings_done < MAX_BUILDINGS and s.owner[building] >= 0:
+                if (
+                    building > s.next_item_min
+                    and s.buildings_done < MAX_BUILDINGS_PER_TURN
+                    and s.owner[building] >= 0
+                ):
                     if s.owner[building] != seat:
                         buffer.add(REMOVE_MARKER + building)
         if s.buildings_done > 0:
@@ -158,14 +162,14 @@ class PlacingMarkers(GenoaPhase):
         if markers_in_stock(s, s.actor) == 0:
             return refusals.NO_MARKER_IN_STOCK
         if placing and s.owner[building] != NOBODY:
-            return refusals.ONLY_ONE_MARKER
+            return refusals.ONLY_ONE_MARKER_PER_BUILDING
         if not placing and s.owner[building] in (NOBODY, s.actor):
-            return refusals.NOTHING_TO_OUST
+            return refusals.NO_MARKER_TO_REMOVE
         if placing and building == s.next_item_min and s.section:
             return 0
         if building <= s.next_item_min:
             return refusals.BUILDINGS_OUT_OF_ORDER
-        return 0 if s.buildings_done < MAX_BUILDINGS else refusals.ONLY_TWO_BUILDINGS
+        return 0 if s.buildings_done < MAX_BUILDINGS_PER_TURN else refusals.ONLY_TWO_BUILDINGS
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == END_ACQUISITION:
@@ -183,8 +187,8 @@ class PlacingMarkers(GenoaPhase):
 RULES[PLACING_MARKERS] = PlacingMarkers()
 
 
-def begin_building(s: GenoaTable, building: i64) -> None:
-    """Count `building` towards the limit of two buildings per turn, unless it was already counted."""
+def count_building_as_done(s: GenoaTable, building: i64) -> None:
+    """Count `building` towards the limit of two buildings per turn, unless it has already been counted."""
     if building != s.next_item_min:
         s.next_item_min = building
         s.buildings_done += 1
@@ -192,10 +196,10 @@ def begin_building(s: GenoaTable, building: i64) -> None:
 
 def place_marker(s: GenoaTable, building: i64) -> None:
     """Place one of the actor's markers on `building`.  GE-OWN-05"""
-    begin_building(s, building)
+    count_building_as_done(s, building)
     s.section = 0
     s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
-    s.owner = changed(s.owner, building, s.actor)
+    s.owner = with_item(s.owner, building, s.actor)
 
 
 def remove_marker(s: GenoaTable, building: i64) -> None:
@@ -203,9 +207,9 @@ def remove_marker(s: GenoaTable, building: i64) -> None:
 
     Both markers go back to the supply.
     """
-    begin_building(s, building)
+    count_building_as_done(s, building)
     s.section = 1
     s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
     s.supply[MARKER_KIND + s.actor] += 1
     s.supply[MARKER_KIND + s.owner[building]] += 1
-    s.owner = changed(s.owner, building, NOBODY)
+    s.owner = with_item(s.owner, building, NOBODY)

@@ -1,9 +1,9 @@
 """A seat's belief about where each of the 60 cards may be.
 
-Ducats and goods can be tracked, so only cards are uncertain. The belief keeps one possible world. It uses
-`HiddenCards` to track which cards may have swapped places unseen, when a pile was shuffled or a closed card
-changed hands. Closed cards on other players' sheets are guessed, and guessed again for each sampled world.
-The code for guessing is in `belief_worlds`.
+Ducats and goods can be tracked, so only cards are uncertain. A world is a complete state of the game that
+fits everything the seat has seen. The belief keeps one such world. `HiddenCards` tracks which cards may have
+swapped places unseen, when a pile was shuffled or a closed card changed hands. Closed cards on other players'
+sheets are guessed, anew for each sampled world. The code for guessing is in `belief_worlds`.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ from kontor.games.genoa.components import (
     CARDS,
     FIRST_MESSAGE,
     FIRST_SMALL_ORDER,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.phases import (
     ANSWERING,
@@ -71,7 +71,7 @@ from kontor.games.genoa.phases import (
 from kontor.games.genoa.price_sheets import OPEN_CARDS_OFFSET, cards_on_sheet, find_sheet, promised_cards
 from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
-# The places of a card. Each number is the first of four places, one for each pile.
+# The places where a card can be. Each constant is the first of four places, one for each pile.
 FIRST_FACE_DOWN_PLACE: Final = 0
 FIRST_FACE_UP_PLACE: Final = PILES
 FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
@@ -79,9 +79,9 @@ FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other se
 
 @final
 class GenoaBelief(Belief):
-    """A seat's belief about the cards.
+    """A seat's belief about the cards, from which possible states of the game can be sampled.
 
-    It is not exact, because it assumes that the other players choose their closed cards at random.
+    The belief is not exact, because it assumes that the other players choose their closed cards at random.
     """
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
@@ -90,7 +90,7 @@ class GenoaBelief(Belief):
         self.world: GenoaTable = world
         self.rng = Rng(f"belief {seat}")
         seen = [FIRST_HAND_PLACE + self.seat * PILES + pile for pile in range(PILES)] if seat >= 0 else []
-        places = [int(PILE_OF[card]) for card in range(CARDS)]
+        places = [int(PILE_OF_CARD[card]) for card in range(CARDS)]
         open_places = [FIRST_FACE_UP_PLACE + pile for pile in range(PILES)] + seen
         self.cards = HiddenCards(list(range(CARDS)), places, open_places, self.rng)
         for pile in range(PILES):
@@ -108,9 +108,9 @@ class GenoaBelief(Belief):
         self.track_moves(before, openly_moved_cards)
 
     def replace_hidden_card(self, action: int) -> int:
-        """Correct the kept world so that `action` is possible in it.
+        """Change the kept world so that `action` is possible in it, and return the action to take there.
 
-        If `action` hides a card, return the same action with a card of that world instead.
+        If `action` hides a card, the returned action names a guessed card. Otherwise it is `action` itself.
         """
         world = self.world
         if DRAW <= action < DRAW_END:
@@ -122,7 +122,7 @@ class GenoaBelief(Belief):
             return self.see_handed_card(action - HAND_OVER)
         elif HAND_OVER_UNSEEN <= action < HAND_OVER_UNSEEN_END:
             return HAND_OVER + int(
-                first_of(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
+                lowest_member(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
             )
         elif CLOSED_CARD_ITEM_UNSEEN <= action < CLOSED_CARD_ITEM_UNSEEN_END:
             return CLOSED_CARD_ITEM + self.guess_named_card(action - CLOSED_CARD_ITEM_UNSEEN)
@@ -143,10 +143,10 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Note that two players agreed on `sheet`, so they hold the cards on it.
+        """Note that two players have agreed on `sheet`, so they hold the cards on it.
 
-        Do nothing if `sheet` is -1. Cards whose faces were seen must be in the giver's hand. All hidden cards
-        are guessed again.
+        Cards that this seat has seen on the sheet must be in the giver's hand. All other hidden cards are
+        guessed again. Do nothing if `sheet` is -1.
         """
         world = self.world
         if sheet < 0 or cards_on_sheet(world, sheet) == 0:
@@ -161,20 +161,23 @@ class GenoaBelief(Belief):
         guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
-        """Return a random card at `place`."""
+        """Return a random card from `place` in the kept world."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
     def see_card_at(self, card: int, first_place: int) -> None:
-        """Note that `card` was seen at the place `first_place` plus its pile, and correct the kept world."""
-        place = first_place + int(PILE_OF[card])
+        """Note where this seat has seen `card`, and move the card there in the kept world.
+
+        The place is `first_place` plus the number of the card's pile.
+        """
+        place = first_place + int(PILE_OF_CARD[card])
         self.cards.move_seen(card, place, place)
         self.correct_world()
 
     def see_actor_holds(self, card: int) -> None:
-        """Note that the actor holds `card`.
+        """Note that the actor holds `card`, and move the card to their hand in the kept world.
 
-        If a guess had put `card` on one of the actor's sheets or on the draft, guess all hidden cards again.
+        If an earlier guess had put `card` on one of the actor's sheets, guess all hidden cards again.
         """
         self.see_card_at(card, int(FIRST_HAND_PLACE + self.world.actor * PILES))
         world = self.world
@@ -183,7 +186,7 @@ class GenoaBelief(Belief):
             guess_hidden_cards(world, self.seat, self.rng, BIT[card])
 
     def guess_named_card(self, pile: int) -> int:
-        """Return a random card of `pile` that the actor could have named in the kept world."""
+        """Return a random card of `pile` that the actor could have put on a sheet in the kept world."""
         world = self.world
         mine = world.hand[world.actor]
         if world.phase == CHOOSING_OWED_CARDS:
@@ -191,11 +194,11 @@ class GenoaBelief(Belief):
         taken = world.closed_cards | world.shown_cards | world.open_cards
         if world.phase != CHOOSING_OWED_CARDS:
             mine -= mine & taken
-        cards = [card for card in range(CARDS) if mine & BIT[card] and PILE_OF[card] == pile]
+        cards = [card for card in range(CARDS) if mine & BIT[card] and PILE_OF_CARD[card] == pile]
         return cards[self.rng.below(len(cards))]
 
     def see_handed_card(self, card: int) -> int:
-        """Note that this seat saw `card` being handed over, and return the action that does so."""
+        """Note that this seat saw `card` change hands, and return the action that hands it over."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
         self.see_card_at(card, int(FIRST_HAND_PLACE + giver * PILES))
@@ -206,24 +209,24 @@ class GenoaBelief(Belief):
 
     # Tracking places
 
-    def track_moves(self, before: list[int], openly_moved_cards: i64) -> None:
-        """Track the cards that an action moved, given the place of each card `before` the action.
+    def track_moves(self, places_before: list[int], openly_moved_cards: i64) -> None:
+        """Track the cards that an action has moved. `places_before` has each card's place before the action.
 
         Everybody saw the cards in `openly_moved_cards` move. A card that changed hands unseen could have been
-        any card of its pile in that hand.
+        any card of its pile in the giver's hand.
         """
         after = places_of(self.world)
-        moved = [card for card in range(CARDS) if before[card] != after[card]]
+        moved = [card for card in range(CARDS) if places_before[card] != after[card]]
         unseen = [
             card
             for card in moved
-            if not openly_moved_cards & BIT[card] and self.is_between_others(before[card], after[card])
+            if not openly_moved_cards & BIT[card] and self.is_between_others(places_before[card], after[card])
         ]
         for card in moved:
             if card not in unseen:
                 self.cards.place[card] = after[card]
         for card in unseen:
-            self.cards.shuffle_unless_uniform(before[card])
+            self.cards.shuffle_unless_shuffled_together(places_before[card])
         for card in unseen:
             self.cards.place[card] = after[card]
         for pile in range(PILES):
@@ -232,7 +235,7 @@ class GenoaBelief(Belief):
                 self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
     def is_between_others(self, origin: int, destination: int) -> bool:
-        """Return whether the places `origin` and `destination` are in two other players' hands."""
+        """Return whether the places `origin` and `destination` are both in other players' hands."""
         hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (
             (origin - FIRST_HAND_PLACE) // PILES,
@@ -240,7 +243,7 @@ class GenoaBelief(Belief):
         )
 
     def correct_world(self) -> None:
-        """Move the cards of the kept world to their tracked places."""
+        """Move the cards of the kept world to the places that `self.cards` tracks."""
         if places_of(self.world) != self.cards.place:
             put_cards(self.world, self.cards.place, self.rng, self.seat)
 
@@ -257,7 +260,7 @@ class GenoaBelief(Belief):
 
 
 def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
-    """Return the open cards that change hands if `action` completes a deal, as a set."""
+    """Return the open cards that change hands if `action` completes a deal, as a bit set."""
     if s.phase == PAYING:
         return s.open_cards
     sheet = sheet_agreed_by(s, action)
@@ -265,7 +268,7 @@ def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
 
 
 def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
-    """Return the sheet on the table that `action` agrees to, or -1."""
+    """Return the number of the sheet that `action` agrees to, or -1 if it agrees to none."""
     if s.phase == ANSWERING and action == AGREE:
         return s.active * SHEETS_PER_SEAT
     if s.phase == CHOOSING_OFFER_FIELD:
@@ -276,11 +279,11 @@ def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
 
 
 def places_of(s: GenoaTable) -> list[int]:
-    """Return the place of every card."""
+    """Return the place of every card in `s`, indexed by card."""
     out = [0 for _ in range(CARDS)]
     for card in range(CARDS):
         bit = BIT[card]
-        pile = int(PILE_OF[card])
+        pile = int(PILE_OF_CARD[card])
         if s.face_down & bit:
             out[card] = FIRST_FACE_DOWN_PLACE + pile
         elif s.face_up & bit:
@@ -293,10 +296,10 @@ def places_of(s: GenoaTable) -> list[int]:
 
 
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
-    """Move the cards of `s` to `places`.
+    """Move each card of `s` to its place in `places`.
 
-    Sheets and other parts of `s` may name a card that moves away. They then name the card that takes its
-    place instead, unless `viewer` has seen the face of the old card.
+    If a sheet names a card that leaves its place, the sheet then names a card that comes to that place. Cards
+    that `viewer` sees on a sheet do not change.
     """
     substitute_cards(s, replacement_cards(places_of(s), places, rng), viewer)
     s.face_down = 0
@@ -313,24 +316,24 @@ def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
             s.hand[(place - FIRST_HAND_PLACE) // PILES] += BIT[card]
 
 
-def replacement_cards(old: list[int], new: list[int], rng: Rng) -> list[int]:
-    """Return, for each card, a random card that takes its place, or the card itself if it stays."""
+def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) -> list[int]:
+    """Return, for each card, a random card that moves to its old place, or the card itself if it stays."""
     out = list(range(CARDS))
-    for place in set(old):
-        gone = [card for card in range(CARDS) if old[card] == place and new[card] != place]
-        come = [card for card in range(CARDS) if new[card] == place and old[card] != place]
+    for place in set(old_places):
+        gone = [card for card in range(CARDS) if old_places[card] == place and new_places[card] != place]
+        come = [card for card in range(CARDS) if new_places[card] == place and old_places[card] != place]
         for card in gone:
             out[card] = come.pop(rng.below(len(come)))
     return out
 
 
 def correct_waiting_card(s: GenoaTable, card: i64) -> None:
-    """Put `card` among the cards to be handed over, in place of a wrong guess from the same pile."""
-    pile = PILE_OF[card]
+    """Put `card` among the cards to be handed over, and remove a wrongly guessed card of the same pile."""
+    pile = PILE_OF_CARD[card]
     for other in range(CARDS):
-        if PILE_OF[other] == pile and s.cards_to_trader & BIT[other]:
+        if PILE_OF_CARD[other] == pile and s.cards_to_trader & BIT[other]:
             s.cards_to_trader += BIT[card] - BIT[other]
             return
-        if PILE_OF[other] == pile and s.cards_to_trader == 0 and s.cards_to_party & BIT[other]:
+        if PILE_OF_CARD[other] == pile and s.cards_to_trader == 0 and s.cards_to_party & BIT[other]:
             s.cards_to_party += BIT[card] - BIT[other]
             return

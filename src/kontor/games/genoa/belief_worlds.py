@@ -1,7 +1,7 @@
-"""Functions that make a sampled world consistent with what a seat knows.  GE-A50
+"""Functions for `belief.GenoaBelief` that make a sampled state consistent with what a seat knows.  GE-A50
 
-They guess the hidden cards. They also give a large order to each player who promised the reward for one.
-`GenoaBelief` in `belief` uses these functions.
+They guess the cards that the seat cannot see. They also make sure that each player who has promised the
+reward for a large order holds such an order.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     CARDS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     FIRST_ANY_CARD_KIND,
     IS_VILLA,
     LARGE_ORDER_GOODS,
+    LARGE_ORDER_PILE,
     LARGE_ORDER_VILLA,
     LARGE_ORDERS,
-    LARGE_PILE,
     PILE_BITS,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
-    size_of,
+    count_members,
 )
 from kontor.games.genoa.phases import CHOOSING_OWED_CARDS, HANDING_OVER, PAYING, WRITING_SHEET
 from kontor.games.genoa.price_sheets import (
@@ -55,15 +55,14 @@ from kontor.games.genoa.state import (
 
 
 def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64) -> None:
-    """Guess again which cards are on sheets, on the draft, just drawn, or about to be handed over.
+    """Guess which hidden cards are on sheets, were just drawn, or are about to be handed over.
 
-    Cards that `viewer` sees are not guessed. Cards in `avoided_cards` are used only if there are
-    no others.
+    Cards that `viewer` sees are not guessed. Cards in `avoided_cards` are used only if there are no others.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             row = sheet * SHEET_SIZE
-            cards = [
+            cards_by_mode = [
                 s.sheets[row + CLOSED_CARDS_OFFSET],
                 s.sheets[row + SHOWN_CARDS_OFFSET],
                 s.sheets[row + OPEN_CARDS_OFFSET],
@@ -71,21 +70,27 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
             guess_sheet(
                 s,
                 sheet // SHEETS_PER_SEAT,
-                cards,
+                cards_by_mode,
                 sheet // SHEETS_PER_SEAT == s.active,
                 viewer,
                 rng,
                 avoided_cards,
             )
-            s.sheets[row + CLOSED_CARDS_OFFSET] = cards[0]
-            s.sheets[row + SHOWN_CARDS_OFFSET] = cards[1]
+            s.sheets[row + CLOSED_CARDS_OFFSET] = cards_by_mode[0]
+            s.sheets[row + SHOWN_CARDS_OFFSET] = cards_by_mode[1]
     if s.phase == WRITING_SHEET or s.phase == PAYING:
-        cards = [s.closed_cards, s.shown_cards, s.open_cards]
+        cards_by_mode = [s.closed_cards, s.shown_cards, s.open_cards]
         guess_sheet(
-            s, s.writer if s.phase == WRITING_SHEET else s.party, cards, True, viewer, rng, avoided_cards
+            s,
+            s.writer if s.phase == WRITING_SHEET else s.party,
+            cards_by_mode,
+            True,
+            viewer,
+            rng,
+            avoided_cards,
         )
-        s.closed_cards = cards[0]
-        s.shown_cards = cards[1]
+        s.closed_cards = cards_by_mode[0]
+        s.shown_cards = cards_by_mode[1]
         if s.actor != viewer:
             restore_next_item_min(s, rng)
     if s.user >= 0 and s.user != viewer and s.drawn_cards:
@@ -93,7 +98,9 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
             s, s.drawn_cards, s.user, 0, s.known_cards[viewer] if viewer >= 0 else 0, rng
         )
         if s.phase == CHOOSING_OWED_CARDS or s.phase == HANDING_OVER:
-            s.cards_to_trader = pick_cards(s.drawn_cards & s.hand[s.user], size_of(s.cards_to_trader), rng)
+            s.cards_to_trader = pick_cards(
+                s.drawn_cards & s.hand[s.user], count_members(s.cards_to_trader), rng
+            )
             if s.phase == CHOOSING_OWED_CARDS:
                 guess_chosen_owed_cards(s, rng)
     elif s.phase == HANDING_OVER:
@@ -104,117 +111,124 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
 
 
 def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> None:
-    """Replace each `card` by `replacements[card]` wherever the state refers to it, except in hands and piles.
+    """Replace each `card` with `replacements[card]` wherever `s` refers to it, except in hands and piles.
 
-    Cards whose faces `viewer` sees on a sheet are not replaced. Call this before the cards themselves move.
+    Call this function before the cards themselves move. Cards that `viewer` sees on a sheet are not replaced.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             seat = sheet // SHEETS_PER_SEAT
-            for mode in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
-                cards = s.sheets[sheet * SHEET_SIZE + mode]
-                seen = faces_seen_among(s, cards, mode, seat, seat == s.active, viewer)
-                s.sheets[sheet * SHEET_SIZE + mode] = seen | substituted(cards - seen, replacements)
+            for cards_offset in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
+                cards = s.sheets[sheet * SHEET_SIZE + cards_offset]
+                seen = faces_seen_among(s, cards, cards_offset, seat, seat == s.active, viewer)
+                s.sheets[sheet * SHEET_SIZE + cards_offset] = seen | with_replacements(
+                    cards - seen, replacements
+                )
     for seat in range(s.seats):
-        s.known_cards[seat] = substituted(s.known_cards[seat], replacements)
+        s.known_cards[seat] = with_replacements(s.known_cards[seat], replacements)
     closed: i64 = 0
     shown: i64 = 0
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
         closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
         shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
-    s.closed_cards = closed | substituted(s.closed_cards - closed, replacements)
-    s.shown_cards = shown | substituted(s.shown_cards - shown, replacements)
-    s.cards_to_trader = substituted(s.cards_to_trader, replacements)
-    s.cards_to_party = substituted(s.cards_to_party, replacements)
-    s.drawn_cards = substituted(s.drawn_cards, replacements)
+    s.closed_cards = closed | with_replacements(s.closed_cards - closed, replacements)
+    s.shown_cards = shown | with_replacements(s.shown_cards - shown, replacements)
+    s.cards_to_trader = with_replacements(s.cards_to_trader, replacements)
+    s.cards_to_party = with_replacements(s.cards_to_party, replacements)
+    s.drawn_cards = with_replacements(s.drawn_cards, replacements)
 
 
 def faces_seen(s: GenoaTable, viewer: i64) -> i64:
-    """Return all cards whose faces `viewer` sees on sheets, as a set."""
-    out = s.open_cards
+    """Return all cards on sheets whose faces `viewer` sees, as a bit set."""
+    seen = s.open_cards
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
-            out |= faces_seen_on(s, sheet, viewer)
+            seen |= faces_seen_on(s, sheet, viewer)
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
-        out |= faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
-        out |= faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
-    return out
+        seen |= faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
+        seen |= faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
+    return seen
 
 
 def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
-    """Return the cards on `sheet` whose faces `viewer` sees, as a set."""
+    """Return the cards on `sheet` whose faces `viewer` sees, as a bit set."""
     row = sheet * SHEET_SIZE
     seat = sheet // SHEETS_PER_SEAT
-    out = s.sheets[row + OPEN_CARDS_OFFSET]
-    for mode in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
-        out |= faces_seen_among(s, s.sheets[row + mode], mode, seat, seat == s.active, viewer)
-    return out
+    seen = s.sheets[row + OPEN_CARDS_OFFSET]
+    for cards_offset in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
+        seen |= faces_seen_among(
+            s, s.sheets[row + cards_offset], cards_offset, seat, seat == s.active, viewer
+        )
+    return seen
 
 
 def faces_seen_among(
-    s: GenoaTable, cards: i64, mode: int, seat: i64, is_from_current_call: bool, viewer: i64
+    s: GenoaTable, cards: i64, cards_offset: int, seat: i64, is_from_current_call: bool, viewer: i64
 ) -> i64:
-    """Return the subset of `cards` whose faces `viewer` sees.
+    """Return those of `cards` whose faces `viewer` sees, as a bit set.
 
-    The cards are on one of `seat`'s sheets. `mode` says whether they are closed or shown.
-    `is_from_current_call` has the same meaning as in `sees_shown_card`.
+    The cards are on one of `seat`'s sheets. They are closed if `cards_offset` is `CLOSED_CARDS_OFFSET`, and
+    otherwise shown. `is_from_current_call` has the same meaning as in `sees_shown_card`.
     """
-    out: i64 = 0
+    seen: i64 = 0
     for giver in (seat, s.active):
         mine = cards_from_giver(s, cards, giver, seat)
         if mine and (
             giver == viewer
-            or (mode == SHOWN_CARDS_OFFSET and sees_shown_card(s, viewer, giver, is_from_current_call))
+            or (
+                cards_offset == SHOWN_CARDS_OFFSET and sees_shown_card(s, viewer, giver, is_from_current_call)
+            )
         ):
-            out |= mine
+            seen |= mine
         if seat == s.active:
             break
-    return out
+    return seen
 
 
-def substituted(cards: i64, replacements: list[int]) -> i64:
-    """Return a copy of the set `cards` with each card replaced by `replacements[card]`."""
-    out: i64 = 0
+def with_replacements(cards: i64, replacements: list[int]) -> i64:
+    """Return the bit set `cards` with each card replaced by `replacements[card]`."""
+    replaced: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
-            out |= BIT[replacements[card]]
-    return out
+            replaced |= BIT[replacements[card]]
+    return replaced
 
 
 def guess_sheet(
     s: GenoaTable,
     seat: i64,
-    cards: list[i64],
+    cards_by_mode: list[i64],
     is_from_current_call: bool,
     viewer: i64,
     rng: Rng,
     avoided_cards: i64,
 ) -> None:
-    """Guess the hidden cards on one of `seat`'s sheets.
+    """Guess the cards on one of `seat`'s sheets that `viewer` cannot see.
 
-    `cards` has three sets: the sheet's closed, shown and open cards. The first two are changed in place.
-    Cards that are not in `seat`'s hand count as the trader's, even if the trader has given them away since.
+    `cards_by_mode` has three bit sets: the closed, shown and open cards on the sheet. The guesses replace
+    cards in the first two. Cards that are not in `seat`'s hand count as the trader's, even if the trader has
+    given them away since.
     """
     for giver in (seat, s.active):
-        taken_cards = cards[2] if giver == seat else cards[2] | s.hand[seat]
+        taken_cards = cards_by_mode[2] if giver == seat else cards_by_mode[2] | s.hand[seat]
         for mode in range(2):
-            mine = cards_from_giver(s, cards[mode], giver, seat)
+            mine = cards_from_giver(s, cards_by_mode[mode], giver, seat)
             seen = giver == viewer or (mode == 1 and sees_shown_card(s, viewer, giver, is_from_current_call))
             if mine and not seen:
-                cards[mode] -= mine
+                cards_by_mode[mode] -= mine
                 mine = guess_similar_cards(
-                    s, mine, giver, taken_cards | cards[0] | cards[1], avoided_cards, rng
+                    s, mine, giver, taken_cards | cards_by_mode[0] | cards_by_mode[1], avoided_cards, rng
                 )
-                cards[mode] += mine
+                cards_by_mode[mode] += mine
             taken_cards |= mine
         if seat == s.active:
             return
 
 
 def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return the subset of `cards` that `giver` gives. The cards are on one of `seat`'s sheets."""
+    """Return those of `cards` that `giver` gives, as a bit set. The cards are on one of `seat`'s sheets."""
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 
@@ -224,53 +238,53 @@ def guess_similar_cards(
 ) -> i64:
     """Return random cards from `giver`'s hand, as many of each pile as `cards` has.
 
-    Cards in `taken_cards` are never used. Cards in `avoided_cards` are used only if there are no others. If
-    the hand has too few cards of a pile, any cards of that pile are used.
+    Never use cards in `taken_cards`. Use cards in `avoided_cards` only if there are no others. If the hand
+    has too few cards of a pile, use any cards of that pile.
     """
-    out: i64 = 0
+    guessed: i64 = 0
     for pile in range(PILES):
-        number = size_of(cards & PILE_BITS[pile])
+        number = count_members(cards & PILE_BITS[pile])
         for source in (s.hand[giver] - (s.hand[giver] & avoided_cards), s.hand[giver], BIT[CARDS] - 1):
             free = source & PILE_BITS[pile]
-            free -= free & (out | taken_cards)
+            free -= free & (guessed | taken_cards)
             while number and free:
                 card = pick_card(free, rng)
                 free -= BIT[card]
-                out += BIT[card]
+                guessed += BIT[card]
                 number -= 1
-    return out
+    return guessed
 
 
 def pick_card(cards: i64, rng: Rng) -> int:
-    """Return a random card from the set `cards`."""
+    """Return a random card from the bit set `cards`."""
     these = [card for card in range(CARDS) if cards & BIT[card]]
     return these[rng.below(len(these))]
 
 
-def pick_cards(cards: i64, number: i64, rng: Rng) -> i64:
-    """Return `number` random cards from the set `cards`, as a set."""
-    out: i64 = 0
-    for _ in range(number):
-        card = pick_card(cards - out, rng)
-        out += BIT[card]
-    return out
+def pick_cards(cards: i64, count: i64, rng: Rng) -> i64:
+    """Return `count` random cards from the bit set `cards`, as a bit set."""
+    picked: i64 = 0
+    for _ in range(count):
+        card = pick_card(cards - picked, rng)
+        picked += BIT[card]
+    return picked
 
 
 def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
-    """Update `next_item_min` to match the guessed cards on the draft.
+    """Set `next_item_min`, the last item of the draft, to match the guessed cards.
 
-    A payer names cards in ascending order. If a payer has named cards for wildcards, guess those cards again,
-    and leave enough higher cards for the wildcards that remain.
+    Cards are named in ascending order. If a payer has named cards for wildcards, guess these cards again so
+    that the hand has enough higher cards for the wildcards that remain.
     """
     if s.phase == PAYING and CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
-        pile = PILE_OF[s.next_item_min - CLOSED_CARD_ITEM]
+        pile = PILE_OF_CARD[s.next_item_min - CLOSED_CARD_ITEM]
         mine = s.closed_cards & s.hand[s.actor] & PILE_BITS[pile]
         due = s.terms[s.section * SECTION_SIZE + FIRST_ANY_CARD_KIND + pile]
         free = s.hand[s.actor] & PILE_BITS[pile]
         free -= free & (s.shown_cards | s.open_cards)
         s.closed_cards -= mine
-        whole = pick_cards(free, size_of(mine) + due, rng)
-        first = lowest_cards(whole, size_of(mine))
+        whole = pick_cards(free, count_members(mine) + due, rng)
+        first = lowest_cards(whole, count_members(mine))
         s.closed_cards += first
         s.next_item_min = CLOSED_CARD_ITEM + highest_card(first)
     elif CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
@@ -280,40 +294,40 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
 
 
 def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
-    """Guess which cards the user has chosen for the trader so far, and update `next_item_min`.
+    """Guess which cards the acting player has chosen for the trader so far, and update `next_item_min`.
 
-    Cards are named in ascending order, so the guess leaves enough higher cards for those that are still owed.
+    Cards are named in ascending order, so enough higher cards must remain for the cards that are still owed.
     """
-    chosen = size_of(s.cards_to_trader)
+    chosen = count_members(s.cards_to_trader)
     if chosen:
         due = s.terms[SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile]
         s.cards_to_trader = lowest_cards(pick_cards(s.drawn_cards, due, rng), chosen)
         s.next_item_min = CLOSED_CARD_ITEM + highest_card(s.cards_to_trader)
 
 
-def lowest_cards(cards: i64, number: i64) -> i64:
-    """Return the `number` lowest cards in the set `cards`, as a set."""
-    out: i64 = 0
+def lowest_cards(cards: i64, count: i64) -> i64:
+    """Return the `count` cards with the lowest numbers in the bit set `cards`, as a bit set."""
+    lowest: i64 = 0
     for card in range(CARDS):
-        if cards & BIT[card] and size_of(out) < number:
-            out += BIT[card]
-    return out
+        if cards & BIT[card] and count_members(lowest) < count:
+            lowest += BIT[card]
+    return lowest
 
 
 def highest_card(cards: i64) -> i64:
-    """Return the highest card in the set `cards`."""
-    out: i64 = 0
+    """Return the card with the highest number in the bit set `cards`, or 0 if it is empty."""
+    highest: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
-            out = card
-    return out
+            highest = card
+    return highest
 
 
 # Promises
 
 
 def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
-    """Give the other players the large orders that they need to keep their promises.  GE-A50"""
+    """Give the players other than `viewer` the large orders that they need to keep their promises.  GE-A50"""
     if s.owes_trader and s.performed == 0 and owes_large_order(s):
         buyer = s.user if s.user >= 0 else s.buyer
         if buyer >= 0 and buyer != viewer and s.draft_field < BUILDINGS and IS_VILLA[s.draft_field]:
@@ -325,17 +339,17 @@ def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 
 
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Let `seat` deliver a large order at `villa` after paying the price of `sheet`, if possible.
+    """Make sure, if possible, that `seat` can deliver a large order at `villa` after paying for `sheet`.
 
-    If none of its large orders fits, swap one of them for a large order that does. Only cards that `viewer`
-    does not know are swapped.
+    If none of its large orders is for `villa`, swap one of them with a suitable order from elsewhere. Swap
+    only cards that `viewer` does not know.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     fitting: i64 = 0
     for order in range(LARGE_ORDERS):
         if LARGE_ORDER_VILLA[order] == villa and has_goods_for_order(s, seat, order, sheet):
             fitting |= BIT[order]
-    hand = s.hand[seat] & PILE_BITS[LARGE_PILE]
+    hand = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     if fitting & (hand - (hand & paid)):
         return
     known = s.face_up | faces_seen(s, viewer)
@@ -348,34 +362,34 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
 
 
 def has_goods_for_order(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
-    """Return whether `seat` has the goods for `order` after paying the price of `sheet`.
+    """Return whether `seat` has the goods for `order` after paying the price on `sheet`.
 
-    If `sheet` is -1, there is no price.
+    If `sheet` is -1, there is no price to pay.
     """
-    for kind in range(COMMODITIES):
+    for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind]
         if sheet >= 0:
             left -= count_on_sheet(s, sheet, PRICE_SECTION, kind)
-        if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
+        if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
             return False
     return True
 
 
-def swap_cards(s: GenoaTable, a: int, b: int, viewer: i64) -> None:
-    """Swap cards `a` and `b` wherever the state has them. Neither of them may be face up."""
+def swap_cards(s: GenoaTable, first_card: int, second_card: int, viewer: i64) -> None:
+    """Swap `first_card` and `second_card` wherever the state has them. Neither card may be face up."""
     replacements = list(range(CARDS))
-    replacements[a] = b
-    replacements[b] = a
+    replacements[first_card] = second_card
+    replacements[second_card] = first_card
     substitute_cards(s, replacements, viewer)
-    s.face_down = swapped(s.face_down, a, b)
+    s.face_down = with_cards_swapped(s.face_down, first_card, second_card)
     for seat in range(s.seats):
-        s.hand[seat] = swapped(s.hand[seat], a, b)
+        s.hand[seat] = with_cards_swapped(s.hand[seat], first_card, second_card)
 
 
-def swapped(cards: i64, a: int, b: int) -> i64:
-    """Return a copy of the set `cards` in which `a` and `b` are swapped."""
-    has_a = cards & BIT[a] != 0
-    has_b = cards & BIT[b] != 0
-    if has_a and not has_b:
-        return cards - BIT[a] + BIT[b]
-    return cards - BIT[b] + BIT[a] if has_b and not has_a else cards
+def with_cards_swapped(cards: i64, first_card: int, second_card: int) -> i64:
+    """Return a copy of the bit set `cards` in which `first_card` and `second_card` are swapped."""
+    has_first = cards & BIT[first_card] != 0
+    has_second = cards & BIT[second_card] != 0
+    if has_first and not has_second:
+        return cards - BIT[first_card] + BIT[second_card]
+    return cards - BIT[second_card] + BIT[first_card] if has_second and not has_first else cards

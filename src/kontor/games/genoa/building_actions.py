@@ -1,7 +1,7 @@
-"""Building actions: how one begins, and what its user may do until it ends.  GE-ACT
+"""Building actions: how they begin, and what the acting player may do until they end.  GE-ACT
 
-The user is the player who takes the action: the trader, or the buyer if the trader has sold it.
-The goods that a building gives are in `building_gains`.
+The acting player, `s.user`, is the trader, or the player who has bought the action from the trader. The goods
+that a building gives are in `building_gains`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import changed, raised
+from kontor.core.arrays import with_increase, with_item
 from kontor.core.phases import ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -28,7 +28,7 @@ from kontor.games.genoa.actions import (
 )
 from kontor.games.genoa.building_gains import deliver_large_order, give_goods, pay_owner, use_building_tile
 from kontor.games.genoa.components import (
-    BUILDING_TILE,
+    BUILDING_ACTION_TILE,
     BUILDINGS,
     FIRST_TILE_KIND,
     GIFT_COUNTS,
@@ -46,7 +46,7 @@ from kontor.games.genoa.phases import ACTING, READY_FOR_NEXT_STEP
 from kontor.games.genoa.price_sheets import clear_draft, owes_large_order
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     MAIN_ACTION,
     NOBODY,
@@ -72,8 +72,8 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
     If `seat` has no action left, it must first use an extra action tile.
     """
     s.needs_extra_tile = 0 if has_action(s, seat) else 1
-    s.actions_taken = raised(s.actions_taken, seat, 1)
-    s.used_by = changed(s.used_by, building, seat)
+    s.actions_taken = with_increase(s.actions_taken, seat, 1)
+    s.used_by = with_item(s.used_by, building, seat)
     s.user = seat
     s.building = building
     s.performed = 0
@@ -83,7 +83,7 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
 
 
 class Acting(GenoaPhase):
-    """The building's user performs its action, fills orders, uses tiles, and ends the action.  GE-TILE-11"""
+    """The phase of a building's action: the player performs it, fills orders and uses tiles.  GE-TILE-11"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.user
@@ -106,11 +106,11 @@ class Acting(GenoaPhase):
         add_legal_commodities(s, buffer)
         if can_swap(s):
             buffer.add(BEGIN_SWAP)
-        if s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_TILE] > 0:
+        if s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] > 0:
             for building in range(BUILDINGS):
                 if s.owner[building] == seat and building_tiles_given(building) == 0:
                     buffer.add(USE_BUILDING_TILE + building)
-        if s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] > 0:
+        if s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
         if s.performed:
             buffer.add(END_ACTION)
@@ -124,9 +124,9 @@ class Acting(GenoaPhase):
         if action == PERFORM:
             return why_not_perform(s)
         if LARGE_ORDER <= action < LARGE_ORDER_END:
-            return why_not_deliver(s, action - LARGE_ORDER)
+            return why_not_deliver_large_order(s, action - LARGE_ORDER)
         if owed_first:
-            return refusals.MUST_EARN_DEBT_FIRST
+            return refusals.MUST_EARN_OWED_GOODS_FIRST
         if SMALL_ORDER <= action < SMALL_ORDER_END:
             return why_not_small_order(s, action - SMALL_ORDER)
         if TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
@@ -136,7 +136,7 @@ class Acting(GenoaPhase):
         if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
             return why_not_building_tile(s, action - USE_BUILDING_TILE)
         if action == USE_EXTRA_TILE:
-            return 0 if s.held[s.user * GOOD_KINDS + EXTRA_TILE_KIND] else refusals.NO_TILE
+            return 0 if s.held[s.user * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
         return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -169,7 +169,7 @@ class Acting(GenoaPhase):
             s.phase = READY_FOR_NEXT_STEP
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the user must first use an extra action tile."""
+        """Return whether the acting player must first use an extra action tile."""
         return s.needs_extra_tile != 0
 
 
@@ -177,50 +177,50 @@ RULES[ACTING] = Acting()
 
 
 def must_perform_first(s: GenoaTable) -> bool:
-    """Return whether the user owes goods from the action and so must perform it first.  GE-A82"""
+    """Return whether the acting player owes goods from the action, and so must perform it first.  GE-A82"""
     return s.owes_trader != 0 and s.performed == 0
 
 
 def building_tiles_given(building: i64) -> i64:
     """Return how many building action tiles `building` gives.  GE-A83
 
-    If it gives any, a building action tile may not be used there: the user would only get the tile back.
+    If it gives any, a building action tile may not be used there: the player would only get the tile back.
     """
-    return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_TILE]
+    return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE]
 
 
 def why_not_perform(s: GenoaTable) -> i64:
-    """Return why the user cannot perform the action, or 0 if they can."""
+    """Return the refusal code that says why the acting player cannot perform the action, or 0 if they can."""
     if s.performed:
         return refusals.NOT_PART_OF_ACTION
     large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
-    return refusals.MUST_EARN_DEBT_FIRST if large else 0
+    return refusals.MUST_EARN_OWED_GOODS_FIRST if large else 0
 
 
-def why_not_deliver(s: GenoaTable, order: i64) -> i64:
-    """Return why the user cannot deliver `order`, a large order, as the action, or 0 if they can."""
+def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
+    """Return the refusal code that says why the large order `order` cannot be delivered, or 0 if it can."""
     if s.performed:
         return refusals.ONLY_ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
     if s.ordered:
         return refusals.ONLY_ONE_ORDER
     if s.owes_trader and not owes_large_order(s):
-        return refusals.MUST_EARN_DEBT_FIRST
+        return refusals.MUST_EARN_OWED_GOODS_FIRST
     return why_not_large_order(s, s.user, s.building, order)
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
-    """Return why the user cannot use a building action tile for `building`, or 0 if they can."""
-    if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_TILE] == 0:
+    """Return the refusal code that says why a tile cannot be used for `building`, or 0 if it can."""
+    if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
         return refusals.MUST_OWN_BUILDING
     return refusals.TILE_WOULD_COME_BACK if building_tiles_given(building) else 0
 
 
-def why_not_outside(action: i64) -> i64:
-    """Return why an order or a tile cannot be used outside a building action.
+def why_not_outside_action(action: i64) -> i64:
+    """Return the refusal code for an order or a tile that can only be used within a building action.
 
-    Return 0 if `action` uses neither.
+    Return 0 if `action` uses neither an order nor such a tile.
     """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
         return refusals.WRONG_VILLA_OR_GOODS

@@ -1,7 +1,6 @@
-"""What a building gives through its action or a tile: goods, cards, and the reward for a large order.
+"""The goods and cards that a building gives, and the reward for a large order.
 
-The user is the player who takes the action, or who uses the tile.
-
+`s.user` is the acting player, who takes the building's action or uses a building action tile.
 GE-BLD, GE-TILE-14 to GE-TILE-20
 """
 
@@ -15,7 +14,7 @@ from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DRAW, LARGE_ORDER, LARGE_ORDER_END, PERFORM, TILE_ITEM
 from kontor.games.genoa.components import (
     BIT,
-    BUILDING_TILE,
+    BUILDING_ACTION_TILE,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
     GIFT_COUNTS,
@@ -24,16 +23,21 @@ from kontor.games.genoa.components import (
     MARKER_KIND,
     OWNER_INCOME,
     PILES,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.genoa.deals import pay_debt
-from kontor.games.genoa.orders import add_legal_large_orders, bank_pays, fill_large_order, why_not_large_order
+from kontor.games.genoa.orders import (
+    add_legal_large_orders,
+    fill_large_order,
+    pay_from_bank,
+    why_not_large_order,
+)
 from kontor.games.genoa.phases import ACTING, CHOOSING_TILE, DRAWING, USING_VILLA
 from kontor.games.genoa.piles import DrawFromPile, draw_card
 from kontor.games.genoa.price_sheets import is_any_tile_left
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
-    BUILDING_TILE_USED,
+    BUILDING_ACTION_TILE_USED,
     GOOD_KINDS,
     LATER_SECTION,
     MAIN_ACTION,
@@ -44,14 +48,14 @@ from kontor.games.genoa.tiles import use_tile
 
 
 def pay_owner(s: GenoaTable) -> None:
-    """Pay the building's owner from the bank, unless the owner is the user.  GE-ACT-07, GE-ACT-08"""
+    """Pay the building's owner from the bank, unless the owner takes the action.  GE-ACT-07, GE-ACT-08"""
     owner = s.owner[s.building]
     if owner >= 0 and owner != s.user:
-        bank_pays(s, owner, OWNER_INCOME)
+        pay_from_bank(s, owner, OWNER_INCOME)
 
 
 def give_goods(s: GenoaTable) -> None:
-    """Give the user the building's goods, as many as the supply has, then its cards.  GE-ACT-09"""
+    """Give the acting player the building's goods, if the supply has them, then its cards.  GE-ACT-09"""
     seat = s.user
     first = s.giving_building * ITEM_KINDS
     for kind in range(MARKER_KIND + 1):
@@ -72,7 +76,7 @@ def give_goods(s: GenoaTable) -> None:
 
 
 def continue_drawing(s: GenoaTable) -> None:
-    """Draw the next card for the user. If none is due or the pile is empty, the building is done.  GE-A19"""
+    """Draw the next card for the acting player. Finish if no card is due or the pile is empty.  GE-A19"""
     if s.draws_left > 0 and s.pile_sizes[s.pile] > 0:
         ask_chance(s, DRAWING)
     else:
@@ -81,7 +85,7 @@ def continue_drawing(s: GenoaTable) -> None:
 
 
 class Drawing(DrawFromPile):
-    """The user draws the cards that the building gives, or the card taken in a 1:1 trade."""
+    """The phase in which a player draws the cards that a building gives, or the card from a 1:1 trade."""
 
     def do(self, s: GenoaTable, action: i64) -> None:
         card = action - DRAW
@@ -95,9 +99,9 @@ RULES[DRAWING] = Drawing()
 
 
 def deliver_large_order(s: GenoaTable, order: i64) -> None:
-    """Deliver `order`, a large order, for the user.  GE-CARD-04, GE-A29
+    """Let the acting player deliver the large order `order`.  GE-CARD-04, GE-A29
 
-    The user gets 100 ducats and, if any tile is left, a tile of their choice.
+    They get 100 ducats and, if any tile is left, a tile of their choice.
     """
     fill_large_order(s, s.user, order)
     s.drawn_cards = 0
@@ -108,7 +112,7 @@ def deliver_large_order(s: GenoaTable, order: i64) -> None:
 
 
 def finish_performance(s: GenoaTable) -> None:
-    """Let the user go on once the building has given its goods, and pay what they owe from those goods."""
+    """Continue the action once the building has given its goods, and pay any of them that are owed."""
     ask_seat(s, ACTING, s.user)
     if s.action_step == MAIN_ACTION:
         s.performed = 1
@@ -121,9 +125,9 @@ def finish_performance(s: GenoaTable) -> None:
 
 
 def use_building_tile(s: GenoaTable, building: i64) -> None:
-    """Use a building action tile to take `building`'s action. The user owns the building."""
-    use_tile(s, s.user, BUILDING_TILE)
-    s.action_step = BUILDING_TILE_USED
+    """Let the acting player, who owns `building`, use a building action tile to take its action."""
+    use_tile(s, s.user, BUILDING_ACTION_TILE)
+    s.action_step = BUILDING_ACTION_TILE_USED
     s.giving_building = building
     if IS_VILLA[building]:
         ask_seat(s, USING_VILLA, s.user)
@@ -132,7 +136,10 @@ def use_building_tile(s: GenoaTable, building: i64) -> None:
 
 
 class UsingVilla(GenoaPhase):
-    """After using a tile at a villa, the user draws a contract or delivers a large order.  GE-A14"""
+    """The phase after a player has used a building action tile at a villa they own.  GE-A14
+
+    The player draws a contract or delivers a large order there.
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PERFORM)
@@ -159,28 +166,28 @@ RULES[USING_VILLA] = UsingVilla()
 
 
 def promised_tile(s: GenoaTable) -> i64:
-    """Return the tile that the user has promised to the trader from this action, or -1."""
+    """Return the tile that the acting player has promised the trader from this action, or -1 if none."""
     if s.action_step == MAIN_ACTION and s.owes_trader:
-        for tile in range(TILES):
+        for tile in range(TILE_KINDS):
             if s.terms[LATER_SECTION * SECTION_SIZE + FIRST_TILE_KIND + tile] > 0:
                 return tile
     return -1
 
 
 class ChoosingTile(GenoaPhase):
-    """The player who uses the building chooses a tile as part of the reward for a large order."""
+    """The phase in which a player chooses a tile as part of the reward for a large order."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         promised = promised_tile(s)
-        for tile in range(TILES):
+        for tile in range(TILE_KINDS):
             if s.supply[FIRST_TILE_KIND + tile] > 0 and (promised < 0 or tile == promised):
                 buffer.add(TILE_ITEM + tile)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         tile = action - TILE_ITEM
-        if not 0 <= tile < TILES or s.supply[FIRST_TILE_KIND + tile] == 0:
+        if not 0 <= tile < TILE_KINDS or s.supply[FIRST_TILE_KIND + tile] == 0:
             return refusals.TILE_NOT_IN_SUPPLY
-        return 0 if promised_tile(s) in (-1, tile) else refusals.MUST_EARN_DEBT_FIRST
+        return 0 if promised_tile(s) in (-1, tile) else refusals.MUST_EARN_OWED_GOODS_FIRST
 
     def do(self, s: GenoaTable, action: i64) -> None:
         tile = action - TILE_ITEM

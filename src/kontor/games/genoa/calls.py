@@ -12,14 +12,14 @@ from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER
 from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     FIELDS,
     LARGE_ORDER_GOODS,
+    LARGE_ORDER_PILE,
     LARGE_ORDER_VILLA,
-    LARGE_PILE,
     MARKER_KIND,
     PILE_BITS,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.deals import can_pay_section, complete_terms, reserved_extra_tiles
 from kontor.games.genoa.negotiation_rounds import Negotiating, ask_next, can_make_offer, fields_for_deals
@@ -43,28 +43,31 @@ from kontor.games.genoa.state import (
 
 
 def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether a call about `field` could ask `seat` for anything, judging by open information."""
+    """Return whether a call about `field` could ask `seat` for anything.
+
+    The answer depends only on what everybody can see.
+    """
     if s.seats > 2 and s.ask_money >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
 
 
 def fields_to_call_about(s: GenoaTable, partner: i64) -> i64:
-    """Return the fields about which the trader may call `partner`, as a set."""
-    out: i64 = 0
+    """Return the fields about which the trader may call `partner`, a seat or `EVERYBODY`, as a bit set."""
+    fields: i64 = 0
     rest = fields_for_deals(s)
     while rest:
-        field = first_of(rest)
+        field = lowest_member(rest)
         rest &= rest - 1
         if can_call(s, partner, field):
-            out |= BIT[field]
-    return out
+            fields |= BIT[field]
+    return fields
 
 
 def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
-    """Return whether the trader may call `partner` about `field`.
+    """Return whether the trader may call `partner`, a seat or `EVERYBODY`, about `field`.
 
-    A call to everybody needs at least two seats to answer it.
+    A call to everybody is allowed only if at least two seats would answer it.
     """
     if partner != EVERYBODY:
         return (field >= BUILDINGS or can_bid(s, partner)) and can_ask_anything_of(s, partner, field)
@@ -78,7 +81,7 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
 
 
 def why_not_call(s: GenoaTable, action: i64) -> i64:
-    """Return why the trader cannot make the call `action`, or 0 if they can."""
+    """Return the refusal code that says why the trader cannot make the call `action`, or 0 if they can."""
     if s.calls == 0:
         return refusals.CALL_NOT_ALLOWED
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
@@ -94,10 +97,10 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 
 
 def begin_call(s: GenoaTable, partner: i64) -> None:
-    """Let the trader call `partner`. A call to a single seat wakes it.  GE-A63, GE-A73
+    """Begin the trader's call to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
 
-    In a building window the call is about the building under the tower. In a step window, the trader
-    names the field.
+    A call to one seat wakes it if it is asleep. In a building window, the call is about the building under
+    the tower. In a step window, the trader names the field of the call.
     """
     s.calls -= 1
     s.partner = partner
@@ -113,7 +116,7 @@ def begin_call(s: GenoaTable, partner: i64) -> None:
 
 
 class Answering(Negotiating):
-    """A called player agrees, makes an offer of their own, or refuses."""
+    """The phase in which a called player agrees, makes a different offer, or refuses."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -153,7 +156,7 @@ class Answering(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether the trader called only `seat`, and it must answer now."""
+        """Return whether the trader has called `seat` alone, and `seat` must answer now."""
         return s.actor == seat and s.partner == seat
 
 
@@ -161,12 +164,12 @@ RULES[ANSWERING] = Answering()
 
 
 def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can answer the call with an offer of its own."""
+    """Return whether `seat` can answer the trader's call with an offer of its own."""
     return place_for_sheet(s, seat, s.draft_field) >= 0 and can_make_offer(s, seat, s.draft_field)
 
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can agree to the call and meet its terms."""
+    """Return whether `seat` can agree to the trader's call, because it can meet all its terms."""
     sheet = s.active * SHEETS_PER_SEAT
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False
@@ -181,7 +184,7 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
 
 
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
-    """Return why `seat` cannot agree to the call, or 0 if it can."""
+    """Return the refusal code that says why `seat` cannot agree to the trader's call, or 0 if it can."""
     sheet = s.active * SHEETS_PER_SEAT
     places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
@@ -196,23 +199,23 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     if max(markers) > s.supply[MARKER_KIND + seat]:
         return refusals.TOO_FEW_MARKERS
     large = promises_large_order(s, sheet)
-    return refusals.NOT_FROM_THE_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
+    return refusals.NOT_GIVEN_BY_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
 
 
 def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` could deliver a large order after paying the price of `sheet`.  GE-A50
+    """Return whether `seat` could deliver a large order after paying the price on `sheet`.  GE-A50
 
-    The order must be for the villa that the draft is about.
+    The order must be for `s.draft_field`, the villa that the call is about.
     """
-    rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
+    rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:
-        order = first_of(rest)
+        order = lowest_member(rest)
         rest &= rest - 1
         if LARGE_ORDER_VILLA[order] == s.draft_field:
             enough = True
-            for kind in range(COMMODITIES):
+            for kind in range(COMMODITY_KINDS):
                 left = s.held[seat * GOOD_KINDS + kind] - count_on_sheet(s, sheet, PRICE_SECTION, kind)
-                if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
+                if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
                     enough = False
             if enough:
                 return True

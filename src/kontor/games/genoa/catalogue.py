@@ -21,7 +21,7 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
   `hear=on_call`.
 - `speak`: the other seats that are awake are asked in turn, clockwise from the trader. In a building window
   they must also be able to bid: they have an action left or an extra action tile, or the trader has such a
-  tile. A speaker may use `message(card)` and `extra_action` as often as they can. They may use
+  tile. A speaker may use `message(card)` and `extra_action` as often as they can. They may also use
   `offer(field)`, which begins a sheet, and `withdraw(field)` up to `posts` times in total. `pass` or `sleep`
   ends the speech. In a building window, offers are for the building under the tower. In a step window, they
   are for any field that the tower can still reach. After the last speaker, the trader decides.
@@ -50,20 +50,20 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
   closed card, first those of the seat, then those of the trader. This is a chance action with one lot. All
   of that seat's sheets are removed. In a building window, the buyer's action begins. In a step window, the
   trader decides again.
-- `act`: the user takes an action. If they have no action left, they must first use `extra_action`. Then they
+- `act`: a player takes a building's action. With no action left, they first need `extra_action`. Then they
   may use the following in any order. `perform` is required once; at a villa it draws a contract, or they use
   `large_order(card)` instead. Either way, the owner of the building is paid. `small_order(card)` is allowed
   once, but not together with a large order. Tiles are used with `take_commodity`, `swap`, `building_action`
-  and `extra_action`. After performing, `end_action` ends the action, and the tower goes on. A user who owes
+  and `extra_action`. After performing, `end_action` ends the action, and the tower goes on. A player who owes
   something `later` must perform first, in the way that they promised.
-- `draw`: chance draws cards. After a large order, the user chooses a tile with `tile(tile)`. Debts are paid
+- `draw`: chance draws cards. After a large order, the player chooses a tile with `tile(tile)`. Debts are paid
   as soon as the building has given the goods. If more cards were drawn than are owed, the phase `share`
-  follows. There the user names each owed card with `closed(card)`, in ascending order, and `hand_over`
+  follows. There the player names each owed card with `closed(card)`, in ascending order, and `hand_over`
   follows.
-- `swap_give` and `swap_take` follow `swap`. The user gives a `commodity`, a `tile`, a `marker` or a card,
+- `swap_give` and `swap_take` follow `swap`. The player gives a `commodity`, a `tile`, a `marker` or a card,
   which is `open(card)`. Then they take a `commodity`, a `tile`, a `marker`, or a card with `any_card(pile)`,
   which is then drawn.
-- `villa` follows `building_action` for a villa. The user chooses `perform` or `large_order`.
+- `villa` follows `building_action` for a villa. The player chooses `perform` or `large_order`.
 - `last_call`: each seat that holds messages is asked in turn, clockwise from the trader, for `message(card)`
   or `pass`. Nobody is asked unless some message that is not face up could be delivered.
 - `acquire`: each seat that has markers in stock is asked in turn, clockwise from the trader. It is skipped if
@@ -88,13 +88,13 @@ from kontor.games.genoa.components import (
     FIRST_MESSAGE,
     FIRST_SMALL_ORDER,
     FIRST_STREET,
+    MAX_SEATS,
     PILE_NAMES,
-    SEATS,
     TILE_NAMES,
 )
 
 CATALOGUE: Final = Catalogue()
-_seat: Final = Arg("seat", range(SEATS))
+_seat: Final = Arg("seat", range(MAX_SEATS))
 _field: Final = Arg("field", FIELD_NAMES)
 _building: Final = Arg("building", BUILDING_NAMES)
 _card: Final = Arg("card", CARD_NAMES)

@@ -1,4 +1,4 @@
-"""What the browser client knows about Genoa: names, printed numbers, and the types of views and goals."""
+"""Definitions for the browser client: names, printed numbers, and the types of views and goals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Item = Annotated[str, ("ducats", *KIND_NAMES)]
 """An item of a sheet: ducats, a commodity, a tile, a marker, a wildcard, or a card of some pile."""
 Mode = Annotated[str, ("closed", "shown", "open")]
 Word = Annotated[str, ("trader", "thinking", "offers", "passed", "asleep", "idle")]
-"""A player's part in the negotiation."""
+"""A player's role in the negotiation."""
 Deed = Annotated[str, ("own", "take", "oust")]
 """What a player does at a building: place a marker, replace another player's, or only remove it."""
 
@@ -69,18 +69,18 @@ class Sheet(TypedDict):
 
 
 class OfferView(TypedDict):
-    """A sheet on the table.
+    """An offer on the table.
 
-    `live` says whether a deal for its field is possible now, and `steps` how far away the field is. If
+    `live` says whether a deal about its field is possible now, and `steps` how far away the field is. If
     `obliges` is true, the trader must use the building or sell it. Only the trader sees `acceptable`, which
     says whether they can accept the offer.
     """
 
     seat: int
     sheet: Sheet
-    live: bool
-    steps: int
-    obliges: bool
+    live: bool  # whether a deal about its field is possible now
+    steps: int  # how many steps the tower needs to reach its field
+    obliges: bool  # whether it obliges the trader to use the building or sell it
     acceptable: bool | None
 
 
@@ -92,7 +92,7 @@ class CallView(TypedDict):
 
 
 class DraftView(TypedDict):
-    """The sheet that is being written, or whose wildcards are being replaced by goods."""
+    """The sheet that is being written, or whose wildcards are being replaced with goods."""
 
     writer: int
     section: Section
@@ -100,15 +100,15 @@ class DraftView(TypedDict):
 
 
 class FieldView(TypedDict):
-    """A field of the board. Each cell is a pair: the number on the blue die, then that on the red die."""
+    """A field of the board. Each of its cells is a pair of numbers, on the blue die and on the red die."""
 
     field: Field
     cells: list[tuple[int, int]]
     neighbours: list[Field]
-    gives: list[str]
+    gives: list[str]  # the goods that the building's action gives
     villa: bool
-    owner: int | None
-    used_by: int | None
+    owner: int | None  # the seat that owns the building
+    used_by: int | None  # the seat that has used the building in this turn
     discs: int
 
 
@@ -128,54 +128,53 @@ class GroupView(TypedDict):
 
 
 class ActionView(TypedDict):
-    """The action that is being taken. `at` is the building that is giving goods, if any."""
+    """The building action that is being taken. `at` is the building that is giving goods now, if any."""
 
-    user: int
+    user: int  # the seat that takes the action
     building: Building
-    at: Building | None
-    performed: bool
-    ordered: bool
-    needs_extra_tile: bool
-    owes: dict[Item, int]
+    at: Building | None  # the building that is giving goods now
+    performed: bool  # whether the building has given its goods
+    ordered: bool  # whether the player has filled an order
+    needs_extra_tile: bool  # whether the player must still use an extra action tile
+    owes: dict[Item, int]  # the goods that the player owes the trader
 
 
 class TalkView(TypedDict):
-    """The state of the negotiation, with the number of rounds, calls and posts left.
+    """The state of the negotiation, with the number of speaking rounds, calls and posts left.
 
-    A post is an offer or a withdrawal. `agreed` is the field of the next step, once there is a deal about it.
-    If `calling` is true, `partner` is the seat that the trader calls, or null for everybody.
+    A post is an offer or a withdrawal. `agreed` is the field of the tower's next step, once there is a deal
+    about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody.
     """
 
     window: Window
-    rounds: int
-    calls: int
-    posts: int
-    asked: int | None
-    answering: bool
-    calling: bool
-    partner: int | None
-    agreed: Field | None
-    buyer: int | None
-    party: int | None
+    rounds: int  # speaking rounds left
+    calls: int  # calls left
+    posts: int  # offers and withdrawals left in this speech
+    asked: int | None  # the seat that is asked to speak or answer
+    answering: bool  # whether a call is being answered
+    calling: bool  # whether the trader is making a call or waiting for answers
+    partner: int | None  # the seat that the trader calls
+    agreed: Field | None  # the field of the next step, once there is a deal about it
+    buyer: int | None  # the seat that has bought the action there
+    party: int | None  # the seat that makes a deal with the trader
 
 
 class BoundsView(TypedDict):
     """The options of the table that limit the negotiation."""
 
-    rounds: int
-    calls: int
-    posts: int
-    sheets: int
-    items: int
-    ask_money: int
+    rounds: int  # speaking rounds in a window
+    calls: int  # calls in a window
+    posts: int  # offers and withdrawals in a speech
+    sheets: int  # sheets that a seat may have on the table
+    items: int  # items on each side of a sheet
+    ask_money: int  # ducats that a sheet may ask for
 
 
 class SheetLimitsView(TypedDict):
-    """The most items of each kind that the viewer's sheet for `fields` may have, section by section.
+    """The largest number of each item that the viewer's sheet for `fields` may have, section by section.
 
-    `later` depends on the building. In an offer `partner` is the trader. In a call it is the called seat, or
-    null for everybody. The limits are those of an empty sheet. Items on it may lower them; a preview of
-    the sheet then names the rule.
+    `later` depends on the building. In an offer, `partner` is the trader. In a call, it is the called seat,
+    or null for everybody. The limits are those of an empty sheet. Items on the sheet may lower them.
     """
 
     partner: int | None
@@ -186,32 +185,32 @@ class SheetLimitsView(TypedDict):
 
 
 class AcquiringView(TypedDict):
-    """The chosen street, and the number of buildings at which markers were placed or removed."""
+    """The street that a player has chosen, and the number of buildings where they changed markers."""
 
     street: Field
-    buildings: int
+    buildings: int  # the number of buildings at which markers were placed or removed
 
 
 class DeedView(TypedDict):
-    """What a player does at a building, and how many markers that costs."""
+    """What a player does with the markers at a building, and how many markers this costs."""
 
     building: Building
     deed: Deed
-    markers: int
+    markers: int  # the number of markers that the deed costs
 
 
 class PlanView(TypedDict):
-    """One way to acquire buildings at a street."""
+    """One possible acquisition: a street, and what the player does at its buildings."""
 
     street: Field
     deeds: list[DeedView]
 
 
 class PlayerView(TypedDict):
-    """The panel of one player.
+    """One player, as the viewer sees them.
 
-    `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists
-    this player's cards that the viewer knows. If `action_left` is false, the player needs an extra action
+    `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the
+    cards of this player that the viewer knows. If `action_left` is false, the player needs an extra action
     tile to act.
     """
 
@@ -219,25 +218,25 @@ class PlayerView(TypedDict):
     ducats: int | None
     goods: dict[Commodity, int]
     tiles: dict[Tile, int]
-    markers: int
+    markers: int  # markers in stock
     markers_on_board: int
-    marker_supply: int
-    cards: Annotated[dict[Pile, int], WHOLE]
+    marker_supply: int  # markers of this player's colour in the supply
+    cards: Annotated[dict[Pile, int], WHOLE]  # how many cards of each pile the player holds
     hand: list[CardView] | None
-    known: list[CardView]
-    acted: int
-    action_left: bool
+    known: list[CardView]  # the cards of this player that the viewer knows
+    acted: int  # the number of actions taken in this turn
+    action_left: bool  # whether the player can act without an extra action tile
     can_act: bool
-    used: list[Building]
-    word: Word
-    given: int
-    got: int
-    groups: list[GroupView] | None
+    used: list[Building]  # the buildings that the player has used in this turn
+    word: Word  # the player's role in the negotiation
+    given: int  # ducats paid in deals so far
+    got: int  # ducats received in deals so far
+    groups: list[GroupView] | None  # the player's contracts
     wealth: int | None
 
 
 class SheetGoal(TypedDict):
-    """A whole sheet for a field: an offer to the trader, or the trader's call to everybody.
+    """A goal: post a whole sheet for a field, as an offer to the trader or as the trader's call to everybody.
 
     `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call.
     """
@@ -251,7 +250,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A whole sheet for a field: the trader's call to one player."""
+    """A goal: post a whole sheet for a field, as the trader's call to one player."""
 
     do: Literal["call"]
     seat: int
@@ -263,7 +262,7 @@ class CallGoal(TypedDict):
 
 
 class AcceptGoal(TypedDict):
-    """The trader accepts `seat`'s offer for `field`."""
+    """A goal for the trader: accept `seat`'s offer for `field`."""
 
     do: Literal["accept"]
     seat: int
@@ -271,7 +270,10 @@ class AcceptGoal(TypedDict):
 
 
 class AcquireGoal(TypedDict):
-    """Choose a street, and place or remove markers at its buildings. The final `done` is not included."""
+    """A goal: choose a street, and place or remove markers at its buildings.
+
+    The action `done`, which ends the acquisition, is not part of the goal.
+    """
 
     do: Literal["acquire"]
     street: Field
@@ -281,51 +283,52 @@ class AcquireGoal(TypedDict):
 class GenoaView(TypedDict):
     """The table as a seat sees it.
 
-    `rooms` has the limits of the sheets that the seat could write, and `plans` its ways to acquire buildings.
+    `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could
+    acquire buildings.
     """
 
     seat: int | None
     phase: Phase
     actor: Actor
-    active: int
-    first: int
+    active: int  # the trader
+    first: int  # the start player
     turn: int
     rounds_left: int
-    space: int
-    money_open: bool
-    bounds: BoundsView
+    space: int  # the current space on the round track
+    money_open: bool  # whether everybody sees everybody's ducats
+    bounds: BoundsView  # the options that limit the negotiation
     board: list[FieldView]
     tower: Field | None
     tower_discs: int
-    path: list[Field]
-    next: list[Field]
-    reachable: list[Field]
-    talk: TalkView
+    path: list[Field]  # the fields that the tower has visited in this turn
+    next: list[Field]  # the fields that the tower can move to now
+    reachable: list[Field]  # the fields that the tower can still reach in this turn
+    talk: TalkView  # the state of the negotiation
     offers: list[OfferView]
     call: CallView | None
     draft: DraftView | None
-    rooms: list[SheetLimitsView]
-    action: ActionView | None
-    drawing: Pile | None
+    rooms: list[SheetLimitsView]  # the limits of the sheets that the seat could write
+    action: ActionView | None  # the building action that is being taken
+    drawing: Pile | None  # the pile from which a card is being drawn
     acquiring: AcquiringView | None
-    plans: list[PlanView]
-    supply: Annotated[dict[Commodity, int], WHOLE]
-    tiles: Annotated[dict[Tile, int], WHOLE]
+    plans: list[PlanView]  # the ways in which the seat could acquire buildings
+    supply: Annotated[dict[Commodity, int], WHOLE]  # commodities in the supply
+    tiles: Annotated[dict[Tile, int], WHOLE]  # tiles in the supply
     piles: list[PileView]
     players: list[PlayerView]
     results: list[float] | None
 
 
 COINS: Final[list[int]] = [100, 50, 10, 5]
-MARKERS: Final[int] = components.MARKERS
+MARKERS: Final[int] = components.MARKERS_PER_SEAT
 DISCS: Final[int] = components.DISCS
 SPACES: Final[int] = components.ROUND_TRACK_SPACES
-LARGE_REWARD: Final[int] = components.LARGE_REWARD
-SMALL_REWARD: Final[int] = components.SMALL_REWARD
+LARGE_REWARD: Final[int] = components.LARGE_ORDER_REWARD
+SMALL_REWARD: Final[int] = components.SMALL_ORDER_REWARD
 MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
 INCOME: Final[int] = components.OWNER_INCOME
 PER_MARKER: Final[int] = components.DUCATS_PER_MARKER
 ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS_BY_PLAYERS]
-"""By number of players: the rounds of a game."""
+"""The number of rounds of a game, by number of players."""
 GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.GROUP_WORTH]
-"""By number of buildings: the worth of a group of contracts."""
+"""The worth of a group of contracts, by number of buildings."""

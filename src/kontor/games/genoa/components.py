@@ -1,7 +1,8 @@
-"""The contents of the box, as tables. `components.toml` has everything printed on the board and the cards.
+"""The components of the game as tables: commodities, tiles, cards, buildings and streets.
 
-Fields are numbered: 18 buildings, the market, 20 streets. Cards are numbered too: 16 large orders, 16 small
-orders, 14 messages, 14 contracts. A set of fields or cards is one integer with a bit for each member.
+`components.toml` has everything printed on the board and the cards. Fields are numbered: first the 18
+buildings, then the market, then the 20 streets. Cards are numbered too: 16 large orders, 16 small orders, 14
+messages and 14 contracts. A bit set of fields or cards is one integer with a bit for each member.
 """
 
 from __future__ import annotations
@@ -15,30 +16,30 @@ from kontor.core.arrays import Arr, array, zeros
 from kontor.core.components import Row, read_components
 
 # Commodities, two from each warehouse; `ale` is the rulebook's beer.  GE-SETUP-02
-COMMODITIES: Final = 8
+COMMODITY_KINDS: Final = 8
 COMMODITY_NAMES: Final = ("pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine")
 COMMODITIES_PER_KIND: Final = 5
 
 # Special tiles.  GE-SETUP-04
-TILES: Final = 5
+TILE_KINDS: Final = 5
 START_FIELD_TILE: Final = 0
 TRADE_TILE: Final = 1
 COMMODITY_TILE: Final = 2
-BUILDING_TILE: Final = 3
-EXTRA_TILE: Final = 4
+BUILDING_ACTION_TILE: Final = 3
+EXTRA_ACTION_TILE: Final = 4
 TILE_NAMES: Final = ("start_field", "trade", "commodity_of_choice", "building_action", "extra_action")
 TILE_COUNTS: Final = array([5, 7, 5, 5, 5])
 
-# Ownership markers of each colour, discs of the tower, money.  GE-SETUP-03, GE-SETUP-06, GE-SETUP-14
-MARKERS: Final = 7
+# Ownership markers of each player, discs of the tower, money.  GE-SETUP-03, GE-SETUP-06, GE-SETUP-14
+MARKERS_PER_SEAT: Final = 7
 DISCS: Final = 5
 START_DUCATS: Final = 130
 OWNER_INCOME: Final = 10  # GE-ACT-07
 DUCATS_PER_MARKER: Final = 10  # GE-END-01
-LARGE_REWARD: Final = 100  # GE-CARD-04
-SMALL_REWARD: Final = 40  # GE-CARD-07
+LARGE_ORDER_REWARD: Final = 100  # GE-CARD-04
+SMALL_ORDER_REWARD: Final = 40  # GE-CARD-07
 MESSAGE_REWARD: Final = 30  # GE-CARD-11
-SEATS: Final = 5
+MAX_SEATS: Final = 5
 ROUNDS_BY_PLAYERS: Final = array([0, 0, 12, 10, 8, 6])
 """Rounds by number of players.  GE-ROUND-01 to GE-ROUND-04"""
 ROUND_TRACK_SPACES: Final = 12
@@ -47,8 +48,8 @@ ROUND_TRACK_SPACES: Final = 12
 # Cards, pile by pile.  GE-SETUP-05
 CARDS: Final = 60
 PILES: Final = 4
-LARGE_PILE: Final = 0
-SMALL_PILE: Final = 1
+LARGE_ORDER_PILE: Final = 0
+SMALL_ORDER_PILE: Final = 1
 MESSAGE_PILE: Final = 2
 CONTRACT_PILE: Final = 3
 PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
@@ -66,9 +67,9 @@ CARD_NAMES: Final = tuple(
     + [f"message_{i + 1}" for i in range(MESSAGES)]
     + [f"contract_{i + 1}" for i in range(CONTRACTS)]
 )
-PILE_OF: Final = array([sum(card >= PILE_STARTS[pile] for pile in range(1, 4)) for card in range(CARDS)])
+PILE_OF_CARD: Final = array([sum(card >= PILE_STARTS[pile] for pile in range(1, 4)) for card in range(CARDS)])
 
-# Kinds of items on a sheet: named goods, then wildcards, which the payer replaces by goods later.
+# Kinds of items on a price sheet: named goods, then wildcards, which the payer later replaces with goods.
 ITEM_KINDS: Final = 20
 FIRST_TILE_KIND: Final = 8
 MARKER_KIND: Final = 13
@@ -79,7 +80,7 @@ KIND_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", "any_commodity", "
 
 # The board.  GE-MOVE-06 to GE-MOVE-08
 BUILDINGS: Final = 18
-MARKET: Final = 18
+MARKET: Final = 18  # the field number
 FIRST_STREET: Final = 19
 STREETS: Final = 20
 FIELDS: Final = 39
@@ -95,7 +96,7 @@ GIFT_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
 
 
 def _powers_of_two() -> Arr:
-    """Return a table of powers of two. In compiled code `1 << n` would be a 32-bit shift."""
+    """Return the powers of two up to `2**CARDS`. In compiled code `1 << n` would be a 32-bit shift."""
     out = zeros(CARDS + 1)
     power: i64 = 1
     for i in range(CARDS + 1):
@@ -108,7 +109,7 @@ BIT: Final = _powers_of_two()
 
 
 def _exponents() -> Arr:
-    """Return a table from `2**i % 67` to `i`. The remainders of all 61 powers differ."""
+    """Return a table that maps `2**i % 67` to `i`. No two of the 61 powers have the same remainder."""
     out = zeros(67)
     for i in range(CARDS + 1):
         out[BIT[i] % 67] = i
@@ -117,22 +118,22 @@ def _exponents() -> Arr:
 
 _EXPONENT: Final = _exponents()
 STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
-"""All fields that are not buildings, as a set."""
+"""The streets and the market, as a bit set."""
 PILE_BITS: Final = array([int(BIT[PILE_STARTS[p + 1]] - BIT[PILE_STARTS[p]]) for p in range(PILES)])
-"""By pile: all its cards, as a set."""
+"""All cards of each pile, as a bit set."""
 
-# Reading `components.toml`. Inconsistent data raise an error that names the line.
+# Reading `components.toml`. Inconsistent data raises an error that names the line.
 
 MARKET_CELLS: Final = [(4, 4), (4, 5), (5, 4), (5, 5)]
 """The cells of the market, as the rulebook defines them.  GE-START-03"""
 
 
 def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
-    """Return the cells of each field.
+    """Return the cells of each field, as pairs of a blue and a red number.
 
     Raise an error unless each of the 64 cells of the board belongs to exactly one field.
     """
-    out: list[list[tuple[int, int]]] = []
+    cells_by_field: list[list[tuple[int, int]]] = []
     taken: dict[tuple[int, int], int] = {}
     for field, row in enumerate(rows):
         key = "cell" if row.table == "streets" else "cells"
@@ -141,17 +142,17 @@ def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
         for pair in given:
             cell = _read_cell(row, key, pair)
             if cell in taken:
-                raise row.wrong(key, f"{list(cell)} belongs to another field already")
+                raise row.error(key, f"{list(cell)} belongs to another field already")
             taken[cell] = field
             cells.append(cell)
         if row.table == "market" and sorted(cells) != MARKET_CELLS:
-            raise row.wrong(key, "the market is [4, 4], [4, 5], [5, 4], [5, 5]")
-        out.append(sorted(cells))
+            raise row.error(key, "the market is [4, 4], [4, 5], [5, 4], [5, 5]")
+        cells_by_field.append(sorted(cells))
     for red in range(1, 9):
         for blue in range(1, 9):
             if (blue, red) not in taken:
-                raise rows[0].wrong("cells", f"no field has the cell [{blue}, {red}]; all 64 are needed")
-    return out
+                raise rows[0].error("cells", f"no field has the cell [{blue}, {red}]; all 64 are needed")
+    return cells_by_field
 
 
 def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
@@ -159,22 +160,22 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
         blue, red = pair
         if isinstance(blue, int) and isinstance(red, int) and 1 <= blue <= 8 and 1 <= red <= 8:
             return blue, red
-    raise row.wrong(key, f"a cell is [blue, red], each 1 to 8, not {pair!r}")
+    raise row.error(key, f"a cell is [blue, red], each 1 to 8, not {pair!r}")
 
 
 def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
-    """Return the neighbours of each field, as a set.
+    """Return the neighbours of each field, as one bit set per field.
 
-    Raise an error if a field lists a neighbour that does not list it in return.
+    Raise an error if one field lists another as its neighbour, but not the other way round.
     """
     near = [row.names("neighbours", 0, names) for row in rows]
     out = zeros(len(rows))
     for field, row in enumerate(rows):
         for other in near[field]:
             if other == field or near[field].count(other) > 1:
-                raise row.wrong("neighbours", f"{names[other]} is the field itself or named twice")
+                raise row.error("neighbours", f"{names[other]} is the field itself or named twice")
             if field not in near[other]:
-                raise row.wrong("neighbours", f"{names[other]} does not name {names[field]} in its turn")
+                raise row.error("neighbours", f"{names[other]} does not name {names[field]} in its turn")
             out[field] += 2**other
     return out
 
@@ -184,28 +185,28 @@ def check_connected(rows: list[Row], neighbours: Arr) -> None:
     far = steps_from(0, neighbours)
     for field, row in enumerate(rows):
         if far[field] < 0:
-            raise row.wrong("neighbours", "no way leads here from the first building")
+            raise row.error("neighbours", "no way leads here from the first building")
 
 
 def check_distance(rows: list[Row], pairs: list[list[int]], neighbours: Arr, max_steps: int) -> None:
     """Raise an error if the two buildings of a message are the same or more than `max_steps` steps apart.
 
-    If no turn could visit both, the message could never be delivered.
+    The tower has to visit both buildings in one turn, or the message could never be delivered.
     """
     for row, (a, b) in zip(rows, pairs):
         steps = steps_from(a, neighbours)[b]
         if a == b or steps > max_steps:
-            raise row.wrong(
+            raise row.error(
                 "buildings", f"two buildings at most {max_steps} steps apart are needed, not {steps}"
             )
 
 
 def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
-    """Raise an error if two rows have the same value. `key` is the column that the error names."""
+    """Raise an error if two of `rows` have the same value. `key` is the column that the error names."""
     for i, row in enumerate(rows):
         for j in range(i):
             if values[i] == values[j]:
-                raise row.wrong(key, "another row has it too, each is needed once")
+                raise row.error(key, "another row has it too, each is needed once")
 
 
 def steps_from(start: int, neighbours: Arr) -> list[int]:
@@ -221,20 +222,20 @@ def steps_from(start: int, neighbours: Arr) -> list[int]:
     return far
 
 
-def read_goods(rows: list[Row], names: Sequence[str], least: int, most: int) -> Arr:
-    """Return how many commodities of each kind every order asks for, order by order.
+def read_goods(rows: list[Row], names: Sequence[str], min_count: int, max_count: int) -> Arr:
+    """Return how many commodities of each kind each order in `rows` asks for, as one flat array.
 
-    Raise an error unless each order has `least` to `most` commodities.
+    Raise an error unless each order has `min_count` to `max_count` commodities.
     """
     out = zeros(len(rows) * len(names))
     for i, row in enumerate(rows):
         goods = row.names("commodities", 0, names)
-        if not least <= len(goods) <= most:
-            span = str(most) if least == most else f"{least} to {most}"
-            raise row.wrong("commodities", f"{span} of them are needed, not {len(goods)}")
+        if not min_count <= len(goods) <= max_count:
+            span = str(max_count) if min_count == max_count else f"{min_count} to {max_count}"
+            raise row.error("commodities", f"{span} of them are needed, not {len(goods)}")
         for good in goods:
-            at: i64 = i * len(names) + good
-            out[at] += 1
+            index: i64 = i * len(names) + good
+            out[index] += 1
     return out
 
 
@@ -247,12 +248,12 @@ _fields: Final[list[Row]] = [*_buildings, PRINTED.table("market"), *_streets]
 for _i, _row in enumerate(_buildings + _streets):
     _name = FIELD_NAMES[_i if _i < BUILDINGS else _i + 1]
     if _row.text("name") != _name:
-        raise _row.wrong("name", f'"{_name}" is needed here: the names and their order are fixed')
+        raise _row.error("name", f'"{_name}" is needed here: the names and their order are fixed')
 
 CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)
-"""By field: its cells as (blue, red)."""
+"""The cells of each field, as pairs (blue, red)."""
 ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)
-"""By field: its neighbours, as a set."""
+"""The neighbours of each field, as a bit set."""
 check_connected(_fields, ADJACENT)
 
 
@@ -265,7 +266,7 @@ def _fields_by_cell() -> Arr:
 
 
 FIELD_BY_CELL: Final = _fields_by_cell()
-"""By cell, row by row: its field.  GE-START-06"""
+"""The field of each cell of the board, row by row.  GE-START-06"""
 IS_VILLA: Final = array([row.flag("villa") for row in _buildings])
 VILLA_NAMES: Final = tuple([BUILDING_NAMES[i] for i in range(BUILDINGS) if IS_VILLA[i]])
 
@@ -282,43 +283,43 @@ def _count_gifts() -> Arr:
 
 
 GIFT_COUNTS: Final = _count_gifts()
-"""By building and kind: how many goods its action gives. A villa also accepts large orders.  GE-BLD"""
+"""How many goods of each kind each building's action gives. A villa also accepts large orders.  GE-BLD"""
 
-_large: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
+_large_order_rows: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
 LARGE_ORDER_VILLA: Final = array(
-    [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large]
+    [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large_order_rows]
 )
-LARGE_ORDER_GOODS: Final = read_goods(_large, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
-_small: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
-SMALL_ORDER_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small])
-SMALL_ORDER_GOODS: Final = read_goods(_small, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
+LARGE_ORDER_GOODS: Final = read_goods(_large_order_rows, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
+_small_order_rows: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
+SMALL_ORDER_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small_order_rows])
+SMALL_ORDER_GOODS: Final = read_goods(_small_order_rows, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
 _messages: Final = PRINTED.rows("messages", MESSAGES)
-_pairs: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
-MESSAGE_FROM: Final = array([pair[0] for pair in _pairs])
-MESSAGE_TO: Final = array([pair[1] for pair in _pairs])
-MESSAGE_FIELDS: Final = array([int(BIT[pair[0]] | BIT[pair[1]]) for pair in _pairs])
-check_distance(_messages, _pairs, ADJACENT, DISCS - 1)
+_message_buildings: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
+MESSAGE_FROM: Final = array([pair[0] for pair in _message_buildings])
+MESSAGE_TO: Final = array([pair[1] for pair in _message_buildings])
+MESSAGE_FIELDS: Final = array([int(BIT[pair[0]] | BIT[pair[1]]) for pair in _message_buildings])
+check_distance(_messages, _message_buildings, ADJACENT, DISCS - 1)
 _contracts: Final = PRINTED.rows("contracts", CONTRACTS)
 CONTRACT_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _contracts])
 check_each_once(_contracts, "building", CONTRACT_BUILDING)
 _groups: Final = PRINTED.rows("contract_groups", CONTRACTS)
 GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
 GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
-"""By number of buildings: the worth of a group of contracts.  GE-CARD-20, GE-CARD-21"""
+"""The worth of a group of contracts, by number of buildings.  GE-CARD-20, GE-CARD-21"""
 PRINTED.check_all_read()
 FINGERPRINT: Final = PRINTED.fingerprint()
 """A hash of all printed data. It is stored in recorded games."""
 
 
-def first_of(cards: i64) -> i64:
-    """Return the lowest card or field in a non-empty set."""
-    return _EXPONENT[(cards & -cards) % 67]
+def lowest_member(members: i64) -> i64:
+    """Return the card or field with the lowest number in `members`, a non-empty bit set."""
+    return _EXPONENT[(members & -members) % 67]
 
 
-def size_of(cards: i64) -> i64:
-    """Return how many members a set has."""
+def count_members(members: i64) -> i64:
+    """Return how many cards or fields are in the bit set `members`."""
     count: i64 = 0
-    while cards:
-        cards &= cards - 1
+    while members:
+        members &= members - 1
         count += 1
     return count

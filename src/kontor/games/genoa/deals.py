@@ -1,6 +1,6 @@
-"""Deals: checking that both sides can pay, choosing goods for wildcards, and exchanging everything.
+"""Deals: checking that both sides can pay, replacing wildcards, and exchanging the goods.
 
-The end of the module pays debts: goods that a buyer promised from an action.  GE-NEG-02, GE-NEG-10
+The last part is about debts: goods that a buyer has promised from an action.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import raised
+from kontor.core.arrays import with_increase
 from kontor.core.phases import ask_chance, ask_seat
 from kontor.core.state import State
 from kontor.games.genoa import refusals
@@ -27,16 +27,16 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     CARDS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
     ITEM_KINDS,
     MARKER_KIND,
     PILE_BITS,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
-    first_of,
-    size_of,
+    count_members,
+    lowest_member,
 )
 from kontor.games.genoa.phases import (
     ACTING,
@@ -56,10 +56,10 @@ from kontor.games.genoa.price_sheets import (
     ducats_on_sheet,
     remove_sheets_of,
 )
-from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_after_asked
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_asked_later
 from kontor.games.genoa.sheet_limits import is_called
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     LATER_SECTION,
     PRICE_SECTION,
@@ -74,9 +74,9 @@ from kontor.games.genoa.state import (
 
 
 def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved_tiles: i64) -> bool:
-    """Return whether `seat` has everything in a section of a sheet, including goods for its wildcards.
+    """Return whether `seat` has all the goods in `section` of `sheet`, including goods for its wildcards.
 
-    `reserved_tiles` is the number of extra action tiles that `seat` needs for the action and so cannot give.
+    `seat` must keep `reserved_tiles` extra action tiles, which it needs to take the action.
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
@@ -89,9 +89,9 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
     for kind in range(GOOD_KINDS):
         rest = held[seat * GOOD_KINDS + kind] - named % 16
         named //= 16
-        if rest < (reserved_tiles if kind == EXTRA_TILE_KIND else 0):
+        if rest < (reserved_tiles if kind == EXTRA_ACTION_TILE_KIND else 0):
             return False
-        if kind < COMMODITIES:
+        if kind < COMMODITY_KINDS:
             goods += rest
         elif kind < MARKER_KIND:
             tiles += rest
@@ -106,21 +106,21 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
-    """Return how many extra action tiles `seat` needs to take the action it buys: 0 or 1.  GE-A68"""
+    """Return 1 if `seat` needs an extra action tile to take the action that `sheet` buys, or 0.  GE-A68"""
     if (
         field >= BUILDINGS
         or has_action(s, seat)
-        or count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_TILE_KIND) > 0
+        or count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) > 0
     ):
         return 0
     return 1
 
 
 def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether the trader can accept `sheet`, which belongs to `seat`.
+    """Return whether the trader can accept `seat`'s offer on `sheet`.
 
-    The trader needs everything that the sheet asks for. A player who receives markers gets them in their own
-    colour, so their supply must have enough.
+    The trader must have everything that the sheet asks for. Players receive markers in their own colour, so
+    the supply must have enough markers of that colour.
     """
     trader = s.active
     if not can_pay_section(s, trader, sheet, RETURN_SECTION, 0):
@@ -141,9 +141,9 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
-    """Complete the terms of the draft, on which the trader and `seat` have agreed.
+    """Complete the terms of the draft, the sheet on which the trader and `seat` have agreed.
 
-    Ask `payer` for a good for each wildcard. If the draft has no wildcards, its terms are already complete.
+    Ask `payer` to name a good for each wildcard. Without wildcards, the terms are already complete.
     """
     s.party = seat
     s.section = RETURN_SECTION if payer == s.active else PRICE_SECTION
@@ -155,39 +155,40 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
 
 
 def count_wildcards(s: GenoaTable) -> i64:
-    """Return how many wildcards are left in this section of the draft."""
-    out: i64 = 0
+    """Return how many wildcards the payer must still replace in the current section of the draft."""
+    count: i64 = 0
     for kind in range(ANY_COMMODITY_KIND, ITEM_KINDS):
-        out += s.terms[s.section * SECTION_SIZE + kind]
-    return out
+        count += s.terms[s.section * SECTION_SIZE + kind]
+    return count
 
 
 def spare_goods(s: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the payer can still give for wildcards.
 
-    Goods on the draft do not count, nor does an extra action tile that the payer needs for the action.
+    Goods that are already on the draft do not count, nor does an extra action tile that the payer needs to
+    take the action.
     """
     seat = s.actor
-    out = s.held[seat * GOOD_KINDS + kind] - s.terms[s.section * SECTION_SIZE + kind]
-    if kind == EXTRA_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
-        if not has_action(s, seat) and s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_TILE_KIND] == 0:
-            out -= 1
-    return out
+    spare = s.held[seat * GOOD_KINDS + kind] - s.terms[s.section * SECTION_SIZE + kind]
+    if kind == EXTRA_ACTION_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
+        if not has_action(s, seat) and s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] == 0:
+            spare -= 1
+    return spare
 
 
 def spare_cards(s: GenoaTable, pile: i64) -> i64:
-    """Return the payer's cards of `pile` that are not on the draft yet, as a set."""
+    """Return the payer's cards of `pile` that are not on the draft yet, as a bit set."""
     cards = s.hand[s.actor] & PILE_BITS[pile]
     return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))
 
 
 class Paying(GenoaPhase):
-    """The payer names a good or a card for each wildcard, in ascending order."""
+    """The phase in which the payer names a good or a card for each wildcard, in ascending order."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
         if s.terms[first + ANY_COMMODITY_KIND] > 0:
-            add_legal_payments(s, 0, COMMODITIES, s.terms[first + ANY_COMMODITY_KIND], buffer)
+            add_legal_payments(s, 0, COMMODITY_KINDS, s.terms[first + ANY_COMMODITY_KIND], buffer)
         elif s.terms[first + ANY_TILE_KIND] > 0:
             add_legal_payments(s, FIRST_TILE_KIND, MARKER_KIND, s.terms[first + ANY_TILE_KIND], buffer)
         else:
@@ -195,10 +196,10 @@ class Paying(GenoaPhase):
                 due = s.terms[first + FIRST_ANY_CARD_KIND + pile]
                 if due > 0:
                     cards = spare_cards(s, pile)
-                    left = size_of(cards)
+                    left = count_members(cards)
                     while left >= due:
-                        if CLOSED_CARD_ITEM + first_of(cards) > s.next_item_min:
-                            buffer.add(CLOSED_CARD_ITEM + first_of(cards))
+                        if CLOSED_CARD_ITEM + lowest_member(cards) > s.next_item_min:
+                            buffer.add(CLOSED_CARD_ITEM + lowest_member(cards))
                         cards &= cards - 1
                         left -= 1
                     return
@@ -209,7 +210,9 @@ class Paying(GenoaPhase):
         wild = waiting[0]
         if COMMODITY_ITEM <= action < TILE_ITEM_END:
             kind = action - COMMODITY_ITEM
-            family = range(COMMODITIES) if wild == ANY_COMMODITY_KIND else range(FIRST_TILE_KIND, MARKER_KIND)
+            family = (
+                range(COMMODITY_KINDS) if wild == ANY_COMMODITY_KIND else range(FIRST_TILE_KIND, MARKER_KIND)
+            )
             if wild > ANY_TILE_KIND or kind not in family:
                 return refusals.PAYER_CHOOSES
             if spare_goods(s, kind) <= 0:
@@ -218,7 +221,7 @@ class Paying(GenoaPhase):
             return 0 if enough and action >= s.next_item_min else refusals.OUT_OF_ORDER
         if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
             card = action - CLOSED_CARD_ITEM
-            if wild < FIRST_ANY_CARD_KIND or PILE_OF[card] != wild - FIRST_ANY_CARD_KIND:
+            if wild < FIRST_ANY_CARD_KIND or PILE_OF_CARD[card] != wild - FIRST_ANY_CARD_KIND:
                 return refusals.PAYER_CHOOSES
             if not s.hand[s.actor] & BIT[card] or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
                 return refusals.NOT_OWNED_BY_PAYER
@@ -233,19 +236,19 @@ class Paying(GenoaPhase):
             s.phase = TERMS_COMPLETE
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the payer has only one legal action.
+        """Return whether everybody can see that the payer has only one legal action.
 
-        Paying with a card is never forced, because that would reveal something about a hidden hand.
+        This is never true of a payment with a card, because the payer's hand is hidden.
         """
         legal = s.legal_actions()
         return len(legal) == 1 and legal[0] < CLOSED_CARD_ITEM
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        """Return a copy of `s` in which `seat` answers the call while another payer names goods.  GE-A57
+        """Return a copy of `s` in which `seat` answers the trader's call before its turn.  GE-A57
 
-        Return None if `seat` is not due to answer.
+        Return None if `seat` is not one of the seats that still have to answer.
         """
-        if not s.answering or not is_after_asked(s, seat) or not is_called(s, seat, s.draft_field):
+        if not s.answering or not is_asked_later(s, seat) or not is_called(s, seat, s.draft_field):
             return None
         twin = copy_with_seat_asked(s, seat)
         clear_draft(twin)
@@ -256,16 +259,16 @@ class Paying(GenoaPhase):
 RULES[PAYING] = Paying()
 
 
-def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: ActionBuffer) -> None:
-    """Add each kind from `first` up to `end` that the payer can name next, in ascending order.
+def add_legal_payments(s: GenoaTable, first_kind: i64, end_kind: i64, due: i64, buffer: ActionBuffer) -> None:
+    """Add an action for each kind from `first_kind` up to `end_kind` that the payer can name next.
 
-    A kind can be named only if the payer has at least `due` goods of that kind and the later kinds together.
-    Otherwise the payer could not go on in ascending order until all wildcards are paid.
+    Kinds are named in ascending order, and `due` more goods are needed. So the payer must have at least `due`
+    goods of this kind and higher kinds.
     """
     left: i64 = 0
-    for kind in range(first, end):
+    for kind in range(first_kind, end_kind):
         left += spare_goods(s, kind)
-    for kind in range(first, end):
+    for kind in range(first_kind, end_kind):
         if left < due:
             return
         have = spare_goods(s, kind)
@@ -275,13 +278,13 @@ def add_legal_payments(s: GenoaTable, first: i64, end: i64, due: i64, buffer: Ac
 
 
 def name_payment(s: GenoaTable, action: i64) -> None:
-    """Replace a wildcard on the draft by the good or card that `action` names."""
+    """Replace a wildcard on the draft with the good or card that `action` names."""
     first = s.section * SECTION_SIZE
     s.next_item_min = action
     if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
         card = action - CLOSED_CARD_ITEM
         s.closed_cards += BIT[card]
-        s.terms[first + FIRST_ANY_CARD_KIND + PILE_OF[card]] -= 1
+        s.terms[first + FIRST_ANY_CARD_KIND + PILE_OF_CARD[card]] -= 1
     else:
         kind = action - COMMODITY_ITEM
         s.terms[first + kind] += 1
@@ -292,17 +295,19 @@ def name_payment(s: GenoaTable, action: i64) -> None:
 
 
 def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
-    """Move the ducats, commodities, tiles and markers of a section of the draft.  GE-NEG-10
+    """Move the ducats, commodities, tiles and markers in `section` of the draft to `taker`.  GE-NEG-10
 
-    Markers have the players' colours. The giver returns theirs to the supply, and the taker gets as many in
-    their own colour.
+    Each player has markers of their own colour. So `giver` returns markers to the supply, and `taker` gets as
+    many of their own from it.
     """
     first = section * SECTION_SIZE
     ducats = s.terms[first + ITEM_KINDS]
     s.money[giver] -= ducats
     s.money[taker] += ducats
     if ducats:
-        s.ducats_traded = raised(raised(s.ducats_traded, giver, ducats), s.seats + taker, ducats)
+        s.ducats_traded = with_increase(
+            with_increase(s.ducats_traded, giver, ducats), s.seats + taker, ducats
+        )
     for kind in range(GOOD_KINDS):
         number = s.terms[first + kind]
         if number:
@@ -314,9 +319,9 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
 
 
 def exchange_goods(s: GenoaTable) -> bool:
-    """Exchange the price of the draft for the goods in return.
+    """Exchange the price on the draft for the goods in return.
 
-    Return False if closed cards still have to be handed over.
+    Return True if the deal is complete, or False if closed cards still have to be handed over.
     """
     trader = s.active
     seat = s.party
@@ -335,12 +340,12 @@ def exchange_goods(s: GenoaTable) -> bool:
 
 
 def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: bool) -> None:
-    """Exchange shown or open `cards` between the trader and `s.party`, the other player in the deal.
+    """Exchange `cards`, the shown or open cards of a deal, between the trader and `s.party`.
 
-    Cards in `party_cards` go to the trader, and the others to `s.party`.
+    Cards that are also in `party_cards` go to the trader, and all others to `s.party`.
     """
     while cards:
-        card = first_of(cards)
+        card = lowest_member(cards)
         cards &= cards - 1
         if party_cards & BIT[card]:
             move_card(s, card, s.party, s.active, open_to_all)
@@ -349,9 +354,9 @@ def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: boo
 
 
 class HandingOver(GenoaPhase):
-    """Closed cards change hands one by one, and only the two players see their faces.  GE-A71
+    """The phase in which closed cards change hands one by one, seen only by the two players.  GE-A71
 
-    The cards are part of a deal, or they are owed from an action.
+    The cards are part of a deal, or a buyer owes them to the trader after an action.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -364,7 +369,7 @@ class HandingOver(GenoaPhase):
         return 0 if action - HAND_OVER == waiting[0] else refusals.NOT_THE_CARD_TO_HAND_OVER
 
     def action_of_lot(self, s: GenoaTable, lot: i64) -> i64:
-        return HAND_OVER + first_of(s.cards_to_trader if s.cards_to_trader else s.cards_to_party)
+        return HAND_OVER + lowest_member(s.cards_to_trader if s.cards_to_trader else s.cards_to_party)
 
     def do(self, s: GenoaTable, action: i64) -> None:
         card = action - HAND_OVER
@@ -388,7 +393,10 @@ RULES[HANDING_OVER] = HandingOver()
 
 
 def pay_debt(s: GenoaTable) -> None:
-    """Hand over what the user owes the trader. If they drew more cards than they owe, let them choose."""
+    """Hand over the goods that the acting player, `s.user`, owes the trader.
+
+    If the player drew more cards than they owe, let them choose which cards to give.
+    """
     first = LATER_SECTION * SECTION_SIZE
     if s.terms[first + ANY_TILE_KIND] > 0:
         s.terms[first + ANY_TILE_KIND] = 0
@@ -400,7 +408,7 @@ def pay_debt(s: GenoaTable) -> None:
     due = s.terms[first + FIRST_ANY_CARD_KIND + s.pile] if s.drawn_cards else 0
     if due == 0:
         return
-    if due >= size_of(s.drawn_cards):
+    if due >= count_members(s.drawn_cards):
         s.cards_to_trader = s.drawn_cards
         ask_chance(s, HANDING_OVER)
     else:
@@ -408,19 +416,21 @@ def pay_debt(s: GenoaTable) -> None:
 
 
 def cards_still_due(s: GenoaTable) -> i64:
-    """Return how many cards the user must still choose for the trader."""
-    return s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile] - size_of(s.cards_to_trader)
+    """Return how many more cards the acting player must choose for the trader."""
+    return s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile] - count_members(
+        s.cards_to_trader
+    )
 
 
 class ChoosingOwedCards(GenoaPhase):
-    """The user chooses which of the drawn cards the trader gets, in ascending order.  GE-A51"""
+    """The phase in which a player chooses the drawn cards that they owe, in ascending order.  GE-A51"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         rest = s.drawn_cards - s.cards_to_trader
-        left = size_of(rest)
+        left = count_members(rest)
         due = cards_still_due(s)
         while rest and left >= due:
-            card = first_of(rest)
+            card = lowest_member(rest)
             rest &= rest - 1
             left -= 1
             if CLOSED_CARD_ITEM + card > s.next_item_min:

@@ -1,4 +1,4 @@
-"""The part of a view about the decision at hand: negotiation, sheets, and ways to acquire buildings.
+"""The part of a view about the current decision: negotiation, sheets, and ways to acquire buildings.
 
 GE-A59, GE-A64
 """
@@ -31,7 +31,7 @@ from kontor.games.genoa.components import (
     ITEM_KINDS,
     KIND_NAMES,
     STREETS_AND_MARKET,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.negotiation_rounds import fields_for_deals, fields_to_offer_for, is_asked
 from kontor.games.genoa.phases import (
@@ -67,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return the state of the negotiation: who is asked, what is agreed, and how many calls are left."""
+    """Return the view of the negotiation: who is asked, what is agreed, and how many calls are left."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],
@@ -85,14 +85,14 @@ def negotiation_view(s: GenoaTable) -> TalkView:
 
 
 def is_asking_others(s: GenoaTable) -> bool:
-    """Return whether a seat other than the trader speaks, answers, writes or pays."""
+    """Return whether a seat other than the trader is speaking, answering, writing a sheet or paying."""
     if s.phase in (SPEAKING, ANSWERING):
         return True
     return s.phase in (WRITING_SHEET, PAYING) and s.actor != s.active
 
 
 def is_calling(s: GenoaTable) -> bool:
-    """Return whether the trader is making a call or waiting for answers to it."""
+    """Return whether the trader is making a call or waiting for the answers to a call."""
     if s.phase == CHOOSING_CALL_FIELD or s.answering:
         return True
     return s.phase == WRITING_SHEET and s.writer == s.active
@@ -100,9 +100,9 @@ def is_calling(s: GenoaTable) -> bool:
 
 def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
     """Return all offers on the table as `viewer` may see them, seat by seat."""
-    out: list[OfferView] = []
+    offers: list[OfferView] = []
     if s.window == CLOSED_WINDOW:
-        return out
+        return offers
     live = fields_for_deals(s)
     for seat in range(s.seats):
         acceptable = acceptable_fields(s, seat, live) if viewer == s.active else 0
@@ -111,7 +111,7 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
                 field = s.live[sheet] - 1
                 here = live & BIT[field] != 0
                 obliges = s.window == BUILDING_WINDOW and here and asks_nothing_in_return(s, seat, sheet)
-                out.append(
+                offers.append(
                     {
                         "seat": int(seat),
                         "sheet": sheet_view(s, sheet, viewer),
@@ -121,18 +121,18 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
                         "acceptable": acceptable & BIT[field] != 0 if viewer == s.active else None,
                     }
                 )
-    return out
+    return offers
 
 
 def steps_to(s: GenoaTable, field: i64) -> int:
-    """Return how many steps the tower needs to reach `field`."""
+    """Return how many steps the tower needs to reach `field` without visiting a field twice."""
     seen = s.visited
     frontier = BIT[s.tower]
     steps = 0
     while frontier and not frontier & BIT[field] and steps < DISCS:
         neighbours: i64 = 0
         while frontier:
-            neighbours |= ADJACENT[first_of(frontier)]
+            neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
         frontier = neighbours - (neighbours & seen)
         seen |= frontier
@@ -141,7 +141,7 @@ def steps_to(s: GenoaTable, field: i64) -> int:
 
 
 def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
-    """Return the trader's call while it is being answered, otherwise None."""
+    """Return the trader's call as `viewer` may see it, or None if no call is being answered."""
     sheet = s.active * SHEETS_PER_SEAT
     if not s.answering or s.live[sheet] == 0:
         return None
@@ -150,9 +150,9 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 
 
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Return the draft while it is being written or paid, otherwise None.
+    """Return the draft, the sheet that is being written or paid for, or None if there is none.
 
-    Everybody sees its items. The faces of closed and shown cards are included only if `viewer` may see them.
+    Everybody sees its items. Closed and shown cards have a face only if `viewer` may see them.
     """
     if s.phase == WRITING_SHEET:
         writer, payer = s.writer, s.writer
@@ -168,7 +168,7 @@ def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
 
 
 def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
-    """Return `seat`'s part in the negotiation, as one of the words in `client_schema.Word`."""
+    """Return `seat`'s role in the negotiation now, as one of the words in `client_schema.Word`."""
     if seat == s.active:
         return "trader"
     if s.window == CLOSED_WINDOW:
@@ -183,15 +183,15 @@ def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
     return "passed"
 
 
-# Sheets that a seat could write
+# Limits of the sheets that a seat could write
 #
-# The limits come from the rules themselves: a sheet is begun on a copy of the state.
+# To find them, each sheet is begun on a copy of the state. So there is only one implementation of the limits.
 
 
 def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
-    """Return the limits of the sheets that `seat` could write.
+    """Return the limits on the items of each sheet that `seat` could write now.
 
-    For the trader these are calls to each seat and to everybody. For the others they are offers.
+    The trader could write calls to each seat and to everybody. The others could write offers.
     """
     if seat < 0:
         return []
@@ -199,15 +199,15 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
         return limits_by_field_kind(s, seat, s.active, fields_seat_could_offer_for(s, seat))
     if s.phase != TRADER_DECIDING or s.calls == 0 or s.buyer >= 0:
         return []
-    out: list[SheetLimitsView] = []
+    limits: list[SheetLimitsView] = []
     for partner in range(s.seats):
         if partner != seat:
-            out += limits_by_field_kind(s, seat, partner, fields_to_call_about(s, partner))
-    return out + limits_by_field_kind(s, seat, EVERYBODY, fields_to_call_about(s, EVERYBODY))
+            limits += limits_by_field_kind(s, seat, partner, fields_to_call_about(s, partner))
+    return limits + limits_by_field_kind(s, seat, EVERYBODY, fields_to_call_about(s, EVERYBODY))
 
 
 def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` could write an offer, now or when its turn comes, as a set."""
+    """Return the fields for which `seat` could write an offer, now or on its turn, as a bit set."""
     if s.phase == SPEAKING:
         return fields_to_offer_for(s, seat)
     answering = s.phase == ANSWERING or (s.phase == PAYING and s.answering != 0 and s.actor != seat)
@@ -215,9 +215,9 @@ def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
 
 
 def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
-    """Return the limits of a sheet: once for the streets and the market, and once for the buildings.
+    """Return the limits of a sheet for any of `fields`: first for streets and the market, then for buildings.
 
-    Buildings differ only in what can be promised from their actions.
+    Buildings share one entry, because they differ only in the goods that can be promised from their actions.
     """
     streets = fields & STREETS_AND_MARKET
     buildings = fields - streets
@@ -225,15 +225,15 @@ def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) 
 
 
 def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> SheetLimitsView:
-    """Return how many items of each kind a sheet for any of `fields` may have."""
-    sheet = with_sheet_begun(s, writer, partner, first_of(fields))
-    price = section_limits(sheet, PRICE_SECTION)
-    in_return = section_limits(sheet, RETURN_SECTION)
+    """Return how many items of each kind a sheet from `writer` for any of `fields` may have."""
+    twin = copy_with_sheet_begun(s, writer, partner, lowest_member(fields))
+    price = section_limits(twin, PRICE_SECTION)
+    in_return = section_limits(twin, RETURN_SECTION)
     later: dict[str, dict[str, int]] = {}
     for field in range(BUILDINGS):
         if fields & BIT[field]:
-            sheet.draft_field = field
-            promised = section_limits(sheet, LATER_SECTION)
+            twin.draft_field = field
+            promised = section_limits(twin, LATER_SECTION)
             if promised:
                 later[FIELD_NAMES[field]] = promised
     return {
@@ -245,8 +245,11 @@ def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> S
     }
 
 
-def with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
-    """Return a copy of `s` in which `writer` has begun a sheet for `field`."""
+def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
+    """Return a copy of `s` in which `writer` has begun a sheet for `field`.
+
+    If `writer` is the trader, the sheet is a call to `partner`.
+    """
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     if writer == s.active:
@@ -255,44 +258,50 @@ def with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> Ge
     return twin
 
 
-def section_limits(sheet: GenoaTable, section: i64) -> dict[str, int]:
-    """Return the most ducats, and the most items of each kind, that `section` of an empty sheet may have."""
-    sheet.section = section
-    out: dict[str, int] = {}
-    ducats = max_ducats(sheet)
+def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
+    """Return the largest number of ducats and of each item that `section` of an empty draft may have.
+
+    Leave out items that are not allowed.
+    """
+    s.section = section
+    limits: dict[str, int] = {}
+    ducats = max_ducats(s)
     if ducats >= 5:
-        out["ducats"] = int(ducats - ducats % 5)
+        limits["ducats"] = int(ducats - ducats % 5)
     for kind in range(ITEM_KINDS):
-        number = max_items_of_kind(sheet, kind)
+        number = max_items_of_kind(s, kind)
         if number > 0:
-            out[KIND_NAMES[kind]] = int(min(number, sheet.most_items))
-    return out
+            limits[KIND_NAMES[kind]] = int(min(number, s.most_items))
+    return limits
 
 
 # Ways to acquire buildings, found by trying every legal action  GE-OWN-05, GE-OWN-07
 
 
 def acquisition_plans(s: GenoaTable) -> list[PlanView]:
-    """Return every way to acquire buildings from here. If the street is already chosen, use only that one."""
+    """Return every way in which the actor can acquire buildings now.
+
+    If the actor has already chosen a street, consider only that street.
+    """
     if s.phase == ACQUIRING:
-        out: list[PlanView] = []
+        plans: list[PlanView] = []
         for action in s.legal_actions():
             if action != PASS:
-                out += plans_from(copy_after(s, action), [])
-        return out
+                plans += plans_from(copy_after(s, action), [])
+        return plans
     return plans_from(s, []) if s.phase == PLACING_MARKERS else []
 
 
 def plans_from(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
-    """Return every way to finish the acquisition after `deeds_so_far`."""
-    out: list[PlanView] = []
+    """Return every way to finish an acquisition that began with `deeds_so_far`."""
+    plans: list[PlanView] = []
     for action in s.legal_actions():
         if action == END_ACQUISITION:
             if deeds_so_far:
-                out.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
+                plans.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
         else:
-            out += plans_from(copy_after(s, action), with_deed(deeds_so_far, action))
-    return out
+            plans += plans_from(copy_after(s, action), with_deed(deeds_so_far, action))
+    return plans
 
 
 def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
@@ -304,9 +313,10 @@ def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` with `action` added.
+    """Return `deeds_so_far` with the deed of `action` added.
 
-    Placing a marker where the last deed removed one turns that deed into a `take`.
+    The deed is `own` if `action` places a marker, and `oust` if it removes one. If it places a marker where
+    the last deed removed one, that deed becomes `take`.
     """
     if REMOVE_MARKER <= action < REMOVE_MARKER_END:
         return [

@@ -1,7 +1,7 @@
-"""Events: what an action did, as one seat may see it. They become the entries of the game's log.
+"""Events: what an action did, as one seat may see it. The client shows them as entries of the game's log.
 
-Every event has a `key`, which selects the message, and a `rule`, the id of the rule behind it. If the seat
-may see a card, the event has its `pile`, `buildings` and `goods`; otherwise only its `pile`. A `sheet` has
+Every event has a `key`, which selects the message, and a `rule`, the id of the rule that it follows. An event
+about a card has its `pile`, and its `buildings` and `goods` too if the seat may see the card. A `sheet` has
 the same form as in the view.
 """
 
@@ -56,13 +56,13 @@ from kontor.games.genoa.components import (
     FIRST_SMALL_ORDER,
     ITEM_KINDS,
     KIND_NAMES,
-    LARGE_REWARD,
+    LARGE_ORDER_REWARD,
     MARKET,
     MESSAGE_REWARD,
     OWNER_INCOME,
     PILE_NAMES,
     PILES,
-    SMALL_REWARD,
+    SMALL_ORDER_REWARD,
 )
 from kontor.games.genoa.deals import name_payment
 from kontor.games.genoa.decision_view import steps_to
@@ -84,7 +84,7 @@ from kontor.games.genoa.state import GOOD_KINDS, LATER_SECTION, SECTION_SIZE, SH
 from kontor.games.genoa.tower import field_of_roll
 from kontor.games.genoa.view import redact_for
 
-LOGGED_VERBS: Final[dict[str, str]] = {
+RULE_BY_LOGGED_VERB: Final[dict[str, str]] = {
     "first_player": "GE-A40",
     "dice": "GE-START-01",
     "draw": "GE-CARD-01",
@@ -111,13 +111,14 @@ LOGGED_VERBS: Final[dict[str, str]] = {
     "own": "GE-OWN-05",
     "oust": "GE-OWN-07",
 }
-"""By verb: the rule that its log entry names. Actions with other verbs have no entry of their own."""
+"""The rule that the log entry of each verb names. Actions with other verbs have no entry of their own."""
 
 
 def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -> list[Event]:
     """Return the log entries that `seat` gets for `action`: first the action itself, then its consequences.
 
-    An action that is only part of something larger, such as an item of a sheet, has no entry of its own.
+    `before` and `after` are the states before and after the action. An action that is only a part of a
+    decision, such as an item of a sheet, has no entry of its own.
     """
     redacted_action = redact_for(action, before, seat)
     events = action_events(before, redacted_action)
@@ -137,12 +138,15 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 
 
 def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
-    """Return the entry for `redacted_action`, the action as a seat may know it, or nothing if it has none."""
+    """Return a list with the log entry for `redacted_action`, or an empty list if it has none.
+
+    `redacted_action` is the action as the seat may know it.
+    """
     words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
-    if verb not in LOGGED_VERBS or is_hidden_deal(before, redacted_action):
+    if verb not in RULE_BY_LOGGED_VERB or is_hidden_deal(before, redacted_action):
         return []
-    event: Event = {"key": f"genoa.{verb}", "rule": LOGGED_VERBS[verb], "by": acting_seat(before)}
+    event: Event = {"key": f"genoa.{verb}", "rule": RULE_BY_LOGGED_VERB[verb], "by": acting_seat(before)}
     event.update(words)
     add_card_facts(event, before, redacted_action)
     if FIRST_PLAYER <= redacted_action < FIRST_PLAYER_END:
@@ -165,7 +169,7 @@ def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
 
 
 def acting_seat(before: GenoaTable) -> int:
-    """Return the seat that acts. If chance acts, return the seat that it acts for."""
+    """Return the seat that acts. If chance acts, return the seat that draws the card or rolls the dice."""
     if before.actor != CHANCE:
         return int(before.actor)
     if before.phase == DEALING:
@@ -174,9 +178,9 @@ def acting_seat(before: GenoaTable) -> int:
 
 
 def is_hidden_deal(before: GenoaTable, redacted_action: i64) -> bool:
-    """Return whether `redacted_action` deals another seat a hidden card in setup.
+    """Return whether `redacted_action` deals a hidden card to another seat during setup.
 
-    Such a deal has no log entry.
+    Such an action has no log entry.
     """
     return before.phase == DEALING and DRAW_UNSEEN <= redacted_action < DRAW_UNSEEN_END
 
@@ -197,10 +201,10 @@ def add_card_facts(event: Event, before: GenoaTable, redacted_action: i64) -> No
         card = int(redacted_action - HAND_OVER)
     elif LARGE_ORDER <= redacted_action < LARGE_ORDER_END:
         card = int(redacted_action - LARGE_ORDER)
-        event["ducats"] = LARGE_REWARD
+        event["ducats"] = LARGE_ORDER_REWARD
     elif SMALL_ORDER <= redacted_action < SMALL_ORDER_END:
         card = int(redacted_action - SMALL_ORDER + FIRST_SMALL_ORDER)
-        event["ducats"] = SMALL_REWARD
+        event["ducats"] = SMALL_ORDER_REWARD
     elif DELIVER_MESSAGE <= redacted_action < DELIVER_MESSAGE_END:
         card = int(redacted_action - DELIVER_MESSAGE + FIRST_MESSAGE)
         event["ducats"] = MESSAGE_REWARD
@@ -212,7 +216,10 @@ def add_card_facts(event: Event, before: GenoaTable, redacted_action: i64) -> No
 
 
 def sheet_event(before: GenoaTable, seat: i64) -> Event:
-    """Return the entry for a posted sheet: an offer, a proposal for a distant field, or the trader's call."""
+    """Return the log entry for a posted sheet, as `seat` may see it.
+
+    The sheet is an offer, a proposal for a distant field, or the trader's call.
+    """
     writer = before.writer
     event: Event = {
         "key": "genoa.offer",
@@ -240,7 +247,7 @@ def call_sheet(before: GenoaTable, seat: i64) -> Sheet:
 
 
 def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
-    """Return the entry for a deal, with the goods of both sides."""
+    """Return the log entry for the deal that `action` completes, as `seat` may see it."""
     twin = copy_of(before)
     party = before.party
     if before.phase == PAYING:
@@ -273,7 +280,7 @@ def copy_of(s: GenoaTable) -> GenoaTable:
 
 
 def choice_event(before: GenoaTable, action: i64) -> Event:
-    """Return the entry for one side of a 1:1 trade, or for the tile that comes with a large order."""
+    """Return the log entry for one side of a 1:1 trade, or for the tile that comes with a large order."""
     words = CATALOGUE.decode(action)
     verb = words.pop("do")
     event: Event = {"by": int(before.actor)}
@@ -294,33 +301,33 @@ def choice_event(before: GenoaTable, action: i64) -> Event:
 
 
 def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return entries for the consequences of `action`: income, gains, debts, shuffles, rounds and turns."""
-    out: list[Event] = []
+    """Return log entries for the consequences of `action`, such as income, gains, and the next turn."""
+    events: list[Event] = []
     if before.user >= 0:
-        out.extend(income_events(before, action, after))
-        out.extend(gain_events(before, action, after))
-        out.extend(debt_events(before, after))
+        events.extend(income_events(before, action, after))
+        events.extend(gain_events(before, action, after))
+        events.extend(debt_events(before, after))
     for pile in range(PILES):
         if after.pile_sizes[PILES + pile] < before.pile_sizes[PILES + pile] or is_reshuffled_at_once(
             before, after, pile
         ):
-            out.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
+            events.append({"key": "genoa.shuffled", "rule": "GE-CARD-03", "pile": PILE_NAMES[pile]})
     if after.rounds_left < before.rounds_left and after.tower == MARKET and after.turn == before.turn:
-        out.append({"key": "genoa.market", "rule": "GE-ROUND-10", "left": int(after.rounds_left)})
+        events.append({"key": "genoa.market", "rule": "GE-ROUND-10", "left": int(after.rounds_left)})
     elif after.rounds_left < before.rounds_left and after.rounds_left > 0:
-        out.append({"key": "genoa.round", "rule": "GE-ROUND-08", "left": int(after.rounds_left)})
+        events.append({"key": "genoa.round", "rule": "GE-ROUND-08", "left": int(after.rounds_left)})
     if after.turn > before.turn:
-        out.append({"key": "genoa.turn", "rule": "GE-ROUND-06", "seat": int(after.active)})
-    return out
+        events.append({"key": "genoa.turn", "rule": "GE-ROUND-06", "seat": int(after.active)})
+    return events
 
 
 def is_reshuffled_at_once(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """Return whether a card was played under an empty pile and was shuffled into it at once."""
+    """Return whether `pile` was empty, and the card just played was shuffled into a new pile at once."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
 def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return an event for the income of the building's owner, or an empty list if there is none."""
+    """Return a list with the log entry for the owner's income, or an empty list if nobody gets any."""
     main = before.action_step == 0 and before.performed == 0
     used = action == PERFORM or LARGE_ORDER <= action < LARGE_ORDER_END
     owner = before.owner[before.building]
@@ -338,30 +345,40 @@ def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Ev
 
 
 def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return an entry for the goods that a building gave. Cards get their own entries as they are drawn."""
+    """Return a list with the log entry for the goods that a building gave, or an empty list.
+
+    Cards get their own entries as they are drawn.
+    """
     if action != PERFORM and not USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
         return []
     seat = before.user
-    at = seat * GOOD_KINDS
-    got: dict[str, int] = {}
+    first = seat * GOOD_KINDS
+    gained_goods: dict[str, int] = {}
     for kind in range(GOOD_KINDS):
-        more = after.held[at + kind] - before.held[at + kind] + paid_at_once(before, after, kind)
+        more = after.held[first + kind] - before.held[first + kind] + paid_at_once(before, after, kind)
         if more > 0:
-            got[KIND_NAMES[kind]] = int(more)
-    if not got and after.phase == before.phase:
+            gained_goods[KIND_NAMES[kind]] = int(more)
+    if not gained_goods and after.phase == before.phase:
         return [{"key": "genoa.nothing", "rule": "GE-ACT-09", "seat": int(seat)}]
-    return [{"key": "genoa.gains", "rule": "GE-BLD-13", "seat": int(seat), "items": got}] if got else []
+    return (
+        [{"key": "genoa.gains", "rule": "GE-BLD-13", "seat": int(seat), "items": gained_goods}]
+        if gained_goods
+        else []
+    )
 
 
 def paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the user got and handed to the trader in the same action."""
+    """Return how many goods of `kind` the acting player got and paid to the trader in the same action."""
     if before.owes_trader and not after.owes_trader:
         return after.terms[LATER_SECTION * SECTION_SIZE + kind]
     return 0
 
 
 def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
-    """Return an entry for promised goods that the user pays to the trader. Cards get their own entries."""
+    """Return a list with the log entry for promised goods that were paid to the trader, or an empty list.
+
+    Cards get their own entries.
+    """
     if not before.owes_trader or after.owes_trader or after.user != before.user:
         return []
     first = LATER_SECTION * SECTION_SIZE
@@ -378,7 +395,7 @@ def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
 
 
 def end_event(after: GenoaTable) -> Event:
-    """Return the entry for the end of the game, with the winners."""
+    """Return the log entry for the end of the game, with the winners and everybody's wealth."""
     fortunes = [int(wealth(after, seat)) for seat in range(after.seats)]
     return {
         "key": "genoa.end",

@@ -14,7 +14,7 @@ from kontor.core.arrays import filled, zeros
 from kontor.core.negotiation import EVERYBODY, reset_negotiation
 from kontor.core.phases import ask_active, ask_seat, end_game
 from kontor.games.genoa import refusals
-from kontor.games.genoa.acquisition import ask_next_acquirer, seats_after_asked
+from kontor.games.genoa.acquisition import ask_next_acquirer, seats_still_to_ask
 from kontor.games.genoa.actions import DELIVER_MESSAGE, DELIVER_MESSAGE_END, PASS
 from kontor.games.genoa.building_actions import begin_action
 from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE_PILE, PILES
@@ -75,9 +75,9 @@ def proceed(s: GenoaTable) -> None:
     elif mark == CARDS_HANDED:
         continue_after_deal(s)
     elif mark == TOWER_PLACED:
-        arrive(s)
+        continue_after_arrival(s)
     elif mark == READY_FOR_NEXT_STEP:
-        open_next_step(s)
+        open_step_window_or_stop(s)
     elif mark == TOWER_STOPPED:
         stop_tower(s)
     elif mark == ACQUIRER_DONE:
@@ -105,17 +105,18 @@ def begin_turn(s: GenoaTable) -> None:
     ask_active(s, CHOOSING_START_FIELD)
 
 
-def arrive(s: GenoaTable) -> None:
+def continue_after_arrival(s: GenoaTable) -> None:
     """Continue after the tower has arrived on a field.  GE-NEG-03, GE-NEG-21
 
-    If the building was sold, the buyer's action begins. If it was not, a building window opens.
-    A street or the market has no action, so the next step follows.
+    If a player has bought the building's action, that player begins it. Otherwise a building window opens, in
+    which deals about the building are possible. A street or the market has no action, so the next step comes
+    at once.
     """
     buyer = s.buyer
     s.agreed_field = NOWHERE
     s.buyer = NOBODY
     if s.tower >= BUILDINGS:
-        open_next_step(s)
+        open_step_window_or_stop(s)
     elif buyer >= 0:
         close_window(s)
         begin_action(s, buyer, s.tower)
@@ -123,8 +124,11 @@ def arrive(s: GenoaTable) -> None:
         open_window(s, BUILDING_WINDOW)
 
 
-def open_next_step(s: GenoaTable) -> None:
-    """Open a step window, or stop the tower if it cannot move.  GE-NEG-15, GE-MOVE-13, GE-MOVE-14"""
+def open_step_window_or_stop(s: GenoaTable) -> None:
+    """Open a step window, in which deals about the tower's next step are possible.  GE-NEG-15
+
+    If the tower cannot move, stop it instead.  GE-MOVE-13, GE-MOVE-14
+    """
     if next_fields(s):
         open_window(s, STEP_WINDOW)
     else:
@@ -132,7 +136,7 @@ def open_next_step(s: GenoaTable) -> None:
 
 
 def stop_tower(s: GenoaTable) -> None:
-    """Stop the tower: remove all sheets, and begin the last call for messages.  GE-MOVE-12"""
+    """Stop the tower: remove all price sheets, and begin the last call for messages.  GE-MOVE-12"""
     close_window(s)
     s.reachable = 0
     s.disc_fields = s.visited
@@ -144,7 +148,10 @@ def stop_tower(s: GenoaTable) -> None:
 
 
 def settle_terms(s: GenoaTable) -> None:
-    """Make the deal on the draft. After a call to everybody, only post the draft as an offer.  GE-A63"""
+    """Make the deal on the draft sheet, whose terms are now complete.  GE-A63
+
+    A player who agrees to a call to everybody only makes an offer. The draft is then posted as that offer.
+    """
     if s.answering and s.partner == EVERYBODY:
         seat = s.party
         put_draft_on_table(s, place_for_sheet(s, seat, s.draft_field), s.draft_field)
@@ -155,7 +162,10 @@ def settle_terms(s: GenoaTable) -> None:
 
 
 def make_deal(s: GenoaTable) -> None:
-    """Exchange the goods on the draft. Go on at once, unless closed cards have to be handed over first."""
+    """Exchange the goods on the draft sheet.
+
+    Then continue the game, unless closed cards have to be handed over first.
+    """
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
@@ -166,7 +176,7 @@ def make_deal(s: GenoaTable) -> None:
 
 
 def continue_after_deal(s: GenoaTable) -> None:
-    """Begin the buyer's action. In a step window, return to the trader's decision instead.  GE-NEG-03"""
+    """Begin the action that was bought. In a step window, let the trader decide again instead.  GE-NEG-03"""
     s.owes_trader = 1 if owes_anything(s) else 0
     seat = s.party
     if s.window == BUILDING_WINDOW:
@@ -186,9 +196,10 @@ def continue_after_deal(s: GenoaTable) -> None:
 
 
 def ask_last_call(s: GenoaTable, seat: i64, seats_left: i64) -> None:
-    """Ask the first seat that holds a message, looking at `seats_left` seats clockwise from `seat`.
+    """Ask the next seat that holds a message whether it delivers one.
 
-    If there is none, go on to acquiring buildings.
+    Look at `seats_left` seats, clockwise from `seat`. If none of them holds a message, or if no message can
+    be delivered, go on to the acquisition of buildings.
     """
     if is_any_message_deliverable(s):
         while seats_left > 0:
@@ -204,7 +215,7 @@ def ask_last_call(s: GenoaTable, seat: i64, seats_left: i64) -> None:
 
 
 class LastCall(GenoaPhase):
-    """After the tower has stopped, each player who holds messages may deliver them."""
+    """The phase after the tower has stopped, in which each player may deliver messages."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
@@ -219,7 +230,7 @@ class LastCall(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.asked
-        seats_left = seats_after_asked(s)
+        seats_left = seats_still_to_ask(s)
         if action == PASS:
             ask_last_call(s, (seat + 1) % s.seats, seats_left)
         else:
@@ -235,12 +246,12 @@ RULES[LAST_CALL] = LastCall()
 
 def continue_acquiring(s: GenoaTable) -> None:
     """Ask the next seat that can acquire a building. If there is none, end the turn."""
-    if not ask_next_acquirer(s, (s.asked + 1) % s.seats, seats_after_asked(s)):
+    if not ask_next_acquirer(s, (s.asked + 1) % s.seats, seats_still_to_ask(s)):
         end_turn(s)
 
 
 def end_turn(s: GenoaTable) -> None:
-    """Make the next player the trader.  GE-ROUND-06 to GE-ROUND-09, GE-ROUND-16
+    """End the turn, and make the next player the trader.  GE-ROUND-06 to GE-ROUND-09, GE-ROUND-16
 
     A round ends once everybody has been the trader. The game ends after the last round.
     """

@@ -58,7 +58,7 @@ class GenoaState(GenoaTable):
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):
@@ -66,7 +66,7 @@ class GenoaState(GenoaTable):
         if START_AT <= action < START_AT_END and self.phase != CHOOSING_START_FIELD:
             return refusals.NO_START_TILE
         if self.user < 0:
-            code = building_actions.why_not_outside(action)
+            code = building_actions.why_not_outside_action(action)
             if code:
                 return code
         return RULES[self.phase].why_not(self, action)
@@ -114,10 +114,7 @@ class GenoaState(GenoaTable):
 
 @final
 class Genoa(PhasedGame[GenoaState]):
-    """Genoa for two to five players.
-
-    Version 1 of the rules is the only one so far.
-    """
+    """The game Genoa, for two to five players, with version 1 of its rules."""
 
     def __init__(self) -> None:
         super().__init__(

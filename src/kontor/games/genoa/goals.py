@@ -1,11 +1,11 @@
-"""Goals: translate a whole offer, call, acceptance or acquisition into its actions.  GE-A59"""
+"""Goals: a client sends a whole offer, call or acquisition, and this module turns it into actions.  GE-A59"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.core.goals import MAX_COUNT, BadGoal, GoalReader, moves_in_order
+from kontor.core.goals import MAX_COUNT, BadGoal, GoalReader, repeated_actions
 from kontor.games.genoa.actions import (
     ACCEPT,
     CALL,
@@ -37,7 +37,7 @@ from kontor.games.genoa.phases import PLACING_MARKERS
 from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
 
 MAX_DUCATS: Final = 5000
-"""More ducats than anybody can have."""
+"""The largest amount of ducats that a goal may name, more than any player can have."""
 ACTIONS_BY_DEED: Final = {
     "own": (PLACE_MARKER,),
     "take": (REMOVE_MARKER, PLACE_MARKER),
@@ -47,10 +47,10 @@ CARD_ITEMS_BY_MODE: Final = {"closed": CLOSED_CARD_ITEM, "shown": SHOWN_CARD_ITE
 
 
 def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that reach `goal`. Raise `BadGoal` if the goal is malformed.
+    """Return the actions that carry out `goal`. Raise `BadGoal` if the goal is malformed.
 
-    For a sheet these are its beginning, the items of each section in ascending order, and `post`. In a step
-    window the field must be named; in a building window it is the tower's.
+    A sheet takes an action to begin it, actions for its items in ascending order, and `post`. In a step
+    window, another action names the field of a call or an accepted offer.
     """
     reader = GoalReader(goal)
     verb = reader.read_verb("offer", "call", "call_everybody", "accept", "acquire")
@@ -82,14 +82,15 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
 
 
 def read_partner(s: GenoaTable, reader: GoalReader) -> int:
-    """Return the seat that the goal names."""
+    """Return the seat that the goal names as the other side of a call or an accepted offer."""
     return reader.read_number("seat", 0, int(s.seats) - 1)
 
 
 def field_moves(s: GenoaTable, reader: GoalReader) -> list[int]:
-    """Return the action that names the field in a step window.
+    """Return a list with the action that names the goal's field, or an empty list in a building window.
 
-    In a building window return nothing, but raise `BadGoal` unless the field is the building under the tower.
+    A building window needs no such action. There, raise `BadGoal` unless the field is the building under the
+    tower.
     """
     field = reader.read_name("field", FIELD_NAMES)
     if s.window == STEP_WINDOW:
@@ -100,12 +101,12 @@ def field_moves(s: GenoaTable, reader: GoalReader) -> list[int]:
 
 
 def section_moves(opening: int, items: list[int]) -> list[int]:
-    """Return the action `opening` followed by `items`, or nothing if the section has no items."""
+    """Return the action `opening` followed by `items`, or an empty list if the section has no items."""
     return [opening, *items] if items else []
 
 
 def read_section(reader: GoalReader, field: str) -> list[int]:
-    """Return the actions that write a section: first ducats, then each kind in the order of the catalogue."""
+    """Return the actions that write the section `field` of a sheet: first ducats, then the other items."""
     part = reader.read_mapping(field)
     for name in part.given:
         if name != "ducats" and name not in KIND_NAMES:
@@ -114,34 +115,34 @@ def read_section(reader: GoalReader, field: str) -> list[int]:
     if ducats % 5:
         raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
     counts = [part.read_number(kind, 0, MAX_COUNT) if part.has(kind) else 0 for kind in KIND_NAMES]
-    return coin_moves(ducats) + moves_in_order(COMMODITY_ITEM, counts)
+    return coin_moves(ducats) + repeated_actions(COMMODITY_ITEM, counts)
 
 
 def coin_moves(ducats: int) -> list[int]:
-    """Return the actions that write an amount as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
-    return moves_in_order(
+    """Return the actions that write `ducats` as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
+    return repeated_actions(
         DUCATS_ITEM, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5]
     )
 
 
 def read_cards(reader: GoalReader) -> list[int]:
-    """Return the actions that put the `cards` of the goal on the sheet, in catalogue order."""
+    """Return the actions that put the goal's cards on the sheet, in ascending order."""
     part = reader.read_mapping("cards")
-    out: list[int] = []
+    moves: list[int] = []
     for name, mode in part.given.items():
         if name not in CARD_NAMES:
             raise BadGoal(part.path(name), "there is no such card")
         if not isinstance(mode, str) or mode not in CARD_ITEMS_BY_MODE:
             raise BadGoal(part.path(name), f"one of {', '.join(CARD_ITEMS_BY_MODE)} is expected")
-        out.append(CARD_ITEMS_BY_MODE[mode] + CARD_NAMES.index(name))
-    return sorted(out)
+        moves.append(CARD_ITEMS_BY_MODE[mode] + CARD_NAMES.index(name))
+    return sorted(moves)
 
 
 def plan_acquisition(s: GenoaTable, reader: GoalReader) -> list[int]:
-    """Return the actions of an acquisition, without the `done` at its end.  GE-A86
+    """Return the actions that acquire buildings, without the final `done`.  GE-A86
 
-    The street comes first, unless it is already chosen. The buildings follow in ascending order. At each
-    building, removing a marker comes before placing one.
+    The first action chooses the street, unless it is already chosen. The buildings follow in ascending order.
+    At each building, the old marker is removed before a new one is placed.
     """
     reader.allow_only("street", "deeds")
     street = reader.read_name("street", FIELD_NAMES[FIRST_STREET : FIRST_STREET + STREETS])

@@ -1,4 +1,4 @@
-"""Invariants: no component appears or disappears, every sheet can be paid, and every game ends."""
+"""Invariants: no component appears or disappears, writers can pay for their sheets, and every game ends."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from kontor.games.genoa.components import (
     FIRST_TILE_KIND,
     KIND_NAMES,
     MARKER_KIND,
-    MARKERS,
+    MARKERS_PER_SEAT,
     PILE_BITS,
     PILE_NAMES,
     PILES,
     ROUNDS_BY_PLAYERS,
     START_DUCATS,
     TILE_COUNTS,
-    size_of,
+    count_members,
 )
 from kontor.games.genoa.deals import can_pay_section, reserved_extra_tiles
 from kontor.games.genoa.phases import HANDING_OVER
@@ -44,7 +44,7 @@ def find_broken_invariants(s: GenoaTable) -> list[str]:
     for seat in range(s.seats):
         stock = s.held[seat * GOOD_KINDS + MARKER_KIND]
         markers = s.supply[MARKER_KIND + seat] + stock + markers_on_board(s, seat)
-        if markers != MARKERS or stock < 0 or s.supply[MARKER_KIND + seat] < 0:
+        if markers != MARKERS_PER_SEAT or stock < 0 or s.supply[MARKER_KIND + seat] < 0:
             broken_invariants.append(f"{markers} markers of seat {seat}, {stock} of them in stock")
         if s.money[seat] < 0 or s.money[seat] % 5:
             broken_invariants.append(f"seat {seat} has {s.money[seat]} ducats")
@@ -56,23 +56,23 @@ def find_broken_invariants(s: GenoaTable) -> list[str]:
 
 
 def check_cards(s: GenoaTable, broken_invariants: list[str]) -> None:
-    """Add a message to `broken_invariants` if a card is not in exactly one place, or a count is wrong."""
+    """Add a description to `broken_invariants` if a card is not in exactly one place, or a count is wrong."""
     seen: i64 = 0
     number: i64 = 0
     for cards in [s.face_down, s.face_up, *[s.hand[seat] for seat in range(s.seats)]]:
         seen |= cards
-        number += size_of(cards)
-    if number != CARDS or size_of(seen) != CARDS:
-        broken_invariants.append(f"{number} cards in all places, {size_of(seen)} of them different")
+        number += count_members(cards)
+    if number != CARDS or count_members(seen) != CARDS:
+        broken_invariants.append(f"{number} cards in all places, {count_members(seen)} of them different")
     for pile in range(PILES):
         bits = PILE_BITS[pile]
         if (
-            size_of(s.face_down & bits) != s.pile_sizes[pile]
-            or size_of(s.face_up & bits) != s.pile_sizes[PILES + pile]
+            count_members(s.face_down & bits) != s.pile_sizes[pile]
+            or count_members(s.face_up & bits) != s.pile_sizes[PILES + pile]
         ):
             broken_invariants.append(f"the pile of {PILE_NAMES[pile]} is counted wrongly")
         for seat in range(s.seats):
-            if size_of(s.hand[seat] & bits) != s.card_counts[seat * PILES + pile]:
+            if count_members(s.hand[seat] & bits) != s.card_counts[seat * PILES + pile]:
                 broken_invariants.append(f"the hand of seat {seat} is counted wrongly")
     for seat in range(s.seats):
         if s.known_cards[seat] & (s.hand[seat] | s.face_down | s.face_up):
@@ -85,7 +85,7 @@ def check_cards(s: GenoaTable, broken_invariants: list[str]) -> None:
 
 
 def unpayable_offers(s: GenoaTable) -> list[str]:
-    """Return a description of each sheet on the table that its writer cannot pay.  GE-A66, GE-A81"""
+    """Return a description of each offer on the table that its writer cannot pay for.  GE-A66, GE-A81"""
     return [
         f"seat {seat} cannot pay its sheet for {FIELD_NAMES[s.live[sheet] - 1]}"
         for seat in range(s.seats)
@@ -95,15 +95,15 @@ def unpayable_offers(s: GenoaTable) -> list[str]:
 
 
 def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` can pay the price on its sheet."""
+    """Return whether `seat` can pay the price of its offer on `sheet`."""
     field = s.live[sheet] - 1
     return can_pay_section(s, seat, sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, sheet, field))
 
 
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
-    """Return the ducats, commodities, tiles and markers of `seat`.
+    """Return how many ducats, commodities, tiles and markers `seat` has.
 
-    Cards are left out because later actions hand them over, after the offer is accepted.
+    Cards are left out, because closed cards change hands only in later actions, after the deal.
     """
     return [int(s.money[seat]), *[int(s.held[seat * GOOD_KINDS + kind]) for kind in range(GOOD_KINDS)]]
 
@@ -111,7 +111,7 @@ def holdings(s: GenoaTable, seat: i64) -> list[int]:
 def max_negotiation_actions(s: GenoaTable) -> int:
     """Return an upper bound on the number of actions between two decisions of the trader.
 
-    In between there is either a round of speeches, or a call with all its answers.
+    In between, the others speak in turn, or they answer a call.
     """
     sheet = max_sheet_actions(int(s.most_items))
     speech = int(s.most_posts) * sheet + 40
@@ -120,7 +120,7 @@ def max_negotiation_actions(s: GenoaTable) -> int:
 
 
 def max_sheet_actions(items: int) -> int:
-    """Return an upper bound on the number of actions that write one sheet: coins, items and sections.
+    """Return an upper bound on the number of actions that write one sheet with `items` items per side.
 
     The bound allows for 10,000 ducats, which are written as a hundred coins of 100.
     """
@@ -130,8 +130,9 @@ def max_sheet_actions(items: int) -> int:
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game.
 
-    A turn has at most nine windows. In each window the others speak at most `rounds` times, and the trader
-    calls at most `calls` times. The rest of the turn is building actions with their tiles and cards.
+    A turn has at most nine windows, in which deals are possible. In each window, the others speak at most
+    `rounds` times, and the trader makes at most `calls` calls. The rest of the turn is building actions with
+    their tiles and cards.
     """
     seats = options.seats
     items, posts = options.number("items"), options.number("posts")

@@ -1,9 +1,9 @@
-"""Speaking rounds: who is asked, which fields they may bid for, and what they may do.
+"""Speaking rounds: who is asked, and what they may offer.  GE-NEG, GE-A56 to GE-A58
 
-A speaking round is part of a window, during which deals are possible: about the building under the tower in
-a building window, or about the tower's next step in a step window.
+A window is a time in which deals are possible. In a building window, they are about the building under the
+tower. In a step window, they are about the tower's next step. A window has one or more speaking rounds.
 
-Answers to calls are in `calls`, the trader's decisions in `trader_decision`.  GE-NEG, GE-A56 to GE-A58
+Answers to calls are in `calls`, and the trader's decisions in `trader_decision`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from kontor.games.genoa.actions import (
     WITHDRAW,
     WITHDRAW_END,
 )
-from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, first_of
+from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, lowest_member
 from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import ANSWERING, SPEAKING, TRADER_DECIDING
 from kontor.games.genoa.price_sheets import (
@@ -41,13 +41,13 @@ from kontor.games.genoa.price_sheets import (
     remove_sheet,
     remove_stale_sheets,
 )
-from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_after_asked
+from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_asked_later
 from kontor.games.genoa.sheet_limits import could_promise_anything, has_payable_good, is_called
 from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     CLOSED_WINDOW,
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     PRICE_SECTION,
     SHEET_SIZE,
@@ -64,9 +64,10 @@ from kontor.games.genoa.tower import next_fields, reachable_fields
 
 
 def open_window(s: GenoaTable, window: i64) -> None:
-    """Open a window for deals about this building or the next step, and begin its first speaking round.
+    """Allow deals about this building or the tower's next step, and begin the first speaking round.
 
-    With the option `hear=on_call`, a step window begins with the trader's decision instead.
+    `window` is `BUILDING_WINDOW` or `STEP_WINDOW`. With the option `hear=on_call`, a step window begins with
+    the trader's decision instead.
     """
     s.window = window
     s.reachable = reachable_fields(s)
@@ -80,7 +81,7 @@ def open_window(s: GenoaTable, window: i64) -> None:
 
 
 def close_window(s: GenoaTable) -> None:
-    """Close the window and drop its remaining rounds, calls and posts."""
+    """Close the window: allow no more deals, speaking rounds or calls for now."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
     s.calls = 0
@@ -92,7 +93,7 @@ def close_window(s: GenoaTable) -> None:
 
 
 def begin_speaking_round(s: GenoaTable) -> None:
-    """Begin a round in which all other seats speak, clockwise from the trader."""
+    """Begin a round in which the other seats speak in turn, clockwise from the trader."""
     s.speaking_rounds_left -= 1
     s.answering = 0
     s.partner = EVERYBODY
@@ -102,8 +103,8 @@ def begin_speaking_round(s: GenoaTable) -> None:
 def may_speak(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` is asked to speak in this window.  GE-A57
 
-    The seat must be awake, so it has not chosen `sleep`. In a building window it must also be able to take
-    the action. Everybody can see both, so asking a seat reveals nothing.
+    The seat must not have chosen `sleep`. In a building window, it must also be able to take the action.
+    Everybody can see both facts, so asking a seat reveals nothing.
     """
     if seat == s.active or s.asleep[seat]:
         return False
@@ -111,7 +112,7 @@ def may_speak(s: GenoaTable, seat: i64) -> bool:
 
 
 def would_anybody_speak(s: GenoaTable) -> bool:
-    """Return whether another speaking round would ask somebody."""
+    """Return whether any seat would be asked in another speaking round."""
     for seat in range(s.seats):
         if may_speak(s, seat):
             return True
@@ -119,7 +120,7 @@ def would_anybody_speak(s: GenoaTable) -> bool:
 
 
 def is_asked(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` is asked in the current round of speeches or answers."""
+    """Return whether `seat` is one of the seats asked to speak or answer in the current round."""
     return is_called(s, seat, s.draft_field) if s.answering else may_speak(s, seat)
 
 
@@ -137,7 +138,7 @@ def ask_next(s: GenoaTable, seat: i64) -> None:
 
 
 def return_to_trader(s: GenoaTable) -> None:
-    """Let the trader decide. If a call was being answered, end it."""
+    """Let the trader decide. If the others were answering a call, end the call."""
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
@@ -149,28 +150,28 @@ def return_to_trader(s: GenoaTable) -> None:
 
 
 def fields_open_to_offers(s: GenoaTable) -> i64:
-    """Return the fields for which offers are allowed in this window, as a set."""
+    """Return the fields for which offers are allowed in this window, as a bit set."""
     return BIT[s.tower] if s.window == BUILDING_WINDOW else s.reachable
 
 
 def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` has a sheet on the table, as a set."""
-    out: i64 = 0
+    """Return the fields for which `seat` has a sheet on the table, as a bit set."""
+    fields: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
-            out |= BIT[s.live[sheet] - 1]
-    return out
+            fields |= BIT[s.live[sheet] - 1]
+    return fields
 
 
 def fields_for_deals(s: GenoaTable) -> i64:
-    """Return the fields for which a deal is possible now, as a set.  GE-NEG-20"""
+    """Return the fields about which the trader can make a deal now, as a bit set.  GE-NEG-20"""
     if s.window == BUILDING_WINDOW:
         return BIT[s.tower]
     return BIT[s.agreed_field] if s.agreed_field >= 0 else next_fields(s)
 
 
 def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether there is any offer for `field` that `seat` could pay.  GE-A8, GE-A48, GE-TWO-02"""
+    """Return whether `seat` could pay for at least one offer for `field`.  GE-A8, GE-A48, GE-TWO-02"""
     if field < BUILDINGS and not can_bid(s, seat):
         return False
     if s.seats > 2 and s.money[seat] >= 5:
@@ -179,45 +180,45 @@ def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def fields_to_offer_for(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` can make an offer now, as a set.  GE-A8, GE-A60"""
-    out = fields_open_to_offers(s)
+    """Return the fields for which `seat` can make an offer now, as a bit set.  GE-A8, GE-A60"""
+    fields = fields_open_to_offers(s)
     if not has_free_place(s, seat):
-        out &= fields_of_sheets(s, seat)
+        fields &= fields_of_sheets(s, seat)
     if not can_bid(s, seat):
-        out &= STREETS_AND_MARKET
+        fields &= STREETS_AND_MARKET
     if s.seats > 2 and s.money[seat] >= 5:
-        return out
-    rest = out
+        return fields
+    rest = fields
     while rest:
-        field = first_of(rest)
+        field = lowest_member(rest)
         rest &= rest - 1
         if not can_make_offer(s, seat, field):
-            out -= BIT[field]
-    return out
+            fields -= BIT[field]
+    return fields
 
 
 # Speaking
 
 
 class Negotiating(GenoaPhase):
-    """A phase that asks the seats in turn. A seat may also decide before its turn.  GE-A57, GE-A73"""
+    """A phase that asks the seats in turn, but lets each seat decide before its turn.  GE-A57, GE-A73"""
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        return copy_with_seat_asked(s, seat) if is_after_asked(s, seat) and is_asked(s, seat) else None
+        return copy_with_seat_asked(s, seat) if is_asked_later(s, seat) and is_asked(s, seat) else None
 
-    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, part: list[int]) -> bool:
+    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, decision: list[int]) -> bool:
         """Return whether a decision that a seat made early, in the state `asked`, is still valid.
 
-        It is valid unless a rival has posted or changed a sheet for a relevant field since then. The relevant
-        fields are those of the seat's own sheets and of the offers in `part`. If `part` is empty, all fields
+        The decision becomes invalid if a rival posts or changes a sheet for a relevant field. These are the
+        fields of the seat's own sheets and of the offers in `decision`. If `decision` is empty, all fields
         are relevant.
         """
         seat = asked.actor
         fields = fields_of_sheets(asked, seat)
-        for action in part:
+        for action in decision:
             if OFFER <= action < OFFER_END:
                 fields |= BIT[action - OFFER]
-        if not part:
+        if not decision:
             fields = BIT[FIELDS] - 1
         for other in range(now.seats):
             if other != seat and other != now.active:
@@ -228,7 +229,7 @@ class Negotiating(GenoaPhase):
 
 
 def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` has posted or changed a sheet for `field` between `old` and `now`."""
+    """Return whether `seat` has posted or changed a sheet for `field` between the states `old` and `now`."""
     before = find_sheet(old, seat, field)
     after = find_sheet(now, seat, field)
     if before < 0 or after < 0:
@@ -240,7 +241,10 @@ def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bo
 
 
 class Speaking(Negotiating):
-    """A player makes and withdraws offers, delivers messages and uses extra action tiles, then passes."""
+    """The phase in which a player makes and withdraws offers.
+
+    The player may also deliver messages and use extra action tiles. `pass` or `sleep` ends the speech.
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -258,10 +262,12 @@ class Speaking(Negotiating):
         if action == PASS or action == SLEEP:
             return 0
         if OFFER <= action < OFFER_END:
-            return refusals.SPEECH_LIMIT if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
+            return (
+                refusals.SPEECH_LIMIT_REACHED if s.posts_left == 0 else why_not_offer(s, seat, action - OFFER)
+            )
         if WITHDRAW <= action < WITHDRAW_END:
             if s.posts_left == 0:
-                return refusals.SPEECH_LIMIT
+                return refusals.SPEECH_LIMIT_REACHED
             return 0 if find_sheet(s, seat, action - WITHDRAW) >= 0 else refusals.NO_SUCH_SHEET
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, promised_cards(s, seat), action - DELIVER_MESSAGE)
@@ -287,9 +293,9 @@ class Speaking(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether `seat` speaks now and one of its sheets needs attention.
+        """Return whether it is `seat`'s turn to speak and one of its offers needs attention.
 
-        A sheet needs attention if a deal about its field is possible now, or if a rival has a sheet for the
+        An offer needs attention if a deal about its field is possible now, or if a rival has an offer for the
         same field.
         """
         if s.actor != seat:
@@ -307,18 +313,18 @@ RULES[SPEAKING] = Speaking()
 
 
 def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
-    """Return why `seat` cannot use an extra action tile while it speaks, or 0 if it can."""
-    held = s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND]
+    """Return the refusal code that says why `seat` cannot use an extra action tile now, or 0 if it can."""
+    held = s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
     if held == 0:
         return refusals.NO_TILE
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
     sheets = [sheet for sheet in places if s.live[sheet] and seat != s.active]
-    promised = [count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_TILE_KIND) for sheet in sheets]
+    promised = [count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND) for sheet in sheets]
     return refusals.ALREADY_PROMISED if any(held - 1 < number for number in promised) else 0
 
 
 def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return why `seat` cannot begin an offer for `field`, or 0 if it can."""
+    """Return the refusal code that says why `seat` cannot begin an offer for `field`, or 0 if it can."""
     here = s.window == BUILDING_WINDOW
     if (here and field != s.tower) or (not here and not s.reachable & BIT[field]):
         return refusals.OUT_OF_REACH
@@ -326,7 +332,7 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
     if field + 1 not in places and 0 not in places:
         return refusals.NO_PLACE_FOR_SHEET
     building = field < BUILDINGS
-    if building and not (can_act(s, seat) or s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND]):
+    if building and not (can_act(s, seat) or s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]):
         return refusals.NO_ACTION_LEFT
     if has_payable_good(s, seat, field) or (building and could_promise_anything(s, seat, field)):
         return 0
@@ -339,10 +345,10 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def post_sheet(s: GenoaTable) -> None:
-    """Put the draft on the table.  GE-A71
+    """Put the draft, a finished sheet, on the table.  GE-A71
 
-    If it is a call, ask for answers. If it is an offer, let its writer go on speaking. If it is an offer in
-    answer to a call, ask the next seat.
+    After a call, ask the called seats to answer. After an offer, let its writer go on speaking. After an
+    offer that answers a call, ask the next seat.
     """
     note_shown_cards(s)
     writer = s.writer
@@ -361,7 +367,10 @@ def post_sheet(s: GenoaTable) -> None:
 
 
 def note_shown_cards(s: GenoaTable) -> None:
-    """Record which seats know the shown and open cards of the draft from now on.  GE-A71"""
+    """Record that some seats now know the shown and open cards on the draft.  GE-A71
+
+    Everybody sees open cards. The trader sees shown cards, and so do the seats that the trader calls.
+    """
     for seat in range(s.seats):
         if seat != s.writer:
             s.known_cards[seat] |= s.open_cards
@@ -370,5 +379,5 @@ def note_shown_cards(s: GenoaTable) -> None:
 
 
 def sees_cards_in_call(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` sees the cards that the trader shows in a call."""
+    """Return whether `seat` is called, and so sees the cards that the trader shows in the call."""
     return s.partner == EVERYBODY or s.partner == seat

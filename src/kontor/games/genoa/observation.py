@@ -1,6 +1,6 @@
-"""The observation for learning programs: what a seat sees, as numbers.
+"""The observation for machine learning: what a seat sees, as an array of numbers.
 
-The observing seat comes first, then the others clockwise.
+Values that exist for each seat begin with the observing seat. The others follow clockwise.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from kontor.games.genoa.components import (
     FIELDS,
     ITEM_KINDS,
     MARKER_KIND,
-    PILE_OF,
+    MAX_SEATS,
+    PILE_OF_CARD,
     PILES,
-    SEATS,
 )
 from kontor.games.genoa.phases import PAYING, WRITING_SHEET
 from kontor.games.genoa.price_sheets import (
@@ -43,14 +43,14 @@ from kontor.games.genoa.state import (
 )
 
 MAX_DUCATS: Final = 20000
-SHEET_PLACES: Final = SEATS * SHEETS_PER_SEAT
+SHEET_PLACES: Final = MAX_SEATS * SHEETS_PER_SEAT
 
 OBSERVATION_SPEC: Final = ObservationSpec(
     (
         Feature("phase", len(PHASE_NAMES), 1),
-        Feature("actor", SEATS, 1, "seat"),
-        Feature("active", SEATS, 1, "seat"),
-        Feature("seats", 1, SEATS),
+        Feature("actor", MAX_SEATS, 1, "seat"),
+        Feature("active", MAX_SEATS, 1, "seat"),
+        Feature("seats", 1, MAX_SEATS),
         Feature("rounds_left", 1, 12),
         Feature("window", len(WINDOWS), 1),
         Feature("steps", 7, 200),
@@ -60,20 +60,20 @@ OBSERVATION_SPEC: Final = ObservationSpec(
         Feature("lying", FIELDS, 1, "field"),
         Feature("agreed", FIELDS, 1, "field"),
         Feature("reach", FIELDS, 1, "field"),
-        Feature("owner", BUILDINGS * SEATS, 1, "building"),
-        Feature("used_by", BUILDINGS * SEATS, 1, "building"),
+        Feature("owner", BUILDINGS * MAX_SEATS, 1, "building"),
+        Feature("used_by", BUILDINGS * MAX_SEATS, 1, "building"),
         Feature("supply", MARKER_KIND, 7),
-        Feature("marker_supply", SEATS, 7, "seat"),
+        Feature("marker_supply", MAX_SEATS, 7, "seat"),
         Feature("piles", 2 * PILES, 16),
         Feature("face_up", CARDS, 1),
         Feature("hand", CARDS, 1),
         Feature("known", CARDS, 1),
-        Feature("card_counts", SEATS * PILES, 16, "seat"),
-        Feature("held", SEATS * GOOD_KINDS, 7, "seat"),
-        Feature("ducats", SEATS, MAX_DUCATS, "seat"),
-        Feature("acted", SEATS, 20, "seat"),
-        Feature("action_left", SEATS, 1, "seat"),
-        Feature("asleep", SEATS, 1, "seat"),
+        Feature("card_counts", MAX_SEATS * PILES, 16, "seat"),
+        Feature("held", MAX_SEATS * GOOD_KINDS, 7, "seat"),
+        Feature("ducats", MAX_SEATS, MAX_DUCATS, "seat"),
+        Feature("acted", MAX_SEATS, 20, "seat"),
+        Feature("action_left", MAX_SEATS, 1, "seat"),
+        Feature("asleep", MAX_SEATS, 1, "seat"),
         Feature("sheet_fields", SHEET_PLACES, FIELDS, "seat"),
         Feature("sheets", SHEET_PLACES * 3 * SECTION_SIZE, MAX_DUCATS, "seat"),
         Feature("sheet_cards", SHEET_PLACES * PILES, 16, "seat"),
@@ -81,7 +81,7 @@ OBSERVATION_SPEC: Final = ObservationSpec(
         Feature("draft_field", FIELDS, 1, "field"),
         Feature("action", 4, 1),
     ),
-    sites={"field": FIELDS, "building": BUILDINGS, "seat": SEATS},
+    sites={"field": FIELDS, "building": BUILDINGS, "seat": MAX_SEATS},
     links={
         ("field", "field"): [
             (a, b) for a in range(FIELDS) for b in range(FIELDS) if ADJACENT[a] & BIT[b] != 0
@@ -93,7 +93,7 @@ OBSERVATION_SPEC: Final = ObservationSpec(
 
 def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> None:
     """Write what `seat` sees, in the layout of `OBSERVATION_SPEC`. Hidden amounts of ducats are 0."""
-    writer.set_viewer(seat, s.seats, SEATS)
+    writer.set_viewer(seat, s.seats, MAX_SEATS)
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
     writer.one_hot_seat(s.active)
@@ -133,16 +133,16 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
 
 
 def write_set(writer: ObservationWriter, members: i64, length: i64) -> None:
-    """Write a set as `length` flags, one for each possible member."""
+    """Write the bit set `members` as `length` flags, one for each possible member."""
     for i in range(length):
         writer.flag(members & BIT[i] != 0)
 
 
 def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write the piles, and the cards, goods and actions of each player, starting with `seat`."""
+    """Write the piles, then the cards, goods and actions of each player, beginning with `seat`."""
     for i in range(s.seats):
         writer.write(s.supply[MARKER_KIND + (seat + i) % s.seats])
-    writer.skip(SEATS - s.seats)
+    writer.skip(MAX_SEATS - s.seats)
     writer.copy(s.pile_sizes, 0, 2 * PILES)
     write_set(writer, s.face_up, CARDS)
     write_set(writer, s.hand[seat], CARDS)
@@ -152,16 +152,16 @@ def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
     for i in range(s.seats):
         other = (seat + i) % s.seats
         writer.write(s.money[other] if i == 0 or s.money_open else 0)
-    writer.skip(SEATS - s.seats)
+    writer.skip(MAX_SEATS - s.seats)
     writer.from_viewer_on(s.actions_taken, 1)
     for i in range(s.seats):
         writer.flag(has_action(s, (seat + i) % s.seats))
-    writer.skip(SEATS - s.seats)
+    writer.skip(MAX_SEATS - s.seats)
     writer.from_viewer_on(s.asleep, 1)
 
 
 def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write every sheet on the table. For cards, write only how many of each pile it has."""
+    """Write all sheets on the table, beginning with `seat`'s. Cards appear only as a count for each pile."""
     writer.from_viewer_on(s.live, SHEETS_PER_SEAT)
     for i in range(s.seats):
         for sheet in range(
@@ -171,13 +171,13 @@ def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
                 for kind in range(ITEM_KINDS):
                     writer.write(count_on_sheet(s, sheet, part, kind))
                 writer.write(ducats_on_sheet(s, sheet, part))
-    writer.skip((SEATS - s.seats) * SHEETS_PER_SEAT * 3 * SECTION_SIZE)
+    writer.skip((MAX_SEATS - s.seats) * SHEETS_PER_SEAT * 3 * SECTION_SIZE)
     for i in range(s.seats):
         for sheet in range(
             (seat + i) % s.seats * SHEETS_PER_SEAT, ((seat + i) % s.seats + 1) * SHEETS_PER_SEAT
         ):
             write_card_counts(writer, s, sheet)
-    writer.skip((SEATS - s.seats) * SHEETS_PER_SEAT * PILES)
+    writer.skip((MAX_SEATS - s.seats) * SHEETS_PER_SEAT * PILES)
 
 
 def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
@@ -191,6 +191,6 @@ def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> N
     for pile in range(PILES):
         count: i64 = 0
         for card in range(CARDS):
-            if cards & BIT[card] and PILE_OF[card] == pile:
+            if cards & BIT[card] and PILE_OF_CARD[card] == pile:
                 count += 1
         writer.write(count)

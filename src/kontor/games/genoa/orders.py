@@ -1,6 +1,6 @@
 """Orders and messages: cards that are played for ducats.  GE-CARD
 
-Orders are delivered by the user, who takes a building action. Messages can be delivered by any player.
+Only the player who takes a building's action, `s.user`, can deliver orders. Any player can deliver messages.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DELIVER_MESSAGE, LARGE_ORDER, SMALL_ORDER
 from kontor.games.genoa.components import (
     BIT,
-    COMMODITIES,
+    COMMODITY_KINDS,
     FIRST_MESSAGE,
     FIRST_SMALL_ORDER,
     LARGE_ORDER_GOODS,
+    LARGE_ORDER_PILE,
+    LARGE_ORDER_REWARD,
     LARGE_ORDER_VILLA,
     LARGE_ORDERS,
-    LARGE_PILE,
-    LARGE_REWARD,
     MESSAGE_FIELDS,
     MESSAGE_PILE,
     MESSAGE_REWARD,
@@ -28,105 +28,110 @@ from kontor.games.genoa.components import (
     PILE_BITS,
     SMALL_ORDER_BUILDING,
     SMALL_ORDER_GOODS,
+    SMALL_ORDER_PILE,
+    SMALL_ORDER_REWARD,
     SMALL_ORDERS,
-    SMALL_PILE,
-    SMALL_REWARD,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.piles import play_card
 from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 
 
-def bank_pays(s: GenoaTable, seat: i64, ducats: i64) -> None:
-    """Pay `seat` from the bank, which never runs out.  GE-A41"""
+def pay_from_bank(s: GenoaTable, seat: i64, ducats: i64) -> None:
+    """Pay `ducats` to `seat` from the bank, which never runs out.  GE-A41"""
     s.money[seat] += ducats
     s.paid_by_bank += ducats
 
 
-def holds_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> bool:
-    """Return whether `seat` has the commodities of an order.
+def holds_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -> bool:
+    """Return whether `seat` has the commodities that an order asks for.
 
-    The order's counts begin at `goods[first_index]`.
+    `order_goods` has the counts of all orders. Those of this order begin at `first_index`.
     """
-    for kind in range(COMMODITIES):
-        if s.held[seat * GOOD_KINDS + kind] < goods[first_index + kind]:
+    for kind in range(COMMODITY_KINDS):
+        if s.held[seat * GOOD_KINDS + kind] < order_goods[first_index + kind]:
             return False
     return True
 
 
-def return_goods(s: GenoaTable, seat: i64, goods: Arr, first_index: i64) -> None:
-    """Move the commodities of an order from `seat` to the supply.
+def return_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -> None:
+    """Move the commodities that an order asks for from `seat` back to the supply.
 
-    The order's counts begin at `goods[first_index]`.
+    `order_goods` has the counts of all orders. Those of this order begin at `first_index`.
     """
-    for kind in range(COMMODITIES):
-        s.held[seat * GOOD_KINDS + kind] -= goods[first_index + kind]
-        s.supply[kind] += goods[first_index + kind]
+    for kind in range(COMMODITY_KINDS):
+        s.held[seat * GOOD_KINDS + kind] -= order_goods[first_index + kind]
+        s.supply[kind] += order_goods[first_index + kind]
 
 
 # Large orders  GE-CARD-04 to GE-CARD-06
 
 
 def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
-    """Add each large order for `villa` that `seat` can deliver."""
-    rest = s.hand[seat] & PILE_BITS[LARGE_PILE]
+    """Add an action for each large order that `seat` can deliver at `villa`."""
+    rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:
-        order = first_of(rest)
+        order = lowest_member(rest)
         rest &= rest - 1
-        if LARGE_ORDER_VILLA[order] == villa and holds_goods(s, seat, LARGE_ORDER_GOODS, order * COMMODITIES):
+        if LARGE_ORDER_VILLA[order] == villa and holds_goods(
+            s, seat, LARGE_ORDER_GOODS, order * COMMODITY_KINDS
+        ):
             buffer.add(LARGE_ORDER + order)
 
 
 def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64:
-    """Return why `seat` cannot deliver the large order `order` at `villa`, or 0 if it can."""
+    """Return the refusal code that says why `seat` cannot deliver `order` at `villa`, or 0 if it can."""
     if not 0 <= order < LARGE_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[seat] & BIT[order]:
         return refusals.CARD_NOT_IN_HAND
-    goods = [LARGE_ORDER_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
-    short = any(s.held[seat * GOOD_KINDS + kind] < goods[kind] for kind in range(COMMODITIES))
+    goods = [LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind] for kind in range(COMMODITY_KINDS)]
+    short = any(s.held[seat * GOOD_KINDS + kind] < goods[kind] for kind in range(COMMODITY_KINDS))
     return refusals.WRONG_VILLA_OR_GOODS if short or LARGE_ORDER_VILLA[order] != villa else 0
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
-    """Play one of `seat`'s large orders: return its goods to the supply, and pay its reward."""
-    return_goods(s, seat, LARGE_ORDER_GOODS, order * COMMODITIES)
+    """Play `seat`'s large order `order`: return its goods to the supply, and pay its reward."""
+    return_goods(s, seat, LARGE_ORDER_GOODS, order * COMMODITY_KINDS)
     play_card(s, seat, order)
-    bank_pays(s, seat, LARGE_REWARD)
+    pay_from_bank(s, seat, LARGE_ORDER_REWARD)
 
 
 # Small orders  GE-CARD-07 to GE-CARD-10
 
 
 def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add each small order that the user can deliver at the current building."""
-    rest = s.hand[s.user] & PILE_BITS[SMALL_PILE]
+    """Add an action for each small order that the acting player, `s.user`, can deliver at this building."""
+    rest = s.hand[s.user] & PILE_BITS[SMALL_ORDER_PILE]
     while rest:
-        order = first_of(rest) - FIRST_SMALL_ORDER
+        order = lowest_member(rest) - FIRST_SMALL_ORDER
         rest &= rest - 1
         if SMALL_ORDER_BUILDING[order] == s.building:
-            if holds_goods(s, s.user, SMALL_ORDER_GOODS, order * COMMODITIES):
+            if holds_goods(s, s.user, SMALL_ORDER_GOODS, order * COMMODITY_KINDS):
                 buffer.add(SMALL_ORDER + order)
 
 
 def why_not_small_order(s: GenoaTable, order: i64) -> i64:
-    """Return why the user cannot deliver the small order `order` here, or 0 if they can."""
+    """Return the refusal code that says why a small order cannot be delivered here, or 0 if it can.
+
+    `order` is the number of the small order, and `s.user` the player who would deliver it.
+    """
     if not 0 <= order < SMALL_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[s.user] & BIT[FIRST_SMALL_ORDER + order]:
         return refusals.CARD_NOT_IN_HAND
     if s.ordered:
         return refusals.ONLY_ONE_ORDER
-    goods = [SMALL_ORDER_GOODS[order * COMMODITIES + kind] for kind in range(COMMODITIES)]
-    short = any(s.held[s.user * GOOD_KINDS + kind] < goods[kind] for kind in range(COMMODITIES))
+    goods = [SMALL_ORDER_GOODS[order * COMMODITY_KINDS + kind] for kind in range(COMMODITY_KINDS)]
+    short = any(s.held[s.user * GOOD_KINDS + kind] < goods[kind] for kind in range(COMMODITY_KINDS))
     return refusals.WRONG_BUILDING_OR_GOODS if short or SMALL_ORDER_BUILDING[order] != s.building else 0
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
-    """Play one of the user's small orders: return its goods to the supply, and pay its reward."""
-    return_goods(s, s.user, SMALL_ORDER_GOODS, order * COMMODITIES)
+    """Play a small order of the acting player: return its goods to the supply, and pay its reward."""
+    return_goods(s, s.user, SMALL_ORDER_GOODS, order * COMMODITY_KINDS)
     play_card(s, s.user, FIRST_SMALL_ORDER + order)
-    bank_pays(s, s.user, SMALL_REWARD)
+    pay_from_bank(s, s.user, SMALL_ORDER_REWARD)
     s.ordered = 1
 
 
@@ -134,20 +139,23 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 
 
 def add_legal_messages(s: GenoaTable, promised_cards: i64, buffer: ActionBuffer) -> None:
-    """Add each of the actor's messages whose two buildings were visited, except those in `promised_cards`."""
+    """Add an action for each message that the actor can deliver. The tower must have visited both buildings.
+
+    Messages in `promised_cards` are on the actor's price sheets, so they cannot be played.
+    """
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE_PILE]
     rest = mine - (mine & promised_cards)
     while rest:
-        message = first_of(rest) - FIRST_MESSAGE
+        message = lowest_member(rest) - FIRST_MESSAGE
         rest &= rest - 1
         if MESSAGE_FIELDS[message] & s.visited == MESSAGE_FIELDS[message]:
             buffer.add(DELIVER_MESSAGE + message)
 
 
 def why_not_message(s: GenoaTable, promised_cards: i64, message: i64) -> i64:
-    """Return why the actor cannot deliver `message`, or 0 if they can.
+    """Return the refusal code that says why the actor cannot deliver `message`, or 0 if they can.
 
-    Cards in `promised_cards` cannot be played because they are on the actor's sheets.
+    Messages in `promised_cards` are on the actor's price sheets, so they cannot be played.
     """
     if not 0 <= message < MESSAGES:
         return refusals.NOT_NOW
@@ -161,16 +169,22 @@ def why_not_message(s: GenoaTable, promised_cards: i64, message: i64) -> i64:
 
 
 def deliver_message(s: GenoaTable, message: i64) -> None:
-    """Deliver `message` for the actor, who gets its reward. It need not be their turn.  GE-CARD-17"""
+    """Play `message` from the actor's hand, and pay them its reward.  GE-CARD-17
+
+    The actor need not be the trader.
+    """
     play_card(s, s.actor, FIRST_MESSAGE + message)
-    bank_pays(s, s.actor, MESSAGE_REWARD)
+    pay_from_bank(s, s.actor, MESSAGE_REWARD)
 
 
 def is_any_message_deliverable(s: GenoaTable) -> bool:
-    """Return whether any message that is not face up could be delivered now.  GE-A85"""
+    """Return whether a message could be delivered now, if somebody held it.  GE-A85
+
+    Messages that are face up under their pile do not count, because nobody can hold them.
+    """
     rest = PILE_BITS[MESSAGE_PILE] - (s.face_up & PILE_BITS[MESSAGE_PILE])
     while rest:
-        message = first_of(rest) - FIRST_MESSAGE
+        message = lowest_member(rest) - FIRST_MESSAGE
         rest &= rest - 1
         if MESSAGE_FIELDS[message] & s.visited == MESSAGE_FIELDS[message]:
             return True

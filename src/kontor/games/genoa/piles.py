@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DRAW, DRAW_END
-from kontor.games.genoa.components import BIT, PILE_BITS, PILE_OF, PILES, first_of
+from kontor.games.genoa.components import BIT, PILE_BITS, PILE_OF_CARD, PILES, lowest_member
 from kontor.games.genoa.rules import GenoaPhase
 from kontor.games.genoa.state import GenoaTable
 
 
 class DrawFromPile(GenoaPhase):
-    """Chance draws a card from the pile `s.pile`. Each of its face-down cards is equally likely."""
+    """A phase in which chance draws a card from `s.pile`. All its face-down cards are equally likely."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(DRAW, s.face_down & PILE_BITS[s.pile])
@@ -25,7 +25,7 @@ class DrawFromPile(GenoaPhase):
         if not DRAW <= action < DRAW_END:
             return refusals.NOT_TOP_CARD
         card = action - DRAW
-        return 0 if PILE_OF[card] == s.pile and s.face_down & BIT[card] else refusals.NOT_TOP_CARD
+        return 0 if PILE_OF_CARD[card] == s.pile and s.face_down & BIT[card] else refusals.NOT_TOP_CARD
 
     def lot_count(self, s: GenoaTable) -> i64:
         return s.pile_sizes[s.pile]
@@ -35,17 +35,17 @@ class DrawFromPile(GenoaPhase):
         while lot:
             rest &= rest - 1
             lot -= 1
-        return DRAW + first_of(rest)
+        return DRAW + lowest_member(rest)
 
 
 def cards_available(s: GenoaTable, pile: i64) -> i64:
-    """Return how many cards can be drawn from `pile`, including the face-up cards, which are reshuffled."""
+    """Return how many cards can be drawn from `pile`. Face-up cards count, because they are reshuffled."""
     return s.pile_sizes[pile] + s.pile_sizes[PILES + pile]
 
 
 def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Move `card` from the top of its pile to `seat`'s hand."""
-    pile = PILE_OF[card]
+    """Move `card` from its face-down pile to `seat`'s hand."""
+    pile = PILE_OF_CARD[card]
     s.face_down -= BIT[card]
     s.pile_sizes[pile] -= 1
     s.hand[seat] += BIT[card]
@@ -54,8 +54,8 @@ def draw_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 
 def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
-    """Put `card` from `seat`'s hand face up under its pile. Everybody sees it.  GE-CARD-02"""
-    pile = PILE_OF[card]
+    """Move `card` from `seat`'s hand to the bottom of its pile, face up for everybody to see.  GE-CARD-02"""
+    pile = PILE_OF_CARD[card]
     s.hand[seat] -= BIT[card]
     s.card_counts[seat * PILES + pile] -= 1
     s.face_up += BIT[card]
@@ -67,7 +67,7 @@ def play_card(s: GenoaTable, seat: i64, card: i64) -> None:
 
 
 def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
-    """Shuffle the face-up cards of `pile` if no face-down card is left.  GE-CARD-03, GE-A47"""
+    """If `pile` has no face-down cards, turn its face-up cards over and shuffle them.  GE-CARD-03, GE-A47"""
     if s.pile_sizes[pile] == 0 and s.pile_sizes[PILES + pile] > 0:
         cards = s.face_up & PILE_BITS[pile]
         s.face_up -= cards
@@ -79,10 +79,10 @@ def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
 def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: bool) -> None:
     """Move `card` from `giver`'s hand to `taker`'s hand.  GE-A71
 
-    If it moves unseen, the other players no longer know which cards of that pile `giver` has. Each of the
-    cards they knew could be the one that moved.
+    Unless `open_to_all` is true, only `giver` and `taker` see the card. The others then forget which cards of
+    its pile they knew in `giver`'s hand, because any of those cards could be the one that moved.
     """
-    pile = PILE_OF[card]
+    pile = PILE_OF_CARD[card]
     bit = BIT[card]
     if not open_to_all:
         unsure = s.hand[giver] & PILE_BITS[pile]

@@ -1,15 +1,15 @@
 """Price sheets: what a seat offers for a field, and what it wants in return.  GE-A59, GE-A60
 
-Each seat has four places for sheets on the table. For each place, `live` has the field of its sheet as a
-number plus 1, or 0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
+Each seat has four places for sheets on the table. For each place, `live` has the number of the sheet's field
+plus 1, or 0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
 
-- the ducats of its three sections: the price, promises for later, and goods in return;
-- the counts of each kind, four bits each, in two packed numbers per section;
-- its cards as three sets: closed, shown and open.
+- the ducats of its three sections: the price, the promises for later, and the goods in return;
+- the number of items of each kind, four bits each, in two packed numbers per section;
+- its closed, shown and open cards, as three bit sets.
 
-Cards that the payer holds belong to the price, the others to the return. In this module, `sheet` is the
-number of a place. The *draft* is the sheet that is being written or settled. Its fields are `draft_field`,
-`terms`, `closed_cards`, `shown_cards` and `open_cards`.
+Cards in the payer's hand belong to the price, and other cards to the goods in return. In this module, `sheet`
+is the number of a place. The *draft* is the sheet that is being written or settled. The state keeps it in
+`draft_field`, `terms`, `closed_cards`, `shown_cards` and `open_cards`.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from kontor.games.genoa.components import (
     ITEM_KINDS,
     MARKER_KIND,
     PILES,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.genoa.piles import cards_available
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     LATER_SECTION,
     PRICE_SECTION,
@@ -68,14 +68,14 @@ def _packed_units() -> Arr:
 
 
 PACKED_UNIT: Final = _packed_units()
-"""By kind: the value that one item adds to its packed number."""
+"""The value that one item of each kind adds to its packed number."""
 
 
 # Places
 
 
 def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return `seat`'s sheet for `field`, or -1 if there is none."""
+    """Return the number of `seat`'s sheet for `field`, or -1 if there is none."""
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] == field + 1:
             return sheet
@@ -83,9 +83,9 @@ def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return the place where `seat` can put a sheet for `field`, or -1 if all are taken.  GE-A60
+    """Return the place where `seat` can put a sheet for `field`, or -1 if all its places are taken.  GE-A60
 
-    A new sheet replaces an old one for the same field.
+    A new sheet replaces an old sheet for the same field.
     """
     sheet = find_sheet(s, seat, field)
     if sheet < 0:
@@ -96,7 +96,7 @@ def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def has_free_place(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has room on the table for a sheet for another field."""
+    """Return whether `seat` has a free place on the table for one more sheet."""
     for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
         if s.live[free] == 0:
             return True
@@ -104,7 +104,7 @@ def has_free_place(s: GenoaTable, seat: i64) -> bool:
 
 
 def remove_sheet(s: GenoaTable, sheet: i64) -> None:
-    """Remove a sheet from the table."""
+    """Remove the sheet at the place `sheet` from the table."""
     sheets = s.sheets
     s.live[sheet] = 0
     for i in range(sheet * SHEET_SIZE, sheet * SHEET_SIZE + SHEET_SIZE):
@@ -136,7 +136,7 @@ def ducats_on_sheet(s: GenoaTable, sheet: i64, section: i64) -> i64:
 
 
 def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
-    """Return all cards named on a sheet, as a set."""
+    """Return all closed, shown and open cards on `sheet`, as a bit set."""
     return (
         s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
         | s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
@@ -145,9 +145,9 @@ def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
 
 
 def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `sheet`, which belongs to `seat`, asks the trader for nothing in return.  GE-A37
+    """Return whether `seat`'s offer on `sheet` asks the trader for nothing in return.  GE-A37
 
-    Only such a bid obliges the trader to sell.
+    Only such an offer obliges the trader to sell a building's action that they do not use.
     """
     row = sheet * SHEET_SIZE
     counts = row + COUNTS_OFFSET + 2 * RETURN_SECTION
@@ -158,21 +158,21 @@ def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def promised_cards(s: GenoaTable, seat: i64) -> i64:
-    """Return the cards on `seat`'s sheets, as a set.  GE-A81"""
-    out: i64 = 0
+    """Return all cards on `seat`'s sheets, as a bit set. `seat` may not play them.  GE-A81"""
+    cards: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
-            out |= cards_on_sheet(s, sheet)
-    return out
+            cards |= cards_on_sheet(s, sheet)
+    return cards
 
 
 def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` has an extra action tile that is not on one of its sheets.  GE-A81"""
-    held = s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND]
+    held = s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
     if held == 0 or seat == s.active:
         return held > 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
-        if s.live[sheet] and count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_TILE_KIND) >= held:
+        if s.live[sheet] and count_on_sheet(s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND) >= held:
             return False
     return True
 
@@ -181,7 +181,7 @@ def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
 
 
 def clear_draft(s: GenoaTable) -> None:
-    """Remove all items from the draft."""
+    """Remove all items from the draft, the sheet that is being written or settled."""
     s.terms = zeros(3 * SECTION_SIZE)
     s.closed_cards = 0
     s.shown_cards = 0
@@ -207,16 +207,19 @@ def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
 
 
 def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
-    """Pack `terms[first:end]` into one number, four bits per count. The first count is the lowest."""
-    out: i64 = 0
+    """Pack the counts in `terms[first:end]` into one number, four bits each, lowest bits first."""
+    packed: i64 = 0
     while end > first:
         end -= 1
-        out = out * 16 + terms[end]
-    return out
+        packed = packed * 16 + terms[end]
+    return packed
 
 
 def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
-    """Unpack `packed` into `terms`, starting at `first`. The counts there must be 0 beforehand."""
+    """Unpack the counts in `packed`, four bits each, into `terms` from index `first` on.
+
+    These entries of `terms` must be 0 beforehand.
+    """
     while packed:
         terms[first] = packed % 16
         packed //= 16
@@ -224,7 +227,7 @@ def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
 
 
 def load_draft(s: GenoaTable, sheet: i64) -> None:
-    """Copy a sheet from the table to the draft."""
+    """Copy `sheet`, which is on the table, to the draft."""
     terms = zeros(3 * SECTION_SIZE)
     for section in range(3):
         first = section * SECTION_SIZE
@@ -244,7 +247,7 @@ def load_draft(s: GenoaTable, sheet: i64) -> None:
 
 
 def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
-    """Return whether only a large order could pay the `later` section of a sheet.  GE-A50"""
+    """Return whether `sheet` promises goods that only a large order could earn.  GE-A50"""
     field = s.live[sheet] - 1
     if field >= BUILDINGS or not IS_VILLA[field]:
         return False
@@ -260,18 +263,18 @@ def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
 
 
 def owes_large_order(s: GenoaTable) -> bool:
-    """Return whether only a large order could pay the `later` section of the draft.  GE-A50"""
+    """Return whether the draft promises goods that only a large order could earn.  GE-A50"""
     first = LATER_SECTION * SECTION_SIZE
     if s.terms[first + ITEM_KINDS] > 0 or s.terms[first + ANY_TILE_KIND] > 0:
         return True
-    for tile in range(TILES):
+    for tile in range(TILE_KINDS):
         if s.terms[first + FIRST_TILE_KIND + tile] > 0:
             return True
     return False
 
 
 def owes_anything(s: GenoaTable) -> bool:
-    """Return whether the `later` section of the draft has any item."""
+    """Return whether the draft promises the trader any goods from the building's action."""
     first = LATER_SECTION * SECTION_SIZE
     for i in range(SECTION_SIZE):
         if s.terms[first + i] > 0:
@@ -283,9 +286,9 @@ def owes_anything(s: GenoaTable) -> bool:
 
 
 def remove_stale_sheets(s: GenoaTable) -> None:
-    """Remove sheets that can no longer be accepted, for reasons that everybody can see.  GE-A61
+    """Remove each sheet that can no longer be accepted, for a reason that everybody can see.  GE-A61
 
-    The field may be out of reach, the writer may be unable to take the action, or the supply may be too small
+    Its field may be out of reach, its writer may be unable to take the action, or the supply may be too small
     for the goods on the sheet.
     """
     fields = s.reachable | BIT[s.tower] if s.window == BUILDING_WINDOW else s.reachable
@@ -298,7 +301,7 @@ def remove_stale_sheets(s: GenoaTable) -> None:
 
 
 def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
-    """Return whether the supplies suffice for a sheet and its writer can take the action."""
+    """Return whether the supply has enough for `sheet`, and its writer `seat` can act at `field`."""
     markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
         s, sheet, LATER_SECTION, MARKER_KIND
     )
@@ -308,16 +311,19 @@ def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> boo
         return False
     if field >= BUILDINGS:
         return True
-    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_TILE_KIND) == 0:
-        if s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] <= count_on_sheet(
-            s, sheet, PRICE_SECTION, EXTRA_TILE_KIND
+    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) == 0:
+        if s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] <= count_on_sheet(
+            s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND
         ):
             return False
     return can_keep_promise(s, seat, sheet, field)
 
 
 def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
-    """Return whether the building, the supply and the piles can provide the promised goods.  GE-A23"""
+    """Return whether `seat` can get the goods that `sheet` promises from `building`'s action.  GE-A23
+
+    The building must give these goods, and enough of them must be left in the supply and the piles.
+    """
     for kind in range(MARKER_KIND):
         promised = count_on_sheet(s, sheet, LATER_SECTION, kind)
         if promised > s.supply[kind]:

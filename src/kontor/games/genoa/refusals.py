@@ -1,4 +1,4 @@
-"""The reasons for refusing an action. Each has a code and the id of the rule behind it."""
+"""The reasons for refusing an action. Each one has a code, and the id of the rule that forbids the action."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
-from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
 _reasons: Final = Refusals(over="GE-ROUND-09", not_now="GE-ROUND-14")
@@ -21,11 +21,11 @@ NO_START_TILE: Final[i64] = _reasons.add("GE-TILE-04")
 # Moving.
 NOT_A_NEIGHBOUR: Final[i64] = _reasons.add("GE-MOVE-02")
 ALREADY_VISITED: Final[i64] = _reasons.add("GE-MOVE-09")
-MUST_GO_THERE: Final[i64] = _reasons.add("GE-NEG-03")
+MUST_GO_TO_AGREED_FIELD: Final[i64] = _reasons.add("GE-NEG-03")
 
 # Negotiating.
 ONLY_TRADER_DECIDES: Final[i64] = _reasons.add("GE-NEG-04")
-SPEECH_LIMIT: Final[i64] = _reasons.add("GE-A58")
+SPEECH_LIMIT_REACHED: Final[i64] = _reasons.add("GE-A58")
 OUT_OF_REACH: Final[i64] = _reasons.add("GE-A35")
 NO_ACTION_LEFT: Final[i64] = _reasons.add("GE-A8")
 NO_PLACE_FOR_SHEET: Final[i64] = _reasons.add("GE-A60")
@@ -37,7 +37,7 @@ NOT_OWNED_BY_PAYER: Final[i64] = _reasons.add("GE-NEG-25")
 TOO_MANY_ITEMS: Final[i64] = _reasons.add("GE-A43")
 CANNOT_BE_ASKED_FOR: Final[i64] = _reasons.add("GE-A64")
 TOO_FEW_MARKERS: Final[i64] = _reasons.add("GE-A72")
-NOT_FROM_THE_ACTION: Final[i64] = _reasons.add("GE-A70")
+NOT_GIVEN_BY_ACTION: Final[i64] = _reasons.add("GE-A70")
 TILE_NEEDED_FOR_ACTION: Final[i64] = _reasons.add("GE-A68")
 NOT_ADJACENT: Final[i64] = _reasons.add("GE-NEG-20")
 MUST_USE_OR_SELL: Final[i64] = _reasons.add("GE-NEG-22")
@@ -54,7 +54,7 @@ ALREADY_PROMISED: Final[i64] = _reasons.add("GE-A81")
 # Acting.
 NOT_PART_OF_ACTION: Final[i64] = _reasons.add("GE-A75")
 MUST_PERFORM_ACTION: Final[i64] = _reasons.add("GE-A45")
-MUST_EARN_DEBT_FIRST: Final[i64] = _reasons.add("GE-A82")
+MUST_EARN_OWED_GOODS_FIRST: Final[i64] = _reasons.add("GE-A82")
 MUST_CHOOSE_OWED_CARD: Final[i64] = _reasons.add("GE-A51")
 CARD_NOT_IN_HAND: Final[i64] = _reasons.add("GE-CARD-02")
 WRONG_VILLA_OR_GOODS: Final[i64] = _reasons.add("GE-CARD-05")
@@ -72,9 +72,9 @@ TILE_WOULD_COME_BACK: Final[i64] = _reasons.add("GE-A83")
 # Acquiring.
 NO_DISC_ON_STREET: Final[i64] = _reasons.add("GE-OWN-03")
 NOT_AT_THIS_STREET: Final[i64] = _reasons.add("GE-OWN-05")
-ONLY_ONE_MARKER: Final[i64] = _reasons.add("GE-OWN-06")
+ONLY_ONE_MARKER_PER_BUILDING: Final[i64] = _reasons.add("GE-OWN-06")
 NO_MARKER_IN_STOCK: Final[i64] = _reasons.add("GE-OWN-02")
-NOTHING_TO_OUST: Final[i64] = _reasons.add("GE-OWN-07")
+NO_MARKER_TO_REMOVE: Final[i64] = _reasons.add("GE-OWN-07")
 ONLY_TWO_BUILDINGS: Final[i64] = _reasons.add("GE-OWN-11")
 BUILDINGS_OUT_OF_ORDER: Final[i64] = _reasons.add("GE-A86")
 

@@ -23,7 +23,7 @@ class GenoaPhase(Phase[GenoaTable]):
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        """Add nothing: no action is legal once the game is over."""
+        """Add no action to `buffer`. The phase `over`, which ends the game, keeps this default."""
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         raise NotImplementedError
@@ -38,8 +38,8 @@ class GenoaPhase(Phase[GenoaTable]):
         raise NotImplementedError
 
 
-def is_after_asked(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` speaks or answers after the seat that is being asked now."""
+def is_asked_later(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` comes after `s.asked`, the seat that is asked to speak or answer now."""
     return place_in_turn(s, seat) > place_in_turn(s, s.asked)
 
 
@@ -54,4 +54,4 @@ def copy_with_seat_asked(s: GenoaTable, seat: i64) -> GenoaTable:
 
 
 RULES: Final = vec[GenoaPhase]([GenoaPhase() for _ in PHASE_NAMES])
-"""By phase: its rules."""
+"""The rules of each phase, indexed by the number of the phase."""

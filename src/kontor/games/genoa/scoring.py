@@ -19,8 +19,8 @@ from kontor.games.genoa.components import (
     MARKER_KIND,
     PILE_BITS,
     PILES,
-    first_of,
-    size_of,
+    count_members,
+    lowest_member,
 )
 from kontor.games.genoa.phases import OVER
 from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
@@ -29,23 +29,23 @@ ENDINGS: Final = ("ducats", "goods", "shared")
 
 
 def contract_buildings(cards: i64) -> i64:
-    """Return the buildings named by the contracts among `cards`, as a set."""
-    out: i64 = 0
+    """Return the buildings named by the contracts among `cards`, as a bit set."""
+    buildings: i64 = 0
     rest = cards & PILE_BITS[CONTRACT_PILE]
     while rest:
-        out |= BIT[CONTRACT_BUILDING[first_of(rest) - FIRST_CONTRACT]]
+        buildings |= BIT[CONTRACT_BUILDING[lowest_member(rest) - FIRST_CONTRACT]]
         rest &= rest - 1
-    return out
+    return buildings
 
 
 def group_around(buildings: i64, start: i64) -> i64:
-    """Return the group of adjacent `buildings` that contains `start`, as a set."""
+    """Return the connected group of `buildings` that contains `start`, as a bit set."""
     group = BIT[start]
     frontier = group
     while frontier:
         neighbours: i64 = 0
         while frontier:
-            neighbours |= ADJACENT[first_of(frontier)]
+            neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
         frontier = neighbours & buildings
         frontier -= frontier & group
@@ -58,14 +58,14 @@ def contract_worth(cards: i64) -> i64:
     rest = contract_buildings(cards)
     worth: i64 = 0
     while rest:
-        group = group_around(rest, first_of(rest))
+        group = group_around(rest, lowest_member(rest))
         rest -= group
-        worth += GROUP_WORTH[size_of(group)]
+        worth += GROUP_WORTH[count_members(group)]
     return worth
 
 
 def markers_on_board(s: GenoaTable, seat: i64) -> i64:
-    """Return how many buildings `seat` owns."""
+    """Return how many markers `seat` has on buildings, which is the number of buildings it owns."""
     count: i64 = 0
     for building in range(BUILDINGS):
         if s.owner[building] == seat:
@@ -79,12 +79,12 @@ def wealth(s: GenoaTable, seat: i64) -> i64:
 
 
 def tie_break_goods(s: GenoaTable, seat: i64) -> i64:
-    """Return how many cards, commodities and tiles `seat` has. This breaks ties.  GE-END-05, GE-END-06"""
+    """Return how many cards, commodities and tiles `seat` has, to break ties.  GE-END-05, GE-END-06"""
     return total(s.card_counts, seat * PILES, PILES) + total(s.held, seat * GOOD_KINDS, MARKER_KIND)
 
 
 def winners(s: GenoaTable) -> list[int]:
-    """Return the richest seats, after breaking ties."""
+    """Return the seats that win: the richest, and among equally rich seats those with the most goods."""
     richest = max(wealth(s, seat) for seat in range(s.seats))
     tied = [int(seat) for seat in range(s.seats) if wealth(s, seat) == richest]
     most = max(tie_break_goods(s, seat) for seat in tied)
@@ -100,7 +100,7 @@ def results(s: GenoaTable) -> list[float]:
 
 
 def ending_name(s: GenoaTable) -> str:
-    """Return what decided the game: `ducats`, `goods`, or `shared` if there are several winners."""
+    """Return what decided the game: `ducats`, `goods` after a tie, or `shared` if several players won."""
     won = winners(s)
     if len(won) > 1:
         return "shared"  # GE-A16

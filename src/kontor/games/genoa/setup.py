@@ -21,13 +21,13 @@ from kontor.games.genoa.components import (
     DISCS,
     FIRST_TILE_KIND,
     MARKER_KIND,
-    MARKERS,
+    MARKERS_PER_SEAT,
     PILE_STARTS,
     PILES,
     ROUNDS_BY_PLAYERS,
     START_DUCATS,
     TILE_COUNTS,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.genoa.phases import CHOOSING_FIRST_PLAYER, DEALING, HANDS_DEALT
 from kontor.games.genoa.piles import DrawFromPile, draw_card
@@ -46,21 +46,21 @@ from kontor.games.genoa.state import (
 from kontor.games.genoa.state_generated import clear_numbers
 
 MAX_DEALS: Final = 200
-"""The number of deals allowed per turn. No turn can reach it, so it never limits anybody."""
+"""The number of deals allowed per turn. It is higher than any turn can reach."""
 
 
 def set_up(s: GenoaTable, options: Options) -> None:
-    """Fill an empty state: all cards face down, all supplies full.  GE-SETUP-07 to GE-SETUP-15"""
+    """Set up a new game in `s`: all cards face down, all supplies full.  GE-SETUP-07 to GE-SETUP-15"""
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
-    s.money_open = options.is_("money", "open")
+    s.money_open = options.is_set_to("money", "open")
     s.most_rounds = options.number("rounds")
     s.most_posts = options.number("posts")
     s.most_sheets = options.number("sheets")
     s.most_items = options.number("items")
     s.ask_money = options.number("ask_money")
-    s.on_call = options.is_("hear", "on_call")
+    s.on_call = options.is_set_to("hear", "on_call")
 
     s.hand = zeros(seats)
     s.known_cards = zeros(seats)
@@ -72,10 +72,10 @@ def set_up(s: GenoaTable, options: Options) -> None:
 
     s.money = filled(seats, START_DUCATS)
     s.held = zeros(seats * GOOD_KINDS)
-    s.supply = filled(MARKER_KIND + seats, MARKERS)
+    s.supply = filled(MARKER_KIND + seats, MARKERS_PER_SEAT)
     for kind in range(FIRST_TILE_KIND):
         s.supply[kind] = COMMODITIES_PER_KIND
-    for tile in range(TILES):
+    for tile in range(TILE_KINDS):
         s.supply[FIRST_TILE_KIND + tile] = TILE_COUNTS[tile]
     s.ducats_traded = zeros(2 * seats)
 
@@ -109,7 +109,7 @@ def set_up(s: GenoaTable, options: Options) -> None:
 
 
 class ChoosingFirstPlayer(GenoaPhase):
-    """Chance chooses the start player, who remains the same for the whole game.  GE-A40, GE-SETUP-18"""
+    """The phase in which chance chooses the start player of every round.  GE-A40, GE-SETUP-18"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
@@ -135,7 +135,7 @@ RULES[CHOOSING_FIRST_PLAYER] = ChoosingFirstPlayer()
 
 
 class Dealing(DrawFromPile):
-    """Chance deals each player one card from each pile.  GE-SETUP-13"""
+    """The phase in which chance deals each player one card from each pile.  GE-SETUP-13"""
 
     def do(self, s: GenoaTable, action: i64) -> None:
         draw_card(s, s.asked, action - DRAW)

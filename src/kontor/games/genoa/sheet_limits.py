@@ -1,7 +1,8 @@
-"""How many items of each kind a section of a sheet may have.  GE-A64, GE-A70, GE-A72
+"""Limits on the items of each kind in a section of a price sheet.  GE-A64, GE-A70, GE-A72
 
-The writer can give only goods that they have. They can ask only for goods that the other side may have,
-judging by open information. They can promise only goods that the building can give.
+Writers can give only goods that they have. They can ask only for goods that the other side may have, judging
+by what everybody can see. They can promise only goods that the building can give. The *draft* is the sheet
+that is being written.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from kontor.games.genoa.components import (
     ANY_TILE_KIND,
     BIT,
     BUILDINGS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     CONTRACT_PILE,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
@@ -25,19 +26,19 @@ from kontor.games.genoa.components import (
     IS_VILLA,
     ITEM_KINDS,
     LARGE_ORDER_GOODS,
+    LARGE_ORDER_PILE,
+    LARGE_ORDER_REWARD,
     LARGE_ORDER_VILLA,
-    LARGE_PILE,
-    LARGE_REWARD,
     MARKER_KIND,
     PILE_BITS,
     PILES,
-    TILES,
-    first_of,
+    TILE_KINDS,
+    lowest_member,
 )
 from kontor.games.genoa.piles import cards_available
 from kontor.games.genoa.price_sheets import is_any_tile_left, owes_large_order
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     LATER_SECTION,
     PRICE_SECTION,
@@ -59,15 +60,15 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
-    """Return how many goods of `kind` can be part of the price that `seat` pays for `field`.  GE-A68, GE-A55
+    """Return how many goods of `kind` the price that `seat` pays for `field` may include.  GE-A68, GE-A55
 
-    An extra action tile that `seat` needs for the action does not count, unless the trader could provide one.
+    If `seat` needs an extra action tile to take the action there, it keeps one, unless the trader has one.
     """
     number = s.held[seat * GOOD_KINDS + kind]
     if kind == MARKER_KIND and number > s.supply[MARKER_KIND + s.active]:
         return s.supply[MARKER_KIND + s.active]
-    if kind == EXTRA_TILE_KIND and number > 0 and field < BUILDINGS and not has_action(s, seat):
-        if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] == 0:
+    if kind == EXTRA_ACTION_TILE_KIND and number > 0 and field < BUILDINGS and not has_action(s, seat):
+        if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] == 0:
             return number - 1
     return number
 
@@ -87,49 +88,50 @@ def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def kinds_held(s: GenoaTable, seat: i64) -> i64:
-    """Return the kinds of goods that `seat` has, as a set."""
+    """Return the kinds of commodities, tiles and markers that `seat` has, as a bit set."""
     held = s.held
-    out: i64 = 0
+    kinds: i64 = 0
     for kind in range(GOOD_KINDS):
         if held[seat * GOOD_KINDS + kind] > 0:
-            out |= BIT[kind]
-    return out
+            kinds |= BIT[kind]
+    return kinds
 
 
-def kinds_to_ask_of(s: GenoaTable, seat: i64) -> i64:
-    """Return the kinds that `seat` can be asked for, including wildcards, as a set."""
-    out = kinds_held(s, seat)
-    if out & (BIT[FIRST_TILE_KIND] - 1):
-        out |= BIT[ANY_COMMODITY_KIND]
-    if out & (BIT[MARKER_KIND] - BIT[FIRST_TILE_KIND]):
-        out |= BIT[ANY_TILE_KIND]
+def kinds_askable_from(s: GenoaTable, seat: i64) -> i64:
+    """Return the kinds of goods and wildcards that `seat` can be asked for, as a bit set."""
+    kinds = kinds_held(s, seat)
+    if kinds & (BIT[FIRST_TILE_KIND] - 1):
+        kinds |= BIT[ANY_COMMODITY_KIND]
+    if kinds & (BIT[MARKER_KIND] - BIT[FIRST_TILE_KIND]):
+        kinds |= BIT[ANY_TILE_KIND]
     for pile in range(PILES):
         if s.card_counts[seat * PILES + pile] > 0:
-            out |= BIT[FIRST_ANY_CARD_KIND + pile]
-    return out
+            kinds |= BIT[FIRST_ANY_CARD_KIND + pile]
+    return kinds
 
 
 # Asking the others for goods
 
 
 def askable_kinds(s: GenoaTable, section: i64) -> i64:
-    """Return the kinds that the writer can ask for in `section`, as a set.
+    """Return the kinds of items that the writer of the draft can ask for in `section`, as a bit set.
 
-    Goods in return are asked of the trader. The price of a call is asked of the seats that the trader calls.
+    In an offer, the writer asks the trader for goods in return. In a call, the trader asks the called seats
+    for the price.
     """
     if section == RETURN_SECTION:
-        return kinds_to_ask_of(s, s.active)
-    out: i64 = 0
+        return kinds_askable_from(s, s.active)
+    kinds: i64 = 0
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field):
-            out |= kinds_to_ask_of(s, seat)
-    return out
+            kinds |= kinds_askable_from(s, seat)
+    return kinds
 
 
 def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` the writer may ask for in `section`.
+    """Return how many items of `kind` the writer of the draft may ask for in `section`.
 
-    For the price of a call, this is the largest number that may be asked of any called seat.
+    The price of a call may have as many as the called seat with the most such goods could pay.
     """
     if section == RETURN_SECTION:
         return max_asked_of(s, s.active, section, kind)
@@ -143,7 +145,7 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` may be asked of `seat` in `section`."""
+    """Return how many items of `kind` the draft may ask of `seat` in `section`."""
     if kind < MARKER_KIND:
         return (
             s.held[seat * GOOD_KINDS + kind]
@@ -157,11 +159,11 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
         room = s.supply[MARKER_KIND + s.writer]
         return number if number < room else room
     if kind == ANY_COMMODITY_KIND:
-        named = total(s.terms, section * SECTION_SIZE, COMMODITIES)
-        return total(s.held, seat * GOOD_KINDS, COMMODITIES) - named
+        named = total(s.terms, section * SECTION_SIZE, COMMODITY_KINDS)
+        return total(s.held, seat * GOOD_KINDS, COMMODITY_KINDS) - named
     if kind == ANY_TILE_KIND:
-        named = total(s.terms, section * SECTION_SIZE + FIRST_TILE_KIND, TILES)
-        return total(s.held, seat * GOOD_KINDS + FIRST_TILE_KIND, TILES) - named
+        named = total(s.terms, section * SECTION_SIZE + FIRST_TILE_KIND, TILE_KINDS)
+        return total(s.held, seat * GOOD_KINDS + FIRST_TILE_KIND, TILE_KINDS) - named
     return s.card_counts[seat * PILES + kind - FIRST_ANY_CARD_KIND]
 
 
@@ -169,9 +171,9 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
 
 
 def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` the writer may give.
+    """Return how many items of `kind` the writer of the draft may give in `section`.
 
-    In an offer these belong to the price; in a call the trader gives them in return.
+    The writer of an offer gives the price. In a call, the trader gives the goods in return.
     """
     if kind > MARKER_KIND:
         return 0
@@ -179,11 +181,11 @@ def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
         return max_payable(s, s.writer, kind, s.draft_field)
     number = s.held[s.writer * GOOD_KINDS + kind]
     if kind == MARKER_KIND:
-        room: i64 = 0
+        room_in_supply: i64 = 0
         for seat in range(s.seats):
-            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > room:
-                room = s.supply[MARKER_KIND + seat]
-        return number if number < room else room
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > room_in_supply:
+                room_in_supply = s.supply[MARKER_KIND + seat]
+        return number if number < room_in_supply else room_in_supply
     return number
 
 
@@ -201,18 +203,18 @@ def _promisable_kinds() -> Arr:
 
 
 PROMISABLE_KINDS: Final = _promisable_kinds()
-"""By building: the kinds that can be promised from its action, as a set. At a villa they include tiles."""
+"""The kinds of goods that can be promised from each building's action, as a bit set. Villas include tiles."""
 
 
 def promisable_kinds(s: GenoaTable) -> i64:
-    """Return the kinds that can be promised from the action for this draft, as a set."""
+    """Return the kinds of goods that the draft can promise from the building's action, as a bit set."""
     if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
         return BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     return PROMISABLE_KINDS[s.draft_field]
 
 
 def max_promised(s: GenoaTable, kind: i64) -> i64:
-    """Return how many items of `kind` may be promised from the action.  GE-A23"""
+    """Return how many items of `kind` the draft may promise from the building's action.  GE-A23"""
     building = s.draft_field
     if IS_VILLA[building] and kind != FIRST_ANY_CARD_KIND + CONTRACT_PILE:
         return max_promised_tiles(s, kind)
@@ -232,10 +234,10 @@ def max_promised(s: GenoaTable, kind: i64) -> i64:
 
 
 def max_promised_markers(s: GenoaTable) -> i64:
-    """Return how many markers may be promised from the action.  GE-A72
+    """Return how many markers the draft may promise from the building's action.  GE-A72
 
-    The payer gets them in their own colour, and the trader then gets as many in theirs. So the supply must
-    have enough of both colours.
+    The payer gets markers of their own colour, and the trader then gets as many of theirs. So the supply must
+    have enough markers of both colours.
     """
     most: i64 = 0
     if s.writer == s.active:
@@ -249,9 +251,9 @@ def max_promised_markers(s: GenoaTable) -> i64:
 
 
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
-    """Return how many tiles of `kind` may be promised from a large order: 0 or 1.  GE-A50"""
+    """Return how many tiles of `kind` the draft may promise from a large order: 0 or 1.  GE-A50"""
     first = LATER_SECTION * SECTION_SIZE
-    named = total(s.terms, first + FIRST_TILE_KIND, TILES)
+    named = total(s.terms, first + FIRST_TILE_KIND, TILE_KINDS)
     wild = s.terms[first + ANY_TILE_KIND]
     if kind == ANY_TILE_KIND:
         possible = named == 0 and is_any_tile_left(s)
@@ -265,30 +267,29 @@ def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
 
 
 def max_promised_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats may be promised: the reward for a large order, or 0."""
+    """Return how many ducats the draft may promise: the reward for a large order, or 0 if there is none."""
     if (
         s.draft_field >= BUILDINGS
         or not IS_VILLA[s.draft_field]
         or s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     ):
         return 0
-    return LARGE_REWARD if can_promise_large_order(s) else 0
+    return LARGE_ORDER_REWARD if can_promise_large_order(s) else 0
 
 
 def can_promise_large_order(s: GenoaTable) -> bool:
-    """Return whether the payer could deliver a large order after paying the price.  GE-A50, GE-A87
+    """Return whether the payer could deliver a large order after paying the draft's price.  GE-A50, GE-A87
 
-    The trader cannot see the other players' cards, so in a call any large order in a called player's hand
-    will do.
+    In a call, it is enough that a called player holds any large order, because the trader cannot see which.
     """
     if s.writer != s.active:
         return can_deliver_large_order(
             s, s.writer, s.draft_field, s.closed_cards | s.shown_cards | s.open_cards
         )
-    if s.terms[ANY_COMMODITY_KIND] > 0 or s.terms[FIRST_ANY_CARD_KIND + LARGE_PILE] > 0:
+    if s.terms[ANY_COMMODITY_KIND] > 0 or s.terms[FIRST_ANY_CARD_KIND + LARGE_ORDER_PILE] > 0:
         return False
     for seat in range(s.seats):
-        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE_PILE] > 0:
+        if is_called(s, seat, s.draft_field) and s.card_counts[seat * PILES + LARGE_ORDER_PILE] > 0:
             return True
     return False
 
@@ -298,10 +299,10 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards
 
     Cards in `excluded_cards` do not count.
     """
-    mine = s.hand[seat] & PILE_BITS[LARGE_PILE]
+    mine = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     rest = mine - (mine & excluded_cards)
     while rest:
-        order = first_of(rest)
+        order = lowest_member(rest)
         rest &= rest - 1
         if LARGE_ORDER_VILLA[order] == villa and holds_goods_after_price(s, seat, order):
             return True
@@ -309,16 +310,16 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards
 
 
 def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
-    """Return whether `seat` has the goods for a large order after paying the price of the draft."""
-    for kind in range(COMMODITIES):
+    """Return whether `seat` has the goods for the large order `order` after paying the draft's price."""
+    for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind] - s.terms[PRICE_SECTION * SECTION_SIZE + kind]
-        if left < LARGE_ORDER_GOODS[order * COMMODITIES + kind]:
+        if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
             return False
     return True
 
 
 def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` could promise any good from `building`'s action on an empty sheet."""
+    """Return whether `building` gives any good or card that `seat` could promise to the trader."""
     for kind in range(MARKER_KIND):
         if GIFT_COUNTS[building * ITEM_KINDS + kind] > 0 and s.supply[kind] > 0:
             return True
@@ -337,9 +338,12 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 # The extra action tile that a buyer needs
 
 
-def needs_extra_tile(s: GenoaTable) -> bool:
-    """Return whether the draft is possible only if the trader adds an extra action tile.  GE-A55"""
-    if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_TILE_KIND] > 0:
+def draft_needs_extra_tile(s: GenoaTable) -> bool:
+    """Return whether the draft must still include an extra action tile among the goods in return.  GE-A55
+
+    A buyer who has no action left, and no such tile of their own, needs it to take the action.
+    """
+    if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
         return lacks_action(s, s.writer)
@@ -352,15 +356,19 @@ def needs_extra_tile(s: GenoaTable) -> bool:
 
 
 def lacks_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has no action left and no extra action tile after paying the price."""
+    """Return whether `seat` could not take an action after paying the draft's price.
+
+    The seat has no action left, and would have no extra action tile.
+    """
     if has_action(s, seat):
         return False
     return (
-        s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] <= s.terms[PRICE_SECTION * SECTION_SIZE + EXTRA_TILE_KIND]
+        s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
+        <= s.terms[PRICE_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND]
     )
 
 
 def cards_not_on_draft(s: GenoaTable) -> i64:
-    """Return the writer's cards that are not on the draft yet, as a set."""
+    """Return the writer's cards that are not on the draft yet, as a bit set."""
     cards = s.hand[s.writer]
     return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))

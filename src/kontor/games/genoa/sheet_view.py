@@ -1,4 +1,4 @@
-"""Sheets and cards as a seat may see them, for views, events and the belief.  GE-A59, GE-A71"""
+"""Price sheets and cards as a seat may see them, for views, events and beliefs.  GE-A59, GE-A71"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kontor.games.genoa.components import (
     BUILDING_NAMES,
     CARD_NAMES,
     CARDS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     COMMODITY_NAMES,
     CONTRACT_BUILDING,
     CONTRACT_PILE,
@@ -23,16 +23,16 @@ from kontor.games.genoa.components import (
     ITEM_KINDS,
     KIND_NAMES,
     LARGE_ORDER_GOODS,
+    LARGE_ORDER_PILE,
     LARGE_ORDER_VILLA,
-    LARGE_PILE,
     MESSAGE_FROM,
     MESSAGE_PILE,
     MESSAGE_TO,
     PILE_NAMES,
-    PILE_OF,
+    PILE_OF_CARD,
     SMALL_ORDER_BUILDING,
     SMALL_ORDER_GOODS,
-    SMALL_PILE,
+    SMALL_ORDER_PILE,
 )
 from kontor.games.genoa.price_sheets import (
     CLOSED_CARDS_OFFSET,
@@ -46,19 +46,19 @@ from kontor.games.genoa.state import SECTION_SIZE, SHEET_SIZE, SHEETS_PER_SEAT, 
 
 def card_view(card: i64) -> CardView:
     """Return what is printed on the face of `card`."""
-    pile = PILE_OF[card]
+    pile = PILE_OF_CARD[card]
     goods: dict[str, int] = {}
-    if pile == LARGE_PILE:
+    if pile == LARGE_ORDER_PILE:
         buildings = [BUILDING_NAMES[LARGE_ORDER_VILLA[card]]]
-        first = card * COMMODITIES
+        first = card * COMMODITY_KINDS
         goods = {
             COMMODITY_NAMES[k]: int(LARGE_ORDER_GOODS[first + k])
             for k in range(8)
             if LARGE_ORDER_GOODS[first + k]
         }
-    elif pile == SMALL_PILE:
+    elif pile == SMALL_ORDER_PILE:
         buildings = [BUILDING_NAMES[SMALL_ORDER_BUILDING[card - FIRST_SMALL_ORDER]]]
-        first = (card - FIRST_SMALL_ORDER) * COMMODITIES
+        first = (card - FIRST_SMALL_ORDER) * COMMODITY_KINDS
         goods = {
             COMMODITY_NAMES[k]: int(SMALL_ORDER_GOODS[first + k])
             for k in range(8)
@@ -74,15 +74,15 @@ def card_view(card: i64) -> CardView:
 
 
 def card_views(cards: i64) -> list[CardView]:
-    """Return what is printed on each card in the set `cards`."""
+    """Return what is printed on each card in the bit set `cards`."""
     return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
 
 
 def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
     """Return whether `viewer` sees a card that `giver` shows on a sheet.
 
-    The trader sees what others show. The seats that the trader calls see what the trader shows. If
-    `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
+    The trader sees the cards that others show. The seats that the trader calls see the cards that the trader
+    shows. If `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
     """
     if viewer < 0:
         return False
@@ -94,18 +94,21 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
-    """Return the items of a section by name, leaving out zeros."""
-    out: dict[str, int] = {}
+    """Return the ducats and the other items of a section, keyed by name. Leave out zeros.
+
+    `counts` has the number of items of each kind.
+    """
+    items: dict[str, int] = {}
     if ducats:
-        out["ducats"] = int(ducats)
+        items["ducats"] = int(ducats)
     for kind in range(ITEM_KINDS):
         if counts[kind]:
-            out[KIND_NAMES[kind]] = counts[kind]
-    return out
+            items[KIND_NAMES[kind]] = counts[kind]
+    return items
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return a sheet on the table as `viewer` may see it. The trader's first place holds their call."""
+    """Return `sheet`, which is on the table, as `viewer` may see it. A sheet of the trader is a call."""
     seat = sheet // SHEETS_PER_SEAT
     counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
@@ -115,7 +118,10 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
-    """Return the draft as `viewer` may see it. `seat` is the payer, or the trader if it is a call."""
+    """Return the draft, the sheet that is being written or settled, as `viewer` may see it.
+
+    `seat` is the payer, or the trader if the draft is a call.
+    """
     counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [s.terms[part * SECTION_SIZE + ITEM_KINDS] for part in range(3)]
     return build_sheet_view(
@@ -126,48 +132,48 @@ def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
 def build_sheet_view(
     s: GenoaTable,
     field: i64,
-    counts: list[list[int]],
-    ducats: list[i64],
-    cards: list[i64],
+    counts_by_section: list[list[int]],
+    ducats_by_section: list[i64],
+    cards_by_mode: list[i64],
     seat: i64,
     viewer: i64,
     is_from_current_call: bool,
 ) -> Sheet:
     """Return `seat`'s sheet for `field`, as `viewer` may see it.
 
-    `counts` and `ducats` have an entry for each section. `cards` has the sets of closed, shown and open
-    cards. `is_from_current_call` has the same meaning as in `sees_shown_card`.
+    `counts_by_section` has the number of items of each kind. `cards_by_mode` has three bit sets: the closed,
+    shown and open cards. `is_from_current_call` has the same meaning as in `sees_shown_card`.
     """
     named: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
         for card in range(CARDS):
-            if cards[mode] & BIT[card]:
+            if cards_by_mode[mode] & BIT[card]:
                 giver = seat if s.hand[seat] & BIT[card] else s.active
                 seen = viewer == giver or mode == 2
                 if mode == 1:
                     seen = sees_shown_card(s, viewer, giver, is_from_current_call)
                 section = 2 if giver == s.active else 0
-                counts[section][FIRST_ANY_CARD_KIND + PILE_OF[card]] += 1
+                counts_by_section[section][FIRST_ANY_CARD_KIND + PILE_OF_CARD[card]] += 1
                 named.append(
                     {
                         "section": "in_return" if section else "price",
                         "mode": name,
-                        "pile": PILE_NAMES[PILE_OF[card]],
+                        "pile": PILE_NAMES[PILE_OF_CARD[card]],
                         "face": card_view(card) if seen else None,
                     }
                 )
     named.sort(key=card_sort_key)
     return {
         "field": FIELD_NAMES[field],
-        "price": items_by_name(counts[0], ducats[0]),
-        "later": items_by_name(counts[1], ducats[1]),
-        "in_return": items_by_name(counts[2], ducats[2]),
+        "price": items_by_name(counts_by_section[0], ducats_by_section[0]),
+        "later": items_by_name(counts_by_section[1], ducats_by_section[1]),
+        "in_return": items_by_name(counts_by_section[2], ducats_by_section[2]),
         "cards": named,
     }
 
 
 def card_sort_key(card: OfferedCard) -> tuple[bool, str, int, str]:
-    """Return a sort key for `card` that reveals nothing about hidden faces."""
+    """Return a sort key for `card` that reveals nothing about cards with hidden faces."""
     face = card["face"]
     return (
         card["section"] == "in_return",

@@ -1,8 +1,8 @@
-"""Writing a sheet item by item, in ascending order, so there is only one way to write each offer.  GE-A59
+"""Writing a price sheet item by item. The order is fixed, so each offer can be written in one way.  GE-A59
 
-`next_item_min` is the last item of the current section, or 0 if the section is empty. A sheet that was begun
-can always be completed. Some sheets must have a good besides money, or an extra action tile in return. The
-rules then keep room for that item.
+The *draft* is the sheet that is being written. `next_item_min` is the last item of its current section, or 0
+if the section is empty. A draft can always be completed: if it must have a good besides money, or an extra
+action tile in return, the rules keep room for that item.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from kontor.games.genoa.components import (
     FIRST_ANY_CARD_KIND,
     ITEM_KINDS,
     MARKER_KIND,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.phases import SHEET_POSTED, WRITING_SHEET
 from kontor.games.genoa.price_sheets import clear_draft
@@ -47,16 +47,16 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.sheet_limits import (
     askable_kinds,
     cards_not_on_draft,
+    draft_needs_extra_tile,
     kinds_held,
     max_asked,
     max_given,
     max_promised,
     max_promised_ducats,
-    needs_extra_tile,
     promisable_kinds,
 )
 from kontor.games.genoa.state import (
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     LATER_SECTION,
     PRICE_SECTION,
     RETURN_SECTION,
@@ -65,7 +65,7 @@ from kontor.games.genoa.state import (
 )
 
 COIN_VALUES: Final = array([100, 50, 10, 5])
-"""The amounts of `ducats`, in the order of the catalogue."""
+"""The ducats that each of the actions from `DUCATS_ITEM` on adds."""
 COIN_KINDS: Final = 4
 
 
@@ -82,45 +82,46 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
 
 
 def is_writer_giving(s: GenoaTable) -> bool:
-    """Return whether the writer gives the items of the current section, rather than asking for them.
+    """Return whether the writer of the draft gives the items of the current section.
 
-    In an offer the writer gives the price. In a call the trader gives the goods in return.
+    The writer of an offer gives the price. In a call, the trader gives the goods in return. Writers ask for
+    the items of the other section.
     """
     return s.section == (RETURN_SECTION if s.writer == s.active else PRICE_SECTION)
 
 
 def max_items_of_kind(s: GenoaTable, kind: i64) -> i64:
-    """Return how many items of `kind` the current section may have."""
+    """Return how many items of `kind` the current section of the draft may have."""
     if s.section == LATER_SECTION:
         return max_promised(s, kind)
     return max_given(s, s.section, kind) if is_writer_giving(s) else max_asked(s, s.section, kind)
 
 
 def max_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats the current section may have."""
+    """Return how many ducats the current section of the draft may have."""
     if s.section == LATER_SECTION:
         return max_promised_ducats(s)
     return s.money[s.writer] if is_writer_giving(s) else s.ask_money
 
 
 def must_add_good(s: GenoaTable) -> bool:
-    """Return whether the payer must still add a good other than money.  GE-TWO-02, GE-A52
+    """Return whether the draft still needs a good besides money on the payer's side.  GE-TWO-02, GE-A52
 
-    Only games with two players require this.
+    Only games with two players have this rule.
     """
     return s.seats == 2 and s.goods_count == 0 and s.section != RETURN_SECTION
 
 
 class WritingSheet(GenoaPhase):
-    """The writer adds items to the draft, opens its sections `later` and `in_return`, and posts it."""
+    """The phase in which the writer adds items to the draft, opens its sections, and posts it."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         items_left = s.most_items - s.item_count
-        lacks_tile = s.section == RETURN_SECTION and needs_extra_tile(s)
-        add_legal_coins(s, items_left - (1 if lacks_tile or must_add_good(s) else 0), buffer)
+        lacks_extra_tile = s.section == RETURN_SECTION and draft_needs_extra_tile(s)
+        add_legal_coins(s, items_left - (1 if lacks_extra_tile or must_add_good(s) else 0), buffer)
         if items_left > 0:
-            add_legal_kinds(s, items_left, lacks_tile, buffer)
-            if is_writer_giving(s) and not lacks_tile:
+            add_legal_kinds(s, items_left, lacks_extra_tile, buffer)
+            if is_writer_giving(s) and not lacks_extra_tile:
                 cards = cards_not_on_draft(s)
                 add_legal_cards(s, CLOSED_CARD_ITEM, cards, buffer)
                 add_legal_cards(s, SHOWN_CARD_ITEM, cards, buffer)
@@ -132,24 +133,24 @@ class WritingSheet(GenoaPhase):
             if begun and s.item_count > 0 and not must_add_good(s):
                 if can_open_return(s):
                     buffer.add(OPEN_RETURN_SECTION)
-                if not needs_extra_tile(s):
+                if not draft_needs_extra_tile(s):
                     buffer.add(POST_SHEET)
-        elif s.next_item_min > 0 and not lacks_tile:
+        elif s.next_item_min > 0 and not lacks_extra_tile:
             buffer.add(POST_SHEET)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if DUCATS_ITEM <= action < DUCATS_ITEM_END:
-            return why_not_coin(s, action)
+            return why_not_add_coin(s, action)
         if COMMODITY_ITEM <= action < ANY_CARD_ITEM_END:
-            return why_not_kind(s, action)
+            return why_not_add_kind(s, action)
         if CLOSED_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
-            return why_not_card(s, action)
+            return why_not_add_card(s, action)
         if action == OPEN_LATER_SECTION:
-            return why_not_later(s)
+            return why_not_open_later(s)
         if action == OPEN_RETURN_SECTION:
-            return why_not_in_return(s)
+            return why_not_open_return(s)
         if action == POST_SHEET:
-            return why_not_post(s)
+            return why_not_post_sheet(s)
         return refusals.OUT_OF_ORDER
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -168,9 +169,10 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> None:
-    """Add coins: hundreds, at most one 50, four 10s and one 5.  GE-A49
+    """Add an action for each coin that the writer can add next.  GE-A49
 
-    All the money in a section counts as one item, so only the first coin counts towards `items_left`.
+    An amount is written as hundreds, at most one 50, four 10s and one 5. All its coins count as one item. So
+    the first coin takes one of the `items_left`, and further coins take none.
     """
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     if s.next_item_min >= COMMODITY_ITEM or (ducats == 0 and items_left <= 0):
@@ -186,40 +188,40 @@ def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> Non
             buffer.add(action)
 
 
-def possible_kinds(s: GenoaTable) -> i64:
-    """Return the kinds that the current section may contain, as a set."""
+def kinds_for_section(s: GenoaTable) -> i64:
+    """Return the kinds of items that the current section of the draft may have, as a bit set."""
     if s.section == LATER_SECTION:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
 
 
-def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_tile: bool, buffer: ActionBuffer) -> None:
-    """Add each kind that the writer can add next: commodities, tiles, markers and wildcards.
+def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buffer: ActionBuffer) -> None:
+    """Add the action for each good or wildcard that the writer can put on the sheet next. Skip cards.
 
-    This side of the sheet may have `items_left` more items. If `lacks_tile` is true, keep room for the extra
-    action tile that the buyer needs.
+    At most `items_left` more items are allowed. If `lacks_extra_tile` is true, keep room for the extra action
+    tile that the buyer needs.
     """
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
     first = s.section * SECTION_SIZE
-    rest = possible_kinds(s)
+    rest = kinds_for_section(s)
     if s.next_item_min > COMMODITY_ITEM:
         rest -= rest & (BIT[s.next_item_min - COMMODITY_ITEM] - 1)
-    if lacks_tile:
-        rest &= BIT[EXTRA_TILE_KIND + 1] - 1
+    if lacks_extra_tile:
+        rest &= BIT[EXTRA_ACTION_TILE_KIND + 1] - 1
     while rest:
-        kind = first_of(rest)
+        kind = lowest_member(rest)
         rest &= rest - 1
         if s.terms[first + kind] < max_items_of_kind(s, kind) and (
-            not lacks_tile or kind == EXTRA_TILE_KIND or items_left > 1
+            not lacks_extra_tile or kind == EXTRA_ACTION_TILE_KIND or items_left > 1
         ):
             buffer.add(COMMODITY_ITEM + kind)
 
 
 def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
-    """Add each of `cards` that may follow the last item.
+    """Add the action that puts each of `cards` on the draft, if it may follow the last item.
 
-    `verb` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`.
+    `verb` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`, the first action of its kind.
     """
     last = s.next_item_min - verb
     if last >= CARDS:
@@ -230,11 +232,11 @@ def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) 
 
 
 def can_promise_tile(s: GenoaTable) -> bool:
-    """Return whether a tile from a large order can still be promised at a villa."""
+    """Return whether the draft, which is for a villa, can still promise a tile from a large order."""
     rest = promisable_kinds(s)
     rest -= rest & BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     while rest:
-        kind = first_of(rest)
+        kind = lowest_member(rest)
         rest &= rest - 1
         if s.terms[LATER_SECTION * SECTION_SIZE + kind] < max_promised(s, kind):
             return True
@@ -242,17 +244,17 @@ def can_promise_tile(s: GenoaTable) -> bool:
 
 
 def can_open_later(s: GenoaTable) -> bool:
-    """Return whether anything could be added to the section of promises."""
+    """Return whether the writer could add any item to the section `later`, which has the promises."""
     rest = promisable_kinds(s)
     while rest:
-        if max_promised(s, first_of(rest)) > 0:
+        if max_promised(s, lowest_member(rest)) > 0:
             return True
         rest &= rest - 1
     return not must_add_good(s) and max_promised_ducats(s) > 0
 
 
 def can_open_return(s: GenoaTable) -> bool:
-    """Return whether anything could be added to the section of goods in return."""
+    """Return whether the writer could add any item to the section `in_return`."""
     if s.writer != s.active:
         if s.ask_money >= 5:
             return True
@@ -272,12 +274,12 @@ def can_open_return(s: GenoaTable) -> bool:
 
 
 def is_extra_tile_missing(s: GenoaTable) -> bool:
-    """Return whether the current section is the goods in return and still needs an extra action tile."""
-    return s.section == RETURN_SECTION and needs_extra_tile(s)
+    """Return whether the current section is `in_return` and still lacks an extra action tile."""
+    return s.section == RETURN_SECTION and draft_needs_extra_tile(s)
 
 
-def why_not_coin(s: GenoaTable, action: i64) -> i64:
-    """Return why the coin `action` cannot be added, or 0 if it can."""
+def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
+    """Return the refusal code that says why `action` cannot add a coin to the draft, or 0 if it can."""
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     value = (100, 50, 10, 5)[action - DUCATS_ITEM]
     once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
@@ -288,7 +290,7 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
     limit = max_ducats(s)
     if ducats + value > limit:
         if s.section == LATER_SECTION:
-            return refusals.NOT_FROM_THE_ACTION
+            return refusals.NOT_GIVEN_BY_ACTION
         return refusals.NOT_OWNED_BY_PAYER if is_writer_giving(s) else refusals.CANNOT_BE_ASKED_FOR
     kept = 1 if is_extra_tile_missing(s) or must_add_good(s) else 0
     if ducats == 0 and s.item_count + 1 + kept > s.most_items:
@@ -300,40 +302,40 @@ def why_not_coin(s: GenoaTable, action: i64) -> i64:
     return 0
 
 
-def why_not_kind(s: GenoaTable, action: i64) -> i64:
-    """Return why the good or wildcard `action` cannot be added, or 0 if it can."""
+def why_not_add_kind(s: GenoaTable, action: i64) -> i64:
+    """Return the refusal code that says why `action` cannot add a good or wildcard, or 0 if it can."""
     kind = action - COMMODITY_ITEM
     if action < s.next_item_min:
         return refusals.OUT_OF_ORDER
     if s.terms[s.section * SECTION_SIZE + kind] >= max_items_of_kind(s, kind):
-        return why_not_more_of(s, kind)
+        return why_not_more_of_kind(s, kind)
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
-    if is_extra_tile_missing(s) and kind != EXTRA_TILE_KIND:
-        if kind > EXTRA_TILE_KIND:
+    if is_extra_tile_missing(s) and kind != EXTRA_ACTION_TILE_KIND:
+        if kind > EXTRA_ACTION_TILE_KIND:
             return refusals.NO_ACTION_LEFT
         if s.item_count + 1 >= s.most_items:
             return refusals.TOO_MANY_ITEMS
     return 0
 
 
-def why_not_more_of(s: GenoaTable, kind: i64) -> i64:
-    """Return why the section cannot have more items of `kind`."""
+def why_not_more_of_kind(s: GenoaTable, kind: i64) -> i64:
+    """Return the refusal code that says why the current section cannot have more items of `kind`."""
     if s.section == LATER_SECTION:
-        return refusals.NOT_FROM_THE_ACTION
+        return refusals.NOT_GIVEN_BY_ACTION
     if kind == MARKER_KIND:
         return refusals.TOO_FEW_MARKERS
     if not is_writer_giving(s):
         return refusals.CANNOT_BE_ASKED_FOR
     if kind >= ANY_COMMODITY_KIND:
         return refusals.PAYER_CHOOSES
-    if kind == EXTRA_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
+    if kind == EXTRA_ACTION_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
         return refusals.TILE_NEEDED_FOR_ACTION
     return refusals.NOT_OWNED_BY_PAYER
 
 
-def why_not_card(s: GenoaTable, action: i64) -> i64:
-    """Return why the card `action` cannot be added, or 0 if it can."""
+def why_not_add_card(s: GenoaTable, action: i64) -> i64:
+    """Return the refusal code that says why `action` cannot add a card to the draft, or 0 if it can."""
     for verb in (CLOSED_CARD_ITEM, SHOWN_CARD_ITEM, OPEN_CARD_ITEM):
         if verb <= action < verb + CARDS:
             card = action - verb
@@ -349,25 +351,25 @@ def why_not_card(s: GenoaTable, action: i64) -> i64:
     return refusals.STAND_IN_ACTION
 
 
-def why_not_later(s: GenoaTable) -> i64:
-    """Return why the section of promises cannot be opened, or 0 if it can."""
+def why_not_open_later(s: GenoaTable) -> i64:
+    """Return the refusal code that says why the section `later` cannot be opened, or 0 if it can."""
     if s.section != PRICE_SECTION:
         return refusals.OUT_OF_ORDER
     if s.draft_field >= BUILDINGS:
-        return refusals.NOT_FROM_THE_ACTION
+        return refusals.NOT_GIVEN_BY_ACTION
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
     goods = any(max_promised(s, kind) > 0 for kind in range(ITEM_KINDS))
     if not goods and max_promised_ducats(s) == 0:
-        return refusals.NOT_FROM_THE_ACTION
+        return refusals.NOT_GIVEN_BY_ACTION
     return 0 if goods or s.seats > 2 or s.goods_count else refusals.NEEDS_GOOD_BESIDES_MONEY
 
 
-def why_not_in_return(s: GenoaTable) -> i64:
-    """Return why the section of goods in return cannot be opened, or 0 if it can."""
+def why_not_open_return(s: GenoaTable) -> i64:
+    """Return the refusal code that says why the section `in_return` cannot be opened, or 0 if it can."""
     if s.section == RETURN_SECTION:
         return refusals.OUT_OF_ORDER
-    unready = why_not_ready(s)
+    unready = why_payment_incomplete(s)
     if unready:
         return unready
     given = s.writer == s.active
@@ -382,8 +384,8 @@ def why_not_in_return(s: GenoaTable) -> i64:
     return 0 if any(kinds) else (refusals.NOT_OWNED_BY_PAYER if given else refusals.CANNOT_BE_ASKED_FOR)
 
 
-def why_not_ready(s: GenoaTable) -> i64:
-    """Return why the payer's side is not complete yet, or 0 if it is."""
+def why_payment_incomplete(s: GenoaTable) -> i64:
+    """Return the refusal code that says what the payer's side of the draft lacks, or 0 if it is complete."""
     items = (
         total(s.terms, 0, LATER_SECTION * SECTION_SIZE + SECTION_SIZE)
         + s.closed_cards
@@ -401,21 +403,21 @@ def why_not_ready(s: GenoaTable) -> i64:
     )
 
 
-def why_not_post(s: GenoaTable) -> i64:
-    """Return why the sheet cannot be posted yet, or 0 if it can."""
-    unready = why_not_ready(s)
+def why_not_post_sheet(s: GenoaTable) -> i64:
+    """Return the refusal code that says why the draft cannot be posted yet, or 0 if it can."""
+    unready = why_payment_incomplete(s)
     if unready:
         return unready
     if s.section == RETURN_SECTION and s.next_item_min == 0:
         return refusals.OUT_OF_ORDER
-    return refusals.NO_ACTION_LEFT if needs_extra_tile(s) else 0
+    return refusals.NO_ACTION_LEFT if draft_needs_extra_tile(s) else 0
 
 
 # Changing the draft
 
 
 def add_item(s: GenoaTable, action: i64) -> None:
-    """Add the item `action` to the current section of the draft."""
+    """Add the item that `action` stands for to the current section of the draft."""
     s.next_item_min = action
     if DUCATS_ITEM <= action < DUCATS_ITEM_END:
         at = s.section * SECTION_SIZE + ITEM_KINDS
@@ -439,8 +441,8 @@ def add_item(s: GenoaTable, action: i64) -> None:
 def open_section(s: GenoaTable, section: i64) -> None:
     """Open `section` of the draft.
 
-    The number of items is limited for each side of the deal. `RETURN_SECTION` is the other side, so it resets
-    the item count.
+    Each side of the deal has its own limit on items. `RETURN_SECTION` begins the other side, so the count of
+    items starts again at 0.
     """
     s.section = section
     s.next_item_min = 0

@@ -1,6 +1,6 @@
 """The fields of a Genoa state, and how they are copied and encoded. `game.GenoaState` adds the rules.
 
-This module also has the functions that say who can still act in a turn.
+The functions at the end say who can still take an action in this turn.
 """
 
 from __future__ import annotations
@@ -12,44 +12,44 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.fields import FieldRules
 from kontor.core.negotiation import NegotiationState
-from kontor.games.genoa.components import EXTRA_TILE, FIRST_TILE_KIND, ITEM_KINDS
+from kontor.games.genoa.components import EXTRA_ACTION_TILE, FIRST_TILE_KIND, ITEM_KINDS
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
 
-# Windows.
+# Windows: the times at which deals are possible. No deal is possible while the window is closed.
 CLOSED_WINDOW: Final = 0
 BUILDING_WINDOW: Final = 1
 STEP_WINDOW: Final = 2
 WINDOWS: Final = ("closed", "building", "step")
 
-# Sections of a sheet.
-PRICE_SECTION: Final = 0
-LATER_SECTION: Final = 1
-RETURN_SECTION: Final = 2
+# Sections of a price sheet.
+PRICE_SECTION: Final = 0  # what the buyer pays at once
+LATER_SECTION: Final = 1  # what the buyer promises to pay from the building's action
+RETURN_SECTION: Final = 2  # what the trader gives in return
 SECTIONS: Final = ("price", "later", "in_return")
 
-# Values of `action_step`: what the user of an action is doing.
-MAIN_ACTION: Final = 0
-BUILDING_TILE_USED: Final = 1
-SWAPPING: Final = 2
+# Values of `action_step`: what the acting player is doing.
+MAIN_ACTION: Final = 0  # taking the building's action
+BUILDING_ACTION_TILE_USED: Final = 1  # taking another building's action with a tile
+SWAPPING: Final = 2  # trading 1:1 with the supply
 
 GOOD_KINDS: Final = 14
-"""The number of kinds in `held`: 8 commodities, 5 tiles, and markers in stock."""
-EXTRA_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_TILE
+"""The number of kinds of goods in `held`: 8 commodities, 5 tiles, and markers in stock."""
+EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE
 """The kind of the extra action tile."""
 SECTION_SIZE: Final = ITEM_KINDS + 1
-"""The length of a section of the draft: a count for each kind, then the ducats."""
+"""The length of a section of the draft: the count of each kind of item, then the ducats."""
 SHEETS_PER_SEAT: Final = 4
 SHEET_SIZE: Final = 12
 """The length of a sheet on the table. `price_sheets` describes its layout."""
 
 
 class GenoaTable(NegotiationState):
-    """Everything that is on the table or in a hand.
+    """The state of a game: everything on the table and in the players' hands.
 
-    A set of cards or fields is one integer with a bit for each member. The trader is the active player.
-    `live` holds the field of each sheet as its number plus 1, or 0 if there is no sheet.
+    A bit set of cards or fields is one integer with a bit for each member. The trader is the active player.
+    `live` has an entry for each place for a price sheet: the number of its field plus 1, or 0 if it is empty.
     """
 
     # options
@@ -62,31 +62,31 @@ class GenoaTable(NegotiationState):
     on_call: i64  # whether the trader has to ask for the first round of a step window
 
     # cards
-    hand: Arr  # by seat: its cards, as a set
-    known_cards: Arr  # by seat: the cards in other hands that it knows, as a set
-    face_down: i64  # cards that are face down in the piles, as a set
-    face_up: i64  # cards that are face up under the piles, as a set
+    hand: Arr  # by seat: its cards, as a bit set
+    known_cards: Arr  # by seat: the cards in other hands that the seat knows, as a bit set
+    face_down: i64  # cards that are face down in the piles, as a bit set
+    face_up: i64  # cards that are face up under the piles, as a bit set
     pile_sizes: Arr  # by pile: how many cards are face down, then how many are face up
-    card_counts: Arr  # by seat and pile: how many cards it holds
+    card_counts: Arr  # by seat and pile: how many cards of the pile the seat holds
 
     # goods
     money: Arr  # by seat: ducats
-    held: Arr  # by seat and kind: how many goods it has
+    held: Arr  # by seat and kind: how many goods of the kind the seat has
     supply: Arr  # by kind: commodities and tiles that nobody holds, then the markers of each seat
     paid_by_bank: i64  # ducats that the bank has paid so far
     ducats_traded: Arr  # by seat: ducats given in deals, then ducats received
 
     # the city
-    owner: Arr  # by building: the seat with a marker on it
-    used_by: Arr  # by building: the seat that has used it in this turn
+    owner: Arr  # by building: the seat with a marker on it, or -1
+    used_by: Arr  # by building: the seat that has used it in this turn, or -1
     tower: i64  # the field that the tower is on
     discs: i64  # discs left in the tower
-    path: Arr  # the fields of this turn, in order
-    visited: i64  # the same fields, as a set
-    disc_fields: i64  # once the tower has stopped: the fields with discs on them, as a set
+    path: Arr  # the fields that the tower has visited in this turn, in order
+    visited: i64  # the fields of this turn, as a bit set
+    disc_fields: i64  # once the tower has stopped: the fields with discs on them, as a bit set
 
     # rounds and turns
-    rounds_left: i64  # including this one
+    rounds_left: i64  # the rounds left to play, including the current one
     turn: i64  # the number of this turn, starting at 1
     start_player: i64  # the trader of the first turn in every round
     actions_taken: Arr  # by seat: actions in this turn
@@ -94,39 +94,39 @@ class GenoaTable(NegotiationState):
 
     # negotiation
     window: i64  # what deals are about now: nothing, this building, or the next step
-    reachable: i64  # fields that the tower can still reach, as a set
-    speaking_rounds_left: i64  # in this window
+    reachable: i64  # fields that the tower can still reach, as a bit set
+    speaking_rounds_left: i64  # speaking rounds that are still allowed in this window
     posts_left: i64  # offers and withdrawals left in this speech
     sheets: Arr  # all sheets on the table, `SHEET_SIZE` numbers each
     agreed_field: i64  # the field of the next step, once there is a deal about it
-    buyer: i64  # the seat that has bought the action at that field
+    buyer: i64  # the seat that has bought the action at the agreed field
 
     # the draft: the sheet that is being written or settled
     draft_field: i64  # the field that the draft is for
     section: i64  # the section being written; while placing markers: 1 if the last action removed a marker
-    item_count: i64  # items on this side of the sheet
+    item_count: i64  # items on the side of the draft that is being written
     goods_count: i64  # items on the payer's side that are not money
     terms: Arr  # by section: a count of each kind, then the ducats
-    closed_cards: i64  # cards offered closed, as a set
-    shown_cards: i64  # cards offered shown, as a set
-    open_cards: i64  # cards offered open, as a set
-    party: i64  # the seat that deals with the trader
-    cards_to_trader: i64  # closed cards still to be handed to the trader, as a set
-    cards_to_party: i64  # closed cards still to be handed to the other party, as a set
+    closed_cards: i64  # cards offered closed, as a bit set
+    shown_cards: i64  # cards offered shown, as a bit set
+    open_cards: i64  # cards offered open, as a bit set
+    party: i64  # the seat that makes a deal with the trader
+    cards_to_trader: i64  # closed cards still to be handed to the trader, as a bit set
+    cards_to_party: i64  # closed cards still to be handed to the other party, as a bit set
 
     # the action
-    user: i64  # the seat that takes the action
+    user: i64  # the acting player: the seat that takes the building's action
     building: i64  # the building that the action belongs to
     performed: i64  # whether the building has given its goods
     ordered: i64  # whether an order was filled
-    needs_extra_tile: i64  # whether the user still has to pay an extra action tile for the action
-    owes_trader: i64  # whether the user owes the trader goods from the action
+    needs_extra_tile: i64  # whether the acting player must still use an extra action tile
+    owes_trader: i64  # whether the acting player owes the trader goods from the action
     giving_building: i64  # the building that gives goods now, because of the action or a tile
     draws_left: i64  # cards still to be drawn
     pile: i64  # the pile to draw from
-    drawn_cards: i64  # the cards that the building has given so far, as a set
+    drawn_cards: i64  # the cards that the building has given so far, as a bit set
     given_kind: i64  # the kind given in a swap, or the tile received for a large order
-    action_step: i64  # what the user is doing: `MAIN_ACTION` and the constants after it
+    action_step: i64  # what the acting player is doing: `MAIN_ACTION` or a constant after it
 
     # acquiring
     street: i64  # the street at which the actor places markers
@@ -186,14 +186,17 @@ def has_action(s: GenoaTable, seat: i64) -> bool:
 
 def can_act(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` can begin an action, with an extra action tile if necessary.  GE-TILE-05"""
-    return s.held[seat * GOOD_KINDS + EXTRA_TILE_KIND] > 0 or has_action(s, seat)
+    return s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or has_action(s, seat)
 
 
 def can_bid(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` could use an action it buys, if necessary with a tile from the trader.  GE-A55"""
-    return s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0 or can_act(s, seat)
+    """Return whether `seat` could take an action if it bought one.  GE-A55
+
+    If it has no action left, it needs an extra action tile of its own, or one from the trader.
+    """
+    return s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or can_act(s, seat)
 
 
 def place_in_turn(s: GenoaTable, seat: i64) -> i64:
-    """Return the distance of `seat` from the trader, counted clockwise. The trader is at 0."""
+    """Return how many places `seat` sits clockwise from the trader. The trader is at place 0."""
     return (seat - s.active + s.seats) % s.seats

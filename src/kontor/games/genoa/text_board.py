@@ -1,4 +1,4 @@
-"""Genoa as text: the town with the tower and its discs, then offers and players."""
+"""The board of Genoa as text for a terminal: the town, the supply, the offers and the players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.text.columns import columns, counts, hidden, seat, situation, words
 View = Mapping[str, Any]
 Cell = tuple[int, ...]
 Fields = dict[Cell, View]
-"""By cell of the town: the field that it belongs to."""
+"""The field that each cell of the town belongs to."""
 CELL_WIDTH = 13
 PLAYER_COLUMNS = ("player", "ducats", "goods", "cards", "tiles", "markers", "says")
 
@@ -34,7 +34,7 @@ def draw(view: View) -> list[str]:
 
 
 def town_lines(view: View) -> list[str]:
-    """Return the town as lines. Each row of cells has a border line, a line of names and a line of marks.
+    """Return the lines of the town. Each row of cells has a border, a line of names and a line of marks.
 
     The marks show the tower, the discs, the owner of a building, and the seat that has used it in this turn.
     """

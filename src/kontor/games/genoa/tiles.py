@@ -1,7 +1,7 @@
 """Special tiles: commodity of choice, 1:1 trade, and extra action.  GE-TILE
 
-The user is the player who takes a building action.
-The building action tile is in `building_gains`, the start field tile in `tower`.
+`s.user` is the player who takes a building's action. The building action tile is in `building_gains`, and the
+start field tile in `tower`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import raised
+from kontor.core.arrays import with_increase
 from kontor.core.phases import ask_chance, ask_seat
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import (
@@ -23,9 +23,9 @@ from kontor.games.genoa.actions import (
 )
 from kontor.games.genoa.components import (
     BIT,
-    COMMODITIES,
+    COMMODITY_KINDS,
     COMMODITY_TILE,
-    EXTRA_TILE,
+    EXTRA_ACTION_TILE,
     FIRST_TILE_KIND,
     MARKER_KIND,
     PILES,
@@ -38,37 +38,40 @@ from kontor.games.genoa.state import GOOD_KINDS, MAIN_ACTION, NOWHERE, GenoaTabl
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Use up one of `seat`'s tiles, which goes back to the supply.  GE-TILE-03"""
+    """Use one of `seat`'s tiles of the kind `tile`, and return it to the supply.  GE-TILE-03"""
     s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + tile] -= 1
     s.supply[FIRST_TILE_KIND + tile] += 1
 
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
     """Use one of `seat`'s extra action tiles, which gives it one more action in this turn.  GE-TILE-05"""
-    use_tile(s, seat, EXTRA_TILE)
-    s.extra_tiles_used = raised(s.extra_tiles_used, seat, 1)
+    use_tile(s, seat, EXTRA_ACTION_TILE)
+    s.extra_tiles_used = with_increase(s.extra_tiles_used, seat, 1)
 
 
 # Commodity of choice  GE-TILE-09
 
 
 def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add each commodity that the user can take with a tile."""
+    """Add an action for each commodity that the acting player, `s.user`, can take with a tile."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] > 0:
-        for kind in range(COMMODITIES):
+        for kind in range(COMMODITY_KINDS):
             if s.supply[kind] > 0:
                 buffer.add(TAKE_COMMODITY + kind)
 
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
-    """Return why the user cannot take a commodity of `kind` with a tile, or 0 if they can."""
+    """Return the refusal code that says why a tile cannot be used to take a commodity, or 0 if it can.
+
+    `kind` is the kind of the commodity.
+    """
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] == 0:
         return refusals.NO_TILE
     return 0 if s.supply[kind] else refusals.NOT_IN_SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
-    """Use one of the user's commodity tiles to take a commodity of `kind` from the supply."""
+    """Let the acting player use a commodity tile to take a commodity of `kind` from the supply."""
     use_tile(s, s.user, COMMODITY_TILE)
     s.supply[kind] -= 1
     s.held[s.user * GOOD_KINDS + kind] += 1
@@ -78,10 +81,10 @@ def take_commodity(s: GenoaTable, kind: i64) -> None:
 
 
 def can_swap(s: GenoaTable) -> bool:
-    """Return whether the user has a trade tile, something to give, and something else to take for it.
+    """Return whether the acting player can make a 1:1 trade with the supply.
 
-    The trade tile itself returns to the supply first. So there is always something to take, unless the user
-    gives another trade tile.
+    They need a trade tile, something to give, and something of another kind to take. The trade tile goes to
+    the supply first, so there is always something to take unless they give a second trade tile.
     """
     first = s.user * GOOD_KINDS
     tiles = s.held[first + FIRST_TILE_KIND + TRADE_TILE]
@@ -92,18 +95,18 @@ def can_swap(s: GenoaTable) -> bool:
     for kind in range(GOOD_KINDS):
         if kind != FIRST_TILE_KIND + TRADE_TILE and s.held[first + kind] > 0:
             return True
-    return tiles > 1 and can_take_other(s, FIRST_TILE_KIND + TRADE_TILE)
+    return tiles > 1 and can_take_other_kind(s, FIRST_TILE_KIND + TRADE_TILE)
 
 
-def supply_of(s: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the user could take. Markers must be in the user's own colour."""
+def supply_for_user(s: GenoaTable, kind: i64) -> i64:
+    """Return how many goods of `kind` the acting player could take. Markers must be in their own colour."""
     return s.supply[MARKER_KIND + s.user if kind == MARKER_KIND else kind]
 
 
-def can_take_other(s: GenoaTable, kind: i64) -> bool:
-    """Return whether the user could take a card, or a good of a kind other than `kind`."""
+def can_take_other_kind(s: GenoaTable, kind: i64) -> bool:
+    """Return whether the acting player could take a card, or a good of a kind other than `kind`."""
     for other in range(GOOD_KINDS):
-        if other != kind and supply_of(s, other) > 0:
+        if other != kind and supply_for_user(s, other) > 0:
             return True
     for pile in range(PILES):
         if s.pile_sizes[pile] > 0:
@@ -112,30 +115,30 @@ def can_take_other(s: GenoaTable, kind: i64) -> bool:
 
 
 def why_not_swap(s: GenoaTable) -> i64:
-    """Return why the user cannot begin a 1:1 trade, or 0 if they can."""
+    """Return the refusal code that says why the acting player cannot make a 1:1 trade, or 0 if they can."""
     held = [s.held[s.user * GOOD_KINDS + kind] for kind in range(GOOD_KINDS)]
     if held[FIRST_TILE_KIND + TRADE_TILE] == 0:
         return refusals.NO_TILE
     held[FIRST_TILE_KIND + TRADE_TILE] -= 1
     if s.hand[s.user] or any(held[k] for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE):
         return 0
-    others = [supply_of(s, k) for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE]
+    others = [supply_for_user(s, k) for k in range(GOOD_KINDS) if k != FIRST_TILE_KIND + TRADE_TILE]
     possible = any(others) or any(s.pile_sizes[pile] for pile in range(PILES))
     return 0 if held[FIRST_TILE_KIND + TRADE_TILE] and possible else refusals.NEEDS_OTHER_GOOD
 
 
 def begin_swap(s: GenoaTable) -> None:
-    """Use a trade tile, and ask the user what to give."""
+    """Use one of the acting player's trade tiles, and ask them which good or card they give."""
     use_tile(s, s.user, TRADE_TILE)
     ask_seat(s, SWAP_GIVING, s.user)
 
 
 class SwapGiving(GenoaPhase):
-    """The user gives a good to the supply, or puts a card face up under its pile.  GE-A13"""
+    """The first phase of a 1:1 trade: the player gives a good to the supply, or plays a card.  GE-A13"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):
-            if s.held[s.user * GOOD_KINDS + kind] > 0 and can_take_other(s, kind):
+            if s.held[s.user * GOOD_KINDS + kind] > 0 and can_take_other_kind(s, kind):
                 buffer.add(COMMODITY_ITEM + kind)
         buffer.add_bits(OPEN_CARD_ITEM, s.hand[s.user])
 
@@ -144,7 +147,7 @@ class SwapGiving(GenoaPhase):
             kind = action - COMMODITY_ITEM
             if s.held[s.user * GOOD_KINDS + kind] == 0:
                 return refusals.NOT_OWNED_BY_PAYER
-            left = [supply_of(s, other) for other in range(GOOD_KINDS) if other != kind]
+            left = [supply_for_user(s, other) for other in range(GOOD_KINDS) if other != kind]
             return (
                 0 if any(left) or any(s.pile_sizes[pile] for pile in range(PILES)) else refusals.NOT_IN_SUPPLY
             )
@@ -167,11 +170,11 @@ RULES[SWAP_GIVING] = SwapGiving()
 
 
 class SwapTaking(GenoaPhase):
-    """The user takes a good of another kind from the supply, or draws a card."""
+    """The second phase of a 1:1 trade: the player takes a good of another kind, or draws a card."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):
-            if kind != s.given_kind and supply_of(s, kind) > 0:
+            if kind != s.given_kind and supply_for_user(s, kind) > 0:
                 buffer.add(COMMODITY_ITEM + kind)
         for pile in range(PILES):
             if s.pile_sizes[pile] > 0:
@@ -181,7 +184,7 @@ class SwapTaking(GenoaPhase):
         if COMMODITY_ITEM <= action <= MARKER_ITEM:
             if action - COMMODITY_ITEM == s.given_kind:
                 return refusals.NEEDS_OTHER_GOOD
-            return 0 if supply_of(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
+            return 0 if supply_for_user(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
             return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.NOT_IN_SUPPLY
         return refusals.NEEDS_OTHER_GOOD

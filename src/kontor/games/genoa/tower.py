@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import changed
+from kontor.core.arrays import with_item
 from kontor.core.phases import ask_chance
 from kontor.games.genoa import refusals
 from kontor.games.genoa.actions import DICE, DICE_END, MOVE, ROLL, START_AT, START_AT_END, STOP
@@ -20,21 +20,21 @@ from kontor.games.genoa.components import (
     FIRST_TILE_KIND,
     MARKET,
     START_FIELD_TILE,
-    first_of,
+    lowest_member,
 )
 from kontor.games.genoa.phases import CHOOSING_START_FIELD, ROLLING_DICE, TOWER_PLACED
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 
 ALL_FIELDS: Final[i64] = BIT[FIELDS] - 1
-"""All fields, as a set."""
+"""All fields of the board, as a bit set."""
 
 
 # The start field
 
 
 class ChoosingStartField(GenoaPhase):
-    """The trader rolls the dice, or uses a start field tile to pick any field.  GE-START-04"""
+    """The phase in which the trader rolls the dice, or picks a field with a start field tile.  GE-START-04"""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
@@ -63,7 +63,10 @@ RULES[CHOOSING_START_FIELD] = ChoosingStartField()
 
 
 class RollingDice(GenoaPhase):
-    """Chance rolls the dice: blue for the column of the start field, red for its row.  GE-START-01"""
+    """The phase in which chance rolls the dice.  GE-START-01
+
+    The blue die gives the column of the start field, and the red die its row.
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_range(DICE, 64)
@@ -91,13 +94,13 @@ def field_of_roll(roll: i64) -> i64:
 
 
 def place_tower(s: GenoaTable, field: i64) -> None:
-    """Place the tower with all its discs on its start field.  GE-START-02, GE-ROUND-10 to GE-ROUND-13
+    """Place the tower with all its discs on `field`.  GE-START-02, GE-ROUND-10 to GE-ROUND-13
 
-    If it starts on the market, the game is one round shorter. The last round is always played.
+    A tower that starts on the market makes the game one round shorter, unless this is the last round.
     """
     s.tower = field
     s.discs = DISCS
-    s.path = changed(s.path, 0, field)
+    s.path = with_item(s.path, 0, field)
     s.visited = BIT[field]
     if field == MARKET and s.rounds_left > 1:
         s.rounds_left -= 1
@@ -107,7 +110,7 @@ def place_tower(s: GenoaTable, field: i64) -> None:
 
 
 def next_fields(s: GenoaTable) -> i64:
-    """Return the fields that the tower can move to now, as a set.  GE-MOVE-02, GE-MOVE-09"""
+    """Return the fields that the tower can move to now, as a bit set.  GE-MOVE-02, GE-MOVE-09"""
     if s.discs <= 1:
         return 0
     neighbours = ADJACENT[s.tower]
@@ -115,23 +118,26 @@ def next_fields(s: GenoaTable) -> i64:
 
 
 def reachable_fields(s: GenoaTable) -> i64:
-    """Return all fields that the tower can still reach in this turn, as a set."""
+    """Return all fields that the tower can still reach in this turn, as a bit set."""
     free = ALL_FIELDS - s.visited
     frontier = BIT[s.tower]
-    out: i64 = 0
+    reachable: i64 = 0
     for _ in range(s.discs - 1):
         neighbours: i64 = 0
         while frontier:
-            neighbours |= ADJACENT[first_of(frontier)]
+            neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
         frontier = neighbours & free
         free -= frontier
-        out |= frontier
-    return out
+        reachable |= frontier
+    return reachable
 
 
 def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add a move to each possible next field, and `stop`. After a deal, add only the move to its field."""
+    """Add a move to each field that the tower can go to next, and `stop`.
+
+    Once there is a deal about the next field, add only the move to that field.
+    """
     if s.agreed_field >= 0:
         buffer.add(MOVE + s.agreed_field)
         return
@@ -140,20 +146,23 @@ def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_step(s: GenoaTable, action: i64) -> i64:
-    """Return why the tower cannot make the move `action` or stop, or 0 if it can."""
+    """Return the refusal code that says why the tower cannot move or stop, or 0 if it can.
+
+    `action` is a move to a field, or `STOP`.
+    """
     if action == STOP:
-        return 0 if s.agreed_field < 0 else refusals.MUST_GO_THERE
+        return 0 if s.agreed_field < 0 else refusals.MUST_GO_TO_AGREED_FIELD
     field = action - MOVE
     if s.visited & BIT[field]:
         return refusals.ALREADY_VISITED
     if not ADJACENT[s.tower] & BIT[field]:
         return refusals.NOT_A_NEIGHBOUR
-    return 0 if s.agreed_field in (-1, field) else refusals.MUST_GO_THERE
+    return 0 if s.agreed_field in (-1, field) else refusals.MUST_GO_TO_AGREED_FIELD
 
 
 def move_tower(s: GenoaTable, field: i64) -> None:
     """Move the tower to `field` and leave one disc behind.  GE-MOVE-03"""
     s.discs -= 1
     s.tower = field
-    s.path = changed(s.path, DISCS - s.discs, field)
+    s.path = with_item(s.path, DISCS - s.discs, field)
     s.visited |= BIT[field]

@@ -1,4 +1,4 @@
-"""The trader's decisions in a window: use or leave the building, move on, or accept an offer.  GE-NEG-20
+"""The trader's decisions: use, sell or leave a building, and move the tower.  GE-NEG-20
 
 Calls are in `calls`, and the other players' speeches in `negotiation_rounds`.
 """
@@ -56,7 +56,7 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
-    EXTRA_TILE_KIND,
+    EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     SHEETS_PER_SEAT,
     STEP_WINDOW,
@@ -69,10 +69,10 @@ from kontor.games.genoa.tower import add_legal_steps, move_tower, why_not_step
 
 
 class TraderDeciding(GenoaPhase):
-    """The trader accepts an offer, makes a call, or asks the others to speak again.
+    """The phase in which the trader accepts an offer, makes a call, or asks the others to speak again.
 
-    In a building window they may also use or leave the building. In a step window they may move the tower or
-    stop it.
+    In a building window, the trader may also use or leave the building. In a step window, they may also move
+    the tower or stop it.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -98,7 +98,7 @@ class TraderDeciding(GenoaPhase):
         if s.speaking_rounds_left > 0 and s.agreed_field < 0 and would_anybody_speak(s):
             buffer.add(ASK_AGAIN)
         add_legal_messages(s, 0, buffer)
-        if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0:
+        if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0:
             buffer.add(USE_EXTRA_TILE)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
@@ -106,9 +106,9 @@ class TraderDeciding(GenoaPhase):
         if MOVE <= action <= STOP:
             return why_not_step(s, action) if step else refusals.MUST_USE_OR_SELL
         if step and s.buyer >= 0:
-            return refusals.MUST_GO_THERE
+            return refusals.MUST_GO_TO_AGREED_FIELD
         if action == USE_BUILDING or action == LEAVE_BUILDING:
-            return why_not_use_in_step_window(s, action) if step else why_not_use(s, action)
+            return why_not_use_or_leave_in_step_window(s, action) if step else why_not_use_or_leave(s, action)
         if ACCEPT <= action < ACCEPT_END:
             return why_not_accept(s, action - ACCEPT)
         if CALL <= action <= CALL_EVERYBODY:
@@ -123,8 +123,8 @@ class TraderDeciding(GenoaPhase):
         if DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
-            return 0 if s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] else refusals.NO_TILE
-        return refusals.SPEECH_LIMIT if OFFER <= action <= REFUSE else refusals.NOT_NOW
+            return 0 if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
+        return refusals.SPEECH_LIMIT_REACHED if OFFER <= action <= REFUSE else refusals.NOT_NOW
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if MOVE <= action < MOVE_END:
@@ -154,7 +154,7 @@ class TraderDeciding(GenoaPhase):
             deliver_message(s, action - DELIVER_MESSAGE)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the trader has sold the next building's action, so the tower must go there."""
+        """Return whether the trader has sold the action of the next building, and so must move there."""
         return s.buyer >= 0
 
 
@@ -165,7 +165,7 @@ RULES[TRADER_DECIDING] = TraderDeciding()
 
 
 def is_obliged_to_sell(s: GenoaTable) -> bool:
-    """Return whether a bid obliges the trader to use the building or sell it.  GE-NEG-22, GE-A37"""
+    """Return whether an offer obliges the trader to use the building or sell it.  GE-NEG-22, GE-A37"""
     for seat in range(s.seats):
         sheet = find_sheet(s, seat, s.tower)
         if sheet >= 0 and asks_nothing_in_return(s, seat, sheet):
@@ -173,10 +173,10 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
     return False
 
 
-def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
-    """Return why the trader cannot use or leave a building in a step window.
+def why_not_use_or_leave_in_step_window(s: GenoaTable, action: i64) -> i64:
+    """Return the refusal code that says why the trader cannot use or leave a building in a step window.
 
-    Either the building's action was already used or lost, or the field has no action.
+    The building was already used, its action was lost, or the field has no action.
     """
     if action == LEAVE_BUILDING:
         return refusals.NOT_NOW
@@ -185,10 +185,13 @@ def why_not_use_in_step_window(s: GenoaTable, action: i64) -> i64:
     return refusals.BUILDING_USED_ALREADY if s.used_by[s.tower] >= 0 else refusals.ACTION_WAS_LOST
 
 
-def why_not_use(s: GenoaTable, action: i64) -> i64:
-    """Return why the trader cannot use or leave the building in a building window, or 0 if they can."""
+def why_not_use_or_leave(s: GenoaTable, action: i64) -> i64:
+    """Return the refusal code that says why the trader cannot use or leave the building, or 0 if they can.
+
+    `action` is `USE_BUILDING` or `LEAVE_BUILDING`, in a building window.
+    """
     if action == USE_BUILDING:
-        free = has_action(s, s.active) or s.held[s.active * GOOD_KINDS + EXTRA_TILE_KIND] > 0
+        free = has_action(s, s.active) or s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0
         return 0 if free else refusals.ONLY_ONE_ACTION
     bids = [(seat, find_sheet(s, seat, s.tower)) for seat in range(s.seats)]
     obliged = any(sheet >= 0 and asks_nothing_in_return(s, seat, sheet) for seat, sheet in bids)
@@ -199,18 +202,18 @@ def why_not_use(s: GenoaTable, action: i64) -> i64:
 
 
 def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
-    """Return the subset of `fields` for which the trader can accept one of `seat`'s sheets."""
-    out: i64 = 0
+    """Return those of `fields` for which the trader can accept an offer from `seat`, as a bit set."""
+    acceptable: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             field = s.live[sheet] - 1
             if fields & BIT[field] and can_accept(s, seat, sheet):
-                out |= BIT[field]
-    return out
+                acceptable |= BIT[field]
+    return acceptable
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
-    """Return why the trader cannot accept any of `seat`'s offers, or 0 if they can."""
+    """Return 0 if the trader can accept an offer from `seat`, or else the refusal code that says why not."""
     if seat >= s.seats or seat == s.active:
         return refusals.ONLY_TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
@@ -222,7 +225,7 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
 
 
 def accept_offer_of(s: GenoaTable, seat: i64) -> None:
-    """Accept `seat`'s offer for this building. In a step window, first ask the trader for the field."""
+    """Accept `seat`'s offer for this building. In a step window, first ask the trader for its field."""
     if s.window == BUILDING_WINDOW:
         accept_sheet(s, seat, s.tower)
     else:
@@ -231,7 +234,7 @@ def accept_offer_of(s: GenoaTable, seat: i64) -> None:
 
 
 def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
-    """Load `seat`'s sheet for `field` into the draft, and complete its terms."""
+    """Accept `seat`'s offer for `field`: copy its sheet to the draft, and complete the terms."""
     load_draft(s, find_sheet(s, seat, field))
     complete_terms(s, seat, s.active)
 
@@ -240,7 +243,7 @@ def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
 
 
 class ChoosingOfferField(GenoaPhase):
-    """The trader chooses which of a player's offers to accept, by its field."""
+    """The phase in which the trader chooses one of a player's offers by naming its field."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, acceptable_fields(s, s.party, fields_for_deals(s)))
@@ -258,7 +261,7 @@ class ChoosingOfferField(GenoaPhase):
         accept_sheet(s, s.party, action - NAME_FIELD)
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the chosen player has only one sheet for a field that the tower can move to."""
+        """Return whether the player has only one offer for a field that the tower can move to."""
         near = fields_of_sheets(s, s.party) & fields_for_deals(s)
         return near & (near - 1) == 0
 
@@ -267,7 +270,7 @@ RULES[CHOOSING_OFFER_FIELD] = ChoosingOfferField()
 
 
 class ChoosingCallField(GenoaPhase):
-    """The trader names the field that a call is about."""
+    """The phase in which the trader names the field that their call is about."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, fields_to_call_about(s, s.partner))

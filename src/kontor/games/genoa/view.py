@@ -1,6 +1,6 @@
-"""What a seat may see of a state, and what it may know about an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
+"""Views: what a seat may see of a state, and of an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
 
-`decision_view` has the part of a view about the decision at hand, `sheet_view` the sheets and cards.
+`decision_view` has the part of a view about the current decision, and `sheet_view` the sheets and cards.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from kontor.games.genoa.components import (
     BUILDING_NAMES,
     BUILDINGS,
     CELLS,
-    COMMODITIES,
+    COMMODITY_KINDS,
     COMMODITY_NAMES,
     FIELD_NAMES,
     FIELDS,
@@ -53,13 +53,13 @@ from kontor.games.genoa.components import (
     MARKER_KIND,
     PILE_BITS,
     PILE_NAMES,
-    PILE_OF,
+    PILE_OF_CARD,
     PILES,
     ROUND_TRACK_SPACES,
+    TILE_KINDS,
     TILE_NAMES,
-    TILES,
-    first_of,
-    size_of,
+    count_members,
+    lowest_member,
 )
 from kontor.games.genoa.decision_view import (
     acquisition_plans,
@@ -89,26 +89,28 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Return `action` as `seat` may know it, with each hidden card replaced by its pile.
+    """Return `action` as `seat` may know it. If `seat` may not see a card, name only its pile.
 
-    Only the player who draws a card sees it. A closed card is seen by its owner, and by both players when it
-    is handed over. A shown card is also seen by the players it is offered to.
+    Only the player who draws a card sees it. Only its holder sees a closed card on a sheet, and both players
+    see it when it is handed over. The players who are offered a shown card see it too.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEALING else before.user
-        return action if seat == drawer else DRAW_UNSEEN + PILE_OF[action - DRAW]
+        return action if seat == drawer else DRAW_UNSEEN + PILE_OF_CARD[action - DRAW]
     if HAND_OVER <= action < HAND_OVER_END:
         if seat == before.party or seat == before.active:
             return action
-        return HAND_OVER_UNSEEN + PILE_OF[action - HAND_OVER]
+        return HAND_OVER_UNSEEN + PILE_OF_CARD[action - HAND_OVER]
     if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
         return (
-            action if seat == before.actor else CLOSED_CARD_ITEM_UNSEEN + PILE_OF[action - CLOSED_CARD_ITEM]
+            action
+            if seat == before.actor
+            else CLOSED_CARD_ITEM_UNSEEN + PILE_OF_CARD[action - CLOSED_CARD_ITEM]
         )
     if SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
         if sees_shown_card(before, seat, before.writer, before.writer == before.active):
             return action
-        return SHOWN_CARD_ITEM_UNSEEN + PILE_OF[action - SHOWN_CARD_ITEM]
+        return SHOWN_CARD_ITEM_UNSEEN + PILE_OF_CARD[action - SHOWN_CARD_ITEM]
     return action
 
 
@@ -143,8 +145,8 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "drawing": PILE_NAMES[s.pile] if s.phase in (DEALING, DRAWING) else None,
         "acquiring": acquiring_view(s),
         "plans": acquisition_plans(s) if seat == s.actor else [],
-        "supply": {COMMODITY_NAMES[kind]: int(s.supply[kind]) for kind in range(COMMODITIES)},
-        "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE_KIND + tile]) for tile in range(TILES)},
+        "supply": {COMMODITY_NAMES[kind]: int(s.supply[kind]) for kind in range(COMMODITY_KINDS)},
+        "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE_KIND + tile]) for tile in range(TILE_KINDS)},
         "piles": [pile_view(s, pile) for pile in range(PILES)],
         "players": [player_view(s, other, seat) for other in range(s.seats)],
         "results": results(s) if s.phase == OVER else None,
@@ -152,7 +154,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
 
 
 def field_names(fields: i64) -> list[str]:
-    """Return the names of a set of fields."""
+    """Return the names of the fields in the bit set `fields`."""
     return [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]]
 
 
@@ -172,7 +174,7 @@ def negotiation_limits_view(s: GenoaTable) -> BoundsView:
 
 
 def field_view(s: GenoaTable, field: i64) -> FieldView:
-    """Return a field of the board with its owner and discs."""
+    """Return the view of a field: what is printed on it, its owner, and its discs."""
     building = field < BUILDINGS
     return {
         "field": FIELD_NAMES[field],
@@ -196,9 +198,10 @@ def gift_names(building: i64) -> list[str]:
 
 
 def discs_on(s: GenoaTable, field: i64) -> int:
-    """Return how many discs are on `field`: all discs of the tower, or the one it left behind, if any.
+    """Return how many discs are on `field`.
 
-    After the tower has stopped, discs disappear as players acquire buildings.
+    The tower's own field has all discs that are left in the tower. Each other field that it has visited has
+    one disc. After the tower has stopped, discs disappear as players acquire buildings.
     """
     there = s.disc_fields if s.disc_fields or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
@@ -207,7 +210,7 @@ def discs_on(s: GenoaTable, field: i64) -> int:
 
 
 def pile_view(s: GenoaTable, pile: i64) -> PileView:
-    """Return a pile: the number of its face-down cards, and its face-up cards one by one."""
+    """Return the view of `pile`: the number of its face-down cards, and the faces of its face-up cards."""
     return {
         "pile": PILE_NAMES[pile],
         "face_down": int(s.pile_sizes[pile]),
@@ -216,16 +219,16 @@ def pile_view(s: GenoaTable, pile: i64) -> PileView:
 
 
 def acquiring_view(s: GenoaTable) -> AcquiringView | None:
-    """Return the chosen street while the actor places markers there, otherwise None."""
+    """Return the street at which the actor places markers now, or None in any other phase."""
     if s.phase != PLACING_MARKERS:
         return None
     return {"street": FIELD_NAMES[s.street], "buildings": int(s.buildings_done)}
 
 
 def action_view(s: GenoaTable) -> ActionView | None:
-    """Return the building action that is being taken, or None.
+    """Return the view of the building action that is being taken, or None if there is none.
 
-    The goods owed from it are public, because they were on the sheet.
+    Everybody sees the goods that are owed from it, because they were on a sheet.
     """
     if s.user < 0:
         return None
@@ -246,75 +249,80 @@ def action_view(s: GenoaTable) -> ActionView | None:
 # Players
 
 
-def player_view(s: GenoaTable, other: i64, seat: i64) -> PlayerView:
-    """Return the panel of player `other` as `seat` sees it.
+def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
+    """Return what the seat `viewer` may see of the player in the seat `player`.
 
-    Only `other` sees the hidden parts, until the game is over.
+    Only the player sees their own hidden parts, until the game is over.
     """
-    mine = other == seat or s.phase == OVER
-    first = other * GOOD_KINDS
+    mine = player == viewer or s.phase == OVER
+    first = player * GOOD_KINDS
     return {
-        "seat": int(other),
-        "ducats": int(s.money[other]) if mine or s.money_open else None,
+        "seat": int(player),
+        "ducats": int(s.money[player]) if mine or s.money_open else None,
         "goods": {
-            COMMODITY_NAMES[k]: int(s.held[first + k]) for k in range(COMMODITIES) if s.held[first + k]
+            COMMODITY_NAMES[k]: int(s.held[first + k]) for k in range(COMMODITY_KINDS) if s.held[first + k]
         },
         "tiles": {
             TILE_NAMES[k]: int(s.held[first + FIRST_TILE_KIND + k])
-            for k in range(TILES)
+            for k in range(TILE_KINDS)
             if s.held[first + FIRST_TILE_KIND + k]
         },
         "markers": int(s.held[first + MARKER_KIND]),
-        "markers_on_board": int(markers_on_board(s, other)),
-        "marker_supply": int(s.supply[MARKER_KIND + other]),
-        "cards": {PILE_NAMES[pile]: int(s.card_counts[other * PILES + pile]) for pile in range(PILES)},
-        "hand": card_views(s.hand[other]) if mine else None,
-        "known": card_views(s.known_cards[seat] & s.hand[other]) if seat >= 0 and other != seat else [],
-        "acted": int(s.actions_taken[other]),
-        "action_left": has_action(s, other),
-        "can_act": can_act(s, other),
-        "used": [BUILDING_NAMES[b] for b in range(BUILDINGS) if s.used_by[b] == other],
-        "word": role_in_negotiation(s, other),
-        "given": int(s.ducats_traded[other]),
-        "got": int(s.ducats_traded[s.seats + other]),
-        "groups": contract_groups(s.hand[other]) if mine else None,
-        "wealth": int(wealth(s, other)) if mine else None,
+        "markers_on_board": int(markers_on_board(s, player)),
+        "marker_supply": int(s.supply[MARKER_KIND + player]),
+        "cards": {PILE_NAMES[pile]: int(s.card_counts[player * PILES + pile]) for pile in range(PILES)},
+        "hand": card_views(s.hand[player]) if mine else None,
+        "known": card_views(s.known_cards[viewer] & s.hand[player])
+        if viewer >= 0 and player != viewer
+        else [],
+        "acted": int(s.actions_taken[player]),
+        "action_left": has_action(s, player),
+        "can_act": can_act(s, player),
+        "used": [BUILDING_NAMES[b] for b in range(BUILDINGS) if s.used_by[b] == player],
+        "word": role_in_negotiation(s, player),
+        "given": int(s.ducats_traded[player]),
+        "got": int(s.ducats_traded[s.seats + player]),
+        "groups": contract_groups(s.hand[player]) if mine else None,
+        "wealth": int(wealth(s, player)) if mine else None,
     }
 
 
 def contract_groups(cards: i64) -> list[GroupView]:
-    """Return the contracts among `cards` as groups of adjacent buildings, the most valuable group first."""
+    """Return the buildings of the contracts in `cards` as connected groups, the most valuable group first."""
     rest = contract_buildings(cards)
-    out: list[GroupView] = []
+    groups: list[GroupView] = []
     while rest:
-        group = group_around(rest, first_of(rest))
+        group = group_around(rest, lowest_member(rest))
         rest -= group
-        out.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[size_of(group)])})
-    out.sort(key=group_worth, reverse=True)
-    return out
+        groups.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[count_members(group)])})
+    groups.sort(key=group_worth, reverse=True)
+    return groups
 
 
 def group_worth(group: GroupView) -> int:
-    """Return the worth of a group, as a sort key."""
+    """Return the worth of `group`, by which groups are sorted."""
     return group["worth"]
 
 
 # Hidden ducats
 
 
-def scramble_hidden_ducats(twin: GenoaTable, seat: i64, rng: Rng) -> None:
-    """If ducats are hidden, give every other player a random amount that covers their sheets.  GE-A39"""
-    if twin.money_open or twin.phase == OVER:
+def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
+    """Replace the ducats that `seat` cannot see with random amounts.  GE-A39
+
+    Each player gets enough to pay for their sheets. Do nothing if ducats are open or the game is over.
+    """
+    if s.money_open or s.phase == OVER:
         return
-    for other in range(twin.seats):
+    for other in range(s.seats):
         if other != seat:
-            ducats = needed_ducats(twin, other) + 5 * rng.below(60)
-            twin.paid_by_bank += ducats - twin.money[other]
-            twin.money[other] = ducats
+            ducats = needed_ducats(s, other) + 5 * rng.below(60)
+            s.paid_by_bank += ducats - s.money[other]
+            s.money[other] = ducats
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the largest amount of ducats on any of `seat`'s sheets or on the draft."""
+    """Return the most ducats that `seat` may have to pay for a sheet on the table or for the draft."""
     most: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most:

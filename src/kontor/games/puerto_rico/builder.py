@@ -1,6 +1,6 @@
 """The builder phase: everybody may buy a building.  PR-BUILD
 
-- `Buying` asks which building to buy; prices.py has the discounts.
+- `Buying` asks which building to buy; `prices.py` has the discounts.
 - `Paying` asks the owner of a black market what to return in place of missing doubloons.
 - `TakingUniversityColonist` offers the university's colonist for the new building.
 """
@@ -64,7 +64,8 @@ from kontor.games.puerto_rico.state import (
     pay_out,
 )
 
-# Kinds of things that a black market takes: at most one of each per purchase, in this order.  PR-BMKT-02
+# Kinds of things that can replace a doubloon with a black market: at most one of each per purchase, in this
+# order.  PR-BMKT-02
 PERSON_KIND: Final = 0
 BARREL_KIND: Final = 1
 POINT_KIND: Final = 2
@@ -77,7 +78,7 @@ def begin_builder(s: PuertoRicoTable) -> None:
 
 
 def ask_next_builder(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can buy a building or move a guest. If nobody is left, end the phase."""
+    """Ask the next seat that can buy a building or move a guest. If no such seat is left, end the phase."""
     while s.turns_done < s.seats:
         if seems_able_to_buy(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, BUYING)
@@ -95,8 +96,8 @@ def end_turn(s: PuertoRicoTable) -> None:
 def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can buy a building, as far as the other players can tell.
 
-    The answer assumes that `seat` has a chip to return with the black market. If it depended on the hidden
-    chips, skipping a seat would reveal that it has none.
+    Assume that `seat` has a chip to return with the black market. If the result depended on hidden chips,
+    skipping a seat would reveal that the seat has none.
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
     if has_occupied(s, seat, BLACK_MARKET):
@@ -112,7 +113,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` can add `building` to its city: it owns no copy yet and has room.
+    """Return whether `seat` does not own `building` yet and has enough empty city lots for it.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -135,11 +136,11 @@ def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
 class Buying(PuertoRicoPhase):
     """The active player buys a building or passes.
 
-    With a black market, they may return things in place of missing doubloons.
+    With a black market, they may return a person, a barrel or a point in place of a missing doubloon.
     PR-BUILD-02, PR-BMKT-03
     """
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -156,7 +157,7 @@ class Buying(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not BUY <= action < BUY_END:
-            return refusals.ONLY_BUILDING
+            return refusals.ONLY_BUILDING_ALLOWED
         seat = s.active
         building = action - BUY
         if s.market[building] == ABSENT:
@@ -165,13 +166,13 @@ class Buying(PuertoRicoPhase):
             return refusals.ALREADY_OWNED
         if not s.market[building]:
             return refusals.SOLD_OUT
-        code = why_no_city_lots(s, seat, building)
+        code = why_not_enough_city_lots(s, seat, building)
         if code != 0:
             return code
         missing = price_from_discounts(s, seat, building) - int(s.doubloons[seat])
         if missing <= 0:
             return 0
-        return why_not_payable(s, seat, missing)
+        return why_not_use_black_market(s, seat, missing)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PASS:
@@ -190,8 +191,8 @@ class Buying(PuertoRicoPhase):
 RULES[BUYING] = Buying()
 
 
-def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return why `seat`'s city has no room for `building`, or 0 if it fits."""
+def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
+    """Return the refusal code if `seat`'s city has no room for `building`, or 0 if it has room."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
     if free == 0:
@@ -200,12 +201,14 @@ def why_no_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
         if free < 2:
             return refusals.NEEDS_TWO_CITY_LOTS
         if s.columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
-            return refusals.FOUR_LARGE_BUILDINGS_AT_MOST
+            return refusals.AT_MOST_FOUR_LARGE_BUILDINGS
     return 0
 
 
-def why_not_payable(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
-    """Return why `seat` cannot replace `missing` doubloons with a black market, or 0 if it can.
+def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: int) -> i64:
+    """Return the refusal code if `seat` cannot replace the missing doubloons with a black market.
+
+    Return 0 if it can. A person, a barrel and a point can each replace one doubloon.
 
     PR-BMKT-01
     """
@@ -216,11 +219,11 @@ def why_not_payable(s: PuertoRicoTable, seat: i64, missing: int) -> i64:
         any(s.goods[seat * GOODS + good] for good in range(GOODS)),
         s.chips[seat] > 0,
     ]
-    return 0 if kinds.count(True) >= missing else refusals.TOO_EXPENSIVE
+    return 0 if kinds.count(True) >= missing_doubloons else refusals.TOO_EXPENSIVE
 
 
 def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
-    """Count `seat`'s people, except those at the black market."""
+    """Count `seat`'s people, except the people on the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
     city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
@@ -228,7 +231,10 @@ def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
 
 
 def build(s: PuertoRicoTable) -> None:
-    """Put the building that was just paid for into the active player's city."""
+    """Put the building that was just paid for into the active player's city.
+
+    Then offer the university's colonist, or end the turn.
+    """
     seat = s.active
     building = s.building
     s.market[building] -= 1
@@ -265,7 +271,7 @@ def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
 
 
 def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can return a person. Workers at the black market do not count.  PR-BMKT-04"""
+    """Return whether `seat` has a person to return who is not on the black market.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
@@ -278,9 +284,9 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
-    """Return how many kinds of thing (person, barrel, point) `seat` can return, from `first_kind` on.
+    """Count the kinds of things that `seat` can return in place of doubloons: person, barrel and point.
 
-    PR-BMKT-01
+    Kinds before `first_kind` do not count.  PR-BMKT-01
     """
     count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
@@ -291,9 +297,9 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
 
 
 def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds of thing `seat` could return, as far as the other players can tell.
+    """Count the kinds of things that `seat` could return, as far as the other players can tell.
 
-    The kinds are person, barrel and point. The others cannot see `seat`'s chips, so a point always counts.
+    The kinds are person, barrel and point. Other players cannot see `seat`'s chips, so a point always counts.
     """
     count: i64 = 1
     if has_barrel(s, seat):
@@ -301,13 +307,13 @@ def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     return count + 1 if has_returnable_person(s, seat) else count
 
 
-def begin_paying(s: PuertoRicoTable, missing: i64) -> None:
+def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:
     """Spend all of the active player's doubloons, then ask them to return one thing per missing doubloon.
 
     PR-BMKT-03
     """
     pay_out(s, s.active, -s.doubloons[s.active])
-    s.returns_due = missing
+    s.returns_due = missing_doubloons
     s.next_item_min = PERSON_KIND
     ask_active(s, PAYING)
 
@@ -327,8 +333,8 @@ class Paying(PuertoRicoPhase):
         ):
             for place in s.places:
                 if place != FIRST_BUILDING + BLACK_MARKET:
-                    add_person_returns(s, seat, place, buffer)
-            add_person_returns(s, seat, WINDROSE, buffer)
+                    add_return_person_actions(s, seat, place, buffer)
+            add_return_person_actions(s, seat, WINDROSE, buffer)
         if s.next_item_min <= BARREL_KIND and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
             for good in range(GOODS):
                 if s.goods[seat * GOODS + good] > 0:
@@ -338,7 +344,7 @@ class Paying(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not RETURN_PERSON <= action < RETURN_POINT_END:
-            return refusals.PAY_FIRST
+            return refusals.MUST_PAY_FIRST
         seat = s.active
         kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
         if kind < s.next_item_min:
@@ -346,7 +352,7 @@ class Paying(PuertoRicoPhase):
         barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
         if later[kind] < s.returns_due - 1:
-            return refusals.REST_CANNOT_BE_PAID
+            return refusals.REST_COULD_NOT_BE_PAID
         if kind == 2:
             return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
         if kind == 1:
@@ -356,7 +362,7 @@ class Paying(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If the colonists or chips had already run out, returning some does not keep the game from ending.
+        If colonists or chips had already run out, returning one does not keep the game from ending.
         PR-A30, PR-BMKT-05
         """
         seat = s.active
@@ -379,7 +385,7 @@ class Paying(PuertoRicoPhase):
 RULES[PAYING] = Paying()
 
 
-def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
+def add_return_person_actions(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
     """Add the actions that return one of `seat`'s colonists or nobles from `place`."""
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
@@ -388,19 +394,22 @@ def add_person_returns(s: PuertoRicoTable, seat: i64, place: i64, buffer: Action
         buffer.add(RETURN_PERSON + 2 * place + NOBLE)
 
 
-def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> i64:
-    """Return why `seat` cannot return a colonist or a noble (`who`) from `place`, or 0 if it can."""
+def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> i64:
+    """Return the refusal code if `seat` cannot return a person from `place` to the supply, or 0 if it can.
+
+    `person_kind` is `COLONIST` or `NOBLE`.
+    """
     if place == FIRST_BUILDING + BLACK_MARKET:
         return refusals.BLACK_MARKET_WORKER_STAYS
     nobles = nobles_at(s, seat, place)
-    there = nobles if who == NOBLE else people_at(s, seat, place) - nobles
+    there = nobles if person_kind == NOBLE else people_at(s, seat, place) - nobles
     return 0 if there >= 1 else refusals.NOTHING_TO_RETURN
 
 
-def return_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Move one of `seat`'s colonists or nobles (`who`) from `place` back to the supply."""
-    take_person(s, seat, place, who)
-    if who == NOBLE:
+def return_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
+    """Move one of `seat`'s colonists or nobles (`person_kind`) from `place` back to the supply."""
+    take_person(s, seat, place, person_kind)
+    if person_kind == NOBLE:
         s.noble_supply += 1
     else:
         s.colonists += 1
@@ -427,12 +436,12 @@ class TakingUniversityColonist(PuertoRicoPhase):
         if action == PASS:
             return 0
         if action == TAKE_COLONIST:
-            return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST
+            return 0 if s.colonists + s.ship_colonists >= 1 else refusals.NO_COLONIST_LEFT
         if action == TAKE_NOBLE:
             if s.colonists >= 1:
                 return refusals.COLONISTS_STILL_IN_SUPPLY
-            return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST
-        return refusals.ONLY_UNIVERSITY_COLONIST
+            return 0 if s.ship_nobles >= 1 else refusals.NO_COLONIST_LEFT
+        return refusals.ONLY_UNIVERSITY_COLONIST_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action != PASS:

@@ -2,7 +2,7 @@
 
 - `Loading` is one turn. A player who can load a cargo ship must do so, or use a wharf instead.
 - `UsingSmallWharf` belongs to the same turn. It asks which barrels to ship with a small wharf.
-- Once nobody has loaded for a whole round, everybody stores their remaining goods; see storage.py.
+- After a whole round in which nobody loaded, everybody stores their remaining goods; see `storage.py`.
 - `end_captain` empties the full ships.
 
 This module also implements the harbor, lighthouse, union hall and royal supplier.
@@ -25,8 +25,8 @@ from kontor.games.puerto_rico.actions import (
     PASS,
     SEND_BY_SMALL_WHARF,
     SEND_BY_SMALL_WHARF_END,
-    SUPPLY_COURT,
-    SUPPLY_COURT_END,
+    USE_ROYAL_SUPPLIER,
+    USE_ROYAL_SUPPLIER_END,
     USE_SMALL_WHARF,
     USE_WHARF,
     USE_WHARF_END,
@@ -61,12 +61,13 @@ from kontor.games.puerto_rico.storage import begin_storing
 LOADED: Final = 1
 WHARF_USED: Final = 2
 SMALL_WHARF_USED: Final = 4
-COURT_SUPPLIED: Final = 8
+ROYAL_SUPPLIER_USED: Final = 8
 UNION_HALL_PAID: Final = 16
 HAD_TURN: Final = 32
 LIGHTHOUSE_PAID: Final = 64
 
 NO_SHIP: Final = -1
+"""The result of `ship_carrying` if no ship carries the good."""
 
 
 def begin_captain(s: PuertoRicoTable) -> None:
@@ -103,7 +104,7 @@ def end_turn(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def end_captain(s: PuertoRicoTable) -> None:
-    """Pay the captain's lighthouse, empty the full ships, and end the phase. Other ships keep their cargo.
+    """Pay the captain for a lighthouse, empty the full ships and end the phase. Other ships keep their cargo.
 
     PR-CAPT-16, PR-CAPT-17, PR-CAPT-19
     """
@@ -125,21 +126,21 @@ class Loading(PuertoRicoPhase):
     Before that, they may use their royal supplier. They may pass only if no cargo ship takes their goods.
     """
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
         base = seat * GOODS
-        if can_supply_court(s, seat):
+        if can_use_royal_supplier(s, seat):
             for good in range(s.next_item_min, GOODS):
                 if s.goods[base + good] > 0:
-                    buffer.add(SUPPLY_COURT + good)
+                    buffer.add(USE_ROYAL_SUPPLIER + good)
         before = buffer.count
         largest = largest_empty_ship_space(s)
         for good in range(GOODS):
             held = s.goods[base + good]
             if held > 0:
-                add_loadings(s, good, held, largest, buffer)
+                add_loading_actions(s, good, held, largest, buffer)
         must_load = buffer.count > before
         if has_occupied(s, seat, WHARF) and s.captain_flags[seat] & WHARF_USED == 0:
             for good in range(GOODS):
@@ -159,12 +160,12 @@ class Loading(PuertoRicoPhase):
         if LOAD_SHIP <= action < LOAD_SHIP_END:
             return why_not_load_ship(s, seat, (action - LOAD_SHIP) // 3, (action - LOAD_SHIP) % 3)
         if USE_WHARF <= action < USE_WHARF_END:
-            return why_not_wharf(s, seat, action - USE_WHARF)
+            return why_not_use_wharf(s, seat, action - USE_WHARF)
         if action == USE_SMALL_WHARF:
-            return why_not_small_wharf(s, seat)
-        if SUPPLY_COURT <= action < SUPPLY_COURT_END:
-            return why_not_supply_court(s, seat, action - SUPPLY_COURT)
-        return refusals.ONLY_LOADING
+            return why_not_use_small_wharf(s, seat)
+        if USE_ROYAL_SUPPLIER <= action < USE_ROYAL_SUPPLIER_END:
+            return why_not_use_royal_supplier(s, seat, action - USE_ROYAL_SUPPLIER)
+        return refusals.ONLY_LOADING_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Load a ship, use a wharf or the royal supplier, or pass.
@@ -173,13 +174,13 @@ class Loading(PuertoRicoPhase):
         """
         seat = s.active
         if action == USE_SMALL_WHARF:
-            close_royal_supply(s, seat)
+            mark_royal_supplier_used(s, seat)
             begin_small_wharf(s, seat)
-        elif action < SUPPLY_COURT_END:
-            supply_court(s, seat, action - SUPPLY_COURT)
+        elif action < USE_ROYAL_SUPPLIER_END:
+            use_royal_supplier(s, seat, action - USE_ROYAL_SUPPLIER)
         else:
             if action == PASS:
-                close_royal_supply(s, seat)
+                mark_royal_supplier_used(s, seat)
                 s.idle_turns += 1
                 end_turn(s, seat)
             elif action < LOAD_SHIP_END:
@@ -189,7 +190,7 @@ class Loading(PuertoRicoPhase):
             ask_next_loader(s)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Award the union hall's points if the guest has just occupied it."""
+        """Award the union hall's points, in case the guest has just occupied the union hall."""
         award_union_hall(s, s.active)
 
     def is_forced(self, s: PuertoRicoTable) -> bool:
@@ -200,7 +201,7 @@ RULES[LOADING] = Loading()
 
 
 def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
-    """Load as many of `seat`'s barrels of `good` on `ship` as fit, for one point each.
+    """Load as many of `seat`'s barrels of `good` on `ship` as fit, and score one point per barrel.
 
     PR-CAPT-01, PR-CAPT-10
     """
@@ -214,7 +215,7 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all of `seat`'s barrels of `good` with the wharf, which returns them to the supply.
+    """Ship all of `seat`'s barrels of `good` with the wharf, for one point each. They return to the supply.
 
     PR-WHARF-01, PR-WHARF-05, PR-WHARF-06
     """
@@ -225,7 +226,9 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Award `points` plus the bonuses for privilege and harbor, pay the lighthouse, and end `seat`'s turn.
+    """Award `points` and the bonuses for privilege, harbor and lighthouse, then end `seat`'s turn.
+
+    The privilege and the harbor give points, and the lighthouse gives doubloons.
 
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
@@ -243,9 +246,9 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
 
 
 def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay `seat` an extra doubloon, once per phase, if it is the captain and has a lighthouse.
+    """Pay `seat` an extra doubloon, once per phase, if `seat` is the captain and has a lighthouse.
 
-    The captain gets it even if they load nothing.  PR-LIGHT-03, PR-A13
+    The captain gets the doubloon even if they load nothing.  PR-LIGHT-03, PR-A13
     """
     if (
         seat == s.chooser
@@ -259,7 +262,7 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
     """If `seat` has a union hall, award a point for every two barrels of the same kind.
 
-    This happens on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
+    This happens only once per phase, on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """
     if s.captain_flags[seat] & (HAD_TURN | UNION_HALL_PAID) or not has_occupied(s, seat, UNION_HALL):
         return
@@ -274,12 +277,12 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def ship_space(s: PuertoRicoTable, ship: i64) -> i64:
-    """Return how many more barrels `ship` can take."""
+    """Return how many more barrels fit on `ship`."""
     return SHIP_ROOM[3 * s.seats + ship] - s.ship_load[ship]
 
 
 def ship_carrying(s: PuertoRicoTable, good: i64) -> i64:
-    """Return the ship that carries `good`, even if it is full, or `NO_SHIP`."""
+    """Return the ship that carries `good`, even if it is full, or `NO_SHIP` if none does."""
     for ship in range(len(s.cargo)):
         if s.cargo[ship] == good:
             return ship
@@ -306,13 +309,13 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
     return False
 
 
-def add_loadings(
+def add_loading_actions(
     s: PuertoRicoTable, good: i64, barrels_held: i64, largest_space: i64, buffer: ActionBuffer
 ) -> None:
-    """Add the actions that load `good`, of which the player holds `barrels_held` barrels.
+    """Add the actions that load `good` on a ship. The player holds `barrels_held` barrels of `good`.
 
-    If a ship already carries `good`, only that ship can take it. Otherwise, add each empty ship that takes
-    as many of these barrels as the largest empty ship, which has space for `largest_space` barrels.
+    If a ship already carries `good`, only that ship may be loaded. Otherwise, the player must choose an empty
+    ship that takes as many barrels as possible. The largest empty ship has space for `largest_space` barrels.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_carrying(s, good)
@@ -327,24 +330,27 @@ def add_loadings(
 
 
 def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
-    """Return why `seat` cannot load `good` on `ship`, or 0 if it can.  PR-CAPT-06 to PR-CAPT-12"""
+    """Return the refusal code if `seat` cannot load `good` on `ship`, or 0 if it can.
+
+    PR-CAPT-06 to PR-CAPT-12
+    """
     if ship >= len(s.cargo):
-        return refusals.NO_SUCH_SHIP
+        return refusals.SHIP_NOT_IN_GAME
     held = int(s.goods[seat * GOODS + good])
     if held == 0:
-        return refusals.NO_BARREL
+        return refusals.NOT_ENOUGH_BARRELS
     if s.cargo[ship] not in (EMPTY_SHIP, good):
-        return refusals.OTHER_KIND_ON_SHIP
+        return refusals.SHIP_CARRIES_OTHER_KIND
     elsewhere = [other for other in range(len(s.cargo)) if other != ship and s.cargo[other] == good]
     if elsewhere:
-        return refusals.KIND_ON_OTHER_SHIP
+        return refusals.OTHER_SHIP_CARRIES_KIND
     free = [int(SHIP_ROOM[3 * s.seats + other] - s.ship_load[other]) for other in range(len(s.cargo))]
     if free[ship] == 0:
         return refusals.SHIP_FULL
     if s.cargo[ship] == EMPTY_SHIP:
         fits = [min(held, free[other]) for other in range(len(s.cargo)) if s.cargo[other] == EMPTY_SHIP]
         if min(held, free[ship]) < max(fits):
-            return refusals.LARGER_SHIP_EMPTY
+            return refusals.LARGER_SHIP_IS_EMPTY
     return 0
 
 
@@ -357,45 +363,45 @@ def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
         return True
     if has_occupied(s, seat, SMALL_WHARF) and used & SMALL_WHARF_USED == 0:
         return True
-    return can_supply_court(s, seat)
+    return can_use_royal_supplier(s, seat)
 
 
-def why_not_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot ship `good` with the wharf, or 0 if it can."""
+def why_not_use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Return the refusal code if `seat` cannot ship `good` with the wharf, or 0 if it can."""
     if not has_occupied(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
         return refusals.WHARF_ALREADY_USED
-    return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
+    return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NOT_ENOUGH_BARRELS
 
 
 # The royal supplier
 
 
-def can_supply_court(s: PuertoRicoTable, seat: i64) -> bool:
+def can_use_royal_supplier(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can return another barrel with the royal supplier.
 
-    They may use it in only one turn per phase, before they first load goods.  PR-RSUP-01
+    The royal supplier may be used in only one turn per phase, before the seat first loads goods.  PR-RSUP-01
     """
-    if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED) or not has_occupied(s, seat, ROYAL_SUPPLIER):
+    if s.captain_flags[seat] & (LOADED | ROYAL_SUPPLIER_USED) or not has_occupied(s, seat, ROYAL_SUPPLIER):
         return False
     return s.barrels_named < nobles_of(s, seat)
 
 
-def why_not_supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return why `seat` cannot return a barrel of `good` with the royal supplier, or 0 if it can."""
+def why_not_use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+    """Return the refusal code if `seat` cannot return `good` with the royal supplier, or 0 if it can."""
     if not has_occupied(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
-    if s.captain_flags[seat] & (LOADED | COURT_SUPPLIED):
-        return refusals.COURT_ONLY_BEFORE_LOADING
+    if s.captain_flags[seat] & (LOADED | ROYAL_SUPPLIER_USED):
+        return refusals.ROYAL_SUPPLIER_ONLY_BEFORE_LOADING
     if s.barrels_named >= nobles_of(s, seat):
-        return refusals.COURT_TAKES_ONE_BARREL_PER_NOBLE
+        return refusals.ONE_ROYAL_BARREL_PER_NOBLE
     if good < s.next_item_min:
-        return refusals.COURT_TAKES_DIFFERENT_KINDS
-    return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NO_BARREL
+        return refusals.ROYAL_BARRELS_MUST_DIFFER
+    return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NOT_ENOUGH_BARRELS
 
 
-def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
+def use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     """Use the royal supplier: return a barrel of `good` to the supply for one point.
 
     Each noble allows one barrel, and the barrels must be of different kinds.  PR-RSUP-01 to -03, PR-A42
@@ -406,26 +412,26 @@ def supply_court(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     s.barrels_named += 1
 
 
-def close_royal_supply(s: PuertoRicoTable, seat: i64) -> None:
-    """Mark the royal supplier as used up if `seat` used it this turn. It works in only one turn per phase."""
+def mark_royal_supplier_used(s: PuertoRicoTable, seat: i64) -> None:
+    """If `seat` used the royal supplier this turn, make it unavailable for the rest of the phase."""
     if s.barrels_named > 0:
-        s.captain_flags[seat] |= COURT_SUPPLIED
+        s.captain_flags[seat] |= ROYAL_SUPPLIER_USED
 
 
 # The small wharf
 
 
-def why_not_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return why `seat` cannot use the small wharf, or 0 if it can."""
+def why_not_use_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the refusal code if `seat` cannot use the small wharf, or 0 if it can."""
     if not has_occupied(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
         return refusals.SMALL_WHARF_ALREADY_USED
-    return 0 if any(s.goods[seat * GOODS + good] for good in range(GOODS)) else refusals.NO_BARREL
+    return 0 if any(s.goods[seat * GOODS + good] for good in range(GOODS)) else refusals.NOT_ENOUGH_BARRELS
 
 
 def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
-    """Ask `seat` which barrels the small wharf ships."""
+    """Ask `seat`, the active player, which barrels to ship with the small wharf."""
     s.captain_flags[seat] |= SMALL_WHARF_USED
     s.next_item_min = 0
     s.barrels_named = 0
@@ -433,9 +439,10 @@ def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class UsingSmallWharf(PuertoRicoPhase):
-    """The active player names the barrels to ship: at least one, kind by kind in ascending order.
+    """The active player chooses the barrels to ship with the small wharf, kind by kind in ascending order.
 
-    Every two barrels score one point, whatever their kinds.  PR-SWHARF-01, PR-SWHARF-02, PR-A9
+    They must ship at least one barrel. Every two barrels score one point, whatever their kinds.
+    PR-SWHARF-01, PR-SWHARF-02, PR-A9
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -449,12 +456,12 @@ class UsingSmallWharf(PuertoRicoPhase):
         if action == DONE:
             return 0 if s.barrels_named >= 1 else refusals.NOTHING_SHIPPED
         if not SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END:
-            return refusals.ONLY_SMALL_WHARF
+            return refusals.ONLY_SMALL_WHARF_ALLOWED
         good = (action - SEND_BY_SMALL_WHARF) // MAX_BARRELS
         barrels = (action - SEND_BY_SMALL_WHARF) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.MUST_FOLLOW_GOODS_ORDER
-        return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NO_BARREL
+        return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NOT_ENOUGH_BARRELS
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active

@@ -1,6 +1,6 @@
-"""The action catalogue and the phases of Puerto Rico. All actions are public, so none is ever redacted.
+"""The action catalogue and the phases of Puerto Rico. Every player sees every action.
 
-`tools/generate.py` writes their numbers to `actions.py` and `phases.py`.
+`tools/generate.py` writes the numbers of the actions to `actions.py` and those of the phases to `phases.py`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,20 @@ from typing import Final
 
 from kontor.core.actions import Arg, Catalogue
 from kontor.core.phases import PhaseList
-from kontor.games.puerto_rico.components import BUILDING, GOOD, MAX_BARRELS, PERSON, PLACE, ROLE
+from kontor.games.puerto_rico.components import (
+    BUILDING_NAMES,
+    GOOD_NAMES,
+    MAX_BARRELS,
+    PERSON_NAMES,
+    PLACE_NAMES,
+    ROLE_NAMES,
+)
 
 CATALOGUE: Final = Catalogue()
-_good: Final = Arg("good", GOOD)
-_building: Final = Arg("building", BUILDING)
-_who: Final = Arg("who", PERSON[:2])
-_occupant: Final = Arg("on_it", PERSON)
+_good: Final = Arg("good", GOOD_NAMES)
+_building: Final = Arg("building", BUILDING_NAMES)
+_who: Final = Arg("who", PERSON_NAMES[:2])
+_occupant: Final = Arg("on_it", PERSON_NAMES)
 _barrels: Final = Arg("barrels", range(1, MAX_BARRELS + 1))
 
 # Chance
@@ -25,7 +32,7 @@ DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)
 
 # Choosing the buildings of the game, and choosing roles
 CHOOSE_BUILDING: Final = CATALOGUE.add("choose_building", _building)
-CHOOSE_ROLE: Final = CATALOGUE.add("choose_role", Arg("role", ROLE))
+CHOOSE_ROLE: Final = CATALOGUE.add("choose_role", Arg("role", ROLE_NAMES))
 
 # Settler
 USE_HACIENDA: Final = CATALOGUE.add("hacienda")
@@ -43,13 +50,13 @@ TAKE_NOBLE: Final = CATALOGUE.add("take_noble")
 
 # Builder
 BUY: Final = CATALOGUE.add("buy", _building)
-RETURN_PERSON: Final = CATALOGUE.add("return_person", Arg("place", (*PLACE, "windrose")), _who)
+RETURN_PERSON: Final = CATALOGUE.add("return_person", Arg("place", (*PLACE_NAMES, "windrose")), _who)
 RETURN_BARREL: Final = CATALOGUE.add("return_barrel", _good)
 RETURN_POINT: Final = CATALOGUE.add("return_point")
 
 # Mayor
 TAKE_PART: Final = CATALOGUE.add("take_part", Arg("privilege", range(2)), Arg("villa", range(2)))
-PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE), _occupant)
+PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE_NAMES), _occupant)
 
 # Craftsman
 PRODUCE: Final = CATALOGUE.add("produce")
@@ -63,7 +70,7 @@ BUY_FOREST: Final = CATALOGUE.add("buy_forest", _good)
 SELL_PLANTATION: Final = CATALOGUE.add("sell_plantation", _good, _occupant)
 
 # Captain
-SUPPLY_COURT: Final = CATALOGUE.add("royal_supply", _good)
+USE_ROYAL_SUPPLIER: Final = CATALOGUE.add("royal_supply", _good)
 LOAD_SHIP: Final = CATALOGUE.add("load", _good, Arg("ship", range(3)))
 USE_WHARF: Final = CATALOGUE.add("wharf", _good)
 USE_SMALL_WHARF: Final = CATALOGUE.add("small_wharf")
@@ -76,7 +83,7 @@ PASS: Final = CATALOGUE.add("pass", idle=True)
 # Guests may move before most decisions outside the mayor phase. Legal actions are in ascending order, and
 # guest moves are added last, so their numbers come last.
 GUESTS_STAY: Final = CATALOGUE.add("guests_stay", passes=True)
-MOVE_GUEST: Final = CATALOGUE.add("move_guest", Arg("place", PLACE), _who)
+MOVE_GUEST: Final = CATALOGUE.add("move_guest", Arg("place", PLACE_NAMES), _who)
 
 PHASES: Final = PhaseList()
 
@@ -108,7 +115,8 @@ STORING_GOODS: Final = PHASES.add("store")
 GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")
 OVER: Final = PHASES.add("over")
 
-# Marks say that part of a role has finished. `flow.proceed` then enters the next phase.
+# A mark is a temporary phase number. It says that part of a role has finished, and `flow.proceed` then enters
+# the next phase.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
 STORING_DONE: Final = PHASES.add_mark("storing_done")

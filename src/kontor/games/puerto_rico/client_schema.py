@@ -1,4 +1,7 @@
-"""What the web client gets from the engine: names, printed tables, and the types of views and goals."""
+"""What the web client gets from the engine: names, printed tables, and the types of views and goals.
+
+`npm run types` turns this module into TypeScript.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,26 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 from kontor.core.client_schema import Actor
 from kontor.games.puerto_rico import components
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
-from kontor.games.puerto_rico.components import BUILDING, GOOD, PLACE, PRODUCTION_BUILDINGS, ROLE, TILE
+from kontor.games.puerto_rico.components import (
+    BUILDING_NAMES,
+    GOOD_NAMES,
+    PLACE_NAMES,
+    PRODUCTION_BUILDINGS,
+    ROLE_NAMES,
+    TILE_NAMES,
+)
 from kontor.games.puerto_rico.prices import DISCOUNTS
 from kontor.games.puerto_rico.scoring import ENDINGS
 
-Good = Annotated[str, GOOD]
-Tile = Annotated[str, TILE]
-Role = Annotated[str, ROLE]
-Building = Annotated[str, BUILDING]
-Place = Annotated[str, PLACE]
+Good = Annotated[str, GOOD_NAMES]
+Tile = Annotated[str, TILE_NAMES]
+Role = Annotated[str, ROLE_NAMES]
+Building = Annotated[str, BUILDING_NAMES]
+Place = Annotated[str, PLACE_NAMES]
 Phase = Annotated[str, PHASE_NAMES]
 Ending = Annotated[str, ENDINGS]
 Discount = Annotated[str, DISCOUNTS]
-Who = Annotated[str, components.PERSON[:2]]
+Who = Annotated[str, components.PERSON_NAMES[:2]]
 
 
 class People(TypedDict):
@@ -75,7 +85,10 @@ class _PrintedBuilding(TypedDict):
 
 
 class Offer(_PrintedBuilding, total=False):
-    """A building on the bank board. `price` and `discounts` are for the viewer; a spectator gets neither."""
+    """A building for sale on the bank board.
+
+    `price` is what the viewer would pay, and `discounts` lists their discounts. Spectators get neither.
+    """
 
     price: int
     discounts: dict[Discount, int]
@@ -95,7 +108,7 @@ class IslandTile(TypedDict):
 
 
 class Score(TypedDict):
-    """A player's current points by source. A source is null if it would reveal hidden chips."""
+    """A player's current points by source. Points that would reveal hidden chips are null."""
 
     chips: int | None
     buildings: int
@@ -114,10 +127,10 @@ class PlayerView(TypedDict):
     points: int | None
     open_points: int  # points that everybody can see
     score: Score
-    windrose: People
+    windrose: People  # people without a place to work
     island: list[IslandTile]
     empty_spaces: int
-    city: list[House]
+    city: list[House]  # the player's buildings
     free_city_lots: int
     production: dict[Good, int]  # barrels if the supply were unlimited
 
@@ -128,11 +141,14 @@ class _GoodAndShip(TypedDict):
 
 
 class Pair(_GoodAndShip, total=False):
-    """What loading `good` on `ship` would bring: barrels and points, or the rule that forbids it."""
+    """One way to load a cargo ship: `good` on `ship`.
+
+    It has either the `barrels` that would be loaded and their `points`, or the rule that forbids the loading.
+    """
 
     barrels: int
     points: int
-    refused: str  # the rule that forbids it
+    refused: str  # the rule that forbids the loading
 
 
 class Slot(TypedDict):
@@ -144,7 +160,7 @@ class Slot(TypedDict):
 
 
 class Keeping(TypedDict):
-    """One way to store goods: the kinds kept `whole` in warehouses, and the barrels kept of each (`most`)."""
+    """One way to store goods: which kinds are kept in warehouses, and how many barrels of each kind."""
 
     whole: list[Good]  # kinds kept in warehouses
     most: dict[Good, int]  # barrels kept of each kind
@@ -154,33 +170,33 @@ class Step(TypedDict, total=False):
     """The current decision. Each field is present only in some phases.
 
     While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has
-    already decided about a circle. `keepings` lists ways to store goods, those with the most barrels first.
+    already decided about a circle. `keepings` lists ways to store goods, starting with the most barrels.
     `no_more` is the rule that forbids storing more.
     """
 
-    slots: list[Slot]
+    slots: list[Slot]  # empty slots of the bank board
     tile: Tile  # the tile just drawn or taken
-    refused: dict[Building, str]  # the rule that forbids each building
+    refused: dict[Building, str]  # buildings that cannot be bought, with the rule that forbids it
     building: Building  # the building being paid for or just bought
     missing: int  # doubloons still to be replaced
     passed: list[int]  # seats that do not take part
     taking: int  # the seat that takes a person from the ship
     place: Place  # the place being filled
-    circles: int  # undecided circles there
+    circles: int  # undecided circles of that place
     open_circles: int  # undecided circles in total
     open: list[Place]  # places still to be decided
     begun: bool  # whether a circle has been decided
     barrels: int  # extra barrels still to take
     house: dict[Good, int]  # prices at the trading house
     post: dict[Good, int]  # prices at the trading post
-    pairs: list[Pair]
+    pairs: list[Pair]  # ways to load a cargo ship
     extra_points: int  # bonus points for loading
     wharf_used: bool
     small_wharf_used: bool
     named: int  # barrels named so far
-    whole_kinds: int  # kinds that fit in warehouses
-    single_barrels: int  # barrels that fit elsewhere
-    keepings: list[Keeping]
+    whole_kinds: int  # kinds that can be kept in warehouses
+    single_barrels: int  # barrels that can be kept outside of warehouses
+    keepings: list[Keeping]  # ways to store goods
     no_more: str  # the rule that forbids keeping more
     kept: dict[Good, int]  # barrels kept so far
     undecided: list[Good]  # kinds not yet decided
@@ -190,7 +206,7 @@ class PlaceGoal(TypedDict):
     """A placement: how many colonists and nobles the player wants at each place."""
 
     do: Literal["place"]
-    crews: dict[Place, People]
+    crews: dict[Place, People]  # the people wanted at each place
 
 
 class Person(TypedDict):
@@ -215,16 +231,16 @@ class BarrelsGoal(TypedDict):
 
 
 class PuertoRicoView(TypedDict):
-    """The table as a seat sees it."""
+    """The whole table as one seat sees it. In the view of a spectator, `seat` is null."""
 
-    seat: int | None
+    seat: int | None  # the viewer; None for a spectator
     phase: Phase
     actor: Actor
     year: int
     governor: int | None
     role: Role | None
-    chooser: int | None
-    ending: list[Ending]
+    chooser: int | None  # the seat that chose the role
+    ending: list[Ending]  # reasons why this year is the last
     expansions: Expansions
     roles: list[RoleCard]
     people: PeopleSupply
@@ -234,13 +250,14 @@ class PuertoRicoView(TypedDict):
     trading_house: TradingHouse
     ships: list[Ship]
     plantations: Plantations
-    market: list[Offer]
-    step: Step
+    market: list[Offer]  # buildings on the bank board
+    step: Step  # the current decision
     players: list[PlayerView]
 
 
 MAKES: Final[dict[Building, Good]] = {
-    BUILDING[building]: GOOD[components.PRODUCED_GOOD[building]] for building in range(PRODUCTION_BUILDINGS)
+    BUILDING_NAMES[building]: GOOD_NAMES[components.PRODUCED_GOOD[building]]
+    for building in range(PRODUCTION_BUILDINGS)
 }
 """The good that each production building makes."""
 SPACES: Final[int] = components.ISLAND_SPACES

@@ -1,6 +1,6 @@
-"""The contents of the box, as tables: goods, tiles, roles and 45 buildings.
+"""Constants for everything in the game box: goods, tiles, roles and 45 buildings.
 
-Some tables are indexed by the number of players. setup.py lays the components out.
+Some tables are indexed by the number of players. `setup.py` uses these constants to set up a game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ INDIGO: Final = 1
 SUGAR: Final = 2
 TOBACCO: Final = 3
 COFFEE: Final = 4
-GOOD: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
+GOOD_NAMES: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 PRICE: Final = array([0, 1, 2, 3, 4])
 BARRELS: Final = array([10, 11, 11, 9, 9])
 BARRELS_REMOVED_FOR_TWO: Final = 2  # PR-2P-10
@@ -29,7 +29,7 @@ MAX_BARRELS: Final = 12
 TILES: Final = 7
 QUARRY: Final = 5
 FOREST: Final = 6
-TILE: Final = (*GOOD, "quarry", "forest")
+TILE_NAMES: Final = (*GOOD_NAMES, "quarry", "forest")
 PLANTATIONS: Final = array([10, 12, 11, 9, 8])
 QUARRIES: Final = 8
 TILES_REMOVED_FOR_TWO: Final = 3  # PR-2P-04, PR-A1
@@ -46,7 +46,7 @@ TRADER: Final = 4
 CAPTAIN: Final = 5
 PROSPECTOR: Final = 6
 SECOND_PROSPECTOR: Final = 7
-ROLE: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector") + (
+ROLE_NAMES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector") + (
     "second_prospector",
 )
 
@@ -99,14 +99,14 @@ JEWELER: Final = 43
 ROYAL_GARDEN: Final = 44
 
 PRODUCTION_BUILDINGS: Final = 6
-"""Buildings below this number are production buildings. The jeweler is one as well."""
+"""Buildings with a lower number are production buildings. The jeweler is a production building as well."""
 FIRST_NEW_BUILDING: Final = 23
 """The first building of Expansion I (New Buildings)."""
 FIRST_NOBLES_BUILDING: Final = 37
 """The first building of Expansion II (Nobles)."""
 
-# Each row: name, cost, points, circles, column, copies for 3 to 5 players. Some of these numbers are
-# reconstructed; the rule ledger says which.
+# Each row: name, cost, points, circles, column, copies for 3 to 5 players. The rulebook does not print all of
+# these numbers; the rule ledger says which ones are reconstructed.
 BUILDING_ROWS: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("small_indigo_plant", 1, 1, 1, 1, 4),
     ("small_sugar_mill", 2, 1, 1, 1, 4),
@@ -156,7 +156,7 @@ BUILDING_ROWS: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
 )
 PRODUCED_GOOD: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
 """The good that each production building of the base game makes."""
-BUILDING: Final = tuple([row[0] for row in BUILDING_ROWS])
+BUILDING_NAMES: Final = tuple([row[0] for row in BUILDING_ROWS])
 COST: Final = array([row[1] for row in BUILDING_ROWS])
 POINTS: Final = array([row[2] for row in BUILDING_ROWS])
 CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])
@@ -177,14 +177,14 @@ ALL_SLOTS: Final = 17
 PLACES: Final = 51
 FIRST_BUILDING: Final = 6
 """Building `b` is place `FIRST_BUILDING + b`. Lower place numbers are tile kinds."""
-PLACE: Final = (*TILE[:6], *BUILDING)
+PLACE_NAMES: Final = (*TILE_NAMES[:6], *BUILDING_NAMES)
 WINDROSE: Final = 51
 PLACES_WITH_WINDROSE: Final = 52
 """The number of places, including the windrose."""
 COLONIST: Final = 0
 NOBLE: Final = 1
 NO_OCCUPANT: Final = 2
-PERSON: Final = ("colonist", "noble", "nobody")
+PERSON_NAMES: Final = ("colonist", "noble", "nobody")
 
 ALL_NOBLES: Final = 20  # PR-X2-04
 ALL_COLONISTS: Final = 100  # PR-X2-02
@@ -199,13 +199,13 @@ SHIP_ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6,
 """The capacity of each cargo ship in barrels: three ships for each number of players."""
 ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])
 ROLES_PER_YEAR: Final = array([0, 0, 6, 3, 4, 5])
-"""How many roles are chosen per year.  PR-YEAR-05, PR-2P-12"""
+"""How many roles are chosen per year, by number of players.  PR-YEAR-05, PR-2P-12"""
 
 BIT: Final = array([1, 2, 4, 8, 16, 32])
 
 FINGERPRINT: Final = fingerprint(
     [COST, POINTS, CIRCLES, COLUMN, COPIES, SLOTS_BY_COST, PRICE, BARRELS, PLANTATIONS]
     + [START_DOUBLOONS, START_CHIPS, START_COLONISTS, CARGO_SHIPS, SHIP_ROOM, ROLE_CARDS, ROLES_PER_YEAR],
-    BUILDING,
+    BUILDING_NAMES,
 )
 """A checksum of all printed data, stored in every record."""

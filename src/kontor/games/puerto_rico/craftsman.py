@@ -57,7 +57,7 @@ def begin_craftsman(s: PuertoRicoTable) -> None:
 
 
 def pay_chapels(s: PuertoRicoTable) -> None:
-    """Give a doubloon for each chapel with a colonist, and a point for each chapel with a noble.
+    """Give the owner of each chapel a doubloon for a colonist on it, or a point for a noble.
 
     PR-CHAPEL-01, -02
     """
@@ -75,13 +75,13 @@ def pay_chapels(s: PuertoRicoTable) -> None:
 
 
 def people_in_building(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return how many of `seat`'s people are in `building`, or 0 if `seat` does not own it."""
+    """Return how many people are on `seat`'s `building`, or 0 if `seat` does not own it."""
     people = s.city[seat * BUILDINGS + building]
     return people if people > 0 else 0
 
 
 def people_in_plants(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Count `seat`'s people in the production buildings for `good`.  PR-CRAFT-06"""
+    """Count the people on `seat`'s production buildings for `good`.  PR-CRAFT-06"""
     if good == INDIGO:
         return people_in_building(s, seat, SMALL_INDIGO_PLANT) + people_in_building(
             s, seat, LARGE_INDIGO_PLANT
@@ -92,9 +92,10 @@ def people_in_plants(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def barrels_produced(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return how many barrels of `good` `seat` produces now.
+    """Return how many barrels of `good` `seat` would produce now.
 
-    Its occupied plantations, the people in its plants and the barrels in the supply limit this number.
+    The limits are its occupied plantations, the barrels in the supply and, except for corn, the people on its
+    production buildings.
     PR-CRAFT-03, -08, -09
     """
     out = s.workers[seat * FIRST_BUILDING + good]
@@ -108,7 +109,7 @@ def barrels_produced(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def produces_anything(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` produces anything now."""
+    """Return whether `seat` would produce at least one barrel now."""
     for good in range(GOODS):
         if barrels_produced(s, seat, good) > 0:
             return True
@@ -128,7 +129,7 @@ def production_capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
 
 
 def ask_next_producer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that produces goods or can move a guest, starting with the craftsman.
+    """Ask the next seat that can produce goods or move a guest, starting with the craftsman.
 
     After the last seat, offer the craftsman an extra barrel.  PR-CRAFT-01
     """
@@ -143,9 +144,9 @@ def ask_next_producer(s: PuertoRicoTable) -> None:
 
 
 class Producing(PuertoRicoPhase):
-    """The active player takes all the goods they produce, or passes."""
+    """The active player takes all the goods they produce, or passes and gets none."""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         if produces_anything(s, s.active):
@@ -156,7 +157,7 @@ class Producing(PuertoRicoPhase):
         if action == PASS:
             return 0
         if action != PRODUCE:
-            return refusals.ONLY_PRODUCING
+            return refusals.ONLY_PRODUCING_ALLOWED
         could = production_capacity(s, s.active)
         if not any(could):
             return refusals.NOTHING_PRODUCED
@@ -175,7 +176,7 @@ RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """Give `seat` all goods it produces, then pay it for its factory and specialty factory.
+    """Give `seat` all goods it produces, then pay for its factory and specialty factory.
 
     PR-CRAFT-10, PR-A22
     """
@@ -211,7 +212,7 @@ def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None
 def aqueduct_adds_barrel(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether `seat`'s aqueduct adds a barrel of `good`.
 
-    It does so for indigo and for sugar, if the large plant for that good is occupied.
+    The aqueduct works for indigo and sugar, if the large production building for that good is occupied.
     PR-AQUE-01, PR-AQUE-02, PR-A11
     """
     if not has_occupied(s, seat, AQUEDUCT):
@@ -222,7 +223,7 @@ def aqueduct_adds_barrel(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
 
 
 def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
-    """Pay `seat` a doubloon per noble if it has a jeweler.  PR-JEWEL-01"""
+    """If `seat` has a jeweler, pay a doubloon for each of its nobles.  PR-JEWEL-01"""
     if s.nobles and has_occupied(s, seat, JEWELER):
         pay_out(s, seat, nobles_of(s, seat))
 
@@ -231,7 +232,7 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
-    """Offer the craftsman an extra barrel of a kind they produced, or end the phase if there is none.
+    """Offer the craftsman an extra barrel of a kind they produced. If no such barrel is left, end the phase.
 
     With a library, the craftsman may take a second barrel.  PR-CRAFT-02, PR-LIB-03
     """
@@ -244,9 +245,12 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
 
 class TakingExtraBarrel(PuertoRicoPhase):
-    """The craftsman takes an extra barrel or passes. A library lets them take two, in ascending order."""
+    """The craftsman takes an extra barrel or passes.
 
-    open_to_guests = True
+    With a library, they may take two barrels, in ascending order of their kinds.
+    """
+
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, GOODS):
@@ -259,7 +263,7 @@ class TakingExtraBarrel(PuertoRicoPhase):
             return 0
         good = action - TAKE_EXTRA_BARREL
         if not 0 <= good < GOODS:
-            return refusals.ONLY_EXTRA_BARREL
+            return refusals.ONLY_EXTRA_BARREL_ALLOWED
         if not s.produced_kinds & BIT[good]:
             return refusals.KIND_NOT_PRODUCED
         if good < s.next_item_min:

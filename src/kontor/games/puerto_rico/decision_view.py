@@ -1,4 +1,4 @@
-"""The part of a view about the current decision: what is being paid, placed, sold, loaded or stored."""
+"""The part of a view that describes the current decision, such as what can be bought, loaded or stored."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from kontor.games.puerto_rico.captain import (
 from kontor.games.puerto_rico.client_schema import Keeping, Pair, Slot, Step
 from kontor.games.puerto_rico.components import (
     BIT,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     COST,
-    GOOD,
+    GOOD_NAMES,
     GOODS,
     HARBOR,
-    PLACE,
+    PLACE_NAMES,
     PRICE,
-    TILE,
+    TILE_NAMES,
     TRADING_POST,
 )
 from kontor.games.puerto_rico.mayor import has_begun_placing
@@ -47,31 +47,31 @@ from kontor.games.puerto_rico.phases import (
     TRADING,
     USING_SMALL_WHARF,
 )
-from kontor.games.puerto_rico.refusals import ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
+from kontor.games.puerto_rico.refusals import CAN_KEEP_ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
 from kontor.games.puerto_rico.roles import privilege_size
 from kontor.games.puerto_rico.rules import RULES
 from kontor.games.puerto_rico.setup import competes_for_slot, slots_left
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, has_occupied
-from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
+from kontor.games.puerto_rico.storage import max_single_barrels, warehouse_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 StorageWays = dict[tuple[int, ...], tuple[int, ...]]
-"""Ways to store goods: the barrels kept of each kind, mapped to the kinds kept in the warehouses."""
+"""Ways to store goods. A key holds the barrels kept of each kind; its value, the kinds kept in warehouses."""
 
 
 def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return what `seat` may know about the current decision, besides the name of the phase."""
+    """Return the details of the current decision that `seat` may see. They depend on the phase."""
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": view_slots(s)}
     if phase == PLACING_DRAWN_TILE or phase == TAKING_HOSPICE_COLONIST:
-        return {"tile": TILE[s.tile]}
+        return {"tile": TILE_NAMES[s.tile]}
     if phase == BUYING:
         return {"refused": refused_buildings(s)} if s.actor == seat else {}
     if phase == PAYING:
-        return {"building": BUILDING[s.building], "missing": int(s.returns_due)}
+        return {"building": BUILDING_NAMES[s.building], "missing": int(s.returns_due)}
     if phase == TAKING_UNIVERSITY_COLONIST:
-        return {"building": BUILDING[s.building]}
+        return {"building": BUILDING_NAMES[s.building]}
     if phase == TAKING_PART_IN_MAYOR or phase == EMPTYING_COLONIST_SHIP or phase == PLACING_PEOPLE:
         return view_mayor(s)
     if phase == TAKING_EXTRA_BARREL:
@@ -86,14 +86,14 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def view_slots(s: PuertoRicoTable) -> list[Slot]:
-    """List the slots of the bank board by cost, with the buildings that compete for them."""
+    """List the empty slots of the bank board by cost, with the buildings that compete for them."""
     left = slots_left(s)
     slots: list[Slot] = []
     for cost in range(1, len(left)):
         slots.append({"cost": cost, "left": int(left[cost]), "buildings": []})
     for building in range(BUILDINGS):
         if competes_for_slot(s, building):
-            slots[COST[building] - 1]["buildings"].append(BUILDING[building])
+            slots[COST[building] - 1]["buildings"].append(BUILDING_NAMES[building])
     return slots
 
 
@@ -104,39 +104,43 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
         if s.market[building] != ABSENT:
             code = RULES[BUYING].why_not(s, BUY + building)
             if code != 0:
-                rule_by_building[BUILDING[building]] = REFUSALS[code]
+                rule_by_building[BUILDING_NAMES[building]] = REFUSALS[code]
     return rule_by_building
 
 
 def view_mayor(s: PuertoRicoTable) -> Step:
-    """Return who passed and, while people are placed, which circle the active player decides about."""
+    """Return which seats passed and, while people are placed, which place is being filled."""
     details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_COLONIST_SHIP:
         details["taking"] = int(s.active)
     if s.phase == PLACING_PEOPLE:
-        details["place"] = PLACE[s.places[s.place_index]]
+        details["place"] = PLACE_NAMES[s.places[s.place_index]]
         details["circles"] = int(s.circles_left)
         details["open_circles"] = int(s.open_circles)
         left = [s.places[spot] for spot in range(s.place_index, len(s.places))]
-        details["open"] = [PLACE[place] for place in left if circles_at(s, s.active, place) > 0]
+        details["open"] = [PLACE_NAMES[place] for place in left if circles_at(s, s.active, place) > 0]
         details["begun"] = has_begun_placing(s)
     return details
 
 
 def view_trading(s: PuertoRicoTable) -> Step:
-    """Return the doubloons that the active player would get for a barrel of each kind they hold."""
+    """Return the price that the active player would get for each kind of goods they hold.
+
+    `house` lists prices at the trading house. With a trading post, `post` lists the prices there.
+    """
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
-    details: Step = {"house": {GOOD[good]: int(price_at_house(s, seat, good)) for good in held}}
+    details: Step = {"house": {GOOD_NAMES[good]: int(price_at_house(s, seat, good)) for good in held}}
     if has_occupied(s, seat, TRADING_POST):
-        details["post"] = {GOOD[good]: int(price_at_post(s, seat, good)) for good in held}
+        details["post"] = {GOOD_NAMES[good]: int(price_at_post(s, seat, good)) for good in held}
     return details
 
 
 def view_loading(s: PuertoRicoTable) -> Step:
-    """Return what the active player can load: each kind of goods they hold, paired with each ship.
+    """Return what the active player can load.
 
-    Each pair gives the barrels and points that the loading would bring, or the rule that forbids it.
+    `pairs` combines each kind of goods they hold with each ship. A pair has the barrels and points of the
+    loading, or the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
@@ -147,7 +151,7 @@ def view_loading(s: PuertoRicoTable) -> Step:
         held = s.goods[seat * GOODS + good]
         for ship in range(len(s.cargo) if held else 0):
             code = why_not_load_ship(s, seat, good, ship)
-            pair: Pair = {"good": GOOD[good], "ship": ship}
+            pair: Pair = {"good": GOOD_NAMES[good], "ship": ship}
             if code == 0:
                 pair["barrels"] = int(min(held, ship_space(s, ship)))
                 pair["points"] = pair["barrels"] + extra
@@ -169,25 +173,27 @@ def view_loading(s: PuertoRicoTable) -> Step:
 def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
     """Return how much the active player can store, what they have kept, and which kinds are undecided."""
     first = s.active * GOODS
-    kept = {GOOD[good]: int(s.goods[first + good]) for good in range(s.next_item_min)}
-    whole, single = whole_kinds(s, s.active), single_barrels(s, s.active)
+    kept = {GOOD_NAMES[good]: int(s.goods[first + good]) for good in range(s.next_item_min)}
+    whole, single = warehouse_kinds(s, s.active), max_single_barrels(s, s.active)
     details: Step = {
         "whole_kinds": int(whole),
         "single_barrels": int(single),
         "kept": {good: barrels for good, barrels in kept.items() if barrels},
-        "undecided": [GOOD[good] for good in range(s.next_item_min, GOODS) if s.goods[first + good]],
+        "undecided": [GOOD_NAMES[good] for good in range(s.next_item_min, GOODS) if s.goods[first + good]],
     }
     if s.actor == seat:
         details["keepings"] = storage_choices(s, seat)
-        details["no_more"] = REFUSALS[WAREHOUSES_FULL if whole > 0 or single > 1 else ONLY_ONE_BARREL]
+        details["no_more"] = REFUSALS[
+            WAREHOUSES_FULL if whole > 0 or single > 1 else CAN_KEEP_ONLY_ONE_BARREL
+        ]
     return details
 
 
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
-    """List the maximal ways in which `seat` can store goods, those with the most barrels first.
+    """List the best ways in which `seat` can store goods, starting with the most barrels.
 
-    A way is maximal if no other way keeps at least as many barrels of every kind. Among ways with equally
-    many barrels, the most valuable comes first.  PR-CAPT-13
+    Leave out every way for which another way keeps at least as many barrels of each kind. Sort ways with the
+    same number of barrels by their value, highest first.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
     fullest = [
@@ -196,28 +202,28 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
     fullest.sort(key=lambda way: (sum(way), total_price(way)), reverse=True)
     return [
         {
-            "whole": [GOOD[good] for good in ways[way]],
-            "most": {GOOD[good]: barrels for good, barrels in enumerate(way) if barrels > 0},
+            "whole": [GOOD_NAMES[good] for good in ways[way]],
+            "most": {GOOD_NAMES[good]: barrels for good, barrels in enumerate(way) if barrels > 0},
         }
         for way in fullest
     ]
 
 
 def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
-    """Return all ways to store goods without leaving room unused.
+    """Return all ways in which `seat` can store goods without wasting storage space.
 
-    Each way keeps some kinds whole in the warehouses, and single barrels of the others. If two ways keep the
-    same barrels, only the one with more barrels in the warehouses is returned. Every way agrees with what
-    `seat` has already decided.
+    Each way keeps all barrels of some kinds in the warehouses, and single barrels of the other kinds. If two
+    ways keep the same barrels, return only the way with more barrels in the warehouses. Leave out ways that
+    contradict what `seat` has already decided.
     """
     held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
     kinds = [good for good in range(GOODS) if held[good] > 0]
-    stored = list(combinations(kinds, min(int(whole_kinds(s, seat)), len(kinds))))
+    stored = list(combinations(kinds, min(int(warehouse_kinds(s, seat)), len(kinds))))
     stored.sort(key=lambda whole: sum(held[good] for good in whole), reverse=True)
     ways: StorageWays = {}
     for whole in stored:
         piles = [0 if good in whole else held[good] for good in range(GOODS)]
-        for singles in ways_to_take(int(single_barrels(s, seat)), piles):
+        for singles in ways_to_take(int(max_single_barrels(s, seat)), piles):
             way = tuple([held[good] if good in whole else singles[good] for good in range(GOODS)])
             if way[: s.next_item_min] == tuple(held[: s.next_item_min]):
                 ways.setdefault(way, whole)
@@ -225,7 +231,10 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
 
 
 def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
-    """List all ways to take `barrels` barrels from `piles`. If the piles hold fewer, take everything."""
+    """List all ways to take `barrels` barrels from `piles`, as the number of barrels taken from each pile.
+
+    If the piles hold fewer barrels, the only way is to take everything.
+    """
     if not piles:
         return [[]]
     others = sum(piles[1:])
@@ -243,5 +252,5 @@ def keeps_no_more_than(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def total_price(way: tuple[int, ...]) -> int:
-    """Return the total price of the barrels that `way` keeps."""
+    """Return the total price of the barrels in `way`, which holds a number of barrels for each good."""
     return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

@@ -1,4 +1,7 @@
-"""The events of an action, as message keys with arguments. All players get the same events."""
+"""The events that tell players what an action did, as message keys with arguments.
+
+All players get the same events.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +25,21 @@ from kontor.games.puerto_rico.actions import (
     TURN_UP_PLANTATION_END,
 )
 from kontor.games.puerto_rico.catalogue import CATALOGUE
-from kontor.games.puerto_rico.components import BUILDING, GOOD, GOODS, MAYOR, SHIP_ROOM, TILE, TILES
+from kontor.games.puerto_rico.components import (
+    BUILDING_NAMES,
+    GOOD_NAMES,
+    GOODS,
+    MAYOR,
+    SHIP_ROOM,
+    TILE_NAMES,
+    TILES,
+)
 from kontor.games.puerto_rico.phases import OVER, PAYING, TAKING_UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.scoring import people_of, true_points, win_shares
 from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
-from kontor.games.puerto_rico.view import end_reasons
+from kontor.games.puerto_rico.view import reasons_for_end
 
-RULE_OF_VERB: Final[dict[str, str]] = {
+RULE_BY_VERB: Final[dict[str, str]] = {
     "choose_role": "PR-ROLE-05",
     "choose_building": "PR-X1-03",
     "draw_tile": "PR-HACIENDA-01",
@@ -56,14 +67,14 @@ RULE_OF_VERB: Final[dict[str, str]] = {
     "keep": "PR-CAPT-13",
     "move_guest": "PR-GUEST-02",
 }
-"""The rule that an event cites, for verbs whose effect may need an explanation."""
+"""The rule that the event of an action cites, by the verb of the action. Some verbs need no rule."""
 
 
 def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
     """Return the events of `action`, which led from `before` to `after`.
 
-    First comes the action itself with the actor's gains, then the other players' gains. Events about the
-    table, the year and the end of the game follow.
+    The first event is the action itself with the actor's gains. The other players' gains follow, then events
+    about the table, the year and the end of the game.
     """
     events: list[Event] = []
     has_event = not is_silent(action)
@@ -85,9 +96,9 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 
 
 def separate_church_points(change: Event, seat: int) -> list[Event]:
-    """Move the church's points from `change` into a separate event.
+    """Move the church's points from `change` into a separate event. Return a list with that event, if any.
 
-    The same action returns a point with the black market, which would cancel out a point from the church.
+    The action also returns a point to the supply. A single sum would hide both changes.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
@@ -100,7 +111,7 @@ def is_silent(action: i64) -> bool:
 
 
 def action_event(before: PuertoRicoTable, action: i64) -> Event:
-    """Return the event of `action` itself, without gains."""
+    """Return the event that describes `action` itself, without what players gained."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -108,29 +119,29 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
     if FIRST_PLAYER <= action < FIRST_PLAYER_END or TURN_UP_PLANTATION <= action < TURN_UP_PLANTATION_END:
         event["by"] = None
     event.update(words)
-    if verb in RULE_OF_VERB:
-        event["rule"] = RULE_OF_VERB[verb]
+    if verb in RULE_BY_VERB:
+        event["rule"] = RULE_BY_VERB[verb]
     if LOAD_SHIP <= action < LOAD_SHIP_END:
         event["room"] = int(SHIP_ROOM[3 * before.seats + (action - LOAD_SHIP) % 3])
     if before.phase == PAYING or before.phase == TAKING_UNIVERSITY_COLONIST:
-        event["building"] = BUILDING[before.building]
+        event["building"] = BUILDING_NAMES[before.building]
     return event
 
 
 def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
-    """Return what `seat` gained: points, doubloons, goods, tiles and people. A loss is negative."""
+    """Return the points, doubloons, goods, tiles and people that `seat` gained. A loss is negative."""
     change: Event = {}
     add_difference(change, "points", after.chips[seat] - before.chips[seat])
     add_difference(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
     goods = {
-        GOOD[good]: int(after.goods[seat * GOODS + good] - before.goods[seat * GOODS + good])
+        GOOD_NAMES[good]: int(after.goods[seat * GOODS + good] - before.goods[seat * GOODS + good])
         for good in range(GOODS)
         if after.goods[seat * GOODS + good] != before.goods[seat * GOODS + good]
     }
     if goods:
         change["goods"] = goods
     tiles = {
-        TILE[kind]: int(after.tiles[seat * TILES + kind] - before.tiles[seat * TILES + kind])
+        TILE_NAMES[kind]: int(after.tiles[seat * TILES + kind] - before.tiles[seat * TILES + kind])
         for kind in range(TILES)
         if after.tiles[seat * TILES + kind] != before.tiles[seat * TILES + kind]
     }
@@ -143,13 +154,16 @@ def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
 
 
 def add_difference(change: Event, name: str, difference: i64) -> None:
-    """Set `name` in `change` to `difference`, unless it is 0."""
+    """Set `name` in `change` to `difference`, unless `difference` is 0."""
     if difference != 0:
         change[name] = int(difference)
 
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return events about emptied cargo ships, the trading house, new stacks and the colonist ship."""
+    """Return events about shared parts of the table.
+
+    They report emptied cargo ships, an emptied trading house, new plantation stacks and a refilled ship.
+    """
     events: list[Event] = []
     for ship in range(len(before.cargo)):
         if after.ship_load[ship] < before.ship_load[ship]:
@@ -158,7 +172,7 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
                     "key": "puerto_rico.ship_cleared",
                     "ship": ship,
                     "room": int(SHIP_ROOM[3 * before.seats + ship]),
-                    "good": GOOD[before.cargo[ship]],
+                    "good": GOOD_NAMES[before.cargo[ship]],
                     "rule": "PR-CAPT-16",
                 }
             )
@@ -180,10 +194,12 @@ def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]
 
 
 def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return an event if a new year begins, and one if this year turns out to be the last."""
+    """Return an event if a new year began, and another event if the current year became the last."""
     events: list[Event] = []
     if after.ending != before.ending:
-        events.append({"key": "puerto_rico.last_year", "reasons": end_reasons(after), "rule": "PR-END-01"})
+        events.append(
+            {"key": "puerto_rico.last_year", "reasons": reasons_for_end(after), "rule": "PR-END-01"}
+        )
     if after.year != before.year:
         events.append({"key": "puerto_rico.year", "year": int(after.year), "governor": int(after.governor)})
     return events
@@ -197,6 +213,6 @@ def end_event(after: PuertoRicoTable) -> Event:
         "points": points,
         "score": max(points),
         "winners": [seat for seat, share in enumerate(win_shares(after)) if share > 0],
-        "reasons": end_reasons(after),
+        "reasons": reasons_for_end(after),
         "rule": "PR-SCORE-04",
     }

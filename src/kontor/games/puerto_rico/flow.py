@@ -1,8 +1,8 @@
 """The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
-When part of a role has finished, its module sets `s.phase` to a mark such as `HUNTING_DONE`. A mark is a
-number of `FIRST_MARK` or higher that stands for no decision. `proceed` then enters the next phase. The
-modules of the roles never import this one, because that would create an import cycle.
+When part of a role has finished, the module of that role sets `s.phase` to a mark such as `HUNTING_DONE`. A
+mark is a temporary phase number, `FIRST_MARK` or higher, at which nobody decides. `proceed` then enters the
+next phase. The modules of the roles never import this module, because that would create an import cycle.
 PR-YEAR, PR-ROLE
 """
 
@@ -39,7 +39,7 @@ from kontor.games.puerto_rico.phases import (
     OVER,
     STORING_DONE,
 )
-from kontor.games.puerto_rico.roles import begin_round, next_seat, prospect
+from kontor.games.puerto_rico.roles import begin_round, next_seat, play_prospector
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import begin_settler, end_settler
 from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_YEAR_LIMIT, NOBODY, UNUSED_ROLE, PuertoRicoTable
@@ -47,7 +47,7 @@ from kontor.games.puerto_rico.trader import begin_trader
 
 
 def proceed(s: PuertoRicoTable) -> None:
-    """Enter the phase that follows a mark. If `s.phase` is not a mark, do nothing."""
+    """Enter the next phase if `s.phase` is a mark, which says that part of a role has finished."""
     while s.phase >= FIRST_MARK:
         if s.phase == HUNTING_DONE:
             end_settler(s)
@@ -97,7 +97,7 @@ def end_year(s: PuertoRicoTable) -> None:
 class ChoosingRole(PuertoRicoPhase):
     """The active player takes a role card and the doubloons on it.  PR-ROLE-05, PR-ROLE-06"""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         for role in range(ROLES):
@@ -106,7 +106,7 @@ class ChoosingRole(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not CHOOSE_ROLE <= action < CHOOSE_ROLE_END:
-            return refusals.ONLY_CHOOSING_ROLE
+            return refusals.ONLY_CHOOSING_ROLE_ALLOWED
         holder = s.role_holder[action - CHOOSE_ROLE]
         if holder == UNUSED_ROLE:
             return refusals.ROLE_NOT_USED
@@ -130,9 +130,9 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role, once players have had the chance to move guests.
+    """Begin the chosen role, once all players have had the chance to move guests.
 
-    No guests move before the mayor, so `ChoosingRole` begins that role itself.
+    This is not called for the mayor. No guests move before that role, so `ChoosingRole` begins it directly.
     """
     role = s.role
     if role == SETTLER:
@@ -146,11 +146,14 @@ def begin_role(s: PuertoRicoTable) -> None:
     elif role == CAPTAIN:
         begin_captain(s)
     else:
-        prospect(s)
+        play_prospector(s)
 
 
 def end_role(s: PuertoRicoTable) -> None:
-    """Let the next player choose a role, or end the year.  PR-YEAR-04, PR-YEAR-05, PR-2P-12"""
+    """End the current role. Let the next player choose a role, or end the year after the last role.
+
+    PR-YEAR-04, PR-YEAR-05, PR-2P-12
+    """
     s.role = NOBODY
     s.chooser = NOBODY
     s.roles_chosen += 1
@@ -165,9 +168,10 @@ def end_role(s: PuertoRicoTable) -> None:
 
 
 def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
-    """Ask the next seat that can move a guest, clockwise from the chooser.
+    """Ask the next seat that can move a guest, clockwise from the player who chose the role.
 
-    If nobody is left, begin the role if `guest_phase` is `GUESTS_BEFORE_ROLE`; otherwise, end the role.
+    `guest_phase` is `GUESTS_BEFORE_ROLE` or `GUESTS_AFTER_ROLE`. If no such seat is left, begin the role in
+    the first case, and end the role in the second case.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
@@ -182,15 +186,18 @@ def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
 
 
 class GuestWindow(PuertoRicoPhase):
-    """The active player moves a guest, or lets all guests stay. `guests.py` implements the moves."""
+    """The base class of two phases in which the active player moves a guest or lets all guests stay.
 
-    open_to_guests = True
+    `guests.py` implements the guest moves.
+    """
+
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(GUESTS_STAY)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == GUESTS_STAY else refusals.ONLY_MOVING_GUESTS
+        return 0 if action == GUESTS_STAY else refusals.ONLY_MOVING_GUESTS_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         next_seat(s)

@@ -35,9 +35,10 @@ from kontor.games.puerto_rico.state_generated import copy_state
 
 @final
 class PuertoRicoState(PuertoRicoTable):
-    """A state of Puerto Rico.
+    """The state of a game of Puerto Rico.
 
-    It delegates to the rules of its phase. Guest moves are handled here, because many phases allow them.
+    Its methods call the rules of the current phase. Only guest moves are handled here, because many phases
+    allow them.
     """
 
     def game_key(self) -> str:
@@ -50,16 +51,16 @@ class PuertoRicoState(PuertoRicoTable):
         buffer.count = 0
         rules = RULES[self.phase]
         rules.legal(self, buffer)
-        if self.market[components.GUEST_HOUSE] != ABSENT and rules.open_to_guests:
+        if self.market[components.GUEST_HOUSE] != ABSENT and rules.allows_guest_moves:
             guests.add_guest_moves(self, buffer)
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if MOVE_GUEST <= action < MOVE_GUEST_END:
-            return guests.why_not_guest(self, action)
+            return guests.why_not_move_guest(self, action)
         return RULES[self.phase].why_not(self, action)
 
     def do(self, action: i64) -> None:

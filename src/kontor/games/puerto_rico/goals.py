@@ -1,6 +1,7 @@
-"""Turn goals into actions.
+"""Turn the goals of players into actions.
 
-A goal is a placement, a payment with the black market, or the barrels to keep or to ship with a small wharf.
+A goal describes the result of a whole decision: where to place people, what to pay with a black market, which
+barrels to keep, or which barrels to ship with a small wharf.
 """
 
 from __future__ import annotations
@@ -20,22 +21,22 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.components import (
     COLONIST,
-    GOOD,
+    GOOD_NAMES,
     MAX_BARRELS,
     NO_OCCUPANT,
     NOBLE,
-    PERSON,
-    PLACE,
+    PERSON_NAMES,
+    PLACE_NAMES,
 )
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import PLACING_PEOPLE, STORING_GOODS, USING_SMALL_WHARF
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
-PEOPLE: Final = ("colonists", "nobles")
+PEOPLE_KEYS: Final = ("colonists", "nobles")
 
 
 def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that reach the actor's `goal`. Raise `BadGoal` if it is malformed or impossible."""
+    """Return the actions that reach the actor's `goal`. Raise `BadGoal` if that is impossible."""
     reader = GoalReader(goal)
     verb = reader.read_verb("place", "pay", "keep", "send")
     if verb == "place":
@@ -46,17 +47,20 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
         return plan_payment(reader)
     reader.allow_only("goods")
     return plan_barrels(
-        s, KEEP_BARRELS if verb == "keep" else SEND_BY_SMALL_WHARF, reader.read_counts("goods", GOOD)
+        s, KEEP_BARRELS if verb == "keep" else SEND_BY_SMALL_WHARF, reader.read_counts("goods", GOOD_NAMES)
     )
 
 
 def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
-    """Read how many colonists and nobles the goal wants at each place."""
+    """Return how many colonists and nobles the goal wants at each place it names.
+
+    Raise `BadGoal` if a place does not exist.
+    """
     found: dict[str, tuple[int, int]] = {}
     for place in crews.given:
-        if place not in PLACE:
+        if place not in PLACE_NAMES:
             raise BadGoal(crews.path(place), "nobody can stand there")
-        colonists, nobles = crews.read_counts(place, PEOPLE)
+        colonists, nobles = crews.read_counts(place, PEOPLE_KEYS)
         found[place] = (colonists, nobles)
     return found
 
@@ -64,8 +68,9 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
     """Return the actions that place exactly `crews`, which maps places to numbers of colonists and nobles.
 
-    The engine asks only about circles that leave a choice. If a rule forbids an action, the list ends with
-    that action, so that the refusal can name the rule.  PR-MAYOR-04, PR-A51
+    If a rule forbids an action, the list ends with that action, so that the refusal can name the rule. Raise
+    `BadGoal` if `crews` cannot be reached.
+    PR-MAYOR-04, PR-A51
     """
     twin = copy_table(s)
     seat = s.active
@@ -75,7 +80,7 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
         if twin.why_not(moves[-1]) != 0:
             return moves
         twin.do(moves[-1])
-    for at, place in enumerate(PLACE):
+    for at, place in enumerate(PLACE_NAMES):
         colonists, nobles = crews.get(place, (0, 0))
         there = int(nobles_at(twin, seat, at))
         if there != nobles or people_at(twin, seat, at) != colonists + nobles:
@@ -84,9 +89,9 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
 
 
 def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
-    """Return the action for the current circle that leads to `crews`."""
+    """Return the action that fills the current circle, or leaves it empty, as `crews` requires."""
     place = s.places[s.place_index]
-    colonists, nobles = crews.get(PLACE[place], (0, 0))
+    colonists, nobles = crews.get(PLACE_NAMES[place], (0, 0))
     standing = nobles_at(s, s.active, place)
     who = NO_OCCUPANT
     if people_at(s, s.active, place) - standing < colonists:
@@ -102,25 +107,29 @@ def plan_payment(reader: GoalReader) -> list[int]:
     if reader.has("person"):
         person = reader.read_mapping("person")
         person.allow_only("place", "who")
-        place = person.read_name("place", (*PLACE, "windrose"))
-        moves.append(int(RETURN_PERSON) + 2 * place + person.read_name("who", PERSON[:2]))
+        place = person.read_name("place", (*PLACE_NAMES, "windrose"))
+        moves.append(int(RETURN_PERSON) + 2 * place + person.read_name("who", PERSON_NAMES[:2]))
     if reader.has("barrel"):
-        moves.append(int(RETURN_BARREL) + reader.read_name("barrel", GOOD))
+        moves.append(int(RETURN_BARREL) + reader.read_name("barrel", GOOD_NAMES))
     if reader.read_flag("point"):
         moves.append(int(RETURN_POINT))
     return moves
 
 
-def plan_barrels(s: PuertoRicoTable, first_action: int, counts: list[int]) -> list[int]:
-    """Return the actions that keep or ship `counts[good]` barrels of each good.
+def plan_barrels(s: PuertoRicoTable, first_action: int, barrels_by_good: list[int]) -> list[int]:
+    """Return the actions that keep or ship `barrels_by_good[good]` barrels of each good.
 
-    `first_action` is the first action of the verb. If the engine would still ask the player after these
-    actions, the list ends with `DONE`.
+    `first_action` is `KEEP_BARRELS` or `SEND_BY_SMALL_WHARF`. If the player would still have to decide
+    after these actions, the list ends with `DONE`.
     """
-    for good, count in enumerate(counts):
+    for good, count in enumerate(barrels_by_good):
         if count > MAX_BARRELS:
-            raise BadGoal(f"goods.{GOOD[good]}", "there are not so many barrels")
-    named = [first_action + MAX_BARRELS * good + count - 1 for good, count in enumerate(counts) if count > 0]
+            raise BadGoal(f"goods.{GOOD_NAMES[good]}", "there are not so many barrels")
+    named = [
+        first_action + MAX_BARRELS * good + count - 1
+        for good, count in enumerate(barrels_by_good)
+        if count > 0
+    ]
     twin = copy_table(s)
     for action in named:
         if twin.active != s.active or twin.phase != s.phase or twin.why_not(action) != 0:

@@ -1,7 +1,7 @@
 """The guest house: before a decision, its owner may move guests to any empty circles.  PR-GUEST, PR-A47
 
-A phase allows this if its `open_to_guests` is True; the mayor's phases do not. A guest move is a separate
-action, and the player still has to make the decision after it.
+This is possible in every phase whose `allows_guest_moves` is True; the mayor's phases do not allow it. A
+guest move is an action of its own. After the move, the player still has the same decision to make.
 """
 
 from __future__ import annotations
@@ -58,26 +58,29 @@ def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
             buffer.add(MOVE_GUEST + 2 * place + NOBLE)
 
 
-def why_not_guest(s: PuertoRicoTable, action: i64) -> i64:
-    """Return why the actor cannot make the guest move `action`, or 0 if they can."""
-    if s.actor < 0 or not RULES[s.phase].open_to_guests:
-        return refusals.GUESTS_NOT_NOW
+def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
+    """Return the refusal code if the actor cannot make the guest move `action`, or 0 if they can."""
+    if s.actor < 0 or not RULES[s.phase].allows_guest_moves:
+        return refusals.GUESTS_CANNOT_MOVE_NOW
     place = (action - MOVE_GUEST) // 2
-    who = (action - MOVE_GUEST) % 2
+    person_kind = (action - MOVE_GUEST) % 2
     house = s.actor * BUILDINGS + GUEST_HOUSE
     nobles = s.noble_at[s.actor * PLACES_WITH_WINDROSE + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
     guests = (s.city[house] - nobles, nobles)
-    if guests[who] < 1:
-        return refusals.NO_GUEST
+    if guests[person_kind] < 1:
+        return refusals.NO_SUCH_GUEST
     if place == PLACES - BUILDINGS + GUEST_HOUSE:
-        return refusals.GUEST_STAYS
+        return refusals.GUEST_ALREADY_IN_GUEST_HOUSE
     return refusals.NO_EMPTY_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
 
 
 def move_guest(s: PuertoRicoTable, action: i64) -> None:
-    """Move one of the actor's guests to another place, which is occupied from then on.  PR-GUEST-02, -03"""
+    """Move one of the actor's guests from the guest house to the place that `action` names.
+
+    The guest occupies that place from then on.  PR-GUEST-02, PR-GUEST-03
+    """
     place = (action - MOVE_GUEST) // 2
-    who = (action - MOVE_GUEST) % 2
-    take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, who)
-    put_person(s, s.actor, place, who)
+    person_kind = (action - MOVE_GUEST) % 2
+    take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, person_kind)
+    put_person(s, s.actor, place, person_kind)
     RULES[s.phase].guest_moved(s)

@@ -1,6 +1,6 @@
-"""The hunting lodges at the end of the settler phase, and how to give up a plantation.  PR-HUNT
+"""The hunting lodges at the end of the settler phase, and functions for giving up a plantation.  PR-HUNT
 
-The land office in trader.py uses the same functions to give up plantations.
+The land office in `trader.py` uses the same functions.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Let the owners of hunting lodges use them, clockwise from the settler.  PR-A48"""
+    """Let the owners of hunting lodges use their lodges, clockwise from the settler.  PR-A48"""
     begin_round(s)
     ask_next_hunter(s)
 
@@ -46,7 +46,7 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 def ask_next_hunter(s: PuertoRicoTable) -> None:
     """Ask the next seat that has a colonist in a hunting lodge and a tile to discard.
 
-    If nobody is left, end the hunting. A lodge with a noble scores without asking its owner.  PR-A48
+    If no such seat is left, end the hunting step. A lodge with a noble scores without a decision.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
@@ -73,7 +73,7 @@ def reward_empty_island(s: PuertoRicoTable, seat: i64) -> None:
 class Hunting(PuertoRicoPhase):
     """The active player may discard one of their plantations or forests.  PR-HUNT-01"""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         add_plantation_choices(s, DISCARD_PLANTATION, buffer)
@@ -87,11 +87,11 @@ class Hunting(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not DISCARD_PLANTATION <= action < DISCARD_FOREST_END:
-            return refusals.ONLY_HUNTING
+            return refusals.ONLY_HUNTING_ALLOWED
         if action < DISCARD_PLANTATION_END:
-            return why_not_plantation(s, action - DISCARD_PLANTATION)
+            return why_not_give_up_plantation(s, action - DISCARD_PLANTATION)
         forests = s.forest_plantations[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
-        return 0 if forests else refusals.NO_SUCH_TILE
+        return 0 if forests else refusals.TILE_NOT_OWNED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if DISCARD_FOREST <= action < DISCARD_FOREST_END:
@@ -108,14 +108,15 @@ class Hunting(PuertoRicoPhase):
 RULES[HUNTING] = Hunting()
 
 
-# Giving up a plantation. A `plantation_choice` is 3 * good + occupant: COLONIST, NOBLE or NO_OCCUPANT.
+# Giving up a plantation. A `plantation_choice` is 3 * good + occupant. The occupant is COLONIST, NOBLE or
+# NO_OCCUPANT.
 
 
 def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each kind of plantation the active player owns and each occupant it can have.
+    """Add one action for each different plantation that the active player can give up.
 
-    The occupant is a colonist, a noble or nobody. Quarries do not count as plantations. `first_action` is the
-    first action of the verb.  PR-A27
+    Plantations differ by good and by occupant: a colonist, a noble or nobody. Quarries do not count as
+    plantations. The action is `first_action + 3 * good + occupant`.  PR-A27
     """
     seat = s.active
     for good in range(GOODS):
@@ -129,25 +130,29 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
             buffer.add(first_action + 3 * good + NO_OCCUPANT)
 
 
-def why_not_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
-    """Return why the active player cannot give up the plantation `plantation_choice`, or 0 if they can."""
+def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
+    """Return the refusal code if the active player cannot give up the chosen plantation, or else 0.
+
+    `plantation_choice` is 3 * good + occupant, where the occupant is `COLONIST`, `NOBLE` or `NO_OCCUPANT`.
+    """
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
     there = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
-    return 0 if there[plantation_choice % 3] > 0 else refusals.NO_SUCH_TILE
+    return 0 if there[plantation_choice % 3] > 0 else refusals.TILE_NOT_OWNED
 
 
 def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
-    """Discard the active player's plantation `plantation_choice`. Its occupant goes to the windrose.
+    """Discard one of the active player's plantations. Its occupant, if any, goes to the windrose.
 
+    `plantation_choice` is 3 * good + occupant, where the occupant is `COLONIST`, `NOBLE` or `NO_OCCUPANT`.
     PR-HUNT-04, PR-LAND-04
     """
     seat = s.active
     good = plantation_choice // 3
-    who = plantation_choice % 3
-    if who != NO_OCCUPANT:
-        take_person(s, seat, good, who)
-        put_person(s, seat, WINDROSE, who)
+    person_kind = plantation_choice % 3
+    if person_kind != NO_OCCUPANT:
+        take_person(s, seat, good, person_kind)
+        put_person(s, seat, WINDROSE, person_kind)
     s.tiles[seat * TILES + good] -= 1
     s.discards[good] += 1

@@ -1,4 +1,4 @@
-"""Invariants of every state, such as that no piece is lost, and a limit on the length of a game."""
+"""Checks that every state must pass, such as that no piece gets lost, and a limit on the length of a game."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from kontor.games.puerto_rico.components import (
     ALL_NOBLES,
     BARRELS,
     BARRELS_REMOVED_FOR_TWO,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     CIRCLES,
     CITY_LOTS,
     COPIES,
     FIRST_BUILDING,
     FOREST,
-    GOOD,
+    GOOD_NAMES,
     GOODS,
     IS_BEIGE,
     ISLAND_SPACES,
@@ -45,27 +45,27 @@ from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, 
 
 def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
     """Return a description of each broken invariant, or an empty list if all hold."""
-    broken: list[str] = []
-    check_goods(s, broken)
-    check_tiles(s, broken)
-    check_people(s, broken)
-    check_money(s, broken)
-    check_buildings(s, broken)
+    problems: list[str] = []
+    check_goods(s, problems)
+    check_tiles(s, problems)
+    check_people(s, problems)
+    check_money(s, problems)
+    check_buildings(s, problems)
     for seat in range(s.seats):
-        check_board(s, seat, broken)
-    return broken
+        check_board(s, seat, problems)
+    return problems
 
 
-def sum_over_seats(values: Arr, width: i64, item: i64) -> i64:
-    """Return the sum of `item` over all seats. `values` holds `width` items per seat."""
+def sum_over_seats(values: Arr, values_per_seat: i64, index: i64) -> i64:
+    """Return the sum of the values at `index` over all seats. Each seat has `values_per_seat` values."""
     count: i64 = 0
-    for at in range(item, len(values), width):
+    for at in range(index, len(values), values_per_seat):
         count += values[at]
     return count
 
 
 def smallest_or_zero(values: Arr) -> i64:
-    """Return the smallest of `values`, or 0 if none is negative."""
+    """Return the smallest of `values`, or 0 if no value is negative."""
     found: i64 = 0
     for value in values:
         if value < found:
@@ -73,8 +73,11 @@ def smallest_or_zero(values: Arr) -> i64:
     return found
 
 
-def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the barrels in the supply, in the trading house, on ships and on boards add up."""
+def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:
+    """Check that no barrel got lost, and that the ships and the trading house are not overfull.
+
+    Append a message to `problems` for each failed check.
+    """
     for good in range(GOODS):
         box = BARRELS[good] - (BARRELS_REMOVED_FOR_TWO if s.seats == 2 else 0)
         count = s.supply[good] + s.trading_house[good] + sum_over_seats(s.goods, GOODS, good)
@@ -82,17 +85,17 @@ def check_goods(s: PuertoRicoTable, broken: list[str]) -> None:
             if s.cargo[ship] == good:
                 count += s.ship_load[ship]
         if count != box or s.supply[good] < 0:
-            broken.append(f"{count} barrels of {GOOD[good]}, {s.supply[good]} in the supply")
+            problems.append(f"{count} barrels of {GOOD_NAMES[good]}, {s.supply[good]} in the supply")
     if total(s.trading_house, 0, GOODS) > TRADING_HOUSE_ROOM or smallest_or_zero(s.trading_house) < 0:
-        broken.append("too much in the trading house")
+        problems.append("too much in the trading house")
     for ship in range(len(s.cargo)):
         empty = s.cargo[ship] == EMPTY_SHIP
         if empty != (s.ship_load[ship] == 0) or s.ship_load[ship] > SHIP_ROOM[3 * s.seats + ship]:
-            broken.append(f"ship {ship} carries {s.ship_load[ship]}")
+            problems.append(f"ship {ship} carries {s.ship_load[ship]}")
 
 
-def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the plantations and quarries in stacks, face up, discarded and on islands add up."""
+def check_tiles(s: PuertoRicoTable, problems: list[str]) -> None:
+    """Check that no plantation or quarry got lost. Append a message to `problems` for each failed check."""
     fewer = TILES_REMOVED_FOR_TWO if s.seats == 2 else 0
     for kind in range(GOODS):
         count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILES, kind)
@@ -104,13 +107,13 @@ def check_tiles(s: PuertoRicoTable, broken: list[str]) -> None:
             count != PLANTATIONS[kind] - fewer
             or min(s.face_down[kind], s.face_up[kind], s.discards[kind]) < 0
         ):
-            broken.append(f"{count} plantations of {GOOD[kind]}")
+            problems.append(f"{count} plantations of {GOOD_NAMES[kind]}")
     if s.quarries + sum_over_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
-        broken.append(f"{s.quarries} quarries in the stack")
+        problems.append(f"{s.quarries} quarries in the stack")
 
 
-def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the colonists and nobles in the supply, on the ship and on boards add up."""
+def check_people(s: PuertoRicoTable, problems: list[str]) -> None:
+    """Check that no colonist or noble got lost. Append a message to `problems` for each failed check."""
     people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
@@ -118,23 +121,23 @@ def check_people(s: PuertoRicoTable, broken: list[str]) -> None:
         nobles += nobles_of(s, seat)
     box = ALL_COLONISTS if s.nobles else START_COLONISTS[s.seats] + s.seats
     if people != box or s.colonists < 0 or s.ship_colonists < 0:
-        broken.append(f"{people} colonists, {s.colonists} in the supply, {s.ship_colonists} on the ship")
+        problems.append(f"{people} colonists, {s.colonists} in the supply, {s.ship_colonists} on the ship")
     if nobles != (ALL_NOBLES if s.nobles else 0) or s.noble_supply < 0 or s.ship_nobles < 0:
-        broken.append(f"{nobles} nobles, {s.noble_supply} in the supply")
+        problems.append(f"{nobles} nobles, {s.noble_supply} in the supply")
 
 
-def check_money(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the doubloons in the bank, on role cards and with players add up. Do the same for chips."""
+def check_money(s: PuertoRicoTable, problems: list[str]) -> None:
+    """Check that no doubloon or chip got lost. Append a message to `problems` for each failed check."""
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
     if doubloons != ALL_DOUBLOONS or smallest_or_zero(s.role_doubloons) < 0:
-        broken.append(f"{doubloons} doubloons")
+        problems.append(f"{doubloons} doubloons")
     points = s.chip_pool + total(s.chips, 0, s.seats)
     if points != START_CHIPS[s.seats]:
-        broken.append(f"chips of {points} points")
+        problems.append(f"chips of {points} points")
 
 
-def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
-    """Check that the copies for sale and the copies sold of each building add up."""
+def check_buildings(s: PuertoRicoTable, problems: list[str]) -> None:
+    """Check that no copy of a building got lost. Append a message to `problems` for each failed check."""
     for building in range(BUILDINGS):
         sold: i64 = 0
         for seat in range(s.seats):
@@ -145,49 +148,52 @@ def check_buildings(s: PuertoRicoTable, broken: list[str]) -> None:
             copies = 1 if IS_BEIGE[building] else 2
         offered = s.market[building]
         if offered + sold != copies if offered != ABSENT else sold > 0:
-            broken.append(f"{offered} of {BUILDING[building]} for sale, {sold} sold")
+            problems.append(f"{offered} of {BUILDING_NAMES[building]} for sale, {sold} sold")
 
 
-def check_board(s: PuertoRicoTable, seat: i64, broken: list[str]) -> None:
-    """Check that `seat`'s tiles, people and buildings fit on its board."""
+def check_board(s: PuertoRicoTable, seat: i64, problems: list[str]) -> None:
+    """Check that `seat`'s tiles, people and buildings fit on its board.
+
+    Append a message to `problems` for each failed check.
+    """
     if total(s.tiles, seat * TILES, TILES) > ISLAND_SPACES:
-        broken.append(f"seat {seat} has too many tiles")
+        problems.append(f"seat {seat} has too many tiles")
     hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
     if hidden != s.tiles[seat * TILES + FOREST] or smallest_or_zero(s.forest_plantations) < 0:
-        broken.append(f"the forests of seat {seat} hide other tiles")
+        problems.append(f"the forests of seat {seat} hide other tiles")
     for kind in range(FIRST_BUILDING):
         people = s.workers[seat * FIRST_BUILDING + kind]
         nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + kind] if s.nobles else 0
         if not 0 <= nobles <= people <= s.tiles[seat * TILES + kind]:
-            broken.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
+            problems.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
     lots_taken: i64 = 0
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]
         nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] if s.nobles else 0
         lots_taken += SIZE[building] if people != ABSENT else 0
         if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
-            broken.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING[building]}")
+            problems.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING_NAMES[building]}")
     if lots_taken != s.lots_built[seat] or lots_taken > CITY_LOTS:
-        broken.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {lots_taken}")
+        problems.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {lots_taken}")
     held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
     nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] if s.nobles else 0
     if not 0 <= nobles <= s.windrose[seat]:
-        broken.append(f"seat {seat}: {s.windrose[seat]} people, {nobles} nobles on the windrose")
+        problems.append(f"seat {seat}: {s.windrose[seat]} people, {nobles} nobles on the windrose")
     if min(held, s.doubloons[seat], s.chips[seat]) < 0:
-        broken.append(f"seat {seat} has less than nothing")
+        problems.append(f"seat {seat} has less than nothing")
 
 
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these options.
 
-    The longest phases are those of the mayor and the captain. In the mayor phase, each seat decides about
-    12 tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and every
-    seat may pass between two loadings. Guests add a few actions per seat.
+    The longest phases are those of the mayor and the captain. In the mayor phase, each seat fills up to 12
+    circles on tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and
+    every seat may pass between two loadings. Guests add a few actions per seat.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + ALL_NOBLES + seats * (ISLAND_SPACES + 3 * CITY_LOTS + 1)
     goods = int(total(BARRELS, 0, GOODS))
     loading = (goods + 1) * (seats + 1) + 4 * goods
     phase = max(people, loading) + 8 * seats
-    setup = 20 + len(BUILDING) + seats
+    setup = 20 + len(BUILDING_NAMES) + seats
     return setup + options.number("year_limit") * int(ROLES_PER_YEAR[seats]) * (phase + 1)

@@ -1,4 +1,4 @@
-"""The mayor phase: people come ashore, everybody places them, and the ship is refilled.  PR-MAYOR
+"""The mayor phase: people come ashore, players place their people, and the ship is refilled.  PR-MAYOR
 
 1. `TakingPartInMayor` asks each seat in turn whether it takes part.
 2. `EmptyingColonistShip` hands out the people on the ship one by one.
@@ -79,7 +79,7 @@ class TakingPartInMayor(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not TAKE_PART <= action < TAKE_PART_END:
-            return refusals.ONLY_TAKING_PART
+            return refusals.ONLY_TAKING_PART_ALLOWED
         if action - TAKE_PART >= 2:
             if s.active != s.chooser:
                 return refusals.PRIVILEGE_ONLY_FOR_MAYOR
@@ -89,7 +89,7 @@ class TakingPartInMayor(PuertoRicoPhase):
             if not has_occupied(s, s.active, VILLA):
                 return refusals.NO_VILLA
             if not s.noble_supply and not s.colonists:
-                return refusals.NOBODY_FOR_VILLA
+                return refusals.NO_PERSON_FOR_VILLA
         return 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -110,14 +110,17 @@ class TakingPartInMayor(PuertoRicoPhase):
         if s.turns_done < s.seats:
             ask_active(s, TAKING_PART_IN_MAYOR)
         else:
-            empty_ship(s)
+            begin_emptying_ship(s)
 
 
 RULES[TAKING_PART_IN_MAYOR] = TakingPartInMayor()
 
 
 def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has an occupied villa and the supply is not empty.  PR-VILLA-01, PR-VILLA-02"""
+    """Return whether `seat` has an occupied villa and the supply has a noble or a colonist.
+
+    PR-VILLA-01, PR-VILLA-02
+    """
     return has_occupied(s, seat, VILLA) and s.noble_supply + s.colonists > 0
 
 
@@ -134,8 +137,11 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 # People come ashore
 
 
-def empty_ship(s: PuertoRicoTable) -> None:
-    """Hand out the people on the ship. If every player passed, nobody goes ashore.  PR-MAYOR-02, PR-A32"""
+def begin_emptying_ship(s: PuertoRicoTable) -> None:
+    """Begin to hand out the people on the ship. If every player passed, nobody goes ashore.
+
+    PR-MAYOR-02, PR-A32
+    """
     begin_round(s)
     if s.passed_seats != BIT[s.seats] - 1:
         continue_emptying_ship(s)
@@ -153,19 +159,19 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
             if s.ship_colonists > 0 and s.ship_nobles > 0:
                 ask_active(s, EMPTYING_COLONIST_SHIP)
                 return
-            go_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
+            bring_person_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
         next_seat(s)
     begin_round(s)
     ask_next_placer(s)
 
 
-def go_ashore(s: PuertoRicoTable, who: i64) -> None:
-    """Move a colonist or a noble (`who`) from the ship to the active player's windrose."""
-    if who == NOBLE:
+def bring_person_ashore(s: PuertoRicoTable, person_kind: i64) -> None:
+    """Move a colonist or a noble (`person_kind`) from the ship to the active player's windrose."""
+    if person_kind == NOBLE:
         s.ship_nobles -= 1
     else:
         s.ship_colonists -= 1
-    put_person(s, s.active, WINDROSE, who)
+    put_person(s, s.active, WINDROSE, person_kind)
 
 
 class EmptyingColonistShip(PuertoRicoPhase):
@@ -176,10 +182,10 @@ class EmptyingColonistShip(PuertoRicoPhase):
         buffer.add(TAKE_NOBLE)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONLY_TAKING_PERSON
+        return 0 if action == TAKE_COLONIST or action == TAKE_NOBLE else refusals.ONLY_TAKING_PERSON_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        go_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
+        bring_person_ashore(s, NOBLE if action == TAKE_NOBLE else COLONIST)
         next_seat(s)
         continue_emptying_ship(s)
 
@@ -191,7 +197,10 @@ RULES[EMPTYING_COLONIST_SHIP] = EmptyingColonistShip()
 
 
 def ask_next_placer(s: PuertoRicoTable) -> None:
-    """Let the next seat that takes part place its people. If nobody is left, fill the ship.  PR-MAYOR-09"""
+    """Let the next seat that takes part place its people. After the last seat, refill the ship.
+
+    PR-MAYOR-09
+    """
     while s.turns_done < s.seats:
         if s.passed_seats & BIT[s.active] == 0:
             if begin_placing(s):
@@ -201,11 +210,11 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 
 
 def begin_placing(s: PuertoRicoTable) -> bool:
-    """Lift all of the active player's people and start placing them.
+    """Move all of the active player's people to the windrose and start placing them.
 
     Return False if the player has no choice. In that case, all their people are already placed.  PR-MAYOR-04
     """
-    lift_people(s, s.active)
+    move_people_to_windrose(s, s.active)
     s.place_index = -1
     s.circles_left = 0
     s.open_circles = count_circles(s, s.active)
@@ -213,14 +222,14 @@ def begin_placing(s: PuertoRicoTable) -> bool:
 
 
 def has_begun_placing(s: PuertoRicoTable) -> bool:
-    """Return whether the active player has already decided about a circle."""
+    """Return whether the active player has already made a decision about one of their circles."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     begin_placing(twin)
     return twin.place_index != s.place_index or twin.circles_left != s.circles_left
 
 
-def lift_people(s: PuertoRicoTable, seat: i64) -> None:
+def move_people_to_windrose(s: PuertoRicoTable, seat: i64) -> None:
     """Move all of `seat`'s people to the windrose."""
     people: i64 = 0
     for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
@@ -249,7 +258,7 @@ def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
     return count
 
 
-def waiting_nobles(s: PuertoRicoTable) -> i64:
+def nobles_on_windrose(s: PuertoRicoTable) -> i64:
     """Count the nobles on the active player's windrose."""
     if s.nobles == 0:
         return 0
@@ -257,28 +266,28 @@ def waiting_nobles(s: PuertoRicoTable) -> i64:
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:
-    """Ask about the next circle that leaves a choice, and fill the circles before it.
+    """Ask the active player about their next circle that leaves a choice.
 
-    Return False if no circle leaves a choice.
+    Circles before it are filled or left empty without asking. Return False if no circle leaves a choice.
     """
     seat = s.active
     while True:
         people = s.windrose[seat]
         if people == 0 or s.open_circles == 0:
             return False
-        nobles = waiting_nobles(s)
+        nobles = nobles_on_windrose(s)
         while s.circles_left == 0:
             s.place_index += 1
             s.circles_left = circles_at(s, seat, s.places[s.place_index])
             s.next_person_min = COLONIST
         may_stay_empty = people <= s.open_circles - s.circles_left
         colonist = people > nobles and s.next_person_min == COLONIST
-        noble = nobles > 0 and noble_fits(s, people, nobles)
+        noble = nobles > 0 and can_place_noble(s, people, nobles)
         if may_stay_empty:
             if colonist or noble:
                 ask_active(s, PLACING_PEOPLE)
                 return True
-            leave_empty(s)
+            leave_circles_empty(s)
         elif colonist and noble:
             ask_active(s, PLACING_PEOPLE)
             return True
@@ -286,11 +295,12 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
             fill_circle(s, COLONIST if colonist else NOBLE)
 
 
-def noble_fits(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
-    """Return whether a noble may go on the current circle.
+def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
+    """Return whether the active player may put a noble on the current circle.
 
-    After a noble, only nobles may follow at the same place. So a noble may not go here if that would leave
-    circles empty that waiting colonists could have filled.
+    After a noble, only nobles may follow at the same place. So a noble is not allowed here if that would
+    leave circles empty that colonists could have filled. The player's windrose holds `people` people, of whom
+    `nobles` are nobles.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest
@@ -305,38 +315,38 @@ class PlacingPeople(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         people = s.windrose[s.active]
-        nobles = waiting_nobles(s)
+        nobles = nobles_on_windrose(s)
         here = PLACE_PERSON + 3 * s.places[s.place_index]
         if people > nobles and s.next_person_min == COLONIST:
             buffer.add(here + COLONIST)
-        if nobles > 0 and noble_fits(s, people, nobles):
+        if nobles > 0 and can_place_noble(s, people, nobles):
             buffer.add(here + NOBLE)
         if people <= s.open_circles - s.circles_left:
             buffer.add(here + NO_OCCUPANT)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         if not PLACE_PERSON <= action < PLACE_PERSON_END:
-            return refusals.ONLY_PLACING_PEOPLE
+            return refusals.ONLY_PLACING_PEOPLE_ALLOWED
         if (action - PLACE_PERSON) // 3 != s.places[s.place_index]:
             return refusals.MUST_FOLLOW_PLACE_ORDER
-        who = (action - PLACE_PERSON) % 3
-        nobles = int(waiting_nobles(s))
+        person_kind = (action - PLACE_PERSON) % 3
+        nobles = int(nobles_on_windrose(s))
         waiting = [int(s.windrose[s.active]) - nobles, nobles]
         must_stand = min(sum(waiting), int(s.open_circles))
-        if who != NO_OCCUPANT:
-            if waiting[who] == 0:
-                return refusals.NOBODY_WAITS
-            if who < s.next_person_min:
+        if person_kind != NO_OCCUPANT:
+            if waiting[person_kind] == 0:
+                return refusals.NO_SUCH_PERSON_WAITING
+            if person_kind < s.next_person_min:
                 return refusals.MUST_FOLLOW_PLACE_ORDER
-            waiting[who] -= 1
-        return 0 if most_that_can_be_placed(s, waiting, who) == must_stand else refusals.MUST_FILL_CIRCLES
+            waiting[person_kind] -= 1
+        return 0 if max_circles_filled(s, waiting, person_kind) == must_stand else refusals.MUST_FILL_CIRCLES
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        who = (action - PLACE_PERSON) % 3
-        if who == NO_OCCUPANT:
-            leave_empty(s)
+        person_kind = (action - PLACE_PERSON) % 3
+        if person_kind == NO_OCCUPANT:
+            leave_circles_empty(s)
         else:
-            fill_circle(s, who)
+            fill_circle(s, person_kind)
         if not ask_next_circle(s):
             next_seat(s)
             ask_next_placer(s)
@@ -361,30 +371,31 @@ class PlacingPeople(PuertoRicoPhase):
 RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
-def most_that_can_be_placed(s: PuertoRicoTable, waiting: list[int], who: int) -> int:
-    """Return how many circles can be filled, from the current one on, if `who` goes on the current one.
+def max_circles_filled(s: PuertoRicoTable, waiting: list[int], person_kind: int) -> int:
+    """Return how many circles can be filled, including the current circle, if `person_kind` goes there.
 
-    `waiting` holds the numbers of colonists and nobles who are left after that. `who` may be `NO_OCCUPANT`.
+    `person_kind` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `waiting` holds the numbers of colonists and nobles
+    who are left after that.
     """
     later = int(s.open_circles - s.circles_left)
-    if who == NO_OCCUPANT:
+    if person_kind == NO_OCCUPANT:
         return min(sum(waiting), later)
-    can_follow = sum(waiting[who:])
+    can_follow = sum(waiting[person_kind:])
     rest = min(int(s.circles_left) - 1, can_follow)
     return 1 + max(more + min(sum(waiting) - more, later) for more in range(rest + 1))
 
 
-def fill_circle(s: PuertoRicoTable, who: i64) -> None:
-    """Move a colonist or a noble (`who`) from the windrose to the current circle."""
-    take_person(s, s.active, WINDROSE, who)
-    put_person(s, s.active, s.places[s.place_index], who)
-    s.next_person_min = who
+def fill_circle(s: PuertoRicoTable, person_kind: i64) -> None:
+    """Move a colonist or a noble (`person_kind`) from the windrose to the current circle."""
+    take_person(s, s.active, WINDROSE, person_kind)
+    put_person(s, s.active, s.places[s.place_index], person_kind)
+    s.next_person_min = person_kind
     s.circles_left -= 1
     s.open_circles -= 1
 
 
-def leave_empty(s: PuertoRicoTable) -> None:
-    """Leave the current circle and the remaining circles of its place empty."""
+def leave_circles_empty(s: PuertoRicoTable) -> None:
+    """Leave the current circle and the remaining circles of the same place empty."""
     s.open_circles -= s.circles_left
     s.circles_left = 0
 
@@ -393,9 +404,9 @@ def leave_empty(s: PuertoRicoTable) -> None:
 
 
 def fill_ship(s: PuertoRicoTable) -> None:
-    """Fill the ship: one person for each empty circle on buildings, and at least one per player.
+    """Refill the ship with one person per empty circle on buildings, but at least one per player.
 
-    People who are still on the ship count towards this.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
+    People who are still on the ship count towards this number.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
     """
     need = empty_building_circles(s)
     if need < s.seats:

@@ -1,4 +1,4 @@
-"""The observation of a seat: what it sees, as numbers.
+"""The observation of a seat: everything that the seat sees, as a vector of numbers.
 
 The seat's own values come first, and the other players follow clockwise.
 """
@@ -70,30 +70,30 @@ SPEC: Final = ObservationSpec(
 )
 
 
-def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> None:
+def write_observation(s: PuertoRicoTable, seat: i64, writer: ObservationWriter) -> None:
     """Write what `seat` sees, in the order of `SPEC`."""
-    w.set_viewer(seat, s.seats, SEATS)
-    w.one_hot(s.phase, len(PHASE_NAMES))
-    w.one_hot_seat(s.actor)
-    w.one_hot_seat(s.chooser)
-    w.one_hot_seat(s.governor)
-    w.write(s.seats)
-    w.write(s.new_buildings)
-    w.write(s.nobles)
-    w.write(s.year)
-    w.write(s.roles_chosen)
-    w.one_hot(s.role, ROLES)
-    w.write(s.ending)
-    write_bank(w, s)
-    write_ships(w, s)
-    w.copy(s.face_up, 0, GOODS)
-    w.write(total(s.face_down, 0, GOODS))
-    w.copy(s.discards, 0, GOODS)
-    w.write(s.quarries)
-    write_boards(w, s, seat)
-    w.one_hot(s.places[s.place_index] if s.phase == PLACING_PEOPLE else -1, PLACES)
-    w.one_hot(s.building, BUILDINGS)
-    w.one_hot(s.tile, TILES)
+    writer.set_viewer(seat, s.seats, SEATS)
+    writer.one_hot(s.phase, len(PHASE_NAMES))
+    writer.one_hot_seat(s.actor)
+    writer.one_hot_seat(s.chooser)
+    writer.one_hot_seat(s.governor)
+    writer.write(s.seats)
+    writer.write(s.new_buildings)
+    writer.write(s.nobles)
+    writer.write(s.year)
+    writer.write(s.roles_chosen)
+    writer.one_hot(s.role, ROLES)
+    writer.write(s.ending)
+    write_bank(writer, s)
+    write_ships(writer, s)
+    writer.copy(s.face_up, 0, GOODS)
+    writer.write(total(s.face_down, 0, GOODS))
+    writer.copy(s.discards, 0, GOODS)
+    writer.write(s.quarries)
+    write_boards(writer, s, seat)
+    writer.one_hot(s.places[s.place_index] if s.phase == PLACING_PEOPLE else -1, PLACES)
+    writer.one_hot(s.building, BUILDINGS)
+    writer.one_hot(s.tile, TILES)
     for progress in (
         s.returns_due,
         s.circles_left,
@@ -105,51 +105,51 @@ def write_observation(s: PuertoRicoTable, seat: i64, w: ObservationWriter) -> No
         s.idle_turns,
         s.passed_seats,
     ):
-        w.write(progress)
+        writer.write(progress)
 
 
-def write_bank(w: ObservationWriter, s: PuertoRicoTable) -> None:
+def write_bank(writer: ObservationWriter, s: PuertoRicoTable) -> None:
     """Write the role cards, the bank board, the supply and the trading house."""
     for role in range(ROLES):
-        w.flag(s.role_holder[role] != UNUSED_ROLE)
-        w.one_hot_seat(s.role_holder[role])
-    w.copy(s.role_doubloons, 0, ROLES)
+        writer.flag(s.role_holder[role] != UNUSED_ROLE)
+        writer.one_hot_seat(s.role_holder[role])
+    writer.copy(s.role_doubloons, 0, ROLES)
     for building in range(BUILDINGS):
         offered = s.market[building]
-        w.flag(offered != ABSENT)
-        w.write(offered if offered > 0 else 0)
-    w.write(s.chip_pool if s.chip_pool > 0 else 0)
-    w.write(s.colonists)
-    w.write(s.noble_supply)
-    w.write(s.ship_colonists)
-    w.write(s.ship_nobles)
-    w.copy(s.supply, 0, GOODS)
-    w.copy(s.trading_house, 0, GOODS)
+        writer.flag(offered != ABSENT)
+        writer.write(offered if offered > 0 else 0)
+    writer.write(s.chip_pool if s.chip_pool > 0 else 0)
+    writer.write(s.colonists)
+    writer.write(s.noble_supply)
+    writer.write(s.ship_colonists)
+    writer.write(s.ship_nobles)
+    writer.copy(s.supply, 0, GOODS)
+    writer.copy(s.trading_house, 0, GOODS)
 
 
-def write_ships(w: ObservationWriter, s: PuertoRicoTable) -> None:
-    """Write the cargo ships. A game with two players has two ships, any other game has three."""
+def write_ships(writer: ObservationWriter, s: PuertoRicoTable) -> None:
+    """Write the cargo ships. The space for a third ship stays empty in a game with two players."""
     ships = len(s.cargo)
     for ship in range(ships):
-        w.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY_SHIP else -1, GOODS)
-    w.skip((3 - ships) * GOODS)
-    w.copy(s.ship_load, 0, ships)
-    w.skip(3 - ships)
-    w.copy(SHIP_ROOM, 3 * s.seats, 3)
+        writer.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY_SHIP else -1, GOODS)
+    writer.skip((3 - ships) * GOODS)
+    writer.copy(s.ship_load, 0, ships)
+    writer.skip(3 - ships)
+    writer.copy(SHIP_ROOM, 3 * s.seats, 3)
 
 
-def write_boards(w: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
-    """Write all players' boards, but nobody's chips except those of `seat`.  PR-CAPT-04"""
-    w.write(s.chips[seat])
-    w.from_viewer_on(s.doubloons, 1)
-    w.from_viewer_on(s.goods, GOODS)
-    w.from_viewer_on(s.tiles, TILES)
-    w.from_viewer_on(s.workers, FIRST_BUILDING)
+def write_boards(writer: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
+    """Write `seat`'s chips and all players' boards. The other players' chips are hidden.  PR-CAPT-04"""
+    writer.write(s.chips[seat])
+    writer.from_viewer_on(s.doubloons, 1)
+    writer.from_viewer_on(s.goods, GOODS)
+    writer.from_viewer_on(s.tiles, TILES)
+    writer.from_viewer_on(s.workers, FIRST_BUILDING)
     for i in range(s.seats):
         other = (seat + i) % s.seats
         for building in range(BUILDINGS):
-            w.write(s.city[other * BUILDINGS + building] + 1)
-    w.skip((SEATS - s.seats) * BUILDINGS)
-    w.from_viewer_on(s.windrose, 1)
-    w.from_viewer_on(s.noble_at, PLACES_WITH_WINDROSE)
-    w.from_viewer_on(s.captain_flags, 1)
+            writer.write(s.city[other * BUILDINGS + building] + 1)
+    writer.skip((SEATS - s.seats) * BUILDINGS)
+    writer.from_viewer_on(s.windrose, 1)
+    writer.from_viewer_on(s.noble_at, PLACES_WITH_WINDROSE)
+    writer.from_viewer_on(s.captain_flags, 1)

@@ -7,7 +7,7 @@ from typing import Final
 from kontor.core.options import BadOption, Option, Options, choice, flag, names, number
 from kontor.games.puerto_rico.components import (
     ALL_SLOTS,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     COST,
     FIRST_NEW_BUILDING,
@@ -21,7 +21,7 @@ OPTION_SPECS: Final[tuple[Option, ...]] = (
     flag("new_buildings", False),
     flag("nobles", False),
     choice("selection", ("draft", "random", "list"), needs=(("new_buildings", True), ("nobles", True))),
-    names("buildings", BUILDING, needs=(("selection", "list"),)),
+    names("buildings", BUILDING_NAMES, needs=(("selection", "list"),)),
     choice("jeweler", ("always", "chosen"), needs=(("nobles", True),)),
     choice("lots", ("any", "columns")),
     flag("aqueduct_counts", False, needs=(("new_buildings", True),)),
@@ -62,22 +62,22 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     },
     {"year_limit": 5},
 )
-"""Sets of options that together cover all expansions, ways to select buildings and optional rulings."""
+"""Sets of options for tests. Together they cover all expansions, building selections and optional rules."""
 
 
 def listed_buildings(options: Options) -> list[int]:
-    """Return the buildings that the option `buildings` names."""
+    """Return the numbers of the buildings that the option `buildings` lists, or [] if it is empty."""
     named = options.choice("buildings")
-    return [BUILDING.index(name) for name in named.split(", ")] if named else []
+    return [BUILDING_NAMES.index(name) for name in named.split(", ")] if named else []
 
 
 def may_be_chosen(building: int, options: Options) -> bool:
-    """Return whether `building` competes for a slot on the bank board under `options`.
+    """Return whether players may choose `building` for a slot on the bank board under `options`.
 
     PR-X1-02, PR-X2-01, PR-A6
     """
     if building == JEWELER:
-        return bool(options.number("nobles")) and options.is_("jeweler", "chosen") == 1
+        return bool(options.number("nobles")) and options.is_set_to("jeweler", "chosen") == 1
     if not IS_BEIGE[building]:
         return False
     if building < FIRST_NEW_BUILDING:
@@ -86,7 +86,7 @@ def may_be_chosen(building: int, options: Options) -> bool:
 
 
 def why_not_chosen(building: int) -> str:
-    """Return why `building` cannot be chosen, as a phrase that follows its name in an error message."""
+    """Return why `building` cannot be chosen, as the end of an error message that starts with its name."""
     if building == JEWELER:
         return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
     if not IS_BEIGE[building]:
@@ -96,11 +96,11 @@ def why_not_chosen(building: int) -> str:
 
 
 def check_buildings(options: Options) -> Options:
-    """Return `options` unchanged. Raise `BadOption` if the listed buildings do not fill the slots.
+    """Return `options` unchanged. Raise `BadOption` if the listed buildings do not exactly fill the slots.
 
     PR-X1-05
     """
-    if not options.is_("selection", "list"):
+    if not options.is_set_to("selection", "list"):
         return options
     named = listed_buildings(options)
     if not named:
@@ -109,12 +109,12 @@ def check_buildings(options: Options) -> Options:
         )
     for building in named:
         if not may_be_chosen(building, options):
-            raise BadOption(f"option 'buildings': {BUILDING[building]} {why_not_chosen(building)}")
+            raise BadOption(f"option 'buildings': {BUILDING_NAMES[building]} {why_not_chosen(building)}")
     for cost in range(1, len(SLOTS_BY_COST)):
-        there = [BUILDING[building] for building in named if COST[building] == cost]
+        there = [BUILDING_NAMES[building] for building in named if COST[building] == cost]
         if len(there) != SLOTS_BY_COST[cost]:
             could = [
-                BUILDING[building]
+                BUILDING_NAMES[building]
                 for building in range(BUILDINGS)
                 if COST[building] == cost and may_be_chosen(building, options)
             ]

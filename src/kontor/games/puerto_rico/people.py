@@ -1,4 +1,7 @@
-"""Colonists and nobles on the circles of tiles and buildings, and on the windrose.  PR-MAYOR-03, PR-X2-07"""
+"""Functions that count and move colonists and nobles on tiles, buildings and the windrose.
+
+PR-MAYOR-03, PR-X2-07
+"""
 
 from __future__ import annotations
 
@@ -16,30 +19,33 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
-def put_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Put one of `seat`'s colonists or nobles (`who`) on a circle of `place`, or on the windrose."""
-    change_people(s, seat, place, who, 1)
+def put_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
+    """Put one of `seat`'s colonists or nobles (`person_kind`) at `place`, which may be the windrose."""
+    change_people(s, seat, place, person_kind, 1)
 
 
-def take_person(s: PuertoRicoTable, seat: i64, place: i64, who: i64) -> None:
-    """Take one of `seat`'s colonists or nobles (`who`) from a circle of `place`, or from the windrose."""
-    change_people(s, seat, place, who, -1)
+def take_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
+    """Take one of `seat`'s colonists or nobles (`person_kind`) from `place`, which may be the windrose."""
+    change_people(s, seat, place, person_kind, -1)
 
 
-def change_people(s: PuertoRicoTable, seat: i64, place: i64, who: i64, difference: i64) -> None:
-    """Add `difference` to the number of `seat`'s colonists or nobles (`who`) at `place`."""
+def change_people(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64, difference: i64) -> None:
+    """Add `difference` to the number of `seat`'s colonists or nobles (`person_kind`) at `place`."""
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += difference
     elif place == WINDROSE:
         s.windrose[seat] += difference
     else:
         s.city[seat * BUILDINGS + place - FIRST_BUILDING] += difference
-    if who == NOBLE:
+    if person_kind == NOBLE:
         s.noble_at[seat * PLACES_WITH_WINDROSE + place] += difference
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count `seat`'s circles at `place`: one per tile, or those printed on a building it owns."""
+    """Count `seat`'s circles at `place`: one per tile, or the circles printed on a building.
+
+    Return 0 for a building that `seat` does not own.
+    """
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]
     building = place - FIRST_BUILDING
@@ -59,14 +65,14 @@ def people_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
 
 
 def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count `seat`'s nobles at `place`."""
+    """Count `seat`'s nobles at `place`. Without Expansion II, there are none."""
     if s.nobles == 0:
         return 0
     return s.noble_at[seat * PLACES_WITH_WINDROSE + place]
 
 
 def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """Count `seat`'s empty circles at each place."""
+    """Return the number of `seat`'s empty circles at each place, indexed by place."""
     free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]

@@ -1,7 +1,7 @@
 """The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
 - `price` is fast. Actions and bots use it.
-- `price_from_discounts` subtracts the discounts that views list by name. Views and `why_not` use it.
+- `price_from_discounts` subtracts discounts that have names. Views, which list them, and `why_not` use it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the price that `seat` pays for `building`, which is never below 0.  PR-BUILD-08"""
+    """Return the price that `seat` pays for `building`, at least 0.  PR-BUILD-08"""
     owed = price_before_flat_discount(s, seat, building) - flat_discount(s, seat)
     return owed if owed > 0 else 0
 
@@ -49,7 +49,7 @@ def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Return the cost of `building` minus the discounts for quarries and the zoning office.
 
-    The column of the building limits how many quarries count.  PR-BUILD-06, PR-ZONE-03
+    The number of quarries that count is limited by the column of the building.  PR-BUILD-06, PR-ZONE-03
     """
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
@@ -64,7 +64,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return `seat`'s discounts on `building` by name, leaving out those that are 0."""
+    """Return `seat`'s discounts on `building` by name, without discounts of 0."""
     column = int(COLUMN[building])
     found: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:
@@ -81,5 +81,8 @@ def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, i
 
 
 def price_from_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> int:
-    """Return the same price as `price`, computed from the named discounts."""
+    """Return the price that `seat` pays for `building`, computed from the named discounts.
+
+    The result is the same as that of `price`.
+    """
     return max(int(COST[building]) - sum(named_discounts(s, seat, building).values()), 0)

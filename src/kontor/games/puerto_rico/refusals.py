@@ -1,6 +1,6 @@
-"""Reasons for refusing an action: a code for each reason, and the id of the rule behind it.
+"""Codes for the reasons why an action is refused, each with the id of the rule that forbids the action.
 
-Most codes named `ONLY_...` refuse an action of another phase and say what the current phase allows.
+A code such as `ONLY_LOADING_ALLOWED` refuses an action of another phase. It names what is allowed now.
 """
 
 from __future__ import annotations
@@ -9,117 +9,117 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
-from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
 _reasons: Final = Refusals(over="PR-END-01", not_now="PR-YEAR-03")
 
 # Setting up
 NOT_A_START_PLAYER: Final[i64] = _reasons.add("PR-SETUP-01")
-NOT_IN_STACK: Final[i64] = _reasons.add("PR-SETUP-12")
-CHOOSE_BUILDINGS_FIRST: Final[i64] = _reasons.add("PR-X1-05")
+TILE_NOT_IN_STACK: Final[i64] = _reasons.add("PR-SETUP-12")
+MUST_CHOOSE_BUILDINGS_FIRST: Final[i64] = _reasons.add("PR-X1-05")
 BUILDING_NOT_CHOOSABLE: Final[i64] = _reasons.add("PR-X1-01")
 EXPANSION_NOT_IN_GAME: Final[i64] = _reasons.add("PR-X1-02")
-SLOT_TAKEN: Final[i64] = _reasons.add("PR-X1-07")
-CHEAPER_SLOTS_FIRST: Final[i64] = _reasons.add("PR-X1-03")
+BUILDING_SLOT_TAKEN: Final[i64] = _reasons.add("PR-X1-07")
+FILL_CHEAPER_SLOTS_FIRST: Final[i64] = _reasons.add("PR-X1-03")
 
 # Roles and guests
-ONLY_CHOOSING_ROLE: Final[i64] = _reasons.add("PR-ROLE-02")
+ONLY_CHOOSING_ROLE_ALLOWED: Final[i64] = _reasons.add("PR-ROLE-02")
 ROLE_TAKEN: Final[i64] = _reasons.add("PR-ROLE-06")
 ROLE_NOT_USED: Final[i64] = _reasons.add("PR-SETUP-13")
-ONLY_MOVING_GUESTS: Final[i64] = _reasons.add("PR-GUEST-02")
-GUESTS_NOT_NOW: Final[i64] = _reasons.add("PR-A47")
-NO_GUEST: Final[i64] = _reasons.add("PR-GUEST-01")
-GUEST_STAYS: Final[i64] = _reasons.add("PR-GUEST-04")
+ONLY_MOVING_GUESTS_ALLOWED: Final[i64] = _reasons.add("PR-GUEST-02")
+GUESTS_CANNOT_MOVE_NOW: Final[i64] = _reasons.add("PR-A47")
+NO_SUCH_GUEST: Final[i64] = _reasons.add("PR-GUEST-01")
+GUEST_ALREADY_IN_GUEST_HOUSE: Final[i64] = _reasons.add("PR-GUEST-04")
 NO_EMPTY_CIRCLE: Final[i64] = _reasons.add("PR-GUEST-05")
 
 # Settler
-ONLY_SETTLING: Final[i64] = _reasons.add("PR-SETTLER-01")
+ONLY_SETTLING_ALLOWED: Final[i64] = _reasons.add("PR-SETTLER-01")
 NOT_FACE_UP: Final[i64] = _reasons.add("PR-SETTLER-02")
 QUARRY_ONLY_FOR_SETTLER: Final[i64] = _reasons.add("PR-SETTLER-03")
 QUARRIES_GONE: Final[i64] = _reasons.add("PR-SETTLER-09")
 ISLAND_FULL: Final[i64] = _reasons.add("PR-SETTLER-10")
 NO_HACIENDA: Final[i64] = _reasons.add("PR-HACIENDA-01")
-ONLY_PLACING_DRAWN_TILE: Final[i64] = _reasons.add("PR-HACIENDA-02")
+ONLY_PLACING_DRAWN_TILE_ALLOWED: Final[i64] = _reasons.add("PR-HACIENDA-02")
 HACIENDA_ALREADY_USED: Final[i64] = _reasons.add("PR-A24")
 STACKS_EMPTY: Final[i64] = _reasons.add("PR-A45")
-ONLY_HOSPICE_COLONIST: Final[i64] = _reasons.add("PR-HOSPICE-03")
+ONLY_HOSPICE_COLONIST_ALLOWED: Final[i64] = _reasons.add("PR-HOSPICE-03")
 NO_FOREST_HOUSE: Final[i64] = _reasons.add("PR-FOREST-01")
 NO_QUARRY_AS_SECOND_TILE: Final[i64] = _reasons.add("PR-LIB-02")
-ONLY_HUNTING: Final[i64] = _reasons.add("PR-HUNT-01")
-NO_SUCH_TILE: Final[i64] = _reasons.add("PR-A27")
+ONLY_HUNTING_ALLOWED: Final[i64] = _reasons.add("PR-HUNT-01")
+TILE_NOT_OWNED: Final[i64] = _reasons.add("PR-A27")
 
 # Builder
-ONLY_BUILDING: Final[i64] = _reasons.add("PR-BUILD-02")
+ONLY_BUILDING_ALLOWED: Final[i64] = _reasons.add("PR-BUILD-02")
 NOT_IN_THIS_GAME: Final[i64] = _reasons.add("PR-SETUP-07")
 ALREADY_OWNED: Final[i64] = _reasons.add("PR-BUILD-11")
 SOLD_OUT: Final[i64] = _reasons.add("PR-BUILD-12")
 CITY_FULL: Final[i64] = _reasons.add("PR-BUILD-09")
 NEEDS_TWO_CITY_LOTS: Final[i64] = _reasons.add("PR-BUILD-03")
-FOUR_LARGE_BUILDINGS_AT_MOST: Final[i64] = _reasons.add("PR-A15")
+AT_MOST_FOUR_LARGE_BUILDINGS: Final[i64] = _reasons.add("PR-A15")
 TOO_EXPENSIVE: Final[i64] = _reasons.add("PR-BUILD-01")
-PAY_FIRST: Final[i64] = _reasons.add("PR-BMKT-01")
+MUST_PAY_FIRST: Final[i64] = _reasons.add("PR-BMKT-01")
 AT_MOST_ONE_OF_EACH_KIND: Final[i64] = _reasons.add("PR-BMKT-02")
-REST_CANNOT_BE_PAID: Final[i64] = _reasons.add("PR-BMKT-03")
+REST_COULD_NOT_BE_PAID: Final[i64] = _reasons.add("PR-BMKT-03")
 BLACK_MARKET_WORKER_STAYS: Final[i64] = _reasons.add("PR-BMKT-04")
 NOTHING_TO_RETURN: Final[i64] = _reasons.add("PR-A12")
-ONLY_UNIVERSITY_COLONIST: Final[i64] = _reasons.add("PR-UNIV-01")
-NO_COLONIST: Final[i64] = _reasons.add("PR-UNIV-03")
+ONLY_UNIVERSITY_COLONIST_ALLOWED: Final[i64] = _reasons.add("PR-UNIV-01")
+NO_COLONIST_LEFT: Final[i64] = _reasons.add("PR-UNIV-03")
 COLONISTS_STILL_IN_SUPPLY: Final[i64] = _reasons.add("PR-A40")
 
 # Mayor
-ONLY_TAKING_PART: Final[i64] = _reasons.add("PR-A46")
+ONLY_TAKING_PART_ALLOWED: Final[i64] = _reasons.add("PR-A46")
 PRIVILEGE_ONLY_FOR_MAYOR: Final[i64] = _reasons.add("PR-MAYOR-01")
 NO_COLONIST_FOR_PRIVILEGE: Final[i64] = _reasons.add("PR-MAYOR-11")
 NO_VILLA: Final[i64] = _reasons.add("PR-VILLA-01")
-NOBODY_FOR_VILLA: Final[i64] = _reasons.add("PR-VILLA-02")
-ONLY_TAKING_PERSON: Final[i64] = _reasons.add("PR-MAYOR-02")
-ONLY_PLACING_PEOPLE: Final[i64] = _reasons.add("PR-MAYOR-04")
-NOBODY_WAITS: Final[i64] = _reasons.add("PR-MAYOR-05")
+NO_PERSON_FOR_VILLA: Final[i64] = _reasons.add("PR-VILLA-02")
+ONLY_TAKING_PERSON_ALLOWED: Final[i64] = _reasons.add("PR-MAYOR-02")
+ONLY_PLACING_PEOPLE_ALLOWED: Final[i64] = _reasons.add("PR-MAYOR-04")
+NO_SUCH_PERSON_WAITING: Final[i64] = _reasons.add("PR-MAYOR-05")
 MUST_FILL_CIRCLES: Final[i64] = _reasons.add("PR-MAYOR-06")
 MUST_FOLLOW_PLACE_ORDER: Final[i64] = _reasons.add("PR-A51")
 
 # Craftsman
-ONLY_PRODUCING: Final[i64] = _reasons.add("PR-CRAFT-01")
+ONLY_PRODUCING_ALLOWED: Final[i64] = _reasons.add("PR-CRAFT-01")
 NOTHING_PRODUCED: Final[i64] = _reasons.add("PR-CRAFT-06")
 SUPPLY_EMPTY: Final[i64] = _reasons.add("PR-CRAFT-03")
-ONLY_EXTRA_BARREL: Final[i64] = _reasons.add("PR-CRAFT-02")
+ONLY_EXTRA_BARREL_ALLOWED: Final[i64] = _reasons.add("PR-CRAFT-02")
 KIND_NOT_PRODUCED: Final[i64] = _reasons.add("PR-CRAFT-04")
 MUST_FOLLOW_GOODS_ORDER: Final[i64] = _reasons.add("PR-A51")
 
 # Trader
-ONLY_TRADING: Final[i64] = _reasons.add("PR-TRADE-03")
-NO_BARREL: Final[i64] = _reasons.add("PR-SETUP-23")
-KIND_IN_TRADING_HOUSE: Final[i64] = _reasons.add("PR-TRADE-04")
+ONLY_TRADING_ALLOWED: Final[i64] = _reasons.add("PR-TRADE-03")
+NOT_ENOUGH_BARRELS: Final[i64] = _reasons.add("PR-SETUP-23")
+KIND_ALREADY_IN_TRADING_HOUSE: Final[i64] = _reasons.add("PR-TRADE-04")
 TRADING_HOUSE_FULL: Final[i64] = _reasons.add("PR-TRADE-05")
 NO_TRADING_POST: Final[i64] = _reasons.add("PR-TPOST-01")
-ONLY_LAND_OFFICE: Final[i64] = _reasons.add("PR-A28")
+ONLY_LAND_OFFICE_ALLOWED: Final[i64] = _reasons.add("PR-A28")
 NOBLE_CANNOT_BUY: Final[i64] = _reasons.add("PR-LAND-01")
 NO_DOUBLOON: Final[i64] = _reasons.add("PR-LAND-01")
 ONLY_NOBLE_SELLS: Final[i64] = _reasons.add("PR-LAND-02")
 NO_FOREST_HOUSE_FOR_PURCHASE: Final[i64] = _reasons.add("PR-LAND-03")
 
 # Captain
-ONLY_LOADING: Final[i64] = _reasons.add("PR-CAPT-01")
-NO_SUCH_SHIP: Final[i64] = _reasons.add("PR-2P-09")
-OTHER_KIND_ON_SHIP: Final[i64] = _reasons.add("PR-CAPT-06")
-KIND_ON_OTHER_SHIP: Final[i64] = _reasons.add("PR-CAPT-07")
-LARGER_SHIP_EMPTY: Final[i64] = _reasons.add("PR-CAPT-08")
+ONLY_LOADING_ALLOWED: Final[i64] = _reasons.add("PR-CAPT-01")
+SHIP_NOT_IN_GAME: Final[i64] = _reasons.add("PR-2P-09")
+SHIP_CARRIES_OTHER_KIND: Final[i64] = _reasons.add("PR-CAPT-06")
+OTHER_SHIP_CARRIES_KIND: Final[i64] = _reasons.add("PR-CAPT-07")
+LARGER_SHIP_IS_EMPTY: Final[i64] = _reasons.add("PR-CAPT-08")
 MUST_LOAD: Final[i64] = _reasons.add("PR-CAPT-09")
 SHIP_FULL: Final[i64] = _reasons.add("PR-CAPT-12")
 NO_WHARF: Final[i64] = _reasons.add("PR-WHARF-01")
 WHARF_ALREADY_USED: Final[i64] = _reasons.add("PR-WHARF-03")
 NO_SMALL_WHARF: Final[i64] = _reasons.add("PR-SWHARF-01")
 SMALL_WHARF_ALREADY_USED: Final[i64] = _reasons.add("PR-SWHARF-01")
-ONLY_SMALL_WHARF: Final[i64] = _reasons.add("PR-SWHARF-02")
+ONLY_SMALL_WHARF_ALLOWED: Final[i64] = _reasons.add("PR-SWHARF-02")
 NOTHING_SHIPPED: Final[i64] = _reasons.add("PR-A9")
 NO_ROYAL_SUPPLIER: Final[i64] = _reasons.add("PR-RSUP-01")
-COURT_ONLY_BEFORE_LOADING: Final[i64] = _reasons.add("PR-RSUP-01")
-COURT_TAKES_ONE_BARREL_PER_NOBLE: Final[i64] = _reasons.add("PR-RSUP-01")
-COURT_TAKES_DIFFERENT_KINDS: Final[i64] = _reasons.add("PR-RSUP-02")
-ONLY_STORING: Final[i64] = _reasons.add("PR-CAPT-15")
-ONLY_ONE_BARREL: Final[i64] = _reasons.add("PR-CAPT-13")
+ROYAL_SUPPLIER_ONLY_BEFORE_LOADING: Final[i64] = _reasons.add("PR-RSUP-01")
+ONE_ROYAL_BARREL_PER_NOBLE: Final[i64] = _reasons.add("PR-RSUP-01")
+ROYAL_BARRELS_MUST_DIFFER: Final[i64] = _reasons.add("PR-RSUP-02")
+ONLY_STORING_ALLOWED: Final[i64] = _reasons.add("PR-CAPT-15")
+CAN_KEEP_ONLY_ONE_BARREL: Final[i64] = _reasons.add("PR-CAPT-13")
 WAREHOUSES_FULL: Final[i64] = _reasons.add("PR-CAPT-14")
 
 REFUSALS: Final = _reasons.rules()

@@ -1,4 +1,4 @@
-"""Turn order and the chooser's privilege, which all roles share. Also the prospector.
+"""The prospector, and what all roles share: turn order and the privilege of the player who chose the role.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """
@@ -15,7 +15,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, pay_ou
 
 
 def begin_round(s: PuertoRicoTable) -> None:
-    """Give the turn to the chooser of the role. The others follow clockwise.  PR-ROLE-01, PR-YEAR-03"""
+    """Give the turn to the player who chose the role. The others follow clockwise.  PR-ROLE-01, PR-YEAR-03"""
     s.turns_done = 0
     s.active = s.chooser
 
@@ -33,18 +33,19 @@ def finish_role(s: PuertoRicoTable) -> None:
     s.phase = ROLE_DONE
 
 
-# The chooser's privilege
+# The privilege of the player who chose the role
 
 
 def chooser_has_library(s: PuertoRicoTable) -> bool:
-    """Return whether the chooser of the role has an occupied library."""
+    """Return whether the player who chose the role has an occupied library."""
     return has_occupied(s, s.chooser, LIBRARY)
 
 
 def privilege_size(s: PuertoRicoTable) -> i64:
-    """Return the size of the chooser's privilege: 1, or 2 with a library.
+    """Return how much the player who chose the role gets as their privilege: 1, or 2 with a library.
 
-    Depending on the role, this is a number of doubloons, colonists, points or barrels.  PR-LIB-01, PR-LIB-03
+    Depending on the role, the privilege is paid in doubloons, colonists, points or barrels.
+    PR-LIB-01, PR-LIB-03
     """
     return 2 if chooser_has_library(s) else 1
 
@@ -52,7 +53,7 @@ def privilege_size(s: PuertoRicoTable) -> i64:
 # The prospector
 
 
-def prospect(s: PuertoRicoTable) -> None:
-    """Play the prospector: the chooser gets a doubloon, or two with a library.  PR-PROSP-01, PR-LIB-01"""
+def play_prospector(s: PuertoRicoTable) -> None:
+    """Pay the prospector one doubloon, or two with a library, and end the role.  PR-PROSP-01, PR-LIB-01"""
     pay_out(s, s.chooser, privilege_size(s))
     finish_role(s)

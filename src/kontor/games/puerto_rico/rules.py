@@ -1,6 +1,6 @@
-"""`RULES`, the rules of every phase of Puerto Rico, and `PuertoRicoPhase`, their base class.
+"""The table `RULES` with the rules of every phase, and `PuertoRicoPhase`, the base class of these rules.
 
-Each module that implements a phase registers it in `RULES`.
+Each module that implements a phase registers the phase in `RULES`.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 class PuertoRicoPhase(Phase[PuertoRicoTable]):
     """The base class of all phases of Puerto Rico.
 
-    It redeclares the methods that run for every action, with `PuertoRicoTable` as the type of the state.
-    This saves a cast per call in the compiled engine.
+    Its methods declare `PuertoRicoTable` as the type of the state. This saves a cast per call in the compiled
+    engine.
     """
 
-    open_to_guests: bool = False
+    allows_guest_moves: bool = False
     """Whether the actor may move guests before this decision."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        """Add no actions, which is right when the game is over. Other phases override this."""
+        """Add no actions. Only the phase in which the game is over uses this default."""
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         raise NotImplementedError
@@ -45,13 +45,13 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to a guest move. By default, do nothing: the player still has to make the same decision."""
+        """React to a guest move. By default, do nothing, because the player's decision stays the same."""
 
 
 class DrawFromStack(PuertoRicoPhase):
     """The base class of phases in which chance draws a face-down plantation.
 
-    `first_action` is the first action of the verb.
+    The action `first_action + good` draws a plantation of `good`.
     """
 
     def __init__(self, first_action: i64) -> None:
@@ -64,7 +64,7 @@ class DrawFromStack(PuertoRicoPhase):
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         good = action - self.first_action
-        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.NOT_IN_STACK
+        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.TILE_NOT_IN_STACK
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         return total(s.face_down, 0, GOODS)

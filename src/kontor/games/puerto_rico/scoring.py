@@ -32,7 +32,9 @@ from kontor.games.puerto_rico.phases import OVER
 from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, has_occupied, nobles_of
 
 ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
-"""Why a game ends, in the order of the bits of `ending`.  PR-END-02 to PR-END-04, PR-A52"""
+"""Names of the reasons why a game ends, in the order of the bits of `ending`.
+
+PR-END-02 to PR-END-04, PR-A52"""
 
 
 def building_points(s: PuertoRicoTable, seat: i64) -> i64:
@@ -47,7 +49,7 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
 def guild_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the guild hall's bonus: 1 point per small and 2 points per large production building.
 
-    The jeweler counts as a large one.  PR-GUILD-01, -02, PR-JEWEL-02
+    The jeweler counts as a large production building.  PR-GUILD-01, -02, PR-JEWEL-02
     """
     points: i64 = 0
     for building in range(PRODUCTION_BUILDINGS):
@@ -66,7 +68,10 @@ def residence_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def fortress_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the fortress's bonus: 1 point for every three of `seat`'s people.  PR-FORT-01, PR-A30"""
+    """Return the fortress's bonus: 1 point for every three of `seat`'s colonists and nobles.
+
+    PR-FORT-01, PR-A30
+    """
     return people_of(s, seat) // 3
 
 
@@ -83,7 +88,7 @@ def people_of(s: PuertoRicoTable, seat: i64) -> i64:
 def customs_house_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the customs house's bonus: 1 point for every four points that `seat` has in chips.
 
-    Points that were noted after the chips ran out count, too.
+    Points that were noted after the chips ran out also count.
     PR-CUSTOMS-01, PR-A18, PR-A43
     """
     return s.chips[seat] // 4
@@ -92,7 +97,7 @@ def customs_house_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the city hall's bonus: 1 point for each of `seat`'s beige buildings.
 
-    The city hall itself counts, too.  PR-CITY-01
+    The city hall itself also counts.  PR-CITY-01
     """
     points: i64 = 0
     for building in s.in_play:
@@ -102,7 +107,7 @@ def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def cloister_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the cloister's bonus: 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal tiles.
+    """Return the cloister's bonus: 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal island tiles.
 
     PR-CLOI-01 to PR-CLOI-03
     """
@@ -134,8 +139,8 @@ def building_bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     return nobles_of(s, seat) if building == ROYAL_GARDEN else 0
 
 
-def all_bonuses(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the bonus points of all of `seat`'s large buildings."""
+def total_bonus(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return the total bonus points of `seat`'s large buildings."""
     points: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE_COLUMN:
@@ -146,24 +151,30 @@ def all_bonuses(s: PuertoRicoTable, seat: i64) -> i64:
 def public_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the points of `seat` that everybody can see.
 
-    They exclude chips and the customs house's bonus, which would reveal the chips.
+    Leave out chips, and the customs house's bonus, which would reveal the number of chips.
     """
-    points = building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
+    points = building_points(s, seat) + total_bonus(s, seat) + nobles_of(s, seat)
     return points - building_bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return all of `seat`'s points, including one per noble.  PR-SCORE-01, PR-X2-06"""
-    return s.chips[seat] + building_points(s, seat) + all_bonuses(s, seat) + nobles_of(s, seat)
+    """Return all of `seat`'s points: chips, buildings, bonuses and one point per noble.
+
+    PR-SCORE-01, PR-X2-06
+    """
+    return s.chips[seat] + building_points(s, seat) + total_bonus(s, seat) + nobles_of(s, seat)
 
 
 def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many doubloons and barrels `seat` has, which breaks a tie.  PR-SCORE-05"""
+    """Return the number of `seat`'s doubloons and barrels, which breaks ties.  PR-SCORE-05"""
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
 
 def ending_name(s: PuertoRicoTable) -> str:
-    """Return why the game ended, as a name from `ENDINGS`. If there are several reasons, return the first."""
+    """Return the first reason why the current year is the last, as a name from `ENDINGS`.
+
+    Return an empty string if the current year is not the last.
+    """
     for i in range(len(ENDINGS)):
         if s.ending & BIT[i]:
             return ENDINGS[i]
@@ -171,10 +182,10 @@ def ending_name(s: PuertoRicoTable) -> str:
 
 
 def win_shares(s: PuertoRicoTable) -> list[float]:
-    """Return each player's share of the win.
+    """Return each player's share of the win: 1 for a single winner, and 0 for everybody before the end.
 
     The player with the most points wins. Doubloons and barrels break a tie, and players who are still tied
-    share the win. Before the end, all shares are 0.  PR-A20
+    share the win equally.  PR-A20
     """
     shares = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:

@@ -2,7 +2,7 @@
 
 1. `Settling` asks each seat in turn which tile it takes.
 2. `TakingSecondTile` offers the settler a second tile if they have a library.
-3. The hunting lodges are used; see hunting_lodge.py.
+3. The owners of hunting lodges use them; see `hunting_lodge.py`.
 4. `end_settler` replaces the face-up plantations.
 
 This module also implements the hacienda, construction hut, hospice, forest house and library.
@@ -65,7 +65,7 @@ def begin_settler(s: PuertoRicoTable) -> None:
 
 
 def ask_next_settler(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can take a tile or move a guest. After the last seat, offer the second tile.
+    """Ask the next seat that can take a tile or move a guest. After the last seat, offer a second tile.
 
     PR-SETTLER-02
     """
@@ -79,7 +79,7 @@ def ask_next_settler(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the active player's turn. After the library's second tile, begin hunting."""
+    """End the active player's turn and ask the next seat. After the second tile, begin the hunting step."""
     if s.turns_done == s.seats:
         begin_hunting(s)
         return
@@ -89,9 +89,9 @@ def end_turn(s: PuertoRicoTable) -> None:
 
 
 def offer_second_tile(s: PuertoRicoTable) -> None:
-    """Offer the chooser a second tile if they have a library, or else begin hunting.
+    """Offer the settler a second tile if they have a library. Otherwise, begin the hunting step.
 
-    The tile is a plantation, or a quarry if they have a construction hut.  PR-LIB-02, PR-LIB-05
+    The second tile is a plantation or, with a construction hut, a quarry.  PR-LIB-02, PR-LIB-05
     """
     seat = s.chooser
     s.active = seat
@@ -111,7 +111,7 @@ def end_settler(s: PuertoRicoTable) -> None:
 
 
 def continue_turning_up(s: PuertoRicoTable) -> None:
-    """Turn up the next plantation. If the row is full or no tile is left, end the phase."""
+    """Let chance turn up the next plantation. If the row is full or no tile is left, end the phase."""
     if can_turn_up(s):
         ask_chance(s, TURNING_UP_PLANTATION)
     else:
@@ -124,16 +124,16 @@ def continue_turning_up(s: PuertoRicoTable) -> None:
 def can_turn_up(s: PuertoRicoTable) -> bool:
     """Return whether another plantation can be turned up: the row is not full, and a tile is left.
 
-    If the stacks are empty, this makes new ones from the discards.
+    If the stacks are empty, first make new stacks from the discards.
     PR-SETTLER-05 to PR-SETTLER-07
     """
     if total(s.face_up, 0, GOODS) > s.seats:
         return False
-    return restack(s)
+    return refill_stacks_if_empty(s)
 
 
-def restack(s: PuertoRicoTable) -> bool:
-    """If the stacks are empty, make new ones from the discards. Return whether any tile is left.  PR-A45"""
+def refill_stacks_if_empty(s: PuertoRicoTable) -> bool:
+    """If the stacks are empty, make new stacks from the discards. Return whether any tile is left.  PR-A45"""
     if total(s.face_down, 0, GOODS) > 0:
         return True
     if total(s.discards, 0, GOODS) == 0:
@@ -148,7 +148,7 @@ def restack(s: PuertoRicoTable) -> bool:
 
 
 def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has an empty space and can take or draw a tile."""
+    """Return whether `seat` has an empty island space and can take or draw a tile."""
     if not has_island_space(s, seat):
         return False
     return total(s.face_up, 0, GOODS) > 0 or can_take_quarry(s, seat) or can_use_hacienda(s, seat)
@@ -168,7 +168,7 @@ def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
 def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can draw a tile with the hacienda.
 
-    They may do so once per phase, before they take a tile.  PR-HACIENDA-01, PR-A24, PR-A45
+    The hacienda may be used once per phase, before the seat takes a tile.  PR-HACIENDA-01, PR-A24, PR-A45
     """
     if s.hacienda_used or s.phase == TAKING_SECOND_TILE or not has_occupied(s, seat, HACIENDA):
         return False
@@ -178,7 +178,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 class Settling(PuertoRicoPhase):
     """The active player takes a tile or passes. Before that, they may draw a tile with the hacienda."""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -201,13 +201,13 @@ class Settling(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not USE_HACIENDA <= action <= TAKE_QUARRY:
-            return refusals.ONLY_SETTLING
+            return refusals.ONLY_SETTLING_ALLOWED
         if action == USE_HACIENDA:
-            return why_not_hacienda(s)
+            return why_not_use_hacienda(s)
         if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if action == TAKE_QUARRY:
-            return why_not_quarry(s)
+            return why_not_take_quarry(s)
         if TAKE_FOREST <= action < TAKE_FOREST_END and not has_occupied(s, seat, FOREST_HOUSE):
             return refusals.NO_FOREST_HOUSE
         return 0 if s.face_up[(action - TAKE_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
@@ -216,7 +216,7 @@ class Settling(PuertoRicoPhase):
         if action == PASS:
             end_turn(s)
         elif action == USE_HACIENDA:
-            restack(s)
+            refill_stacks_if_empty(s)
             ask_chance(s, DRAWING_HACIENDA_TILE)
         elif action == TAKE_QUARRY:
             s.quarries -= 1
@@ -246,8 +246,8 @@ class TakingSecondTile(Settling):
 RULES[TAKING_SECOND_TILE] = TakingSecondTile()
 
 
-def why_not_quarry(s: PuertoRicoTable) -> i64:
-    """Return why the active player cannot take a quarry, or 0 if they can."""
+def why_not_take_quarry(s: PuertoRicoTable) -> i64:
+    """Return the refusal code if the active player cannot take a quarry, or 0 if they can."""
     if not s.quarries:
         return refusals.QUARRIES_GONE
     if has_occupied(s, s.active, CONSTRUCTION_HUT):
@@ -257,8 +257,8 @@ def why_not_quarry(s: PuertoRicoTable) -> i64:
     return 0 if s.active == s.chooser else refusals.QUARRY_ONLY_FOR_SETTLER
 
 
-def why_not_hacienda(s: PuertoRicoTable) -> i64:
-    """Return why the active player cannot use the hacienda, or 0 if they can."""
+def why_not_use_hacienda(s: PuertoRicoTable) -> i64:
+    """Return the refusal code if the active player cannot use the hacienda, or 0 if they can."""
     if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ALREADY_USED
     if not has_occupied(s, s.active, HACIENDA):
@@ -281,7 +281,7 @@ def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
     """Offer the active player a colonist for `tile` if they have a hospice. Otherwise, end the turn.
 
-    The library's second tile gets a colonist only if the chooser did not take a first tile.
+    The library's second tile gets a colonist only if the player did not take a first tile.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
     second = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0
@@ -305,7 +305,7 @@ class TakingHospiceColonist(PuertoRicoPhase):
         buffer.add(PASS)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return 0 if action == TAKE_COLONIST or action == PASS else refusals.ONLY_HOSPICE_COLONIST
+        return 0 if action == TAKE_COLONIST or action == PASS else refusals.ONLY_HOSPICE_COLONIST_ALLOWED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == TAKE_COLONIST:
@@ -352,7 +352,7 @@ class PlacingDrawnTile(PuertoRicoPhase):
         return (
             0
             if action == PLANT_DRAWN_TILE or action == PLANT_DRAWN_FOREST
-            else refusals.ONLY_PLACING_DRAWN_TILE
+            else refusals.ONLY_PLACING_DRAWN_TILE_ALLOWED
         )
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:

@@ -72,13 +72,13 @@ from kontor.games.puerto_rico.state_generated import clear_numbers
 
 
 def set_up(s: PuertoRicoTable, options: Options) -> None:
-    """Fill in `s` for the start of a game. Next, chance appoints the first governor."""
+    """Set all fields of `s` for the start of a game. Next, chance appoints the first governor."""
     clear_numbers(s)
     s.seats = options.seats
     s.new_buildings = options.number("new_buildings")
     s.nobles = options.number("nobles")
-    s.jeweler_drafted = options.is_("jeweler", "chosen")
-    s.columns = options.is_("lots", "columns")
+    s.jeweler_drafted = options.is_set_to("jeweler", "chosen")
+    s.columns = options.is_set_to("lots", "columns")
     s.aqueduct_counts = options.number("aqueduct_counts")
     s.selection = selection_of(options)
     s.year_limit = options.number("year_limit")
@@ -96,9 +96,9 @@ def selection_of(options: Options) -> i64:
     """Return how the beige buildings are selected, as one of the `SELECT_...` constants."""
     if not options.number("new_buildings") and not options.number("nobles"):
         return SELECT_BASE_GAME
-    if options.is_("selection", "draft"):
+    if options.is_set_to("selection", "draft"):
         return SELECT_BY_DRAFT
-    return SELECT_AT_RANDOM if options.is_("selection", "random") else SELECT_LISTED
+    return SELECT_AT_RANDOM if options.is_set_to("selection", "random") else SELECT_LISTED
 
 
 def set_up_supply(s: PuertoRicoTable) -> None:
@@ -124,7 +124,10 @@ def set_up_supply(s: PuertoRicoTable) -> None:
 
 
 def set_up_people(s: PuertoRicoTable) -> None:
-    """Put one person per player on the colonist ship. In a game with nobles, one of these is a noble."""
+    """Put one person per player on the colonist ship, and the others in the supply.
+
+    In a game with nobles, one of the people on the ship is a noble.
+    """
     if s.nobles:
         s.ship_nobles = 1
         s.ship_colonists = s.seats - 1
@@ -136,7 +139,7 @@ def set_up_people(s: PuertoRicoTable) -> None:
 
 
 def set_up_roles(s: PuertoRicoTable) -> None:
-    """Lay out the role cards that this number of players uses. Nobody has chosen one yet."""
+    """Lay out the role cards that this number of players uses. Nobody has chosen a role yet."""
     s.role_holder = filled(ROLES, UNUSED_ROLE)
     for role in range(ROLE_CARDS[s.seats]):
         s.role_holder[role] = NOBODY
@@ -165,10 +168,10 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 
 
 def set_up_market(s: PuertoRicoTable) -> None:
-    """Put the buildings that are in every game with these options on the bank board.
+    """Put the buildings that nobody has to choose on the bank board.
 
     These are the production buildings and, with nobles, the jeweler unless players have to choose it. Without
-    expansions, they include the beige buildings of the base game. With two players, there are fewer copies.
+    expansions, the beige buildings of the base game are added. With two players, there are fewer copies.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)
@@ -234,7 +237,7 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def continue_setup(s: PuertoRicoTable) -> None:
-    """Turn up the next plantation. If the row is full, choose the buildings or begin the first year.
+    """Let chance turn up the next plantation. Once the row is full, choose buildings or begin the first year.
 
     PR-SETUP-11
     """
@@ -280,7 +283,7 @@ class DraftingBuildings(PuertoRicoPhase):
                 buffer.add(CHOOSE_BUILDING + building)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return why_not_building(s, action)
+        return why_not_choose_building(s, action)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         offer_building(s, action - CHOOSE_BUILDING)
@@ -307,7 +310,7 @@ class SelectingBuildings(PuertoRicoPhase):
                 buffer.add(CHOOSE_BUILDING + building)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
-        return why_not_building(s, action)
+        return why_not_choose_building(s, action)
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
         cost = lowest_open_cost(s)
@@ -336,7 +339,7 @@ RULES[SELECTING_BUILDINGS] = SelectingBuildings()
 
 
 def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
-    """Return whether `building` competes for a slot on the bank board in this game.  PR-X1-02, PR-X2-01"""
+    """Return whether `building` is in this game only if it is chosen for a slot.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION_BUILDINGS:
         return False
     if building < FIRST_NEW_BUILDING:
@@ -365,7 +368,7 @@ def lowest_open_cost(s: PuertoRicoTable) -> i64:
 
 
 def is_candidate(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
-    """Return whether `building` costs `cost` and may still be chosen."""
+    """Return whether `building` costs `cost`, and players or chance may still choose it."""
     return COST[building] == cost and s.market[building] == ABSENT and competes_for_slot(s, building)
 
 
@@ -378,11 +381,11 @@ def count_chosen_buildings(s: PuertoRicoTable) -> i64:
     return count
 
 
-def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
-    """Return why the building of `action` cannot be chosen, or 0 if it can."""
+def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
+    """Return the refusal code if the building that `action` names cannot be chosen, or 0 if it can."""
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
-        return refusals.CHOOSE_BUILDINGS_FIRST
+        return refusals.MUST_CHOOSE_BUILDINGS_FIRST
     if not IS_BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
         return refusals.BUILDING_NOT_CHOOSABLE
     if (FIRST_NEW_BUILDING <= building < FIRST_NOBLES_BUILDING and not s.new_buildings) or (
@@ -390,17 +393,17 @@ def why_not_building(s: PuertoRicoTable, action: i64) -> i64:
     ):
         return refusals.EXPANSION_NOT_IN_GAME
     if s.market[building] != ABSENT:
-        return refusals.SLOT_TAKEN
+        return refusals.BUILDING_SLOT_TAKEN
     on_board = [b for b in range(PRODUCTION_BUILDINGS, BUILDINGS) if s.market[b] != ABSENT]
     if s.nobles and not s.jeweler_drafted:
         on_board.remove(JEWELER)
     same = [b for b in on_board if COST[b] == COST[building]]
     if len(same) >= SLOTS_BY_COST[COST[building]]:
-        return refusals.SLOT_TAKEN
+        return refusals.BUILDING_SLOT_TAKEN
     if s.phase == SELECTING_BUILDINGS:
         cheaper = sum(int(SLOTS_BY_COST[cost]) for cost in range(COST[building]))
         if len([b for b in on_board if COST[b] < COST[building]]) < cheaper:
-            return refusals.CHEAPER_SLOTS_FIRST
+            return refusals.FILL_CHEAPER_SLOTS_FIRST
     return 0
 
 
@@ -411,7 +414,7 @@ def begin_game(s: PuertoRicoTable) -> None:
 
 
 def set_buildings_in_play(s: PuertoRicoTable) -> None:
-    """Set `in_play` and `places` according to the buildings that are for sale.  PR-X1-07"""
+    """Set `s.in_play` and `s.places` according to the buildings that are for sale.  PR-X1-07"""
     on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
     s.in_play = array(on_sale)
     s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])

@@ -1,4 +1,4 @@
-"""The fields of a Puerto Rico state, and small helpers that many phases share."""
+"""The fields of a Puerto Rico state, and small helper functions that many phases share."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from kontor.games.puerto_rico.components import (
 )
 
 NOBODY: Final = -1
+"""Stands for "no seat", and for "none" in `role`, `tile` and `building`."""
 EMPTY_SHIP: Final = -1
 """The cargo of a ship without barrels."""
 ABSENT: Final = -1
@@ -40,11 +41,11 @@ ENDED_BY_YEAR_LIMIT: Final = 8
 
 
 class PuertoRicoTable(PhasedState):
-    """All fields of a state.
+    """All fields of a Puerto Rico state.
 
-    Arrays with values for each player are flat: the values of seat 0 come first, then those of seat 1, and so
-    on. A seat has one value, or one per good, tile kind, building or place. `workers`, `city` and `windrose`
-    count colonists and nobles together; `noble_at` counts only the nobles.
+    Arrays with values for each player are flat: the values of seat 0 come first, then the values of seat 1,
+    and so on. Depending on the array, a seat has one value, or one value per good, tile kind, building or
+    place. `workers`, `city` and `windrose` count colonists and nobles; `noble_at` counts only nobles.
     """
 
     # options
@@ -57,8 +58,8 @@ class PuertoRicoTable(PhasedState):
     year_limit: i64  # the game ends after this year
 
     # the bank board and the supply
-    market: Arr  # copies for sale, by building; ABSENT if it is not in this game
-    in_play: Arr  # the buildings of this game, ascending
+    market: Arr  # copies for sale, by building; ABSENT if the building is not in this game
+    in_play: Arr  # the buildings of this game, in ascending order
     places: Arr  # where people can stand: tiles, then the buildings of this game
     bank: i64  # doubloons in the bank
     chip_pool: i64  # points left in chips; if negative, points that were noted after the chips ran out
@@ -81,9 +82,9 @@ class PuertoRicoTable(PhasedState):
     tiles: Arr  # tiles on each player's island, by tile kind
     workers: Arr  # people on tiles, by tile kind
     forest_plantations: Arr  # plantations face down as forests, by good; empty without Expansion I
-    city: Arr  # people on each building; ABSENT if it was not bought
-    lots_built: Arr  # city lots that are built on
-    windrose: Arr  # people without a place to work
+    city: Arr  # people on each building; ABSENT if the player has not bought the building
+    lots_built: Arr  # how many of each player's city lots are built on
+    windrose: Arr  # each player's people without a place to work
     noble_at: Arr  # nobles by place, with the windrose last; empty without Expansion II
     doubloons: Arr  # each player's doubloons
     goods: Arr  # each player's barrels, by good
@@ -111,12 +112,12 @@ class PuertoRicoTable(PhasedState):
     # the mayor
     passed_seats: i64  # seats that do not take part, as bits
     place_index: i64  # the place that is being filled, as an index into `places`
-    circles_left: i64  # circles still to be decided there
-    open_circles: i64  # circles still to be decided there and at later places
-    next_person_min: i64  # the lowest kind of person that may still be named there
+    circles_left: i64  # circles of that place that are still to be decided
+    open_circles: i64  # circles of that place and of later places that are still to be decided
+    next_person_min: i64  # the lowest kind of person that may still be placed there
 
     # the craftsman
-    produced_kinds: i64  # kinds the craftsman produced, as bits
+    produced_kinds: i64  # kinds of goods that the craftsman produced, as bits
 
     # the captain
     idle_turns: i64  # turns in a row in which nobody loaded
@@ -161,24 +162,24 @@ FIELDS: Final = FieldRules(
 
 
 def has_occupied(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` owns `building` and it is occupied.  PR-MAYOR-03, PR-BLDG-01"""
+    """Return whether `seat` owns `building` and has at least one person on it.  PR-MAYOR-03, PR-BLDG-01"""
     return s.city[seat * BUILDINGS + building] > 0
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether one of `seat`'s nobles works in `building`.  PR-X2-07"""
+    """Return whether one of `seat`'s nobles is on `building`.  PR-X2-07"""
     return s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] > 0
 
 
 def nobles_of(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count all of `seat`'s nobles, including those on the windrose.  PR-A41"""
+    """Count all of `seat`'s nobles, including the nobles on the windrose.  PR-A41"""
     if s.nobles == 0:
         return 0
     return total(s.noble_at, seat * PLACES_WITH_WINDROSE, PLACES_WITH_WINDROSE)
 
 
 def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count `seat`'s island spaces that have a tile."""
+    """Count the spaces on `seat`'s island that have a tile."""
     return total(s.tiles, seat * TILES, TILES)
 
 
@@ -190,7 +191,8 @@ def has_island_space(s: PuertoRicoTable, seat: i64) -> bool:
 def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     """Give `seat` chips worth `points` victory points from the pool.
 
-    Once the pool is empty, this year is the last. Further points are noted without chips.  PR-END-05, PR-A17
+    Once the pool is empty, the current year is the last one. Further points are noted without chips.
+    PR-END-05, PR-A17
     """
     s.chips[seat] += points
     s.chip_pool -= points

@@ -1,7 +1,7 @@
 """Storing goods at the end of the captain phase: players keep what they have room for and lose the rest.
 
-A player keeps one barrel, and more with a storehouse or a warehouse. Kinds are named in ascending order, so
-that each choice has exactly one sequence of actions.  PR-CAPT-13 to -15
+A player keeps one barrel, and more with a storehouse or a warehouse. They choose kind by kind in ascending
+order, so that each choice has exactly one sequence of actions.  PR-CAPT-13 to -15
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, return
 
 
 def begin_storing(s: PuertoRicoTable) -> None:
-    """Ask everybody with barrels what to keep, clockwise from the captain."""
+    """Begin the storing step: ask each player who has barrels what to keep, clockwise from the captain."""
     begin_round(s)
     ask_next_storer(s)
 
 
 def ask_next_storer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that has barrels what to keep. If nobody is left, end the storing.
+    """Ask the next seat with barrels what to keep. If no such seat is left, end the storing step.
 
     PR-CAPT-13, PR-A50
     """
@@ -50,12 +50,12 @@ def ask_next_storer(s: PuertoRicoTable) -> None:
 
 
 class StoringGoods(PuertoRicoPhase):
-    """The active player names the barrels they keep, kind by kind. Kinds they skip go back to the supply.
+    """The active player chooses the barrels to keep, kind by kind. All other barrels go back to the supply.
 
     PR-CAPT-15
     """
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -70,21 +70,21 @@ class StoringGoods(PuertoRicoPhase):
         if action == DONE:
             return 0
         if not KEEP_BARRELS <= action < KEEP_BARRELS_END:
-            return refusals.ONLY_STORING
+            return refusals.ONLY_STORING_ALLOWED
         seat = s.active
         good = (action - KEEP_BARRELS) // MAX_BARRELS
         barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.MUST_FOLLOW_GOODS_ORDER
         if barrels > s.goods[seat * GOODS + good]:
-            return refusals.NO_BARREL
+            return refusals.NOT_ENOUGH_BARRELS
         kept = sorted([int(s.goods[seat * GOODS + kind]) for kind in range(s.next_item_min)] + [int(barrels)])
         city = [int(s.city[seat * BUILDINGS + b]) for b in (SMALL_WAREHOUSE, LARGE_WAREHOUSE, STOREHOUSE)]
         whole = (city[0] > 0) + 2 * (city[1] > 0)
         single = sum(kept[: max(len(kept) - whole, 0)])
         if single <= 1 + 3 * (city[2] > 0):
             return 0
-        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.ONLY_ONE_BARREL
+        return refusals.WAREHOUSES_FULL if whole or city[2] > 0 else refusals.CAN_KEEP_ONLY_ONE_BARREL
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -105,9 +105,9 @@ RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Move to the supply all barrels of the kinds that `seat` skipped.
+    """Take all barrels of the skipped kinds from `seat` and return them to the supply.
 
-    These are the kinds from `s.next_item_min` to `end_good - 1`.
+    The skipped kinds are those from `s.next_item_min` to `end_good - 1`.
     """
     for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
@@ -116,8 +116,8 @@ def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
 # How much a player can store
 
 
-def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds of goods `seat` can keep in warehouses, with any number of barrels each.
+def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return how many kinds of goods `seat` can keep in warehouses. The number of barrels is not limited.
 
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
@@ -129,21 +129,21 @@ def whole_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     return kinds
 
 
-def single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many barrels `seat` may keep outside of warehouses.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
+def max_single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
+    """Return how many barrels `seat` can keep outside of warehouses.  PR-CAPT-13, PR-STORE-01, PR-STORE-02"""
     return 4 if has_occupied(s, seat, STOREHOUSE) else 1
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `seat` can keep `barrels` barrels of another kind, besides what it has already kept.
+    """Return whether `seat` can keep `barrels` barrels of another kind, besides those it has kept so far.
 
-    The kinds with the most barrels go to the warehouses. All other barrels are kept as single barrels.
+    The kinds with the most barrels go to the warehouses. All other barrels count as single barrels.
     """
     singles = barrels
     for kept in range(s.next_item_min):
         singles += s.goods[seat * GOODS + kept]
     stored_kinds: i64 = 0
-    for _ in range(whole_kinds(s, seat)):
+    for _ in range(warehouse_kinds(s, seat)):
         largest: i64 = 0
         largest_kind: i64 = 0
         for kind in range(s.next_item_min + 1):
@@ -153,7 +153,7 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
                 largest_kind = kind
         stored_kinds |= BIT[largest_kind]
         singles -= largest
-    return singles <= single_barrels(s, seat)
+    return singles <= max_single_barrels(s, seat)
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:

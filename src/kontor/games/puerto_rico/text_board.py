@@ -1,4 +1,4 @@
-"""The text board of Puerto Rico: roles, ships, plantations, buildings for sale, and every island and city."""
+"""The board of Puerto Rico as text: roles, ships, plantations, buildings for sale, islands and cities."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PERSON_MARKS = {None: "", "colonist": "*", "noble": "**"}
 
 
 def draw(view: View) -> list[str]:
-    """Return the text board, line by line: the shared part of the table, then the players."""
+    """Return the lines of the text board: first the shared part of the table, then the players."""
     roles = [(words(role["role"]), role["doubloons"], seat(role["holder"])) for role in view["roles"]]
     return [
         situation(view, "year", "governor", "role"),

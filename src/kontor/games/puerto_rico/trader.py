@@ -42,7 +42,7 @@ from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.hunting_lodge import (
     add_plantation_choices,
     give_up_plantation,
-    why_not_plantation,
+    why_not_give_up_plantation,
 )
 from kontor.games.puerto_rico.phases import TRADING, USING_LAND_OFFICE
 from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
@@ -67,7 +67,7 @@ def begin_trader(s: PuertoRicoTable) -> None:
 def ask_next_trader(s: PuertoRicoTable) -> None:
     """Ask the next seat that can sell a barrel, move a guest or use a land office.
 
-    A seat that can only use a land office is not asked to sell. If nobody is left, end the phase.
+    A seat that can only use a land office skips the sale. If no such seat is left, end the phase.
     PR-A8, PR-A28
     """
     while s.turns_done < s.seats:
@@ -111,7 +111,8 @@ def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
 def trading_house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether the trading house takes `good` from `seat`.
 
-    It holds up to four barrels of different kinds. An office lets `seat` sell a kind that is already there.
+    The trading house has room for four barrels of different kinds. An office allows its owner to sell a kind
+    that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
     if total(s.trading_house, 0, GOODS) >= TRADING_HOUSE_ROOM:
@@ -122,7 +123,7 @@ def trading_house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
 class Trading(PuertoRicoPhase):
     """The active player sells a barrel to the trading house or at their trading post, or passes."""
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -139,17 +140,17 @@ class Trading(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not SELL <= action < SELL_AT_POST_END:
-            return refusals.ONLY_TRADING
+            return refusals.ONLY_TRADING_ALLOWED
         seat = s.active
         good = (action - SELL) % GOODS
         if not s.goods[seat * GOODS + good]:
-            return refusals.NO_BARREL
+            return refusals.NOT_ENOUGH_BARRELS
         if SELL_AT_POST <= action < SELL_AT_POST_END:
             return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_TRADING_POST
         if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == TRADING_HOUSE_ROOM:
             return refusals.TRADING_HOUSE_FULL
         already_there = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
-        return refusals.KIND_IN_TRADING_HOUSE if already_there else 0
+        return refusals.KIND_ALREADY_IN_TRADING_HOUSE if already_there else 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -204,7 +205,7 @@ def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a doubloon and an empty space, and a plantation lies face up."""
+    """Return whether `seat` has a doubloon and an empty island space, and a face-up plantation is left."""
     return s.doubloons[seat] > 0 and has_island_space(s, seat) and total(s.face_up, 0, GOODS) > 0
 
 
@@ -214,7 +215,7 @@ class UsingLandOffice(PuertoRicoPhase):
     They buy if a colonist is on the land office, and sell if a noble is on it.  PR-LAND-01 to -03
     """
 
-    open_to_guests = True
+    allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
@@ -234,11 +235,15 @@ class UsingLandOffice(PuertoRicoPhase):
         if action == PASS:
             return 0
         if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
-            return refusals.ONLY_LAND_OFFICE
+            return refusals.ONLY_LAND_OFFICE_ALLOWED
         seat = s.active
         noble = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + LAND_OFFICE] == 1
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
-            return why_not_plantation(s, action - SELL_PLANTATION) if noble else refusals.ONLY_NOBLE_SELLS
+            return (
+                why_not_give_up_plantation(s, action - SELL_PLANTATION)
+                if noble
+                else refusals.ONLY_NOBLE_SELLS
+            )
         if noble:
             return refusals.NOBLE_CANNOT_BUY
         if s.doubloons[seat] < 1:

@@ -1,4 +1,4 @@
-"""The view of a seat: everything except the other players' chips.  PR-SETUP-23, PR-CAPT-04"""
+"""The view of a seat, which shows everything except the other players' chips.  PR-SETUP-23, PR-CAPT-04"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kontor.games.puerto_rico.client_schema import (
 )
 from kontor.games.puerto_rico.components import (
     BIT,
-    BUILDING,
+    BUILDING_NAMES,
     BUILDINGS,
     CIRCLES,
     CITY_LOTS,
@@ -28,16 +28,16 @@ from kontor.games.puerto_rico.components import (
     COST,
     CUSTOMS_HOUSE,
     FIRST_BUILDING,
-    GOOD,
+    GOOD_NAMES,
     GOODS,
     ISLAND_SPACES,
     LARGE_COLUMN,
     POINTS,
-    ROLE,
+    ROLE_NAMES,
     ROLES,
     SHIP_ROOM,
     SIZE,
-    TILE,
+    TILE_NAMES,
     TILES,
     TRADING_HOUSE_ROOM,
     WINDROSE,
@@ -66,20 +66,23 @@ from kontor.games.puerto_rico.state import (
 
 
 def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
-    """Return the table as `seat` sees it; -1 is a spectator. Once the game is over, all chips are visible."""
+    """Return the table as `seat` sees it, or as a spectator sees it if `seat` is -1.
+
+    Other players' chips are hidden until the game is over.
+    """
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
         "actor": actor_name(s),
         "year": int(s.year),
         "governor": seat_or_none(s.governor),
-        "role": ROLE[s.role] if s.role >= 0 else None,
+        "role": ROLE_NAMES[s.role] if s.role >= 0 else None,
         "chooser": seat_or_none(s.chooser),
-        "ending": end_reasons(s),
+        "ending": reasons_for_end(s),
         "expansions": {"new_buildings": s.new_buildings != 0, "nobles": s.nobles != 0},
         "roles": [
             {
-                "role": ROLE[role],
+                "role": ROLE_NAMES[role],
                 "doubloons": int(s.role_doubloons[role]),
                 "holder": seat_or_none(s.role_holder[role]),
             }
@@ -94,13 +97,13 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
         },
         "chips": max(int(s.chip_pool), 0),
         "noted": max(-int(s.chip_pool), 0),
-        "supply": counts(s.supply, 0, GOOD),
-        "trading_house": {"goods": counts(s.trading_house, 0, GOOD), "room": TRADING_HOUSE_ROOM},
-        "ships": [view_ship(s, number) for number in range(len(s.cargo))],
+        "supply": counts(s.supply, 0, GOOD_NAMES),
+        "trading_house": {"goods": counts(s.trading_house, 0, GOOD_NAMES), "room": TRADING_HOUSE_ROOM},
+        "ships": [view_ship(s, ship) for ship in range(len(s.cargo))],
         "plantations": {
-            "face_up": counts(s.face_up, 0, GOOD),
+            "face_up": counts(s.face_up, 0, GOOD_NAMES),
             "face_down": int(total(s.face_down, 0, GOODS)),
-            "discarded": counts(s.discards, 0, GOOD),
+            "discarded": counts(s.discards, 0, GOOD_NAMES),
             "quarries": int(s.quarries),
         },
         "market": [
@@ -111,25 +114,28 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
     }
 
 
-def end_reasons(s: PuertoRicoTable) -> list[str]:
-    """Return the end conditions that have been met."""
+def reasons_for_end(s: PuertoRicoTable) -> list[str]:
+    """Return the names of the end conditions that have been met, or an empty list."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
 
-def view_ship(s: PuertoRicoTable, number: i64) -> Ship:
-    """Return the view of cargo ship `number` with its load."""
-    cargo = s.cargo[number]
+def view_ship(s: PuertoRicoTable, ship: i64) -> Ship:
+    """Return the view of the cargo ship `ship` with its load."""
+    cargo = s.cargo[ship]
     return {
-        "room": int(SHIP_ROOM[3 * s.seats + number]),
-        "good": GOOD[cargo] if cargo != EMPTY_SHIP else None,
-        "barrels": int(s.ship_load[number]),
+        "room": int(SHIP_ROOM[3 * s.seats + ship]),
+        "good": GOOD_NAMES[cargo] if cargo != EMPTY_SHIP else None,
+        "barrels": int(s.ship_load[ship]),
     }
 
 
 def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
-    """Return the view of a building on the bank board, with the price that `seat` would pay now."""
-    row: Offer = {
-        "building": BUILDING[building],
+    """Return the view of a building on the bank board.
+
+    It includes the price that `seat` would pay now, unless `seat` is -1 for a spectator.
+    """
+    offer: Offer = {
+        "building": BUILDING_NAMES[building],
         "cost": int(COST[building]),
         "points": int(POINTS[building]),
         "circles": int(CIRCLES[building]),
@@ -137,47 +143,47 @@ def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
         "left": int(s.market[building]),
     }
     if seat >= 0:
-        row["price"] = price_from_discounts(s, seat, building)
-        row["discounts"] = named_discounts(s, seat, building)
-    return row
+        offer["price"] = price_from_discounts(s, seat, building)
+        offer["discounts"] = named_discounts(s, seat, building)
+    return offer
 
 
-def view_player(s: PuertoRicoTable, other: i64, seat: i64) -> PlayerView:
-    """Return `other`'s board as `seat` sees it. Other players' chips stay hidden until the game is over."""
-    chips_visible = other == seat or s.phase == OVER
+def view_player(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
+    """Return `owner`'s board as `viewer` sees it. Other players' chips are hidden until the game is over."""
+    chips_visible = owner == viewer or s.phase == OVER
     return {
-        "seat": int(other),
-        "doubloons": int(s.doubloons[other]),
-        "goods": counts(s.goods, other * GOODS, GOOD),
-        "chips": int(s.chips[other]) if chips_visible else None,
-        "points": int(true_points(s, other)) if chips_visible else None,
-        "open_points": int(public_points(s, other)),
-        "score": view_score(s, other, chips_visible),
-        "windrose": view_people(s, other, WINDROSE),
-        "island": view_island(s, other),
-        "empty_spaces": ISLAND_SPACES - int(filled_spaces(s, other)),
-        "city": view_city(s, other),
-        "free_city_lots": CITY_LOTS - int(s.lots_built[other]),
-        "production": {GOOD[good]: n for good, n in enumerate(production_capacity(s, other)) if n > 0},
+        "seat": int(owner),
+        "doubloons": int(s.doubloons[owner]),
+        "goods": counts(s.goods, owner * GOODS, GOOD_NAMES),
+        "chips": int(s.chips[owner]) if chips_visible else None,
+        "points": int(true_points(s, owner)) if chips_visible else None,
+        "open_points": int(public_points(s, owner)),
+        "score": view_score(s, owner, chips_visible),
+        "windrose": view_people(s, owner, WINDROSE),
+        "island": view_island(s, owner),
+        "empty_spaces": ISLAND_SPACES - int(filled_spaces(s, owner)),
+        "city": view_city(s, owner),
+        "free_city_lots": CITY_LOTS - int(s.lots_built[owner]),
+        "production": {GOOD_NAMES[good]: n for good, n in enumerate(production_capacity(s, owner)) if n > 0},
     }
 
 
-def view_score(s: PuertoRicoTable, other: i64, chips_visible: bool) -> Score:
-    """Return `other`'s current points by source.
+def view_score(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
+    """Return `owner`'s current points by source.
 
-    Unless `chips_visible` is True, chips and the customs house are None.
+    If `chips_visible` is False, the points for chips and for the customs house are None.
     """
-    large: dict[str, int | None] = {}
+    bonuses: dict[str, int | None] = {}
     for building in s.in_play:
-        if COLUMN[building] == LARGE_COLUMN and s.city[other * BUILDINGS + building] != ABSENT:
+        if COLUMN[building] == LARGE_COLUMN and s.city[owner * BUILDINGS + building] != ABSENT:
             hidden = building == CUSTOMS_HOUSE and not chips_visible
-            large[BUILDING[building]] = None if hidden else int(building_bonus(s, other, building))
+            bonuses[BUILDING_NAMES[building]] = None if hidden else int(building_bonus(s, owner, building))
     return {
-        "chips": int(s.chips[other]) if chips_visible else None,
-        "buildings": int(building_points(s, other)),
-        "large_buildings": large,
-        "nobles": int(nobles_of(s, other)),
-        "tie_break": int(tie_break_score(s, other)),
+        "chips": int(s.chips[owner]) if chips_visible else None,
+        "buildings": int(building_points(s, owner)),
+        "large_buildings": bonuses,
+        "nobles": int(nobles_of(s, owner)),
+        "tie_break": int(tie_break_score(s, owner)),
     }
 
 
@@ -195,7 +201,7 @@ def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
         people_there = people_at(s, seat, kind) if kind < FIRST_BUILDING else 0
         who = ["colonist"] * int(people_there - nobles) + ["noble"] * int(nobles)
         for i in range(s.tiles[seat * TILES + kind]):
-            tiles.append({"tile": TILE[kind], "on_it": who[i] if i < len(who) else None})
+            tiles.append({"tile": TILE_NAMES[kind], "on_it": who[i] if i < len(who) else None})
     return tiles
 
 
@@ -208,7 +214,7 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
             nobles = nobles_at(s, seat, place)
             houses.append(
                 {
-                    "building": BUILDING[building],
+                    "building": BUILDING_NAMES[building],
                     "size": int(SIZE[building]),
                     "circles": int(CIRCLES[building]),
                     "colonists": int(people_at(s, seat, place) - nobles),
@@ -219,9 +225,9 @@ def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
 
 
 def scramble_hidden_chips(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Randomize everybody's chips except those of `seat`.
+    """Replace the chips of all players except `seat` with random numbers.
 
-    The rules hide these chips, although a player could have kept count of them.
+    The rules hide these chips, although a player with a good memory could have counted them.
     """
     for other in range(s.seats):
         if other != seat:

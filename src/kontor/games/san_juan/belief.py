@@ -1,4 +1,4 @@
-"""What a seat knows about where each of the 110 cards is.
+"""What a seat knows about hidden cards: where each of the 110 cards may be.
 
 `SanJuanBelief` follows the actions that its seat sees, and samples possible worlds for bots.
 """
@@ -39,7 +39,7 @@ from kontor.games.san_juan.actions import (
     TUCK_UNSEEN,
     TURN_UP,
 )
-from kontor.games.san_juan.city import owns, place_with_good, place_without_good
+from kontor.games.san_juan.city import find_place_with_good, find_place_without_good, owns
 from kontor.games.san_juan.components import ARCHIVE, COPIES, CRANE, KINDS, PRODUCTION_KINDS, TOTAL_CARDS
 from kontor.games.san_juan.phases import (
     CHOOSING_BUILDING,
@@ -54,17 +54,17 @@ from kontor.games.san_juan.phases import (
     MAKING_GOOD,
     PAYING,
     SELLING,
-    TAKING_NUGGET,
-    TURNING_UP,
+    TAKING_MINE_CARD,
+    TURNING_UP_MINE_CARDS,
 )
 from kontor.games.san_juan.state import SanJuanTable
 
 # The places where a card can be.
 PLACE_DECK: Final = 0
 PLACE_DISCARDS: Final = 1
-PLACE_ASIDE: Final = 2
+PLACE_ASIDE: Final = 2  # drawn for the councillor or turned up for a gold mine
 PLACE_CITIES: Final = 3  # face up, or covered by another building
-PLACE_CHOSEN: Final = 4  # paid, discarded or kept in a choice of several cards that is still going on
+PLACE_CHOSEN: Final = 4  # paid, discarded or kept, while the player is still choosing more cards
 PLACE_HAND: Final = 10  # plus the seat
 PLACE_CHAPEL: Final = 20  # plus the seat
 PLACE_GOOD: Final = 100  # plus the index in `SanJuanTable.good`
@@ -75,10 +75,10 @@ KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(C
 
 @final
 class SanJuanBelief(Belief):
-    """The possible worlds of one seat and how likely they are: see `Belief`.
+    """What one seat knows about the hidden cards: see `Belief`.
 
-    The belief assumes that the other players choose hidden cards at random. At the start, only the order of
-    the draw pile is unknown.
+    The belief is not exact, because it assumes that the other players choose hidden cards at random. At the
+    start, only the order of the draw pile is unknown.
     """
 
     def __init__(self, world: SanJuanTable, seat: i64) -> None:
@@ -113,10 +113,9 @@ class SanJuanBelief(Belief):
         place_cards(world, self.cards.place)
 
     def move_cards(self, action: int) -> int:
-        """Move the cards that `action` moves, and return the action to apply to `world`.
+        """Move cards in `self.cards` as `action` does, and return the action to apply to `world`.
 
-        If `action` hides a card, the returned action names a possible one, because `world` needs to know
-        which card moves.
+        If `action` hides a card, the returned action names a card that it may have moved.
         """
         world = self.world
         phase = world.phase
@@ -125,11 +124,11 @@ class SanJuanBelief(Belief):
             looking = phase == LOOKING_AT_CARDS and not owns(world, seat, ARCHIVE)
             return self.draw_card(action, PLACE_ASIDE if looking else PLACE_HAND + seat)
         if phase == MAKING_GOOD:
-            place = PLACE_GOOD + place_without_good(world, seat, world.next_item_min)
+            place = PLACE_GOOD + find_place_without_good(world, seat, world.next_item_min)
             return int(MAKE_GOOD) + self.cards.move_unseen(PLACE_DECK, place)
-        if phase == TURNING_UP:
+        if phase == TURNING_UP_MINE_CARDS:
             self.cards.move_seen(action - int(TURN_UP), PLACE_DECK, PLACE_ASIDE)
-        elif phase == TAKING_NUGGET and action != PASS:
+        elif phase == TAKING_MINE_CARD and action != PASS:
             self.cards.move_seen(action - int(TAKE), PLACE_ASIDE, PLACE_HAND + seat)
         elif phase == CHOOSING_BUILDING and action != PASS:
             crane = owns(world, seat, CRANE)  # the card stays in the hand until the site is chosen
@@ -137,7 +136,7 @@ class SanJuanBelief(Belief):
                 action - int(BUILD), PLACE_HAND + seat, PLACE_HAND + seat if crane else PLACE_CITIES
             )
         elif phase == CHOOSING_SITE:
-            self.cards.move_seen(int(world.kind), PLACE_HAND + seat, PLACE_CITIES)
+            self.cards.move_seen(int(world.building_kind), PLACE_HAND + seat, PLACE_CITIES)
             if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
         elif phase == PAYING and PAY_GOOD <= action < PAY_GOOD_END:
@@ -149,14 +148,20 @@ class SanJuanBelief(Belief):
         return action
 
     def draw_card(self, action: int, destination: int) -> int:
-        """Move the drawn card to the place `destination`, and return the action to apply to `world`."""
+        """Move the drawn card to the place `destination`, and return the action to apply to `world`.
+
+        If the card is hidden, the returned action names a card that may have been drawn.
+        """
         if action == DRAW_UNSEEN:
             return int(DRAW) + self.cards.move_unseen(PLACE_DECK, destination)
         self.cards.move_seen(action - int(DRAW), PLACE_DECK, destination)
         return action
 
     def choose_card(self, action: int) -> int:
-        """Move a card that is paid, discarded, kept or tucked, and return the action to apply to `world`."""
+        """Move a card that is paid, discarded, kept or put under a chapel.
+
+        Return the action to apply to `world`. If the card is hidden, this action names a possible card.
+        """
         seat = int(self.world.active)
         if action == PAY_UNSEEN:
             return int(PAY) + self.choose_unseen(PLACE_HAND + seat, PLACE_CHOSEN)
@@ -177,17 +182,17 @@ class SanJuanBelief(Belief):
         return action
 
     def choose_unseen(self, origin: int, destination: int) -> int:
-        """Move a hidden card of another player's choice from `origin` to `destination`, and return its kind.
+        """Move a hidden card that another player has chosen from `origin` to `destination`. Return its kind.
 
-        If a player chooses several cards, `origin` is shuffled only once, before the first card.
+        If the player chooses several cards, the cards at `origin` are shuffled only before the first choice.
         """
         if not self.cards.cards_at(PLACE_CHOSEN):
             return self.cards.move_chosen_unseen(origin, destination)
         return self.cards.move_unseen(origin, destination)
 
     def discard_good(self, good: int) -> None:
-        """Discard the card that lies on one of the active player's buildings as a good of kind `good`."""
-        place = place_with_good(self.world, self.world.active, good)
+        """Discard the card of the active player's first good of kind `good`."""
+        place = find_place_with_good(self.world, self.world.active, good)
         self.cards.move_all(PLACE_GOOD + int(place), PLACE_DISCARDS)
 
     # Sampling
@@ -201,43 +206,43 @@ class SanJuanBelief(Belief):
         return twin
 
     def sample_choice(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
-        """Sample the cards that the active player, another seat, has chosen so far, and update `place`.
+        """Sample the hidden cards that the active player has chosen so far, and update `place`.
 
-        Cards are chosen in ascending order, so those chosen so far are the lowest of the complete choice.
+        Cards are chosen in ascending order. So sample a complete choice, and take its lowest cards.
         """
         rest_at = PLACE_ASIDE if s.phase == KEEPING_CARDS else PLACE_HAND + s.active
         chosen = [card for card in range(TOTAL_CARDS) if place[card] == PLACE_CHOSEN]
         if not chosen:
             return
         cards = chosen + [card for card in range(TOTAL_CARDS) if place[card] == rest_at]
-        whole: list[int] = []
+        all_chosen: list[int] = []
         for _ in range(len(chosen) + s.due):
-            whole.append(cards.pop(rng.below(len(cards))))
-        whole.sort()  # by kind
-        for card in cards + whole[len(chosen) :]:
+            all_chosen.append(cards.pop(rng.below(len(cards))))
+        all_chosen.sort()  # by kind
+        for card in cards + all_chosen[len(chosen) :]:
             place[card] = int(rest_at)
-        for card in whole[: len(chosen)]:
+        for card in all_chosen[: len(chosen)]:
             place[card] = PLACE_CHOSEN
-        last = KIND_OF_CARD[whole[len(chosen) - 1]]
+        last = KIND_OF_CARD[all_chosen[len(chosen) - 1]]
         s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
 def known_places(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return the place of each card of `kind` that is not in the draw pile."""
+    """Return where each card of `kind` is, as one of the constants `PLACE_...`. Leave out the draw pile."""
     out = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind
-        out += [PLACE_CITIES for _ in range(s.own[at] + s.covered[at])]
+        out += [PLACE_CITIES for _ in range(s.buildings_by_kind[at] + s.covered[at])]
         out += [PLACE_HAND + int(seat) for _ in range(s.hand[at])]
         out += [PLACE_CHAPEL + int(seat) for _ in range(s.chapel[at])]
-    for i in range(len(s.good)):
-        if s.good[i] == kind:
+    for i in range(len(s.good_card)):
+        if s.good_card[i] == kind:
             out.append(PLACE_GOOD + int(i))
     return out
 
 
 def is_choosing_cards(s: SanJuanTable) -> bool:
-    """Return whether a player is choosing several cards, one by one."""
+    """Return whether the active player is choosing cards to pay, keep or discard, one by one."""
     phase = s.phase
     if phase == PAYING or phase == KEEPING_CARDS or phase == HAND_CHECK:
         return True
@@ -245,7 +250,7 @@ def is_choosing_cards(s: SanJuanTable) -> bool:
 
 
 def place_cards(s: SanJuanTable, place: list[int]) -> None:
-    """Fill the piles, hands, chapels and goods of `s` according to `place`, the place of each card."""
+    """Fill the piles, hands, chapels and goods of `s`. `place` has the place of each of the 110 cards."""
     for kind in range(KINDS):
         s.deck[kind] = 0
         s.discards[kind] = 0
@@ -265,7 +270,7 @@ def place_cards(s: SanJuanTable, place: list[int]) -> None:
         elif at == PLACE_CHOSEN:
             place_chosen(s, kind)
         elif at >= PLACE_GOOD:
-            s.good[at - PLACE_GOOD] = kind
+            s.good_card[at - PLACE_GOOD] = kind
         elif at >= PLACE_CHAPEL:
             s.chapel[(at - PLACE_CHAPEL) * KINDS + kind] += 1
         elif at >= PLACE_HAND:
@@ -273,7 +278,7 @@ def place_cards(s: SanJuanTable, place: list[int]) -> None:
 
 
 def place_chosen(s: SanJuanTable, kind: int) -> None:
-    """Add a chosen card to the hand if it was kept, else to the discards."""
+    """Add a chosen card of `kind` to the active player's hand if it was kept, else to the discard pile."""
     if s.phase == KEEPING_CARDS:
         s.hand[s.active * KINDS + kind] += 1
     else:

@@ -1,6 +1,7 @@
 """The verbs and phases of San Juan. `tools/generate.py` writes their numbers to actions.py and phases.py.
 
-A verb such as `draw_unseen` replaces `draw` for seats that may not see the card.
+Seats that may not see a card see the verb `draw_unseen` instead of `draw`. Other verbs that end in `_unseen`
+work the same way.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ _card: Final = Arg("card", CARDS)
 _building: Final = Arg("building", CARDS)
 _good: Final = Arg("good", GOODS)
 
-# Chance. `open_chapel` has a single lot, because it only reveals what was hidden.
+# Chance. `open_chapel` has only one possible outcome: it reveals the number of cards under a chapel.
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(4)))
 DRAW: Final = CATALOGUE.add("draw", _card)
 DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
@@ -28,13 +29,13 @@ OPEN_CHAPEL: Final = CATALOGUE.add("open_chapel", Arg("cards", range(TOTAL_CARDS
 
 # Choosing a role, and carrying it out.
 CHOOSE: Final = CATALOGUE.add("choose", Arg("role", ROLES))
-ACT: Final = CATALOGUE.add("act")  # as councillor or prospector
+ACT: Final = CATALOGUE.add("act")  # carry out the councillor or the prospector
 ACT_WITH_LIBRARY: Final = CATALOGUE.add("act_with_library")
 
 # Builder: the building, its site, and the payment in ascending order, goods before cards.
 BUILD: Final = CATALOGUE.add("build", _building)
-OPEN_GROUND: Final = CATALOGUE.add("open_ground")
-COVER: Final = CATALOGUE.add("cover", _building)
+OPEN_GROUND: Final = CATALOGUE.add("open_ground")  # build without covering a building
+COVER: Final = CATALOGUE.add("cover", _building)  # with the crane: build over this building
 COVER_GOOD: Final = CATALOGUE.add("cover_good", Arg("building", CARDS[:PRODUCTION_KINDS]))
 PAY_GOOD: Final = CATALOGUE.add("pay_good", _good)
 PAY: Final = CATALOGUE.add("pay", _card)
@@ -76,15 +77,15 @@ KEEPING_CARDS: Final = PHASES.add("keep")
 DISCARDING_FOR_ARCHIVE: Final = PHASES.add("archive")
 PROSPECTING: Final = PHASES.add("prospect")
 MINING: Final = PHASES.add("mine")
-TURNING_UP: Final = PHASES.add("turn_up")
-TAKING_NUGGET: Final = PHASES.add("nugget")
+TURNING_UP_MINE_CARDS: Final = PHASES.add("turn_up")
+TAKING_MINE_CARD: Final = PHASES.add("nugget")
 TUCKING_UNDER_CHAPEL: Final = PHASES.add("chapel")
 HAND_CHECK: Final = PHASES.add("hand_check")
 DRAWING: Final = PHASES.add("draw")
-OPENING_CHAPEL: Final = PHASES.add("open_chapel")
+REVEALING_CHAPEL: Final = PHASES.add("open_chapel")
 OVER: Final = PHASES.add("over")
 
-# States store these numbers, too: `after_drawing` holds the mark to continue from after drawing cards.
+# Marks: see flow.py. States store their numbers, too, in the field `after_drawing`.
 NEXT_SEAT: Final = PHASES.add_mark("next_seat")
 AFTER_DEAL: Final = PHASES.add_mark("after_deal")
 AFTER_PAYING: Final = PHASES.add_mark("after_paying")

@@ -14,63 +14,66 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
 
 def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
-    """Return whether `seat` has a building of `kind` that is not covered."""
-    return s.own[seat * KINDS + kind] > 0
+    """Return whether `seat` has a building of `kind`. Covered buildings do not count."""
+    return s.buildings_by_kind[seat * KINDS + kind] > 0
 
 
 # Goods
 
 
 def count_empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return how many of `seat`'s buildings that produce `good` are empty.  SJ-PROD-05"""
-    return s.own[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
+    """Return the number of `seat`'s buildings that produce `good` and hold no good now.  SJ-PROD-05"""
+    return s.buildings_by_kind[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
 
 
-def place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return the place of `seat`'s first building that holds a good of kind `good`."""
+def find_place_with_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
+    """Return the index in `good_card` of `seat`'s first good of kind `good`. `seat` must have such a good."""
     i = seat * CITY_SIZE
-    while s.built[i] != good or s.good[i] < 0:
+    while s.built[i] != good or s.good_card[i] < 0:
         i += 1
     return i
 
 
-def place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
-    """Return the place of `seat`'s first building of `kind` that holds no good."""
+def find_place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
+    """Return the index in `built` of `seat`'s first building of `kind` without a good.
+
+    `seat` must have such a building.
+    """
     i = seat * CITY_SIZE
-    while s.built[i] != kind or s.good[i] >= 0:
+    while s.built[i] != kind or s.good_card[i] >= 0:
         i += 1
     return i
 
 
 def put_good(s: SanJuanTable, seat: i64, place: i64, card: i64) -> None:
-    """Put `card` as a good on the production building at `place`."""
-    s.good[place] = card
+    """Put a card of kind `card` as a good on `seat`'s production building at `place`."""
+    s.good_card[place] = card
     s.goods[seat * PRODUCTION_KINDS + s.built[place]] += 1
 
 
 def remove_good(s: SanJuanTable, seat: i64, place: i64) -> None:
-    """Discard the good at `place` face down.  SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04"""
-    add_to_discards(s, s.good[place])
-    s.good[place] = NOTHING
+    """Discard the good on `seat`'s building at `place`, face down.  SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04"""
+    add_to_discards(s, s.good_card[place])
+    s.good_card[place] = NOTHING
     s.goods[seat * PRODUCTION_KINDS + s.built[place]] -= 1
 
 
-# The library doubles the privilege of the player who chose the role.
+# The library doubles the privilege: the advantage of the player who chose the role.
 
 
 def can_use_library(s: SanJuanTable) -> bool:
-    """Return whether the active player may use a library for this role.  SJ-LIB-01, SJ-LIB-07"""
+    """Return whether the active player may use their library for the current role.  SJ-LIB-01, SJ-LIB-07"""
     seat = s.active
-    if seat != s.chooser or s.own[seat * KINDS + LIBRARY] == 0:
+    if seat != s.chooser or s.buildings_by_kind[seat * KINDS + LIBRARY] == 0:
         return False
     return s.library_used == 0 or seat != s.governor
 
 
 def use_library(s: SanJuanTable) -> None:
-    """Record that the active player has used their library.
+    """Record that the active player has used their library, which is allowed once per round.
 
-    Only the governor's use needs a record: with two players, the governor chooses two roles in a round.
-    Everybody else chooses one.  SJ-LIB-07, SJ-A19
+    Only the governor's use must be recorded: with two players, the governor chooses two roles in a round. All
+    other players choose one role.  SJ-LIB-07, SJ-A19
     """
     if s.active == s.governor:
         s.library_used = 1

@@ -1,4 +1,7 @@
-"""Types and tables for the web client of San Juan: names, views and goals."""
+"""Types and tables for the web client of San Juan: names, views and goals.
+
+`npm run types` writes them to TypeScript.
+"""
 
 from __future__ import annotations
 
@@ -19,24 +22,24 @@ Share = Annotated[str, POINT_SOURCES]
 Discount = Annotated[str, ("crane", "builder", "library", "smithy", "quarry")]
 Bonus = Annotated[str, ("market_stand", "market_hall", "well")]
 When = Annotated[str, (*ROLES, "round", "always", "end", "production")]
-"""When a building works: with a role, when a round begins, always, or when points are counted.
+"""When a building has its effect: in a role, at the start of a round, always, or at the final scoring.
 
 Production buildings have `production`.
 """
 
 
 class CardFacts(TypedDict):
-    """What is printed on a card, when its building works, and the rule that explains it."""
+    """The printed values of a card, when its building has its effect, and the rule that explains it."""
 
     cost: int
     points: int
-    copies: int
-    when: When
-    rule: str
+    copies: int  # number of such cards in the game
+    when: When  # when the building has its effect
+    rule: str  # ledger id
 
 
 class Place(TypedDict):
-    """A building of a city, and whether a good lies on it."""
+    """A building in a city, and whether a good lies on it."""
 
     building: Card
     good: bool
@@ -45,8 +48,8 @@ class Place(TypedDict):
 class PlayerView(TypedDict):
     """What a seat may see of one player.
 
-    `points` are the points that everybody can count. `total` also counts chapel cards. While
-    these are secret, `total` is null and `shares` leaves them out.
+    `points` are the points that everybody can count. `total` also counts cards under a chapel. While these
+    cards are secret, `total` is null and `shares` leaves them out.
     """
 
     seat: int
@@ -55,31 +58,31 @@ class PlayerView(TypedDict):
     hand: dict[Card, int] | None
     city: list[Place]
     goods: dict[Good, int]
-    covered: dict[Card, int]
+    covered: dict[Card, int]  # buildings that were built over
     chapel_size: int | None
     chapel: dict[Card, int] | None
     points: int
-    total: int | None
-    shares: Annotated[dict[Share, int], WHOLE]
+    total: int | None  # points with cards under a chapel
+    shares: Annotated[dict[Share, int], WHOLE]  # points by source
 
 
 class Construction(TypedDict):
     """The building that is being placed or paid for.
 
     Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the
-    price to pay. `declined` is the number of discounts that the player has given up.
+    price to pay. `declined` is the number of discounts that the player has declined.
     """
 
     building: Card
-    over: Card | None
+    over: Card | None  # the building that the new one covers
     price: int | None
-    prices: dict[Card, int]
+    prices: dict[Card, int]  # price of covering each building
     discounts: dict[Discount, int]
-    declined: int
-    carpenter: bool
-    market: int
-    waivable: int
-    library: bool
+    declined: int  # number of discounts that the player has declined
+    carpenter: bool  # whether the carpenter earns a card
+    market: int  # number of goods that may still be used as payment
+    waivable: int  # number of discounts that may still be declined
+    library: bool  # whether the library lowers the price
 
 
 class TradingHouse(TypedDict):
@@ -92,47 +95,51 @@ class TradingHouse(TypedDict):
 
     tile: Tile | None
     prices: Annotated[dict[Good, int], WHOLE] | None
-    known: Literal["open", "next", "unseen"]
+    known: Literal["open", "next", "unseen"]  # which tile `low` and `high` are for
     low: Annotated[dict[Good, int], WHOLE]
     high: Annotated[dict[Good, int], WHOLE]
-    cycle: list[Tile | None]
-    next: int
-    turned: int
+    cycle: list[Tile | None]  # tiles in their fixed order, null if not seen yet
+    next: int  # index of the next tile in `cycle`
+    turned: int  # how often a tile has been turned up
 
 
 class Aside(TypedDict):
-    """Cards that were drawn or turned up, but not kept, taken or discarded yet."""
+    """Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen.
 
-    size: int
+    `cards` is null if the seat may not see them.
+    """
+
+    size: int  # number of cards
     cards: dict[Card, int] | None
 
 
 class Step(TypedDict):
-    """The progress of the active player's action.
+    """How far the active player has got in their current action.
 
     - `goods` is the number of goods made or sold so far.
-    - `left` is how many more the player may make or sell, including the extra good for a library.
+    - `left` is the number of goods that the player may still make or sell, also with a library.
     - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires.
     - `sum` is the number of cards that the goods sold so far earn.
+    - `looked` is the number of cards that the player has looked at.
     - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions.
-    - `keep` is how many of the drawn cards the player may keep.
+    - `keep` is the number of drawn cards that the player may keep.
     """
 
-    draws: int
-    due: int
-    goods: int
-    left: int
-    library: bool
-    bonuses: dict[Bonus, int]
-    sum: int
-    looked: int
-    act: int
+    draws: int  # cards still to be drawn
+    due: int  # cards still to be paid, kept or discarded
+    goods: int  # made or sold so far
+    left: int  # goods that may still be made or sold
+    library: bool  # whether the player may use a library
+    bonuses: dict[Bonus, int]  # goods required for an extra card
+    sum: int  # cards earned by the goods sold so far
+    looked: int  # cards looked at so far
+    act: int  # cards drawn without a library
     act_with_library: int
-    keep: int
+    keep: int  # drawn cards that the player may keep
 
 
 class PayGoal(TypedDict):
-    """The cards and goods to pay for a building with. Goods need a black market."""
+    """The cards and goods with which to pay for a building. Paying with goods requires a black market."""
 
     do: Literal["pay"]
     cards: dict[Card, int]
@@ -149,8 +156,7 @@ class CardsGoal(TypedDict):
 class GoodsGoal(TypedDict):
     """The goods to sell or to produce.
 
-    A sale is planned as a whole. A production is planned only up to its first good, because chance draws a
-    card for each good before the next choice.
+    For a production, only the first good is made, because chance draws a card before the next choice.
     """
 
     do: Literal["produce", "sell"]
@@ -160,7 +166,8 @@ class GoodsGoal(TypedDict):
 class SanJuanView(TypedDict):
     """The table as a seat sees it.
 
-    While the seat chooses a building, `prices` has the price of each card in its hand.
+    While the seat chooses a building, `prices` has the price of each card in its hand. At other times, it is
+    empty.
     """
 
     seat: int | None
@@ -170,24 +177,24 @@ class SanJuanView(TypedDict):
     round: int
     round_limit: int
     governor: int
-    chooser: int
+    chooser: int  # the seat that chose the current role, or chooses now
     role: Role | None
     roles: Annotated[dict[Role, int | None], WHOLE]
-    picked: int
+    picked: int  # number of roles chosen in this round
     library_used: bool
     trading_house: TradingHouse
-    deck: int
-    shuffles: int
+    deck: int  # number of cards in the draw pile
+    shuffles: int  # how often the discard pile has become the draw pile
     aside: Aside
     construction: Construction | None
-    prices: dict[Card, int]
+    prices: dict[Card, int]  # of the cards in hand
     step: Step
     players: list[PlayerView]
     results: list[float] | None
 
 
-# When each violet building works, and the rule that explains it.
-_VIOLET: Final[dict[str, tuple[str, str]]] = {
+# When each violet building has its effect, and the rule that explains it.
+_VIOLET_BUILDINGS: Final[dict[str, tuple[str, str]]] = {
     "smithy": ("builder", "SJ-SMITHY-01"),
     "gold_mine": ("prospector", "SJ-GOLD-01"),
     "archive": ("councillor", "SJ-ARCH-01"),
@@ -216,7 +223,8 @@ _VIOLET: Final[dict[str, tuple[str, str]]] = {
 
 
 def _card_facts(kind: int) -> CardFacts:
-    when, rule = _VIOLET.get(CARDS[kind], ("production", "SJ-SETUP-10"))
+    """Return the facts about the cards of `kind`."""
+    when, rule = _VIOLET_BUILDINGS.get(CARDS[kind], ("production", "SJ-SETUP-10"))
     return {
         "cost": int(COST[kind]),
         "points": int(POINTS[kind]),
@@ -232,7 +240,8 @@ CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {
 MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
 MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
 """The good that each production building makes."""
-PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))
+PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))  # good to building
+"""The production building that makes each good."""
 DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
     "crane": "SJ-CRANE-01",
     "builder": "SJ-BUILD-02",
@@ -240,4 +249,4 @@ DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
     "smithy": "SJ-SMITHY-01",
     "quarry": "SJ-QUARRY-01",
 }
-CITY: Final[int] = components.CITY_SIZE
+CITY: Final[int] = components.CITY_SIZE  # buildings in a full city

@@ -18,7 +18,7 @@ CARDS: Final = (
     + ("guild_hall", "city_hall", "triumphal_arch", "palace")
 )
 KINDS: Final = 29  # number of kinds of cards
-PRODUCTION_KINDS: Final = 5  # the first kinds are production buildings, the others are violet
+PRODUCTION_KINDS: Final = 5  # the first five kinds are production buildings, the others are violet
 INDIGO_PLANT: Final = 0
 SMITHY: Final = 5
 GOLD_MINE: Final = 6
@@ -52,7 +52,7 @@ COST: Final = array(
 POINTS: Final = array(
     [1, 1, 2, 2, 3] + [1, 1, 1] + [1, 1, 1, 1, 1, 1] + [2, 2, 2, 2, 2] + [2, 2, 3] + [3, 4, 5] + [0, 0, 0, 0]
 )
-COPIES: Final = array([10, 8, 8, 8, 8] + [3] * 20 + [2, 2, 2, 2])
+COPIES: Final = array([10, 8, 8, 8, 8] + [3] * 20 + [2, 2, 2, 2])  # number of cards of each kind
 TOTAL_CARDS: Final = 110
 
 # Goods, and the price of each good on each tile of the trading house.  SJ-TRADE-01
@@ -71,8 +71,8 @@ PROSPECTOR: Final = 4
 START_HAND: Final = 4  # SJ-SETUP-05
 HAND_LIMIT: Final = 7  # SJ-ROUND-10
 TOWER_LIMIT: Final = 12  # SJ-ROUND-11
-CITY_SIZE: Final = 12  # the most buildings in a city, which end the game: SJ-END-01
-ARCH_POINTS: Final = array([0, 4, 6, 8])  # SJ-ARCHW-01
+CITY_SIZE: Final = 12  # a city with this many buildings ends the game: SJ-END-01
+ARCH_POINTS: Final = array([0, 4, 6, 8])  # of a triumphal arch, by number of monuments: SJ-ARCHW-01
 
 FINGERPRINT: Final = fingerprint([COST, POINTS, COPIES, PRICES, ARCH_POINTS])
-"""A hash of all printed data. Recorded games carry it."""
+"""A hash of all printed data. Recorded games store it, so that a replay can check it."""

@@ -35,14 +35,16 @@ from kontor.games.san_juan.piles import (
 from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
-CARDS_FOR_EVERYBODY: Final = 2
-"""The number of cards that everybody looks at.  SJ-COUNC-05"""
-EXTRA_CARDS_FOR_PRIVILEGE: Final = 3
-"""The number of cards that the privilege adds.  SJ-COUNC-05"""
+BASE_COUNCIL_CARDS: Final = 2
+"""The number of cards that every player looks at.  SJ-COUNC-05"""
+EXTRA_COUNCIL_CARDS: Final = 3
+"""The number of extra cards for the player who chose the role, and again for a library.  SJ-COUNC-05"""
 
 
 class ActOrPass(SanJuanPhase):
-    """The active player carries out the role, with or without a library, or passes.  SJ-ROLE-04, SJ-LIB-08
+    """The active player carries out the role, with or without using a library, or passes.
+
+    SJ-ROLE-04, SJ-LIB-08
 
     Any other action is refused with the code `refusal`.
     """
@@ -63,14 +65,14 @@ class ActOrPass(SanJuanPhase):
             return self.refusal
         if s.active != s.chooser or not owns(s, s.active, LIBRARY):
             return refusals.NO_LIBRARY
-        return refusals.LIBRARY_ONCE if s.library_used and s.active == s.governor else 0
+        return refusals.LIBRARY_ALREADY_USED if s.library_used and s.active == s.governor else 0
 
 
 # Drawing
 
 
 def ask_councillor(s: SanJuanTable) -> None:
-    """Ask the active player whether to look at cards, unless no cards are left."""
+    """Ask the active player whether to look at cards. If no cards are left, go on to the next player."""
     if cards_available(s) > 0:
         ask_active(s, CHOOSING_TO_LOOK)
     else:
@@ -101,21 +103,23 @@ def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
     Everybody looks at 2 cards. The privilege adds 3, and a library adds 3 more.  SJ-COUNC-01, SJ-COUNC-02,
     SJ-LIB-02
     """
-    cards: i64 = CARDS_FOR_EVERYBODY
+    cards: i64 = BASE_COUNCIL_CARDS
     if s.active == s.chooser:
-        cards += EXTRA_CARDS_FOR_PRIVILEGE
-    return cards + EXTRA_CARDS_FOR_PRIVILEGE if with_library else cards
+        cards += EXTRA_COUNCIL_CARDS
+    return cards + EXTRA_COUNCIL_CARDS if with_library else cards
 
 
 class LookingAtCards(DrawFromDeck):
-    """Chance draws the cards that the active player looks at. With an archive, they go straight to the hand.
+    """Chance draws the cards that the active player looks at, one by one.
+
+    If the player owns an archive, the cards go to their hand. Otherwise, they are set aside.
 
     Rule SJ-ARCH-01.
     """
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         kind = action - DRAW
-        if s.own[s.active * KINDS + ARCHIVE]:
+        if s.buildings_by_kind[s.active * KINDS + ARCHIVE]:
             draw_into_hand(s, kind)
         else:
             take_from_deck(s, kind)
@@ -138,16 +142,20 @@ def keep_limit(s: SanJuanTable) -> i64:
 
 
 def cards_to_keep(s: SanJuanTable) -> i64:
-    """Return how many cards the active player keeps: `keep_limit`, or all if fewer were drawn.  SJ-A25"""
+    """Return how many of the drawn cards the active player keeps: `keep_limit`, or fewer if few were drawn.
+
+    SJ-A25
+    """
     return min(s.count, keep_limit(s))
 
 
 def ask_what_to_keep(s: SanJuanTable) -> None:
-    """Ask the active player which cards to keep or, with an archive, which to discard from the whole hand.
+    """Ask the active player which of the drawn cards to keep.
 
-    Skip the question if the player keeps all cards.  SJ-ARCH-01, SJ-A21
+    With an archive, ask instead which cards to discard from the whole hand. If the player keeps all cards, go
+    on to the next player.  SJ-ARCH-01, SJ-A21
     """
-    if s.own[s.active * KINDS + ARCHIVE]:
+    if s.buildings_by_kind[s.active * KINDS + ARCHIVE]:
         begin_choosing_cards(s, s.count - cards_to_keep(s))
         if s.due == 0:
             s.phase = NEXT_SEAT
@@ -171,9 +179,9 @@ def keep_all_aside(s: SanJuanTable) -> None:
 
 
 class KeepingCards(SanJuanPhase):
-    """The active player keeps `due` of the cards they have looked at, one by one in ascending order.
+    """The active player chooses `due` of the cards they have looked at, one by one in ascending order.
 
-    The others are discarded face down.  SJ-COUNC-01
+    These cards go to their hand. They discard the others face down.  SJ-COUNC-01
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -209,7 +217,7 @@ RULES[KEEPING_CARDS] = KeepingCards()
 
 
 class DiscardingForArchive(DiscardFromHand):
-    """The owner of an archive discards `due` cards, which they choose from their whole hand."""
+    """The owner of an archive discards `due` cards, chosen from their whole hand."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

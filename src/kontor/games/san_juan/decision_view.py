@@ -1,4 +1,4 @@
-"""The part of a view about the current decision: prices, the construction, and the progress of the action."""
+"""The part of a view about the current decision: prices, the new building, and the player's progress."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.views import counts, name_or_none
-from kontor.games.san_juan.builder import price_of
+from kontor.games.san_juan.building_price import price_of
 from kontor.games.san_juan.city import can_use_library, owns
 from kontor.games.san_juan.client_schema import Aside, Construction, Step, TradingHouse
 from kontor.games.san_juan.components import (
@@ -45,11 +45,11 @@ MARKET_STAND_MIN_GOODS: Final = 2  # SJ-STAND-01
 MARKET_HALL_MIN_GOODS: Final = 1  # SJ-HALL-01
 WELL_MIN_GOODS: Final = 2  # SJ-WELL-01
 
-# The step
+# Progress
 
 
 def action_progress_view(s: SanJuanTable) -> Step:
-    """Return the progress of the active player's action."""
+    """Return how far the active player has got in their current action: see `Step`."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     acting = s.phase == CHOOSING_TO_LOOK or s.phase == PROSPECTING
     library = can_use_library(s)
@@ -57,10 +57,10 @@ def action_progress_view(s: SanJuanTable) -> Step:
         "draws": int(s.draws),
         "due": int(s.due),
         "goods": int(s.count) if trading else 0,
-        "left": int(s.allowed - s.count) + (1 if library else 0) if trading else 0,
+        "left": int(s.goods_allowed - s.count) + (1 if library else 0) if trading else 0,
         "library": library,
         "bonuses": goods_needed_for_bonuses(s),
-        "sum": int(s.sum),
+        "sum": int(s.cards_earned),
         "looked": int(s.count)
         if s.phase == LOOKING_AT_CARDS or s.phase == KEEPING_CARDS or s.phase == CHOOSING_TO_LOOK
         else 0,
@@ -71,9 +71,9 @@ def action_progress_view(s: SanJuanTable) -> Step:
 
 
 def card_count_for_acting(s: SanJuanTable, with_library: bool) -> int:
-    """Return how many cards the active player would draw for the councillor or prospector.
+    """Return how many cards the active player would draw as councillor or prospector.
 
-    `with_library` tells whether they would use a library.
+    `with_library` is true if they would use a library.
     """
     return int(
         council_card_count(s, with_library)
@@ -83,7 +83,10 @@ def card_count_for_acting(s: SanJuanTable, with_library: bool) -> int:
 
 
 def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
-    """Return the active player's buildings that earn an extra card, and how many goods each of them needs."""
+    """Return how many goods the active player must make or sell to earn an extra card.
+
+    The keys are the names of the buildings that give these cards.
+    """
     found: dict[str, int] = {}
     if s.phase == SELLING:
         if owns(s, s.active, MARKET_STAND):
@@ -98,7 +101,7 @@ def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
 def aside_cards_view(s: SanJuanTable, seat: i64) -> Aside:
     """Return the cards that were set aside, as `seat` may see them.
 
-    Only the active player sees cards drawn for the councillor. Everybody sees what a gold mine turns up.
+    Only the active player sees cards drawn for the councillor. Everybody sees the cards for a gold mine.
     SJ-GOLD-04
     """
     hidden = s.phase == LOOKING_AT_CARDS or s.phase == KEEPING_CARDS
@@ -113,29 +116,29 @@ def aside_cards_view(s: SanJuanTable, seat: i64) -> Aside:
 
 
 def construction_view(s: SanJuanTable) -> Construction | None:
-    """Return the building that is being placed or paid for, or None."""
+    """Return the building that is being placed or paid for, or None if there is none."""
     if s.phase != CHOOSING_SITE and s.phase != PAYING:
         return None
-    found = discounts_by_name(s, s.kind, s.over if s.phase == PAYING else NOTHING)
-    lowest = max(0, int(COST[s.kind]) - sum(found.values()))
+    found = discounts_by_name(s, s.building_kind, s.covered_kind if s.phase == PAYING else NOTHING)
+    lowest = max(0, int(COST[s.building_kind]) - sum(found.values()))
     return {
-        "building": CARDS[s.kind],
-        "over": name_or_none(CARDS, s.over),
+        "building": CARDS[s.building_kind],
+        "over": name_or_none(CARDS, s.covered_kind),
         "price": int(s.price) if s.phase == PAYING else None,
-        "prices": prices_over(s) if s.phase == CHOOSING_SITE else {},
+        "prices": prices_when_covering(s) if s.phase == CHOOSING_SITE else {},
         "discounts": found,
         "declined": int(s.price) - lowest if s.phase == PAYING else 0,
         "carpenter": s.phase == PAYING and s.carpenter != 0,
-        "market": int(s.market),
-        "waivable": int(s.waivable),
-        "library": s.helped != 0,
+        "market": int(s.payable_goods_left),
+        "waivable": int(s.waivable_discounts),
+        "library": s.library_helps != 0,
     }
 
 
 def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str, int]:
-    """Return the active player's discounts by name, in the order of the rulebook.
+    """Return the active player's discounts on a building of `kind`, by name, in the order of the rulebook.
 
-    A building under construction gives no discount yet. A covered building no longer gives one.
+    The new building itself and the covered building, of `covered_kind`, give no discount.
     SJ-VIO-01, SJ-A27
     """
     found: dict[str, int] = {}
@@ -153,35 +156,38 @@ def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str
 
 def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
     """Return whether the active player is paying for a building of `kind`."""
-    return s.phase == PAYING and s.kind == kind
+    return s.phase == PAYING and s.building_kind == kind
 
 
 def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
-    """Return the price computed from `discounts_by_name`. It must agree with `builder.price_of`."""
+    """Return the price of a building, computed from `discounts_by_name`.
+
+    It must agree with `building_price.price_of`.
+    """
     return max(0, int(COST[kind]) - sum(discounts_by_name(s, kind, covered_kind).values()))
 
 
 def hand_prices(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of each card in the active player's hand if it is built on open ground."""
+    """Return the price of building each card in the active player's hand on open ground, by card name."""
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
 
 
-def prices_over(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of covering each of the active player's buildings with the new one."""
+def prices_when_covering(s: SanJuanTable) -> dict[str, int]:
+    """Return the price of the new building for each building that it could cover, by building name."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
-    return {CARDS[covered_kind]: int(price_of(s, s.kind, covered_kind)) for covered_kind in built}
+    return {CARDS[covered_kind]: int(price_of(s, s.building_kind, covered_kind)) for covered_kind in built}
 
 
 # The trading house
 
 
 def trading_house_view(s: SanJuanTable) -> TradingHouse:
-    """Return the open tile, the known part of the cycle, and the range of prices.
+    """Return the open tile, the known part of the cycle of tiles, and the possible prices.
 
-    If a tile is open or the next tile is known, the prices are those of that tile. Otherwise, they range over
-    all tiles that nobody has seen.  SJ-TRADE-10
+    If a tile is open or the next tile is known, the prices are those of that tile. Otherwise, they are the
+    lowest and highest prices on the tiles that nobody has seen.  SJ-TRADE-10
     """
     next_tile = s.tiles[next_tile_index(s)]
     shown = s.tile if s.tile != NOTHING else next_tile
@@ -204,15 +210,15 @@ def trading_house_view(s: SanJuanTable) -> TradingHouse:
         },
         "cycle": [name_or_none(TILES, s.tiles[i]) for i in range(len(TILES))],
         "next": int(next_tile_index(s)),
-        "turned": int(s.turned),
+        "turned": int(s.tiles_turned),
     }
 
 
 def prices_on_tile(tile: i64) -> dict[str, int]:
-    """Return the prices of all goods on `tile`."""
+    """Return the prices of all goods on `tile`, by the name of the good."""
     return {GOODS[good]: price_on_tile(tile, good) for good in range(PRODUCTION_KINDS)}
 
 
 def price_on_tile(tile: i64, good: i64) -> int:
-    """Return how many cards `good` earns while `tile` is open."""
+    """Return the price of `good` on `tile`: the number of cards that its seller draws."""
     return int(PRICES[tile * PRODUCTION_KINDS + good])

@@ -1,4 +1,4 @@
-"""Log entries: message keys and arguments that tell one seat what an action did."""
+"""Log entries: what one seat is told about an action, as message keys and their arguments."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from kontor.games.san_juan.phases import (
     HAND_CHECK,
     LOOKING_AT_CARDS,
     OVER,
-    TAKING_NUGGET,
-    TURNING_UP,
+    TAKING_MINE_CARD,
+    TURNING_UP_MINE_CARDS,
 )
 from kontor.games.san_juan.prospector import CARDS_PER_MINE
 from kontor.games.san_juan.scoring import results, true_points
@@ -54,13 +54,13 @@ RULE_OF_VERB: Final[dict[str, str]] = {
     "tuck": "SJ-CHAPEL-01",
     "tuck_unseen": "SJ-CHAPEL-01",
 }
-"""The rule to show with a log entry, for verbs that may puzzle a reader."""
+"""The rule to show with the log entry of a verb, where players may want to look it up."""
 
 
 def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
-    """Return the log entries for `seat`: first the action itself, then its consequences.
+    """Return the log entries that `seat` gets: for `action` itself, then for its consequences.
 
-    The key of the action's own entry contains its verb. Some actions have no such entry: see `is_silent`.
+    Some actions have no entry of their own: see `is_silent`.
     """
     seen_action = redact_for(action, before, seat)
     events: list[Event] = []
@@ -68,9 +68,9 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
         events.append(action_event(before, seen_action))
     events.extend(building_events(before, after))
     if (
-        before.phase == TURNING_UP
+        before.phase == TURNING_UP_MINE_CARDS
         and before.aside_size == CARDS_PER_MINE - 1
-        and after.phase != TAKING_NUGGET
+        and after.phase != TAKING_MINE_CARD
     ):
         events.append({"key": "san_juan.no_gold", "seat": int(before.active), "rule": "SJ-GOLD-03"})
     if after.shuffles != before.shuffles:
@@ -84,10 +84,10 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
 
 
 def is_silent(seen_action: i64) -> bool:
-    """Return whether the action has no log entry of its own.
+    """Return whether an action gets no log entry of its own.
 
-    Cards that other players draw, pay or discard are hidden, and an earlier entry tells what they are for.
-    The same is true of a card that becomes a good. A building is logged together with its site.
+    This is true of hidden cards that other players draw, pay or discard: an earlier entry gives their number.
+    It is also true of cards that become goods. A building is logged together with its site.
     """
     unseen = seen_action == DRAW_UNSEEN or seen_action == PAY_UNSEEN or seen_action == DISCARD_UNSEEN
     building = BUILD <= seen_action < COVER_GOOD_END
@@ -95,7 +95,7 @@ def is_silent(seen_action: i64) -> bool:
 
 
 def action_event(before: SanJuanTable, seen_action: i64) -> Event:
-    """Return the log entry for the action itself, as the seat has seen it."""
+    """Return the log entry for `seen_action`, the action as the seat may see it."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
@@ -112,10 +112,10 @@ def action_event(before: SanJuanTable, seen_action: i64) -> Event:
 
 
 def building_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return an entry if a building was placed, even if it is not paid for yet.
+    """Return a log entry if a building was placed, even if it is not paid for yet. Otherwise, return none.
 
-    The smaller hand shows that a building was placed. The cities alone do not show it, because a building may
-    cover another one of its own kind.
+    The smaller hand shows that a building was placed. The city may look the same as before, because a
+    building can cover another building of its kind.
     """
     if before.phase != CHOOSING_BUILDING and before.phase != CHOOSING_SITE:
         return []
@@ -125,7 +125,7 @@ def building_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     place = seat * CITY_SIZE + before.buildings[seat]
     row = seat * KINDS
     covered = [kind for kind in range(KINDS) if after.covered[row + kind] > before.covered[row + kind]]
-    building = CARDS[before.kind if covered else after.built[place]]
+    building = CARDS[before.building_kind if covered else after.built[place]]
     event: Event = {
         "key": "san_juan.built",
         "seat": int(seat),
@@ -141,7 +141,7 @@ def building_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 
 def draw_or_discard_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return an entry if a player must now draw or discard cards."""
+    """Return a log entry if a player begins to draw or must discard cards. Otherwise, return none."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING_AT_CARDS or phase == DEALING:
         if before.phase != phase or after.draws != before.draws - 1:
@@ -153,7 +153,7 @@ def draw_or_discard_events(before: SanJuanTable, after: SanJuanTable) -> list[Ev
 
 
 def end_event(after: SanJuanTable) -> Event:
-    """Return the log entry for the end of the game."""
+    """Return the log entry for the end of the game, with the winners and all points."""
     win_shares = results(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {

@@ -1,8 +1,8 @@
 """The order of play: who is asked next, which role comes next, and when the game ends.  SJ-ROUND, SJ-ROLE
 
-A mark is a phase number, such as NEXT_SEAT, that says what comes next. Nobody decides at a mark. A module
-that has finished its part of a turn sets `s.phase` to a mark, and `proceed` replaces it with the next phase.
-To avoid import cycles, those modules never import this one.
+A mark is a phase number, such as NEXT_SEAT, that tells `proceed` how to continue. Nobody decides at a mark.
+When a module such as builder.py has finished, it sets `s.phase` to a mark, and `proceed` sets the next phase.
+To avoid import cycles, these modules do not import this one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kontor.games.san_juan.actions import CHOOSE
 from kontor.games.san_juan.builder import ask_builder, draw_for_carpenter, draw_for_poor_house
 from kontor.games.san_juan.components import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
 from kontor.games.san_juan.councillor import ask_councillor, ask_what_to_keep
-from kontor.games.san_juan.new_round import ask_chapel, ask_hand_check
+from kontor.games.san_juan.new_round import ask_about_chapel, ask_to_discard_surplus
 from kontor.games.san_juan.phases import (
     AFTER_CARPENTER,
     AFTER_DEAL,
@@ -32,9 +32,9 @@ from kontor.games.san_juan.phases import (
     TURNING_TILE,
 )
 from kontor.games.san_juan.producer import ask_producer
-from kontor.games.san_juan.prospector import ask_mine
+from kontor.games.san_juan.prospector import ask_about_mine
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
-from kontor.games.san_juan.scoring import has_full_city, open_chapels
+from kontor.games.san_juan.scoring import has_full_city, reveal_chapels
 from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
 from kontor.games.san_juan.trader import ask_trader
 
@@ -44,7 +44,7 @@ def proceed(s: SanJuanTable) -> None:
     while s.phase >= FIRST_MARK:
         mark = s.phase
         if mark == NEXT_SEAT:
-            next_seat(s)
+            ask_next_seat(s)
         elif mark == AFTER_PAYING:
             draw_for_carpenter(s)
         elif mark == AFTER_CARPENTER:
@@ -52,11 +52,11 @@ def proceed(s: SanJuanTable) -> None:
         elif mark == AFTER_LOOKING:
             ask_what_to_keep(s)
         elif mark == AFTER_PRIVILEGE:
-            ask_mine(s)
+            ask_about_mine(s)
         elif mark == NEXT_CHAPEL:
-            next_chapel(s)
+            ask_next_chapel(s)
         elif mark == NEXT_HAND_CHECK:
-            next_hand_check(s)
+            check_next_hand(s)
         elif mark == AFTER_DEAL:
             s.round = 1
             ask_for_role(s)
@@ -66,18 +66,18 @@ def proceed(s: SanJuanTable) -> None:
 
 
 def ask_for_role(s: SanJuanTable) -> None:
-    """Ask the next player for a role: the governor first, then clockwise.
+    """Ask the next player to choose a role: the governor first, then clockwise.
 
-    With two players the governor chooses a second time.  SJ-ROUND-03, SJ-ROUND-07
+    With two players, the governor also chooses the third role.  SJ-ROUND-03, SJ-ROUND-07
     """
     s.role = NOTHING
-    s.chooser = (s.governor + s.picked) % s.seats
+    s.chooser = (s.governor + s.roles_picked) % s.seats
     s.active = s.chooser
     ask_active(s, CHOOSING_ROLE)
 
 
 class ChoosingRole(SanJuanPhase):
-    """The active player takes a role tile and is the first to act.  SJ-ROUND-01, SJ-ROLE-02"""
+    """The active player chooses a role and is the first to carry it out.  SJ-ROUND-01, SJ-ROLE-02"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for role in range(len(ROLES)):
@@ -94,7 +94,7 @@ class ChoosingRole(SanJuanPhase):
         role = action - CHOOSE
         s.roles[role] = s.active
         s.role = role
-        s.picked += 1
+        s.roles_picked += 1
         if role == TRADER:
             ask_chance(s, TURNING_TILE)
         elif role == PROSPECTOR:
@@ -118,14 +118,14 @@ def ask_to_act(s: SanJuanTable) -> None:
     elif role == COUNCILLOR:
         ask_councillor(s)
     else:
-        ask_mine(s)
+        ask_about_mine(s)
 
 
-def next_seat(s: SanJuanTable) -> None:
-    """Ask the next player clockwise. End the role once everybody has acted.  SJ-ROUND-02"""
+def ask_next_seat(s: SanJuanTable) -> None:
+    """Ask the next player to carry out the role. After the last player, end the role.  SJ-ROUND-02"""
     s.count = 0
-    s.allowed = 0
-    s.sum = 0
+    s.goods_allowed = 0
+    s.cards_earned = 0
     s.next_item_min = 0
     s.active = (s.active + 1) % s.seats
     if s.active == s.chooser:
@@ -135,17 +135,17 @@ def next_seat(s: SanJuanTable) -> None:
 
 
 def end_role(s: SanJuanTable) -> None:
-    """End the game or the round, or ask for the next role.
+    """Continue after a role: end the game, end the round, or ask for the next role.
 
-    A twelfth building ends the game once everybody has had a chance to build.  SJ-END-01, SJ-END-02
+    The game ends after a builder phase in which a city got its twelfth building.  SJ-END-01, SJ-END-02
 
     A round has one role per player, or three roles with two players.  SJ-ROUND-04, SJ-ROUND-07
     """
     if s.role == TRADER:
         s.tile = NOTHING  # the tile goes to the bottom of the stack: SJ-TRADE-06
     if s.role == BUILDER and has_full_city(s):
-        open_chapels(s)
-    elif s.picked == (3 if s.seats == 2 else s.seats):
+        reveal_chapels(s)
+    elif s.roles_picked == (3 if s.seats == 2 else s.seats):
         end_round(s)
     else:
         ask_for_role(s)
@@ -162,31 +162,31 @@ def end_round(s: SanJuanTable) -> None:
     for role in range(len(ROLES)):
         s.roles[role] = NOBODY
     s.role = NOTHING
-    s.picked = 0
+    s.roles_picked = 0
     s.library_used = 0
     if s.round == s.round_limit:
-        open_chapels(s)
+        reveal_chapels(s)
         return
     s.round += 1
     s.governor = (s.governor + 1) % s.seats
     s.chooser = s.governor
     s.active = s.governor
-    ask_chapel(s)
+    ask_about_chapel(s)
 
 
-def next_chapel(s: SanJuanTable) -> None:
-    """Ask the next seat whether to put a card under its chapel. After the last seat, begin the hand check."""
+def ask_next_chapel(s: SanJuanTable) -> None:
+    """Ask the next player about their chapel. After the last player, begin the hand check."""
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
-        ask_hand_check(s)
+        ask_to_discard_surplus(s)
     else:
-        ask_chapel(s)
+        ask_about_chapel(s)
 
 
-def next_hand_check(s: SanJuanTable) -> None:
-    """Check the hand of the next seat. After the last seat, ask for the first role."""
+def check_next_hand(s: SanJuanTable) -> None:
+    """Check the hand of the next player. After the last player, ask for the first role of the round."""
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_for_role(s)
     else:
-        ask_hand_check(s)
+        ask_to_discard_surplus(s)

@@ -49,7 +49,7 @@ class SanJuanState(SanJuanTable):
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if CATALOGUE.is_stand_in(action):
@@ -89,7 +89,7 @@ class SanJuanState(SanJuanTable):
 class SanJuan(PhasedGame[SanJuanState]):
     """San Juan, first edition, for two to four players.
 
-    Rules version 1 is the only one so far.
+    The rules have not changed since version 1.
     """
 
     def __init__(self) -> None:
@@ -128,7 +128,7 @@ class SanJuan(PhasedGame[SanJuanState]):
         return view.redact_for(action, before, seat)
 
     def scramble(self, s: SanJuanState, seat: int, rng: Rng) -> None:
-        view.scramble_untracked(s, seat, rng)
+        view.scramble_untracked_cards(s, seat, rng)
 
     def make_events(self, before: SanJuanState, action: int, after: SanJuanState, seat: int) -> list[Event]:
         return events.make_events(before, action, after, seat)

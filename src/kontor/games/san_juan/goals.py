@@ -1,10 +1,10 @@
-"""Goals, such as a complete payment or sale. `plan_moves` turns a goal into single actions.  SJ-A33"""
+"""Goals: a client asks for a complete payment or sale, and `plan_moves` splits it into actions.  SJ-A33"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kontor.core.goals import GoalReader, moves_in_order
+from kontor.core.goals import GoalReader, repeated_actions
 from kontor.games.san_juan.actions import DISCARD, KEEP, PASS, PAY, PAY_GOOD, PRODUCE, SELL, TAKE, TUCK
 from kontor.games.san_juan.components import CARDS, GOODS
 from kontor.games.san_juan.phases import SELLING
@@ -12,31 +12,32 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
-    """Turn `goal` into actions: goods before cards, each in ascending order.
+    """Return the actions that carry out `goal`: goods before cards, each in ascending order.
 
-    A sale ends with a pass if the player could sell more. A production is planned only up to its first good,
-    because chance draws a card for each good before the next choice.  SJ-PROD-01
+    If the player could sell more, a sale ends with a pass. For a production, return only the action for the
+    first good, because chance draws a card before the next choice. Raise `BadGoal` if `goal` is malformed.
+    SJ-PROD-01
     """
     reader = GoalReader(goal)
     verb = reader.read_verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")
     if verb == "pay":
         reader.allow_only("cards", "goods")
-        goods = moves_in_order(PAY_GOOD, reader.read_counts("goods", GOODS))
-        return goods + moves_in_order(PAY, reader.read_counts("cards", CARDS))
+        goods = repeated_actions(PAY_GOOD, reader.read_counts("goods", GOODS))
+        return goods + repeated_actions(PAY, reader.read_counts("cards", CARDS))
     if verb == "sell":
         reader.allow_only("goods")
-        sold = moves_in_order(SELL, reader.read_counts("goods", GOODS))
-        return sold + closing_pass(s, sold)
+        sold = repeated_actions(SELL, reader.read_counts("goods", GOODS))
+        return sold + pass_after_sale(s, sold)
     if verb == "produce":
         reader.allow_only("goods")
-        return moves_in_order(PRODUCE, reader.read_counts("goods", GOODS))[:1]
+        return repeated_actions(PRODUCE, reader.read_counts("goods", GOODS))[:1]
     reader.allow_only("cards")
     first = {"discard": DISCARD, "keep": KEEP, "tuck": TUCK, "take": TAKE}[verb]
-    return moves_in_order(first, reader.read_counts("cards", CARDS))
+    return repeated_actions(first, reader.read_counts("cards", CARDS))
 
 
-def closing_pass(s: SanJuanTable, sold: list[int]) -> list[int]:
-    """Return a pass if the sale would continue after the actions in `sold`, else an empty list.
+def pass_after_sale(s: SanJuanTable, sold: list[int]) -> list[int]:
+    """Return the action PASS if the player could sell more after the actions in `sold`, else an empty list.
 
     Rule SJ-TRADE-08.
     """

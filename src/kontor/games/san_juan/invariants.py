@@ -1,4 +1,4 @@
-"""Invariants: no card is ever added or lost, and every game ends.  SJ-SETUP-08"""
+"""Invariants: the number of cards never changes, and every game ends.  SJ-SETUP-08"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def find_broken_invariants(s: SanJuanTable) -> list[str]:
-    """Describe every broken invariant. Return an empty list if all is well."""
+    """Return a description of each broken invariant, or an empty list if `s` is consistent."""
     broken: list[str] = []
     check_card_counts(s, broken)
     check_size(s.deck, 0, s.deck_size, "the draw pile", broken)
@@ -32,31 +32,34 @@ def find_broken_invariants(s: SanJuanTable) -> list[str]:
         check_size(s.chapel, seat * KINDS, s.chapel_size[seat], f"the chapel of seat {seat}", broken)
         check_city(s, seat, broken)
     held = sum(1 for role in range(len(ROLES)) if s.roles[role] >= 0)
-    if held != s.picked:
-        broken.append(f"{held} role tiles are taken, {s.picked} were chosen")
+    if held != s.roles_picked:
+        broken.append(f"{held} role tiles are taken, {s.roles_picked} were chosen")
     if s.phase >= FIRST_MARK:
         broken.append("nobody is asked")
     return broken
 
 
 def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
-    """Check that every card of every kind is in exactly one place."""
+    """Append a message to `broken` for each kind of which there are too many or too few cards."""
     cards = zeros(KINDS)
     for kind in range(KINDS):
         cards[kind] = s.deck[kind] + s.discards[kind] + s.aside[kind]
         for seat in range(s.seats):
             at = seat * KINDS + kind
-            cards[kind] += s.hand[at] + s.chapel[at] + s.own[at] + s.covered[at]
+            cards[kind] += s.hand[at] + s.chapel[at] + s.buildings_by_kind[at] + s.covered[at]
     for i in range(s.seats * CITY_SIZE):
-        if s.good[i] >= 0:
-            cards[s.good[i]] += 1
+        if s.good_card[i] >= 0:
+            cards[s.good_card[i]] += 1
     for kind in range(KINDS):
         if cards[kind] != COPIES[kind]:
             broken.append(f"{cards[kind]} cards {CARDS[kind]}, not {COPIES[kind]}")
 
 
 def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) -> None:
-    """Check that the `KINDS` counts from index `first` on add up to `size`, and that none is negative."""
+    """Append a message to `broken` if the cards called `name` are not `size` cards, or a count is negative.
+
+    The counts by kind start at the index `first` of `cards`.
+    """
     sound = total(cards, first, KINDS) == size
     for i in range(first, first + KINDS):
         sound = sound and cards[i] >= 0
@@ -65,14 +68,18 @@ def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) 
 
 
 def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
-    """Check that `own` and `goods` match `seat`'s buildings, and that violet buildings are unique."""
+    """Append a message to `broken` for each inconsistency in `seat`'s city.
+
+    The counts of buildings and goods must match the city. A city has no violet building twice, and its crane
+    is never covered.
+    """
     standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION_KINDS), i64(0)
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE):
         kind = s.built[i]
         if kind >= 0:
             standing[kind] += 1
             buildings += 1
-        if s.good[i] >= 0:
+        if s.good_card[i] >= 0:
             if 0 <= kind < PRODUCTION_KINDS:
                 lying[kind] += 1
             else:
@@ -80,7 +87,7 @@ def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
     if buildings != s.buildings[seat]:
         broken.append(f"seat {seat} has {buildings} buildings, not {s.buildings[seat]}")
     for kind in range(KINDS):
-        if standing[kind] != s.own[seat * KINDS + kind]:
+        if standing[kind] != s.buildings_by_kind[seat * KINDS + kind]:
             broken.append(f"seat {seat} has {standing[kind]} {CARDS[kind]}")
         if kind >= PRODUCTION_KINDS and standing[kind] > 1:
             broken.append(f"seat {seat} has {CARDS[kind]} twice")

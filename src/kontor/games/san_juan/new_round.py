@@ -1,6 +1,8 @@
-"""The start of a round: chapels, then the hand check.  SJ-ROUND-09 to SJ-ROUND-13
+"""The start of a round: players may use their chapels, then all hands are checked.
 
-`end_round` in flow.py starts the round. `next_chapel` and `next_hand_check` there go from seat to seat.
+In flow.py, `end_round` starts the round. `ask_next_chapel` and `check_next_hand` go from player to player.
+
+Rules SJ-ROUND-09 to SJ-ROUND-13.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from kontor.games.san_juan.state import SanJuanTable
 # The chapels
 
 
-def ask_chapel(s: SanJuanTable) -> None:
+def ask_about_chapel(s: SanJuanTable) -> None:
     """Ask the active player whether to put a card under their chapel, if they have a chapel and a card.
 
     A covered chapel does not count.  SJ-CHAPEL-01, SJ-A17
@@ -33,7 +35,7 @@ def ask_chapel(s: SanJuanTable) -> None:
 
 
 class TuckingUnderChapel(SanJuanPhase):
-    """The owner of a chapel puts one card under it, face down, or passes.  SJ-CHAPEL-01"""
+    """The owner of a chapel puts one card face down under the chapel, or passes.  SJ-CHAPEL-01"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):
@@ -69,8 +71,8 @@ def hand_limit(s: SanJuanTable, seat: i64) -> i64:
     return TOWER_LIMIT if owns(s, seat, TOWER) else HAND_LIMIT
 
 
-def ask_hand_check(s: SanJuanTable) -> None:
-    """Ask the active player to discard if they hold more cards than their hand limit."""
+def ask_to_discard_surplus(s: SanJuanTable) -> None:
+    """Ask the active player to discard cards if they hold more than their hand limit."""
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:
         begin_choosing_cards(s, surplus)
@@ -80,7 +82,7 @@ def ask_hand_check(s: SanJuanTable) -> None:
 
 
 class HandCheck(DiscardFromHand):
-    """The active player chooses which cards to discard until they are down to their hand limit."""
+    """The active player discards cards of their choice until they hold as many as their hand limit."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

@@ -1,6 +1,6 @@
-"""Observations: what a seat may see, as numbers for machine learning.
+"""Observations: what a seat may see, as a list of numbers for machine learning.
 
-The observing seat comes first, then the other seats clockwise.
+In every feature with a number per seat, the observing seat comes first, then the others clockwise.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ SPEC: Final = ObservationSpec(
 
 
 def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> None:
-    """Write what `seat` may see, in the order of `SPEC`."""
+    """Write all features in the order of `SPEC`, as `seat` may see them."""
     writer.set_viewer(seat, s.seats, SEATS)
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
@@ -67,7 +67,7 @@ def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> 
     writer.one_hot(s.role, len(ROLES))
     for role in range(len(ROLES)):
         writer.one_hot_seat(s.roles[role])
-    writer.write(s.picked)
+    writer.write(s.roles_picked)
     writer.write(s.library_used)
     write_trading_house(writer, s)
     writer.write(s.deck_size)
@@ -79,26 +79,39 @@ def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> 
         writer.skip(KINDS)
     writer.write(s.aside_size)
     write_cities(writer, s, seat)
-    writer.one_hot(s.kind, KINDS)
-    writer.one_hot(s.over, KINDS)
-    for value in (s.draws, s.due, s.count, s.allowed, s.sum, s.price, s.market, s.waivable, s.helped):
+    writer.one_hot(s.building_kind, KINDS)
+    writer.one_hot(s.covered_kind, KINDS)
+    for value in (
+        s.draws,
+        s.due,
+        s.count,
+        s.goods_allowed,
+        s.cards_earned,
+        s.price,
+        s.payable_goods_left,
+        s.waivable_discounts,
+        s.library_helps,
+    ):
         writer.write(value)
     writer.write(s.next_item_min if s.actor == seat else 0)
 
 
 def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
-    """Write the open tile, the known part of the cycle, and the index of the next tile."""
+    """Write the features of `SPEC` from `tile` to `next_tile`: the trading house."""
     writer.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
         writer.one_hot(s.tiles[i], len(TILES))
-    writer.one_hot(s.turned % len(TILES), len(TILES))
+    writer.one_hot(s.tiles_turned % len(TILES), len(TILES))
 
 
 def write_cities(writer: ObservationWriter, s: SanJuanTable, seat: i64) -> None:
-    """Write the hand sizes, cities and points of all seats, starting with `seat`."""
+    """Write the features of `SPEC` from `hand_sizes` to `points`: the public facts about each player.
+
+    The viewer `seat` comes first.
+    """
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.buildings, 1)
-    writer.from_viewer_on(s.own, KINDS)
+    writer.from_viewer_on(s.buildings_by_kind, KINDS)
     writer.from_viewer_on(s.goods, PRODUCTION_KINDS)
     writer.from_viewer_on(s.covered, KINDS)
     for i in range(s.seats):

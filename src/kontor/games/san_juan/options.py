@@ -1,4 +1,4 @@
-"""The options of San Juan, and `VARIANTS`, sets of options that together cover every rule."""
+"""The options of a San Juan table, and `VARIANTS`, the sets of options with which the rules are tested."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"start_hand": "chosen"},
     {"start_hand": "chosen", "round_limit": 6},
 )
-"""Option sets that together cover every rule."""
+"""Sets of options that together reach every rule: see `Game.test_tables`."""

@@ -21,12 +21,12 @@ KEEPING_CARDS: Final = 13
 DISCARDING_FOR_ARCHIVE: Final = 14
 PROSPECTING: Final = 15
 MINING: Final = 16
-TURNING_UP: Final = 17
-TAKING_NUGGET: Final = 18
+TURNING_UP_MINE_CARDS: Final = 17
+TAKING_MINE_CARD: Final = 18
 TUCKING_UNDER_CHAPEL: Final = 19
 HAND_CHECK: Final = 20
 DRAWING: Final = 21
-OPENING_CHAPEL: Final = 22
+REVEALING_CHAPEL: Final = 22
 OVER: Final = 23
 # Marks: a chapter has finished, and `flow.proceed` enters the next phase.
 NEXT_SEAT: Final = 100

@@ -33,7 +33,7 @@ RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 def draw_cards(s: SanJuanTable, count: i64, mark: i64) -> None:
     """Let the active player draw `count` cards, or fewer if the piles run out.
 
-    Afterwards, `flow.proceed` continues from `mark`.
+    Afterwards, `flow.proceed` continues from the mark `mark`.
     """
     s.draws = count
     s.after_drawing = mark
@@ -41,9 +41,9 @@ def draw_cards(s: SanJuanTable, count: i64, mark: i64) -> None:
 
 
 def draw_next(s: SanJuanTable, phase: i64) -> None:
-    """Let chance draw the next card in `phase`. After the last one, continue from the mark `after_drawing`.
+    """Ask chance to draw the next card in `phase`. After the last card, continue from `after_drawing`.
 
-    Remaining draws are lost if both piles are empty.  SJ-A4
+    If both piles are empty, the remaining draws are lost.  SJ-A4
     """
     if s.draws == 0 or cards_available(s) == 0:
         s.draws = 0
@@ -55,12 +55,15 @@ def draw_next(s: SanJuanTable, phase: i64) -> None:
 
 
 def cards_available(s: SanJuanTable) -> i64:
-    """Return how many cards can still be drawn, including the discards."""
+    """Return the number of cards in the draw pile and the discard pile together."""
     return s.deck_size + s.discards_size
 
 
 def refill_deck(s: SanJuanTable) -> None:
-    """If the draw pile is empty, make the discards the new draw pile. Call this before each draw.  SJ-A4"""
+    """If the draw pile is empty, turn the discard pile into the draw pile. Call this before each draw.
+
+    SJ-A4
+    """
     if s.deck_size == 0:
         s.deck = s.discards
         s.deck_size = s.discards_size
@@ -87,13 +90,13 @@ def take_from_deck(s: SanJuanTable, kind: i64) -> None:
 
 
 def begin_choosing_cards(s: SanJuanTable, due: i64) -> None:
-    """Reset the choice of cards: the next phase asks for `due` cards, in ascending order."""
+    """Prepare a phase in which the active player chooses `due` cards in ascending order of kinds."""
     s.due = due
     s.next_item_min = 0
 
 
 def discard_from_hand(s: SanJuanTable, kind: i64) -> None:
-    """Discard a card of `kind` from the active player's hand, face down, and count it against `due`."""
+    """Discard a card of `kind` from the active player's hand, face down, and reduce `due` by one."""
     s.hand[s.active * KINDS + kind] -= 1
     s.hand_size[s.active] -= 1
     add_to_discards(s, kind)
@@ -102,13 +105,13 @@ def discard_from_hand(s: SanJuanTable, kind: i64) -> None:
 
 
 def add_to_discards(s: SanJuanTable, kind: i64) -> None:
-    """Add a card of `kind` to the discards."""
+    """Add a card of `kind` to the discard pile."""
     s.discards[kind] += 1
     s.discards_size += 1
 
 
 def discard_aside(s: SanJuanTable) -> None:
-    """Move all cards that were set aside to the discards."""
+    """Move all cards that were set aside to the discard pile."""
     if s.aside_size == 0:
         return
     for kind in range(KINDS):

@@ -1,6 +1,7 @@
 """The producer: players make goods on their empty production buildings.  SJ-PROD
 
-In the phase `Producing` a player chooses a good. In `MakingGood` chance draws the card for it.
+In the phase `Producing`, a player chooses the kind of good. In `MakingGood`, chance draws the card that
+becomes the good.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from kontor.games.san_juan.actions import MAKE_GOOD, PASS, PRODUCE
 from kontor.games.san_juan.city import (
     can_use_library,
     count_empty_plants,
+    find_place_without_good,
     owns,
-    place_without_good,
     put_good,
     use_library,
 )
@@ -27,21 +28,26 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def ask_producer(s: SanJuanTable) -> None:
-    """Let the active player make one good, plus one if they chose the role, plus one with an aqueduct.
+    """Start the active player's production.
+
+    They may make one good, plus one if they chose the role, plus one for an aqueduct.
 
     Rules SJ-PROD-01 to SJ-PROD-03 and SJ-AQUE-01.
     """
     s.count = 0
     s.next_item_min = 0
-    s.allowed = 1 + s.own[s.active * KINDS + AQUEDUCT]
+    s.goods_allowed = 1 + s.buildings_by_kind[s.active * KINDS + AQUEDUCT]
     if s.active == s.chooser:
-        s.allowed += 1
+        s.goods_allowed += 1
     ask_for_another_good(s)
 
 
 def ask_for_another_good(s: SanJuanTable) -> None:
-    """Ask for the next good if another one is allowed and possible. Otherwise, finish.  SJ-PROD-04"""
-    most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-04
+    """Ask for the next good if another good is allowed and possible. Otherwise, finish the production.
+
+    SJ-PROD-04
+    """
+    most = s.goods_allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-04
     if s.count < most and cards_available(s) > 0:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
             if count_empty_plants(s, s.active, good) > 0:
@@ -51,7 +57,7 @@ def ask_for_another_good(s: SanJuanTable) -> None:
 
 
 class Producing(SanJuanPhase):
-    """The active player chooses the next good to make, in ascending order, or ends their production."""
+    """The active player chooses the next good to make, in ascending order, or passes to end production."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
@@ -67,7 +73,7 @@ class Producing(SanJuanPhase):
             return refusals.PRODUCE_OR_PASS
         if not owns(s, s.active, good):
             return refusals.NO_EMPTY_PLANT
-        if s.goods[s.active * PRODUCTION_KINDS + good] == s.own[s.active * KINDS + good]:
+        if s.goods[s.active * PRODUCTION_KINDS + good] == s.buildings_by_kind[s.active * KINDS + good]:
             return refusals.NO_EMPTY_PLANT
         return refusals.NOT_ASCENDING if good < s.next_item_min else 0
 
@@ -84,7 +90,7 @@ RULES[PRODUCING] = Producing()
 
 
 class MakingGood(DrawFromDeck):
-    """Chance draws a card, which becomes a good. It lies face down on the building, and nobody looks at it.
+    """Chance draws a card, which becomes a good. The card lies face down on the building, and nobody sees it.
 
     Rules SJ-PROD-01 and SJ-PROD-06.
     """
@@ -92,7 +98,7 @@ class MakingGood(DrawFromDeck):
     def do(self, s: SanJuanTable, action: i64) -> None:
         card = action - MAKE_GOOD
         take_from_deck(s, card)
-        put_good(s, s.active, place_without_good(s, s.active, s.next_item_min), card)
+        put_good(s, s.active, find_place_without_good(s, s.active, s.next_item_min), card)
         s.count += 1
         ask_for_another_good(s)
 
@@ -101,10 +107,10 @@ RULES[MAKING_GOOD] = MakingGood(MAKE_GOOD, refusals.GOOD_DRAWN_UNSEEN)
 
 
 def finish_production(s: SanJuanTable) -> None:
-    """Draw a card for a well if at least two goods were made, then go on to the next seat.
+    """End the active player's production. With at least two goods, the owner of a well draws a card.
 
-    If more goods were made than `allowed`, the player used their library.  SJ-A12, SJ-WELL-01
+    If more goods were made than `goods_allowed`, the player used their library.  SJ-A12, SJ-WELL-01
     """
-    if s.count > s.allowed:
+    if s.count > s.goods_allowed:
         use_library(s)
     draw_cards(s, 1 if s.count >= 2 and owns(s, s.active, WELL) else 0, NEXT_SEAT)

@@ -1,4 +1,7 @@
-"""The prospector: the player who chose it draws a card, then owners may use gold mines.  SJ-PROSP, SJ-GOLD"""
+"""The prospector: the player who chose it draws a card. Then owners of gold mines may use them.
+
+SJ-PROSP, SJ-GOLD
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,8 @@ from kontor.games.san_juan.phases import (
     MINING,
     NEXT_SEAT,
     PROSPECTING,
-    TAKING_NUGGET,
-    TURNING_UP,
+    TAKING_MINE_CARD,
+    TURNING_UP_MINE_CARDS,
 )
 from kontor.games.san_juan.piles import (
     cards_available,
@@ -34,12 +37,12 @@ from kontor.games.san_juan.state import SanJuanTable
 
 CARDS_PER_MINE: Final = 4
 """The number of cards that a gold mine turns up."""
-COST_BITS: Final = array([1, 2, 4, 8, 16, 32, 64])
-"""The bit that stands for each cost in a set of costs."""
+BIT_OF_COST: Final = array([1, 2, 4, 8, 16, 32, 64])
+"""The bit for each cost, from 0 to 6, in a set of costs."""
 
 
 class Prospecting(ActOrPass):
-    """The player who chose the role draws a card, or two with a library, or passes.  SJ-ROLE-04"""
+    """The player who chose the prospector draws a card, or two with a library, or passes.  SJ-ROLE-04"""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draws: i64 = 0
@@ -61,10 +64,12 @@ def prospector_card_count(with_library: bool) -> i64:
 # The gold mine
 
 
-def ask_mine(s: SanJuanTable) -> None:
-    """Ask the active player whether to use their gold mine, if they have one and the piles have four cards.
+def ask_about_mine(s: SanJuanTable) -> None:
+    """Ask the active player whether to use their gold mine.
 
-    Each owner is asked in turn, the prospector first.  SJ-GOLD-01, SJ-A4, SJ-A11
+    If they have none, or fewer than four cards can be drawn, go on to the next player.
+
+    SJ-GOLD-01, SJ-A4, SJ-A11
     """
     if owns(s, s.active, GOLD_MINE) and cards_available(s) >= CARDS_PER_MINE:
         ask_active(s, MINING)
@@ -73,7 +78,7 @@ def ask_mine(s: SanJuanTable) -> None:
 
 
 class Mining(SanJuanPhase):
-    """The owner of a gold mine decides whether to use it."""
+    """The owner of a gold mine decides whether to use the mine."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(MINE)
@@ -87,14 +92,14 @@ class Mining(SanJuanPhase):
             s.phase = NEXT_SEAT
             return
         refill_deck(s)
-        ask_chance(s, TURNING_UP)
+        ask_chance(s, TURNING_UP_MINE_CARDS)
 
 
 RULES[MINING] = Mining()
 
 
-class TurningUp(DrawFromDeck):
-    """Chance turns up four cards for everybody to see. If all their costs differ, the owner may take one.
+class TurningUpMineCards(DrawFromDeck):
+    """Chance turns up four cards for everybody to see. If all four costs differ, the owner may take a card.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
     """
@@ -106,31 +111,31 @@ class TurningUp(DrawFromDeck):
         s.aside_size += 1
         if s.aside_size < CARDS_PER_MINE:
             refill_deck(s)
-            ask_chance(s, TURNING_UP)
-        elif found_gold(s):
-            ask_active(s, TAKING_NUGGET)
+            ask_chance(s, TURNING_UP_MINE_CARDS)
+        elif aside_costs_differ(s):
+            ask_active(s, TAKING_MINE_CARD)
         else:
             discard_aside(s)
             s.phase = NEXT_SEAT
 
 
-RULES[TURNING_UP] = TurningUp(TURN_UP, refusals.NOT_A_MINE_ACTION)
+RULES[TURNING_UP_MINE_CARDS] = TurningUpMineCards(TURN_UP, refusals.NOT_A_MINE_ACTION)
 
 
-def found_gold(s: SanJuanTable) -> bool:
-    """Return whether all cards that were set aside have different costs."""
+def aside_costs_differ(s: SanJuanTable) -> bool:
+    """Return whether all cards in `aside`, which the gold mine has turned up, have different costs."""
     seen: i64 = 0
     for kind in range(KINDS):
         if s.aside[kind] > 0:
-            bit = COST_BITS[COST[kind]]
+            bit = BIT_OF_COST[COST[kind]]
             if s.aside[kind] > 1 or seen & bit:
                 return False
             seen |= bit
     return True
 
 
-class TakingNugget(SanJuanPhase):
-    """The mine's owner takes one of the cards turned up, or passes. The others are discarded.
+class TakingMineCard(SanJuanPhase):
+    """The owner of the gold mine takes one of the four cards, or passes. The other cards are discarded.
 
     Rules SJ-GOLD-02 and SJ-A24.
     """
@@ -145,7 +150,7 @@ class TakingNugget(SanJuanPhase):
         if action == PASS:
             return 0
         kind = action - TAKE
-        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NOT_A_NUGGET
+        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NOT_TURNED_UP
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action != PASS:
@@ -158,4 +163,4 @@ class TakingNugget(SanJuanPhase):
         s.phase = NEXT_SEAT
 
 
-RULES[TAKING_NUGGET] = TakingNugget()
+RULES[TAKING_MINE_CARD] = TakingMineCard()

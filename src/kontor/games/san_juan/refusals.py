@@ -1,4 +1,7 @@
-"""The codes for refused actions, each with the ledger id of the rule that forbids the action."""
+"""Refusal codes: the reasons why an action is not allowed.
+
+Each code has the id of the rule that forbids the action, as in the rule ledger (ledger/en.md).
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
-from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
 _reasons: Final = Refusals(over="SJ-END-01", not_now="SJ-ROLE-02")
 
-HIDDEN_STAND_IN: Final[i64] = _reasons.add("SJ-SETUP-09")
+HIDDEN_STAND_IN: Final[i64] = _reasons.add("SJ-SETUP-09")  # an `_unseen` action is for views only
 NOT_A_START_PLAYER: Final[i64] = _reasons.add("SJ-SETUP-01")
 DISCARD_TO_START_HAND: Final[i64] = _reasons.add("SJ-OPT-02")
 DRAW_FIRST: Final[i64] = _reasons.add("SJ-SETUP-06")
@@ -22,15 +25,15 @@ NOT_ASCENDING: Final[i64] = _reasons.add("SJ-A33")
 MUST_CHOOSE_ROLE: Final[i64] = _reasons.add("SJ-ROLE-03")
 ROLE_TAKEN: Final[i64] = _reasons.add("SJ-ROLE-05")
 NO_LIBRARY: Final[i64] = _reasons.add("SJ-LIB-01")
-LIBRARY_ONCE: Final[i64] = _reasons.add("SJ-LIB-07")
+LIBRARY_ALREADY_USED: Final[i64] = _reasons.add("SJ-LIB-07")
 BUILD_ONE_OR_PASS: Final[i64] = _reasons.add("SJ-BUILD-04")
 TOO_EXPENSIVE: Final[i64] = _reasons.add("SJ-BUILD-01")
-VIOLET_ONCE: Final[i64] = _reasons.add("SJ-BUILD-06")
-MONUMENT_ONCE: Final[i64] = _reasons.add("SJ-MON-02")
-COVER_OWN_BUILDING: Final[i64] = _reasons.add("SJ-CRANE-01")
+VIOLET_BUILDING_TWICE: Final[i64] = _reasons.add("SJ-BUILD-06")
+MONUMENT_TWICE: Final[i64] = _reasons.add("SJ-MON-02")
+NOT_OWN_BUILDING: Final[i64] = _reasons.add("SJ-CRANE-01")
 CANNOT_COVER_CRANE: Final[i64] = _reasons.add("SJ-CRANE-03")
-SITE_EXPECTED: Final[i64] = _reasons.add("SJ-CRANE-11")
-WITH_OR_WITHOUT_GOOD: Final[i64] = _reasons.add("SJ-A34")
+CHOOSE_SITE_FIRST: Final[i64] = _reasons.add("SJ-CRANE-11")
+NO_BUILDING_WITH_SUCH_GOODS: Final[i64] = _reasons.add("SJ-A34")
 NO_BLACK_MARKET: Final[i64] = _reasons.add("SJ-BLACK-01")
 ALREADY_PAID: Final[i64] = _reasons.add("SJ-A10")
 NO_DISCOUNT_TO_WAIVE: Final[i64] = _reasons.add("SJ-A31")
@@ -43,7 +46,7 @@ NO_GOOD_OF_THIS_KIND: Final[i64] = _reasons.add("SJ-TRADE-03")
 NOT_A_COUNCIL_CHOICE: Final[i64] = _reasons.add("SJ-COUNC-01")
 PROSPECT_OR_PASS: Final[i64] = _reasons.add("SJ-PROSP-01")
 NOT_A_MINE_ACTION: Final[i64] = _reasons.add("SJ-GOLD-01")
-NOT_A_NUGGET: Final[i64] = _reasons.add("SJ-GOLD-02")
+NOT_TURNED_UP: Final[i64] = _reasons.add("SJ-GOLD-02")
 TUCK_OR_PASS: Final[i64] = _reasons.add("SJ-CHAPEL-01")
 CHAPEL_SECRET_UNTIL_END: Final[i64] = _reasons.add("SJ-CHAPEL-03")
 DISCARD_TO_LIMIT: Final[i64] = _reasons.add("SJ-ROUND-10")

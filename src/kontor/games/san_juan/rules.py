@@ -23,12 +23,12 @@ from kontor.games.san_juan.state import SanJuanTable
 class SanJuanPhase(Phase[SanJuanTable]):
     """The base class of all phases of San Juan.
 
-    The methods that run at every step are redeclared with the concrete state class. This saves a cast per
-    call.
+    The methods that run for every action are declared again here. They take a `SanJuanTable`, which saves a
+    cast per call.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
-        """Add nothing. The phase OVER uses this default."""
+        """Add no legal actions. Only the phase OVER keeps this default."""
 
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         raise NotImplementedError
@@ -44,10 +44,10 @@ class SanJuanPhase(Phase[SanJuanTable]):
 
 
 class DrawFromDeck(SanJuanPhase):
-    """Chance draws a card from the draw pile. Each card is one lot, so all are equally likely.
+    """Chance draws a card from the draw pile. All cards are equally likely.
 
-    The action for a card is `first_action` plus its kind. Any other action is refused with the code
-    `refusal`.
+    The action for a card is `first_action` plus the kind of the card. Any other action is refused with the
+    code `refusal`.
     """
 
     def __init__(self, first_action: i64, refusal: i64) -> None:
@@ -74,7 +74,7 @@ class DrawFromDeck(SanJuanPhase):
 
 
 class DiscardFromHand(SanJuanPhase):
-    """The active player discards `due` cards from their hand, in ascending order.
+    """The active player discards `due` cards from their hand, one by one in ascending order of kinds.
 
     Any other action is refused with the code `refusal`.
     """
@@ -109,4 +109,4 @@ class DiscardFromHand(SanJuanPhase):
 
 
 RULES: Final = vec[SanJuanPhase]([SanJuanPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, indexed by phase number."""
+"""The rules of each phase, indexed by the phase numbers in phases.py."""

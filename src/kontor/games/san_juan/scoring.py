@@ -1,4 +1,4 @@
-"""Scoring: the players' points, the opening of the chapels at the end, and the winner.  SJ-SCORE, SJ-END"""
+"""Scoring: points, the cards under chapels that are revealed at the end, and the winner.  SJ-SCORE, SJ-END"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from kontor.games.san_juan.components import (
     TOTAL_CARDS,
     TRIUMPHAL_ARCH,
 )
-from kontor.games.san_juan.phases import OPENING_CHAPEL, OVER
+from kontor.games.san_juan.phases import OVER, REVEALING_CHAPEL
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
@@ -39,7 +39,7 @@ ENDINGS: Final = (
     "round_limit_shared",
 )
 POINT_SOURCES: Final = ("buildings", "chapel", "triumphal_arch", "guild_hall", "city_hall", "palace")
-"""The sources of points, in the order in which they are counted."""
+"""The sources of points, in the order in which they are counted. The palace depends on all others."""
 
 # Points
 
@@ -51,34 +51,43 @@ def printed_points(s: SanJuanTable, seat: i64) -> i64:
     """
     out: i64 = 0
     for kind in range(KINDS):
-        out += s.own[seat * KINDS + kind] * POINTS[kind]
+        out += s.buildings_by_kind[seat * KINDS + kind] * POINTS[kind]
     return out
 
 
 def arch_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of a triumphal arch: 4, 6 or 8 for 1, 2 or 3 monuments.  SJ-ARCHW-01"""
+    """Return the points of `seat`'s triumphal arch: 4, 6 or 8 for 1, 2 or 3 monuments.  SJ-ARCHW-01
+
+    Return 0 if `seat` has no triumphal arch.
+    """
     if not owns(s, seat, TRIUMPHAL_ARCH):
         return 0
     monuments: i64 = 0
     for kind in MONUMENTS:
-        monuments += s.own[seat * KINDS + kind]
+        monuments += s.buildings_by_kind[seat * KINDS + kind]
     return ARCH_POINTS[monuments]
 
 
 def guild_hall_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of a guild hall: 2 for each production building.  SJ-GUILD-01"""
-    return 2 * total(s.own, seat * KINDS, PRODUCTION_KINDS) if owns(s, seat, GUILD_HALL) else 0
+    """Return the points of `seat`'s guild hall: 2 for each production building.  SJ-GUILD-01
+
+    Return 0 if `seat` has no guild hall.
+    """
+    return 2 * total(s.buildings_by_kind, seat * KINDS, PRODUCTION_KINDS) if owns(s, seat, GUILD_HALL) else 0
 
 
 def city_hall_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of a city hall: 1 for each violet building, including itself.  SJ-CITY-01"""
+    """Return the points of `seat`'s city hall: 1 for each violet building, including itself.  SJ-CITY-01
+
+    Return 0 if `seat` has no city hall.
+    """
     if not owns(s, seat, CITY_HALL):
         return 0
-    return total(s.own, seat * KINDS + PRODUCTION_KINDS, KINDS - PRODUCTION_KINDS)
+    return total(s.buildings_by_kind, seat * KINDS + PRODUCTION_KINDS, KINDS - PRODUCTION_KINDS)
 
 
 def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
-    """Return those of `seat`'s points that everybody can count, without a palace's bonus."""
+    """Return `seat`'s points, without those for a palace and for cards under a chapel."""
     return (
         printed_points(s, seat)
         + arch_points(s, seat)
@@ -88,16 +97,18 @@ def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
 
 
 def public_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return those of `seat`'s points that everybody can count.
+    """Return the points of `seat` that everybody can see.
 
-    Cards under a chapel are secret, so they are left out, and do not raise a palace's bonus here.
+    Cards under a chapel are secret. So they are left out, and a palace adds a quarter of the other points.
     """
     points = points_without_palace(s, seat)
     return points + (points // 4 if owns(s, seat, PALACE) else 0)
 
 
 def true_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return all of `seat`'s points. A palace is counted last and adds a quarter of the other points.
+    """Return `seat`'s points, including cards under a chapel.
+
+    A palace is counted last and adds a quarter of all other points.
 
     Rules SJ-SCORE-02 to SJ-SCORE-04, SJ-PALACE-01 and SJ-PALACE-02.
     """
@@ -106,9 +117,9 @@ def true_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def points_by_source(s: SanJuanTable, seat: i64, count_chapel: bool) -> list[int]:
-    """Return `seat`'s points from each source in `POINT_SOURCES`.
+    """Return `seat`'s points from each source, in the order of `POINT_SOURCES`.
 
-    Chapel cards count only if `count_chapel` is true.
+    Cards under a chapel count only if `count_chapel` is true.
     """
     secret = int(s.chapel_size[seat]) if count_chapel else 0
     out = [int(printed_points(s, seat)), secret, int(arch_points(s, seat))]
@@ -120,24 +131,24 @@ def points_by_source(s: SanJuanTable, seat: i64, count_chapel: bool) -> list[int
 
 
 def has_full_city(s: SanJuanTable) -> bool:
-    """Return whether somebody has twelve buildings."""
+    """Return whether any player has twelve buildings."""
     for seat in range(s.seats):
         if s.buildings[seat] >= CITY_SIZE:
             return True
     return False
 
 
-def open_chapels(s: SanJuanTable) -> None:
-    """Stop play and open the chapels one by one. Then the game is over.  SJ-END-03, SJ-CHAPEL-03"""
+def reveal_chapels(s: SanJuanTable) -> None:
+    """End play: reveal the cards under each chapel, then end the game.  SJ-END-03, SJ-CHAPEL-03"""
     s.active = s.governor
-    open_next_chapel(s)
+    reveal_next_chapel(s)
 
 
-def open_next_chapel(s: SanJuanTable) -> None:
-    """Open the next chapel, beginning with the active player. If there is none, end the game."""
+def reveal_next_chapel(s: SanJuanTable) -> None:
+    """Open the next chapel, looking clockwise from the active player. If there is none, end the game."""
     for _ in range(s.seats):
         if ever_had_chapel(s, s.active):
-            ask_chance(s, OPENING_CHAPEL)
+            ask_chance(s, REVEALING_CHAPEL)
             return
         s.active = (s.active + 1) % s.seats
         if s.active == s.governor:
@@ -146,12 +157,12 @@ def open_next_chapel(s: SanJuanTable) -> None:
 
 
 def ever_had_chapel(s: SanJuanTable, seat: i64) -> bool:
-    """Return whether `seat` has ever built a chapel."""
+    """Return whether `seat` has ever built a chapel, even if it was covered later."""
     return owns(s, seat, CHAPEL) or s.covered[seat * KINDS + CHAPEL] > 0
 
 
-class OpeningChapel(SanJuanPhase):
-    """Everybody learns how many cards the active player has under their chapel. Nothing is random here."""
+class RevealingChapel(SanJuanPhase):
+    """Everybody learns how many cards the active player has under their chapel. There is only one outcome."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(self.action_of_lot(s, 0))
@@ -172,19 +183,19 @@ class OpeningChapel(SanJuanPhase):
         if s.active == s.governor:
             end_game(s, OVER)
         else:
-            open_next_chapel(s)
+            reveal_next_chapel(s)
 
 
-RULES[OPENING_CHAPEL] = OpeningChapel()
+RULES[REVEALING_CHAPEL] = RevealingChapel()
 
 
 def tie_break_count(s: SanJuanTable, seat: i64) -> i64:
-    """Return how many cards and goods `seat` has, which decides ties.  SJ-SCORE-06, SJ-SCORE-07"""
+    """Return how many cards and goods `seat` has together, which breaks ties.  SJ-SCORE-06, SJ-SCORE-07"""
     return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
 
 def results(s: SanJuanTable) -> list[float]:
-    """Return each seat's share of the win, or zeros before the end of the game.
+    """Return each seat's share of the win: 1 for a sole winner. Before the end of the game, return zeros.
 
     The player with the most points wins. Cards and goods break a tie. If the tie remains, the win is shared.
     SJ-SCORE-05, SJ-A15

@@ -1,4 +1,4 @@
-"""The start of a game: the table, the first governor, and the start hands.  SJ-SETUP, SJ-OPT"""
+"""The setup: the initial state, the first governor, and the start hands.  SJ-SETUP, SJ-OPT"""
 
 from __future__ import annotations
 
@@ -29,14 +29,16 @@ from kontor.games.san_juan.state_generated import clear_numbers
 
 
 def set_up(s: SanJuanTable, options: Options) -> None:
-    """Fill an empty state. Each seat gets an indigo plant, and all other cards form the draw pile.
+    """Fill the empty state `s` for the start of a game with `options`.
+
+    Each player has an indigo plant, and all other cards form the draw pile.
 
     Rules SJ-SETUP-04 and SJ-SETUP-06.
     """
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
-    s.chosen_hand = options.is_("start_hand", "chosen")
+    s.chosen_hand = options.is_set_to("start_hand", "chosen")
     s.round_limit = options.number("round_limit")
 
     s.deck = COPIES[:]
@@ -50,14 +52,14 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     s.chapel_size = zeros(seats)
 
     s.built = filled(seats * CITY_SIZE, NOTHING)
-    s.good = filled(seats * CITY_SIZE, NOTHING)
-    s.own = zeros(seats * KINDS)
+    s.good_card = filled(seats * CITY_SIZE, NOTHING)
+    s.buildings_by_kind = zeros(seats * KINDS)
     s.goods = zeros(seats * PRODUCTION_KINDS)
     s.buildings = filled(seats, 1)
     s.covered = zeros(seats * KINDS)
     for seat in range(seats):
         s.built[seat * CITY_SIZE] = INDIGO_PLANT
-        s.own[seat * KINDS + INDIGO_PLANT] = 1
+        s.buildings_by_kind[seat * KINDS + INDIGO_PLANT] = 1
 
     s.tiles = filled(len(TILES), NOTHING)
     s.tile = NOTHING
@@ -65,13 +67,13 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     s.roles = filled(len(ROLES), NOBODY)
     s.role = NOTHING
     s.after_drawing = NEXT_SEAT
-    s.kind = NOTHING
-    s.over = NOTHING
+    s.building_kind = NOTHING
+    s.covered_kind = NOTHING
     ask_chance(s, START_PLAYER)
 
 
 class StartPlayer(SanJuanPhase):
-    """Chance picks the first governor, who is also dealt the first hand.  SJ-SETUP-01"""
+    """Chance picks the first governor. Dealing starts with the governor.  SJ-SETUP-01"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
@@ -96,7 +98,7 @@ RULES[START_PLAYER] = StartPlayer()
 
 
 class Dealing(DrawFromDeck):
-    """Chance deals the start hands, seat by seat."""
+    """Chance deals the start hands, player by player and card by card."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)
@@ -115,16 +117,16 @@ RULES[DEALING] = Dealing(DRAW, refusals.DRAW_FIRST)
 
 
 def deal_hand(s: SanJuanTable) -> None:
-    """Start dealing the active player's start hand."""
+    """Begin to deal the active player's start hand."""
     s.draws = start_hand_size(s)
     ask_chance(s, DEALING)
 
 
 def start_hand_size(s: SanJuanTable) -> i64:
-    """Return how many cards the active player is dealt.
+    """Return how many cards the active player is dealt at the start.
 
-    Everybody gets four cards. If players choose their start hands, the governor gets five, and each seat
-    after them gets one more than the seat before.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
+    The number is four. If players choose their start hands, it is five for the governor, and one more for
+    each further player.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
     """
     if s.chosen_hand == 0:
         return START_HAND
@@ -132,7 +134,7 @@ def start_hand_size(s: SanJuanTable) -> i64:
 
 
 class DiscardingStartCards(DiscardFromHand):
-    """The active player discards all but four cards of their choice.  SJ-OPT-02, SJ-OPT-03"""
+    """The active player chooses which four cards to keep, and discards the others.  SJ-OPT-02, SJ-OPT-03"""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

@@ -12,18 +12,20 @@ from kontor.core.phases import PhasedState
 from kontor.games.san_juan.components import TILES
 
 NOBODY: Final = -1
+"""Stands for "none" in fields that hold a seat."""
 NOTHING: Final = -1
+"""Stands for "none" in fields that hold a kind of card, a role or a tile."""
 
 
 class SanJuanTable(PhasedState):
     """All cards, tiles and cities, and the progress of the current round and decision.
 
-    An array "by kind" has `KINDS` items, one for each kind of card. An array "by seat and kind" has such a
-    row for each seat. An array "by place" has `CITY_SIZE` items for each seat.
+    An array "by kind" has `KINDS` items, one for each kind of card. An array "by seat and kind" has `KINDS`
+    items for each seat. An array "by place" has `CITY_SIZE` items for each seat, one per place in a city.
     """
 
     # options
-    chosen_hand: i64  # 1 if players choose their start hand
+    chosen_hand: i64  # 1 if players are dealt extra cards and choose their start hand
     round_limit: i64  # the game ends after this round
 
     # cards
@@ -41,53 +43,66 @@ class SanJuanTable(PhasedState):
 
     # cities
     built: Arr  # by place, in building order: the kind of the building there, or NOTHING
-    good: Arr  # by place: the kind of the card used as a good, or NOTHING; nobody has seen this card
-    own: Arr  # by seat and kind: how many buildings in `built` are of this kind
-    goods: Arr  # by seat and kind of production building: how many of them hold a good
+    good_card: Arr  # by place: the kind of the card that lies there as a good, unseen by all, or NOTHING
+    buildings_by_kind: Arr  # by seat and kind: number of buildings, without covered ones
+    goods: Arr  # by seat and kind of production building: number of goods on them
     buildings: Arr  # by seat: number of buildings
     covered: Arr  # by seat and kind: buildings that were built over
 
     # the trading house
     tiles: Arr  # the price tiles in the order of their cycle; NOTHING for a tile not seen yet
-    turned: i64  # number of times a tile was turned up
+    tiles_turned: i64  # how often a tile has been turned up
     tile: i64  # the open tile, or NOTHING
 
     # the round
     round: i64  # the number of the current round, from 1
     governor: i64  # the seat that chooses first
     roles: Arr  # by role: the seat that has chosen it in this round, or NOBODY
-    picked: i64  # number of roles chosen in this round
+    roles_picked: i64  # number of roles chosen in this round
     chooser: i64  # the seat that chose the current role, or chooses now
     role: i64  # the current role, or NOTHING
     library_used: i64  # 1 if the governor has used a library in this round: SJ-LIB-07
 
     # the step
-    after_drawing: i64  # the mark to continue from after the last card is drawn
+    after_drawing: i64  # the mark to continue from after the last card is drawn: see flow.py
     draws: i64  # cards still to be drawn
     due: i64  # cards still to be paid, kept or discarded
-    # Items are chosen in ascending order. This is the lowest item that may come next; see also `Paying`.
-    next_item_min: i64
+    next_item_min: i64  # the lowest kind that may be chosen next, as choices are ascending: see also `Paying`
     count: i64  # goods made or sold, or cards looked at, by the active player
-    allowed: i64  # goods that the active player may make or sell without the library
-    sum: i64  # cards earned by the goods sold so far
+    goods_allowed: i64  # goods that the active player may make or sell without the library
+    cards_earned: i64  # cards earned by the goods sold so far
 
     # the building under construction
-    kind: i64  # the kind of the building under construction, or NOTHING
-    over: i64  # the kind of building that the new one covers, or NOTHING
+    building_kind: i64  # the kind of the new building, or NOTHING
+    covered_kind: i64  # the kind of the building that the new one covers, or NOTHING
     price: i64  # the price of the building, after discounts
-    market: i64  # number of goods that may still be used as payment
-    waivable: i64  # number of discounts that may still be declined
-    helped: i64  # 1 if the library lowers the price
+    payable_goods_left: i64  # number of goods that may still be used as payment
+    waivable_discounts: i64  # number of discounts that may still be declined
+    library_helps: i64  # 1 if the library lowers the price
     carpenter: i64  # 1 if the carpenter earns a card for this building
     poor_house: i64  # 1 if the poor house may earn a card for this building
 
 
 def is_cycle_known(s: SanJuanTable) -> bool:
-    """Return whether every tile has been turned up once. From then on their order repeats.  SJ-TRADE-10"""
-    return s.turned >= len(TILES)
+    """Return whether every price tile has been turned up. After that, their order repeats.  SJ-TRADE-10"""
+    return s.tiles_turned >= len(TILES)
 
 
 FIELDS: Final = FieldRules(
     frozen_when=((is_cycle_known, frozenset({"tiles"})),),
-    encoded_as={"next_item_min": "low", "after_drawing": "then"},
+    encoded_as={
+        "after_drawing": "then",
+        "building_kind": "kind",
+        "buildings_by_kind": "own",
+        "cards_earned": "sum",
+        "covered_kind": "over",
+        "good_card": "good",
+        "goods_allowed": "allowed",
+        "library_helps": "helped",
+        "next_item_min": "low",
+        "payable_goods_left": "market",
+        "roles_picked": "picked",
+        "tiles_turned": "turned",
+        "waivable_discounts": "waivable",
+    },
 )

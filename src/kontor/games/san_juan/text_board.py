@@ -12,7 +12,7 @@ COLUMN_HEADS = ("player", "points", "hand", "chapel", "city, * with a good on it
 
 
 def draw(view: View) -> list[str]:
-    """Return the text board, line by line: roles, prices, deck, players, and the hands that are visible."""
+    """Return the text board as lines: the roles, prices, deck and players, and the hands that are visible."""
     roles = ", ".join(f"{role} {seat(holder)}" for role, holder in view["roles"].items())
     return [
         situation(view, "round", "governor", "role"),
@@ -24,14 +24,15 @@ def draw(view: View) -> list[str]:
     ]
 
 
-def price_text(house: View) -> str:
-    """Return the prices of the open tile, or the range of possible prices if no tile is open."""
-    if house["prices"] is not None:
-        return price_list(house["prices"], house["prices"])
-    return price_list(house["low"], house["high"])
+def price_text(trading_house: View) -> str:
+    """Return the prices of the open tile as text. If no tile is open, return the possible price ranges."""
+    if trading_house["prices"] is not None:
+        return price_list(trading_house["prices"], trading_house["prices"])
+    return price_list(trading_house["low"], trading_house["high"])
 
 
 def price_list(low: Mapping[str, int], high: Mapping[str, int]) -> str:
+    """Return text such as `indigo 1, sugar 1 to 2`: the lowest and highest price of each good."""
     return ", ".join(
         f"{good} {low[good]}" if low[good] == high[good] else f"{good} {low[good]} to {high[good]}"
         for good in low
@@ -39,6 +40,7 @@ def price_list(low: Mapping[str, int], high: Mapping[str, int]) -> str:
 
 
 def player_cells(row: View) -> tuple[str, ...]:
+    """Return the cells of the line for the player `row`, under `COLUMN_HEADS`."""
     city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in row["city"])
     points = row["points"] if row["total"] is None else row["total"]
     return seat(row["seat"]), hidden(points), str(row["hand_size"]), hidden(row["chapel_size"]), city

@@ -1,6 +1,6 @@
 """The trader: a tile shows the prices, and players sell goods for cards.  SJ-TRADE
 
-The phases are `TurningTile` and `Selling`. The cards that a sale earns are drawn in piles.py.
+The phases are `TurningTile` and `Selling`. piles.py then draws the cards that a sale earns.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from kontor.core.arrays import total
 from kontor.core.phases import ask_active
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import PASS, SELL, TURN_TILE
-from kontor.games.san_juan.city import can_use_library, owns, place_with_good, remove_good, use_library
+from kontor.games.san_juan.city import can_use_library, find_place_with_good, owns, remove_good, use_library
 from kontor.games.san_juan.components import (
     KINDS,
     MARKET_HALL,
@@ -31,9 +31,10 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
 
 
 class TurningTile(SanJuanPhase):
-    """Chance turns up the next tile, even if nobody sells.  SJ-TRADE-01, SJ-A13
+    """Chance turns up the next price tile, even if nobody sells goods.  SJ-TRADE-01, SJ-A13
 
-    The first five times, it is a tile that nobody has seen. After that, the tiles repeat in the same order.
+    The first five times, the tile is one that nobody has seen. After that, the five tiles repeat in the same
+    order.
     SJ-TRADE-06, SJ-TRADE-10
     """
 
@@ -45,13 +46,13 @@ class TurningTile(SanJuanPhase):
         tile = action - TURN_TILE
         if not 0 <= tile < len(TILES):
             return refusals.NOT_A_SALE
-        at = s.tiles[s.turned % len(TILES)]
+        at = s.tiles[s.tiles_turned % len(TILES)]
         if at == NOTHING:
             return refusals.WRONG_TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
         return 0 if at == tile else refusals.WRONG_TILE
 
     def lot_count(self, s: SanJuanTable) -> i64:
-        return max(1, len(TILES) - s.turned)
+        return max(1, len(TILES) - s.tiles_turned)
 
     def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
         if is_cycle_known(s):
@@ -67,7 +68,7 @@ class TurningTile(SanJuanPhase):
         tile = action - TURN_TILE
         if not is_cycle_known(s):
             s.tiles[next_tile_index(s)] = tile
-        s.turned += 1
+        s.tiles_turned += 1
         s.tile = tile
         ask_trader(s)
 
@@ -76,8 +77,8 @@ RULES[TURNING_TILE] = TurningTile()
 
 
 def next_tile_index(s: SanJuanTable) -> i64:
-    """Return the index of the next tile in `tiles`."""
-    return s.turned % len(TILES)
+    """Return the index in `tiles` of the tile that is turned up next."""
+    return s.tiles_turned % len(TILES)
 
 
 def was_tile_seen(s: SanJuanTable, tile: i64) -> bool:
@@ -92,22 +93,24 @@ def was_tile_seen(s: SanJuanTable, tile: i64) -> bool:
 
 
 def ask_trader(s: SanJuanTable) -> None:
-    """Let the active player sell one good, plus one if they chose the role, plus one with a trading post.
+    """Start the active player's sale.
+
+    They may sell one good, plus one if they chose the role, plus one for a trading post.
 
     Rules SJ-TRADE-02, SJ-TRADE-05 and SJ-TPOST-01.
     """
     s.count = 0
-    s.sum = 0
+    s.cards_earned = 0
     s.next_item_min = 0
-    s.allowed = 1 + s.own[s.active * KINDS + TRADING_POST]
+    s.goods_allowed = 1 + s.buildings_by_kind[s.active * KINDS + TRADING_POST]
     if s.active == s.chooser:
-        s.allowed += 1
+        s.goods_allowed += 1
     ask_for_another_sale(s)
 
 
 def ask_for_another_sale(s: SanJuanTable) -> None:
     """Ask for the next good if another sale is allowed and a good is left. Otherwise, finish the sale."""
-    most = s.allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-05
+    most = s.goods_allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-05
     if (
         s.count < most
         and total(s.goods, s.active * PRODUCTION_KINDS + s.next_item_min, PRODUCTION_KINDS - s.next_item_min)
@@ -145,8 +148,8 @@ class Selling(SanJuanPhase):
             finish_sale(s)
             return
         good = action - SELL
-        remove_good(s, s.active, place_with_good(s, s.active, good))
-        s.sum += PRICES[s.tile * PRODUCTION_KINDS + good]
+        remove_good(s, s.active, find_place_with_good(s, s.active, good))
+        s.cards_earned += PRICES[s.tile * PRODUCTION_KINDS + good]
         s.count += 1
         s.next_item_min = good
         ask_for_another_sale(s)
@@ -156,14 +159,16 @@ RULES[SELLING] = Selling()
 
 
 def finish_sale(s: SanJuanTable) -> None:
-    """Draw the cards that the sale earns. A market stand and a market hall may add one card each.
+    """End the active player's sale, and let them draw the cards that the sale earns.
+
+    A market stand and a market hall may add one card each.
 
     Rules SJ-TRADE-04 and SJ-A14.
     """
-    if s.count > s.allowed:
+    if s.count > s.goods_allowed:
         use_library(s)
     if s.count >= 2 and owns(s, s.active, MARKET_STAND):
-        s.sum += 1  # SJ-STAND-01
+        s.cards_earned += 1  # SJ-STAND-01
     if s.count >= 1 and owns(s, s.active, MARKET_HALL):
-        s.sum += 1  # SJ-HALL-01
-    draw_cards(s, s.sum, NEXT_SEAT)
+        s.cards_earned += 1  # SJ-HALL-01
+    draw_cards(s, s.cards_earned, NEXT_SEAT)

@@ -1,6 +1,6 @@
-"""What a seat may see: its view of the table, and actions with their secrets removed.
+"""What a seat may see: its view of the table, and actions without the cards that it must not know.
 
-`scramble_untracked` randomizes what players could know only by remembering earlier actions.
+`scramble_untracked_cards` randomizes facts that players know only if they remember earlier actions.
 
 Rules SJ-SETUP-09 and SJ-PROD-06.
 """
@@ -38,22 +38,22 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
-    """Return `action` as `seat` may know it.
+    """Return `action` as `seat` may see it: the action itself, or its `_unseen` form if a card is hidden.
 
-    Nobody sees the face of a good. Only the active player sees the card that they draw, pay, keep, discard or
-    put under a chapel.
+    Nobody sees a card that becomes a good. Only the active player sees a card that they draw, pay, keep,
+    discard or put under a chapel.
     """
     if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
     return action if seat == before.active else CATALOGUE.stand_in_of(action)
 
 
-def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
-    """Redeal the cards under the other seats' chapels from the discards, with random counts.
+def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
+    """Replace the cards under the other players' chapels with random cards from the discard pile.
 
-    Everybody sees when a card is put under a chapel, but no view shows how many there are. The size of the
-    discard pile would reveal this number, so views hide that size, too. It becomes known when the discards
-    are about to become the draw pile. In that case, this function changes nothing.  SJ-CHAPEL-03, SJ-A29
+    The number of cards is random, too: no view shows it, so players know it only if they have counted. Views
+    also hide the size of the discard pile, which would give the number away. This size becomes known when the
+    draw pile runs out. Shortly before that, this function changes nothing.  SJ-CHAPEL-03, SJ-A29
     """
     if s.phase == OVER or s.deck_size <= CARDS_PER_MINE:
         return
@@ -73,7 +73,7 @@ def scramble_untracked(s: SanJuanTable, seat: i64, rng: Rng) -> None:
 
 
 def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
-    """Return what `seat` may see. A spectator has seat -1."""
+    """Return what `seat` may see of the table. For a spectator, `seat` is -1."""
     return {
         "seat": seat_or_none(seat),
         "phase": PHASE_NAMES[s.phase],
@@ -85,7 +85,7 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
         "chooser": int(s.chooser),
         "role": name_or_none(ROLES, s.role),
         "roles": {ROLES[role]: seat_or_none(s.roles[role]) for role in range(len(ROLES))},
-        "picked": int(s.picked),
+        "picked": int(s.roles_picked),
         "library_used": s.library_used != 0,
         "trading_house": trading_house_view(s),
         "deck": int(s.deck_size),
@@ -100,9 +100,9 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def player_view(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`.
+    """Return what `seat` may see of the player `other`. Hidden cards are None.
 
-    The other players' hands and the faces of all goods are hidden.
+    Of goods, the view shows only their kind, because nobody has seen the cards.
     """
     mine = other == seat
     over = s.phase == OVER
@@ -112,7 +112,7 @@ def player_view(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
         "hand_limit": int(hand_limit(s, other)),
         "hand": counts(s.hand, other * KINDS, CARDS) if mine else None,
         "city": [
-            {"building": CARDS[s.built[i]], "good": s.good[i] >= 0}
+            {"building": CARDS[s.built[i]], "good": s.good_card[i] >= 0}
             for i in range(other * CITY_SIZE, other * CITY_SIZE + s.buildings[other])
         ],
         "goods": counts(s.goods, other * PRODUCTION_KINDS, GOODS),

@@ -1,7 +1,7 @@
 """The automaton, the opponent in a solo game: its schemes and its answers to questions.  VI-AI, VI-SOLO
 
-The automaton has no choices. The rules allow it exactly one answer to every question, so each of its
-decisions is a chance node with one lot. `decide` is the entry point.
+The automaton has no choices, because the rules give exactly one answer to every question. Each of its
+decisions is a chance node with one possible action, which `decide` returns.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from kontor.games.viscounts.board import (
     SCHEME_EFFECT,
     SCHEME_MOVE,
     SCHEMES,
-    SLOT_SCHEME,
+    SLOT_SCHEME_GAINED,
     SLOT_SHUFFLED,
     WORKER_ICONS,
 )
 from kontor.games.viscounts.building import (
-    first_plot,
+    first_plot_beside,
     has_free_plot_here,
     kind_built_by,
     kind_of_piece,
@@ -57,21 +57,21 @@ from kontor.games.viscounts.building import (
 )
 from kontor.games.viscounts.castle import put_workers, workers_in_stock
 from kontor.games.viscounts.components import (
-    APPROVED,
+    APPROVED_DEEDS,
     BIT,
     BUILD,
     CASTLE_ITEMS,
     DEBTS,
     DEEDS,
-    FLIP_FOCUS,
+    FALLBACK_ACT,
+    FLIP_ACT,
     GROUP_SIZE,
     HOLDINGS,
     INK,
-    OTHERWISE,
-    PAID,
-    PAID_WITH,
+    PAID_DEBTS,
+    PAYMENT_FOR_ACT,
     RESOURCES,
-    RIGHT,
+    RIGHT_SPACE,
     SEGMENTS,
     TRANSCRIBE,
     WORKERS,
@@ -109,15 +109,15 @@ from kontor.games.viscounts.state import (
     ViscountsTable,
     clockwise,
     count_criminals,
-    segment_of,
+    segment_of_viscount,
 )
 from kontor.games.viscounts.townsfolk import dismiss
 from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
 # The piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
 #
-# Nobody knows which future schemes were shuffled into the automaton's pile unseen. Until they are turned up,
-# they stay among the future schemes, and `secret` counts them.
+# Some future schemes are shuffled face down into the automaton's pile. Nobody knows which ones. Until they
+# are turned up, their place is SCHEME_FUTURE, and `unseen_schemes` counts them.
 
 
 def count_schemes(s: ViscountsTable, place: i64) -> i64:
@@ -129,27 +129,27 @@ def count_schemes(s: ViscountsTable, place: i64) -> i64:
 
 
 def count_pile_schemes(s: ViscountsTable) -> i64:
-    """Count the schemes in the automaton's pile, including those shuffled in unseen."""
-    return count_schemes(s, SCHEME_PILE) + s.secret
+    """Count the schemes in the automaton's pile, including the unseen ones."""
+    return count_schemes(s, SCHEME_PILE) + s.unseen_schemes
 
 
 def count_future_schemes(s: ViscountsTable) -> i64:
     """Count the future schemes that are not in the automaton's pile."""
-    return count_schemes(s, SCHEME_FUTURE) - s.secret
+    return count_schemes(s, SCHEME_FUTURE) - s.unseen_schemes
 
 
-def nth_scheme(s: ViscountsTable, place: i64, number: i64) -> i64:
-    """Return the scheme with index `number` among the schemes at `place`."""
+def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
+    """Return the scheme at position `index`, counted from 0, among the schemes at `place`."""
     scheme: i64 = 0
-    while s.scheme_at[scheme] != place or number > 0:
+    while s.scheme_at[scheme] != place or index > 0:
         if s.scheme_at[scheme] == place:
-            number -= 1
+            index -= 1
         scheme += 1
     return scheme
 
 
 def shuffle_schemes(s: ViscountsTable) -> None:
-    """Shuffle the automaton's discards into its pile, move a marker, and push the effects this triggers.
+    """Shuffle the automaton's discards into its pile, move a marker, and push the effects of its slots.
 
     With a criminal on the automaton's board, the corruption marker moves. Otherwise the virtue marker moves.
     VI-AI-47
@@ -167,17 +167,17 @@ def shuffle_schemes(s: ViscountsTable) -> None:
 class TurningScheme(Lottery):
     """Chance turns up the next scheme of the automaton's pile."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        there = s.scheme_at[number]
-        return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.secret > 0)
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        there = s.scheme_at[index]
+        return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.unseen_schemes > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of lots. For an unseen scheme, all future schemes are equally likely."""
+        """Return the number of equally likely outcomes. An unseen scheme can be any future scheme."""
         in_pile = count_pile_schemes(s)
-        return in_pile * count_schemes(s, SCHEME_FUTURE) if s.secret > 0 else in_pile
+        return in_pile * count_schemes(s, SCHEME_FUTURE) if s.unseen_schemes > 0 else in_pile
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
-        if s.secret == 0:
+        if s.unseen_schemes == 0:
             return TURN_SCHEME + nth_scheme(s, SCHEME_PILE, lot)
         future = count_schemes(s, SCHEME_FUTURE)
         if lot // future < count_schemes(s, SCHEME_PILE):
@@ -188,7 +188,7 @@ class TurningScheme(Lottery):
         """Put the scheme on the first space of the automaton's board.  VI-AI-03"""
         scheme = action - TURN_SCHEME
         if s.scheme_at[scheme] == SCHEME_FUTURE:
-            s.secret -= 1
+            s.unseen_schemes -= 1
         s.scheme_at[scheme] = SCHEME_BOARD
         s.tableau[s.seats * 3] = scheme
 
@@ -199,27 +199,27 @@ RULES[TURNING_SCHEME] = TurningScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUS
 class GainingScheme(Lottery):
     """Chance decides which future scheme the automaton gains."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.scheme_at[number] == SCHEME_FUTURE
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return s.scheme_at[index] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put the scheme face up on the discards, and push the effects that this triggers.  VI-AI-15"""
+        """Put the scheme on the automaton's discards, and push the effects of its slots.  VI-AI-15"""
         s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
-        push_slots(s, SLOT_SCHEME)
+        push_slots(s, SLOT_SCHEME_GAINED)
 
 
 RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.MUST_TURN_SCHEME)
 
 
 class ShowingScheme(Lottery):
-    """At the end of the game, chance reveals a scheme that was shuffled into the pile unseen."""
+    """At the end of the game, chance reveals one of the unseen schemes in the automaton's pile."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.scheme_at[number] == SCHEME_FUTURE
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return s.scheme_at[index] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.scheme_at[action - TURN_SCHEME] = SCHEME_PILE
-        s.secret -= 1
+        s.unseen_schemes -= 1
 
 
 RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUST_TURN_SCHEME)
@@ -229,21 +229,21 @@ RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUS
 
 
 def must_decide(s: ViscountsTable) -> bool:
-    """Return whether the automaton must decide now."""
+    """Return whether the current decision belongs to the automaton."""
     return s.who >= s.seats and s.phase != OVER
 
 
 def decide(s: ViscountsTable) -> i64:
-    """Return the only action that the rules allow the automaton now."""
+    """Return the only action that the rules allow the automaton in the current phase."""
     phase = s.phase
     if phase == GAINING:
         return GAIN + preferred_resource(s)
     if phase == FLIPPING:
-        return FLIP + what_to_flip(s)
+        return FLIP + card_to_flip(s)
     if phase == CLIMBING:
         return CLIMB + first_climbing_group(s)
     if phase == EXILING:
-        return EXILE + whom_to_exile(s)
+        return EXILE + player_to_exile(s)
     if phase == MOVING:
         return MOVE + destination(s)
     if phase == ACTING:
@@ -257,7 +257,7 @@ def decide(s: ViscountsTable) -> i64:
     if phase == DISMISSING:
         return DISMISS
     if phase == PLACING_FREE_WORKERS:
-        return CHOOSE_CORRIDOR + segment_of(s, s.who)
+        return CHOOSE_CORRIDOR + segment_of_viscount(s, s.who)
     if phase == CHOOSING_PIECE:
         return TAKE_PIECE + leftmost_piece(s)
     if phase == CHOOSING_PLOT:
@@ -266,9 +266,9 @@ def decide(s: ViscountsTable) -> i64:
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource that the automaton's board tells it to gain next.
+    """Return the resource that the automaton gains next, as its board says.
 
-    If it keeps all resources in one pool, return RESOURCES, which stands for no particular kind.
+    Return RESOURCES, which stands for `any`, if the automaton keeps all resources in one pool.
     VI-AI-07, VI-AI-08
     """
     if HAS_SINGLE_POOL[s.automaton]:
@@ -281,10 +281,10 @@ def preferred_resource(s: ViscountsTable) -> i64:
     return PREFERRED_RESOURCES[s.automaton * 3 + 2]
 
 
-def what_to_flip(s: ViscountsTable) -> i64:
-    """Return 0 to flip a debt or 1 to flip a deed.
+def card_to_flip(s: ViscountsTable) -> i64:
+    """Return what the automaton flips: 0 for a debt, 1 for a deed.
 
-    If both are possible, the automaton flips the kind it has flipped less often. In a tie, it flips a debt.
+    If it can flip either, it flips the kind that it has flipped less often. In a tie, it flips a debt.
     VI-AI-13, VI-AI-14
     """
     base = s.who * HOLDINGS
@@ -292,18 +292,18 @@ def what_to_flip(s: ViscountsTable) -> i64:
         return 0
     if s.effect == FLIP_DEED or s.held[base + DEBTS] == 0:
         return 1
-    return 1 if s.held[base + APPROVED] < s.held[base + PAID] else 0
+    return 1 if s.held[base + APPROVED_DEEDS] < s.held[base + PAID_DEBTS] else 0
 
 
 def first_climbing_group(s: ViscountsTable) -> i64:
-    """Return the section of the automaton's first group of three, or EMPTY if there is none.
+    """Return the castle section of the automaton's first group of three, or EMPTY if there is no group.
 
-    The search goes clockwise from its viscount, first on level 1, then on level 2.
+    Search clockwise from the automaton's viscount, first on level 1, then on level 2.
     VI-AI-32, VI-A77
     """
     base = s.who * CASTLE_ITEMS
     for level in range(2):
-        segment = segment_of(s, s.who)
+        segment = segment_of_viscount(s, s.who)
         for _ in range(SEGMENTS):
             if s.castle[base + level * SEGMENTS + segment] >= GROUP_SIZE:
                 return level * SEGMENTS + segment
@@ -311,16 +311,16 @@ def first_climbing_group(s: ViscountsTable) -> i64:
     return EMPTY
 
 
-def whom_to_exile(s: ViscountsTable) -> i64:
-    """Return whose worker the automaton exiles: the human player's, or its own if the human has none there.
+def player_to_exile(s: ViscountsTable) -> i64:
+    """Return the player whose worker the automaton exiles from the crowded section `s.affected_place`.
 
-    VI-AI-30, VI-A28
+    This is the human player, or the automaton itself if the human has none there.  VI-AI-30, VI-A28
     """
-    return 0 if s.castle[s.at] > 0 else s.who
+    return 0 if s.castle[s.affected_place] > 0 else s.who
 
 
 def leftmost_piece(s: ViscountsTable) -> i64:
-    """Return the automaton's leftmost unbuilt piece of the kind that the effect places.  VI-AI-20"""
+    """Return the leftmost unbuilt piece of the kind of building that the current effect places.  VI-AI-20"""
     piece = kind_built_by(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
         piece += 1
@@ -332,18 +332,15 @@ def nearest_plot(s: ViscountsTable) -> i64:
 
     VI-AI-24, VI-AI-25
     """
-    plot = first_plot(s, s.viscount[s.who])
+    plot = first_plot_beside(s, s.viscount[s.who])
     while s.plots[plot] != EMPTY:
         plot = plot_after(s, plot)
     return plot
 
 
 def nearest_free_manuscript(s: ViscountsTable) -> i64:
-    """Return the first segment whose manuscript can be taken for free, clockwise from the viscount.
-
-    VI-AI-37
-    """
-    segment = segment_of(s, s.who)
+    """Return the first segment with a free manuscript, clockwise from the automaton's viscount.  VI-AI-37"""
+    segment = segment_of_viscount(s, s.who)
     while not is_free_manuscript(s, segment):
         segment = clockwise(s, segment)
     return segment
@@ -356,20 +353,20 @@ def destination(s: ViscountsTable) -> i64:
     """Return the outer space to which the current scheme moves the automaton's viscount.  VI-AI-05"""
     space = s.viscount[s.who]
     for _ in range(SCHEME_MOVE[s.tableau[s.who * 3]]):
-        space = clockwise(s, space // 3) * 3 if space % 3 == RIGHT else space + 1
+        space = clockwise(s, space // 3) * 3 if space % 3 == RIGHT_SPACE else space + 1
     return space
 
 
 class ResolvingSchemeRow(ViscountsPhase):
     """The automaton resolves the first or second row of its scheme.
 
-    Only the automaton enters this phase and `decide` answers for it, so `legal` adds nothing.
+    `legal` is not needed, because only the automaton enters this phase and `decide` returns its action.
     """
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """For row 1, add corruption for every criminal on the automaton's board. For row 2, push its effect.
+        """Resolve the row of the scheme that `action` names.
 
-        VI-AI-43
+        Row 1 gives corruption for every criminal on the automaton's board. Row 2 has an effect.  VI-AI-43
         """
         player = s.who
         scheme = s.tableau[player * 3]
@@ -383,9 +380,9 @@ RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 
 
 def first_possible_act(s: ViscountsTable) -> i64:
-    """Return the first action in the scheme's bottom row that the automaton can do.
+    """Return the first action in the bottom row of the current scheme that the automaton can do.
 
-    If there is none, return OTHERWISE: the effect in the last line.  VI-AI-44, VI-AI-49
+    If there is none, return FALLBACK_ACT, which stands for the effect in the last line.  VI-AI-44, VI-AI-49
     """
     scheme = s.tableau[s.who * 3]
     for i in range(MAX_BOTTOM_LINES):
@@ -393,31 +390,31 @@ def first_possible_act(s: ViscountsTable) -> i64:
         if line == FOCUS_LINE:
             line = FOCUS_OF[s.automaton]  # VI-AI-18
         if line >= EFFECT_LINE:
-            return OTHERWISE
-        if can_act(s, line):
+            return FALLBACK_ACT
+        if can_do_act(s, line):
             return line
-    return OTHERWISE
+    return FALLBACK_ACT
 
 
 def affordable_icons(s: ViscountsTable, act: i64) -> i64:
-    """Return the automaton's icons for `act`, plus the resources that it can spend for missing icons."""
+    """Return the automaton's icons for `act`, plus the icons that its resources can replace."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + resource_spent_for(s, act)]
 
 
 def resource_spent_for(s: ViscountsTable, act: i64) -> i64:
     """Return the resource that the automaton spends for missing icons of `act`.  VI-AI-48"""
-    return INK if HAS_SINGLE_POOL[s.automaton] else PAID_WITH[act]
+    return INK if HAS_SINGLE_POOL[s.automaton] else PAYMENT_FOR_ACT[act]
 
 
-def can_act(s: ViscountsTable, act: i64) -> bool:
-    """Return whether the automaton can do `act`."""
+def can_do_act(s: ViscountsTable, act: i64) -> bool:
+    """Return whether the automaton can do `act`, an action in the bottom row of a scheme."""
     player = s.seats
     if act == BUILD:
         return has_free_plot_here(s, player) and affordable_piece(s) != EMPTY
     if act == WORKERS:
         return affordable_workers(s) > 1
     if act == TRANSCRIBE:
-        return affordable_icons(s, TRANSCRIBE) >= transcribe_cost(s, segment_of(s, player))
+        return affordable_icons(s, TRANSCRIBE) >= transcribe_cost(s, segment_of_viscount(s, player))
     return count_unflipped(s) > 0
 
 
@@ -428,7 +425,7 @@ def count_unflipped(s: ViscountsTable) -> i64:
 
 
 def affordable_piece(s: ViscountsTable) -> i64:
-    """Return the leftmost unbuilt piece that the automaton can pay for, or EMPTY.  VI-AI-20"""
+    """Return the leftmost unbuilt piece that the automaton can pay for, or EMPTY if none.  VI-AI-20"""
     most = affordable_icons(s, BUILD)
     for piece in range(PIECES):
         if s.built[s.seats] & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
@@ -437,11 +434,9 @@ def affordable_piece(s: ViscountsTable) -> i64:
 
 
 def affordable_workers(s: ViscountsTable) -> i64:
-    """Return how many workers the automaton can place: at most four, limited by its stock and its icons.
+    """Return how many workers the automaton can send to the castle: two to four, or 0.
 
-    Resources that it can spend count as icons. Return 0 if it cannot place at least two workers.
-
-    VI-AI-28, VI-AI-29, VI-A78
+    Its stock limits the number, and so do its icons and resources.  VI-AI-28, VI-AI-29, VI-A78
     """
     most = affordable_icons(s, WORKERS)
     for i in range(3):
@@ -452,13 +447,13 @@ def affordable_workers(s: ViscountsTable) -> i64:
 
 
 def carry_out_act(s: ViscountsTable, act: i64) -> None:
-    """Carry out the action `act` from the scheme's bottom row, and pay for it."""
+    """Pay for the action `act` from the bottom row of the automaton's scheme, and carry it out."""
     player = s.who
     s.effect = PRIMARY_ACTION
-    if act == OTHERWISE:
+    if act == FALLBACK_ACT:
         scheme = s.tableau[player * 3]
-        push_printed(s, player, last_effect(scheme), FROM_SCHEME + scheme)
-    elif act == FLIP_FOCUS:
+        push_printed(s, player, fallback_effect(scheme), FROM_SCHEME + scheme)
+    elif act == FLIP_ACT:
         push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, FROM_SCHEME + s.tableau[player * 3])
     elif act == BUILD:
         piece = affordable_piece(s)
@@ -467,15 +462,15 @@ def carry_out_act(s: ViscountsTable, act: i64) -> None:
     elif act == WORKERS:
         count = affordable_workers(s)
         pay_missing_icons(s, WORKERS, WORKER_ICONS[count])
-        put_workers(s, player, segment_of(s, player), count)
+        put_workers(s, player, segment_of_viscount(s, player), count)
     else:
-        segment = segment_of(s, player)
+        segment = segment_of_viscount(s, player)
         pay_missing_icons(s, TRANSCRIBE, transcribe_cost(s, segment))
         copy_manuscript(s, player, segment)
 
 
-def last_effect(scheme: i64) -> i64:
-    """Return the effect in the last line of a scheme's bottom row."""
+def fallback_effect(scheme: i64) -> i64:
+    """Return the number of the effect in the last line of the bottom row of `scheme`."""
     i = MAX_BOTTOM_LINES - 1
     while BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] < EFFECT_LINE:
         i -= 1
@@ -483,16 +478,16 @@ def last_effect(scheme: i64) -> i64:
 
 
 def pay_missing_icons(s: ViscountsTable, act: i64, needed: i64) -> None:
-    """Spend one resource for each of the `needed` icons for `act` that the automaton lacks.  VI-AI-48"""
+    """Spend one resource for each icon that is missing for `act`, which costs `needed` icons.  VI-AI-48"""
     missing = needed - icon_total(s, s.seats, act, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + resource_spent_for(s, act)] -= missing
 
 
-def dismiss_free(s: ViscountsTable) -> None:
-    """Dismiss the townsperson of the automaton's segment for free. Its icons do not count for any action.
+def dismiss_for_free(s: ViscountsTable) -> None:
+    """Dismiss the townsperson in the segment of the automaton's viscount, without paying.
 
-    VI-AI-16, VI-AI-17
+    The townsperson's icons do not count for any action.  VI-AI-16, VI-AI-17
     """
     push_remaining(s)
     dismiss(s, s.who)

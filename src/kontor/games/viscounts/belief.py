@@ -1,7 +1,7 @@
 """What a seat believes about other players' unseen cards: which are in hand, and which in the draw pile.
 
-All players see which cards are played, discarded and destroyed. So the probability of a world depends on
-chance alone. Apart from these unseen cards, everything is public or has not been decided yet.
+A *world* is a complete state that agrees with everything the seat has seen. Its probability depends only on
+how the cards were shuffled, because everything else is public or has not been decided yet.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from kontor.games.viscounts.phases import DESTROYING, DISCARDING, DRAWING, PLAYI
 from kontor.games.viscounts.state import (
     CARDS,
     DISCARDS,
+    DRAW_PILE,
     FIRST_SEAT_PLACE,
     HAND,
-    PILE,
     ViscountsTable,
-    card_of,
-    kind_of,
+    card_kind,
+    card_with_kind,
     place_of_pile,
 )
 
 
 @final
 class ViscountsBelief(Belief):
-    """The belief of one seat, which samples possible worlds with their exact probabilities. See `Belief`."""
+    """The belief of one seat. It samples possible worlds with their exact probabilities. See `Belief`."""
 
     def __init__(self, world: ViscountsTable, seat: i64) -> None:
         self.exact = True
@@ -46,14 +46,14 @@ class ViscountsBelief(Belief):
     def see(self, action: int) -> None:
         world = self.world
         self.shuffle_decks_before_deal()
-        world.do(self.follow(action))
+        world.do(self.fit_world_to(action))
         shuffled: list[int] = []
         for card in range(CARDS):
             now = int(world.card_place[card])
             if self.cards.place[card] != now:
                 if (
                     now >= FIRST_SEAT_PLACE
-                    and (now - FIRST_SEAT_PLACE) % 4 == PILE
+                    and (now - FIRST_SEAT_PLACE) % 4 == DRAW_PILE
                     and self.was_discarded(card)
                 ):
                     shuffled.append(now)
@@ -62,7 +62,7 @@ class ViscountsBelief(Belief):
             self.cards.shuffle_place(pile)
 
     def was_discarded(self, card: int) -> bool:
-        """Return whether `card` was in the discards or the tableau before this action."""
+        """Return whether `card` was in the discards or the tableau before the latest action."""
         was = self.cards.place[card] - FIRST_SEAT_PLACE
         return self.world.round > 0 and was >= 0 and was % 4 in (DISCARDS, 3)
 
@@ -71,24 +71,25 @@ class ViscountsBelief(Belief):
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
-                self.cards.shuffle_place(int(place_of_pile(seat, PILE)))
+                self.cards.shuffle_place(int(place_of_pile(seat, DRAW_PILE)))
 
-    def follow(self, action: int) -> int:
-        """Make `self.world` consistent with the observed `action`, and return the matching action in it.
+    def fit_world_to(self, action: int) -> int:
+        """Change `self.world` so that the observed `action` is possible, and return the action to do in it.
 
-        For `draw_unseen`, return a draw of some card that may be in the pile.
+        The result is `action` itself, except that `draw_unseen` becomes `draw` with a card that may be in the
+        draw pile.
         """
         world = self.world
         phase = world.phase
         if action == DRAW_UNSEEN:
-            pile, hand = int(place_of_pile(world.who, PILE)), int(place_of_pile(world.who, HAND))
+            pile, hand = int(place_of_pile(world.who, DRAW_PILE)), int(place_of_pile(world.who, HAND))
             card = self.cards.move_unseen(pile, hand)
             self.cards.place[card] = pile  # `world.do` will move it
-            return int(DRAW + kind_of(card))
+            return int(DRAW + card_kind(card))
         if phase == DRAWING:
-            self.place_seen_card(action - int(DRAW), PILE)
+            self.place_seen_card(action - int(DRAW), DRAW_PILE)
         elif phase == REVEALING:
-            self.place_seen_card(action - int(REVEAL), PILE)
+            self.place_seen_card(action - int(REVEAL), DRAW_PILE)
         elif phase == PLAYING:
             self.place_seen_card(action - int(PLAY), HAND)
         elif DISCARDING <= phase <= DESTROYING and PICK <= action < PICK_END:
@@ -96,13 +97,13 @@ class ViscountsBelief(Belief):
         return action
 
     def place_seen_card(self, kind: int, pile: i64) -> None:
-        """Record that the player who decides had the card of this `kind` in `pile`."""
+        """Record that the player who decides has the card of this `kind` in `pile`, as the action shows."""
         place = int(place_of_pile(self.world.who, pile))
-        self.cards.move_seen(int(card_of(self.world.who, kind)), place, place)
+        self.cards.move_seen(int(card_with_kind(self.world.who, kind)), place, place)
         self.place_cards(self.world, self.cards.place)
 
     def place_cards(self, s: ViscountsTable, places: list[int]) -> None:
-        """Put every card of `s` at its place in `places`."""
+        """Set the place of every card in `s` to its item in `places`."""
         for card in range(CARDS):
             s.card_place[card] = places[card]
 

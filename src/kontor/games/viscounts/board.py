@@ -1,7 +1,7 @@
 """The printed boards as tables: segments, spaces, plots, links, castle, buildings, track and automata.
 
-The tables come from `components.toml`. `components.py` has read the tables of cards and supply before this
-module reads those of the boards, from top to bottom. That order determines the number of each effect.
+The tables come from `components.toml`. Effects are numbered in the order in which they are read:
+`components.py` reads the cards and the supply first, then this module reads the boards from top to bottom.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from kontor.core.components import Row, names
 from kontor.games.viscounts.components import (
     ACT,
     BIT,
+    BUILDING_KIND,
     EFFECT_TABLE,
     ICON,
-    KIND,
     PRINTED,
     RESOURCE,
     icon_counts,
@@ -33,7 +33,7 @@ SPACE: Final = tuple(
 _segments: Final = PRINTED.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
-        raise _row.wrong("name", f"{SEGMENT[_i]} is needed here")
+        raise _row.error("name", f"{SEGMENT[_i]} is needed here")
 PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)
 PRINTED_PERSON_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
 PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read(row, "top") for row in _segments)
@@ -43,13 +43,13 @@ PRINTED_MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for ro
 _spaces: Final = PRINTED.rows("spaces", 10)
 for _i, _row in enumerate(_spaces):
     if _row.text("name") != f"{_i + 1}":
-        raise _row.wrong("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
-TRADE_ICONS: Final = array(row.number("icons", 1, 9) for row in _spaces)
-TRADE_GAIN: Final = array(EFFECT_TABLE.read(row, "gain") for row in _spaces)
+        raise _row.error("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
+ICONS_FOR_EXCHANGE: Final = array(row.number("icons", 1, 9) for row in _spaces)
+EXCHANGE_GAIN: Final = array(EFFECT_TABLE.read(row, "gain") for row in _spaces)
 
 
-def trade_index(space: i64) -> i64:
-    """Return the index of the exchange printed on the outer space `space`."""
+def exchange_index(space: i64) -> i64:
+    """Return the index of the outer space `space` in `ICONS_FOR_EXCHANGE` and `EXCHANGE_GAIN`."""
     return space // 3 * 2 + space % 3
 
 
@@ -70,11 +70,14 @@ def _next_places(place: int) -> list[int]:
 
 
 MAX_STEPS: Final[i64] = 32
-"""The most steps that a move can have. They are enough to reach every space with any card."""
+"""The most steps that a move can have. With 32 steps, every space can be reached."""
 
 
 def _path_ends(start: int) -> list[int]:
-    """Return, for each number of steps, the places where a path from `start` can end, as a bit set."""
+    """Return the places where paths from `start` can end.
+
+    The list has one bit set of places for each number of steps from 0 to MAX_STEPS.
+    """
     out = [2**start]
     for _ in range(MAX_STEPS):
         ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
@@ -83,64 +86,70 @@ def _path_ends(start: int) -> list[int]:
 
 
 PATH_ENDS: Final = array(bits for start in range(15) for bits in _path_ends(start))
-ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1
+ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1  # the bit sets per start place in PATH_ENDS
 
 # [[plots_small]], [[plots_large]] and their links
 
-SIDE: Final = ("small", "large")
+BOARD_SIDE: Final = ("small", "large")
 PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
-BANK: Final = ("left", "right")
+RIVER_BANK: Final = ("left", "right")
 PLOTS_PER_SEGMENT: Final = array([4, 5])
 """The number of plots per segment, on the small and the large side."""
 
 
 def read_plots(side: int, count: int) -> list[Row]:
-    """Read the `count` plots of `side`. Raise `BadComponents` unless they are in clockwise order."""
-    rows = PRINTED.rows(f"plots_{SIDE[side]}", count)
+    """Return the rows of the `count` plots of `side`.
+
+    Raise `BadComponents` unless the rows are in clockwise order.
+    """
+    rows = PRINTED.rows(f"plots_{BOARD_SIDE[side]}", count)
     for i, row in enumerate(rows):
         right = PLOT[i // PLOTS_PER_SEGMENT[side] * 5 + i % PLOTS_PER_SEGMENT[side]]
         if row.text("name") != right:
-            raise row.wrong("name", f"the plots go clockwise: {right} is needed here")
+            raise row.error("name", f"the plots go clockwise: {right} is needed here")
     return rows
 
 
 def plot_effects(side: int) -> list[int]:
-    """Return the reward of each plot on `side`, or 0 if the side does not have the plot."""
+    """Return the effect printed on each of the 25 plots of `side`, or 0 if `side` lacks the plot."""
     out = [0] * 25
     for row in _plots[side]:
         out[PLOT.index(row.text("name"))] = EFFECT_TABLE.read(row, "effect")
     return out
 
 
-def left_plots(side: int) -> list[int]:
-    """Return, for each segment on `side`, the number of plots left of the river."""
+def count_left_plots(side: int) -> list[int]:
+    """Return the number of plots left of the river for each segment of `side`.
+
+    Raise `BadComponents` if a plot left of the river comes after one on the right.
+    """
     out = [0] * 5
     for row in _plots[side]:
         segment = PLOT.index(row.text("name")) // 5
-        if row.one_of("bank", BANK) == 0:
+        if row.one_of("bank", RIVER_BANK) == 0:
             if row is not _plots[side][segment * PLOTS_PER_SEGMENT[side] + out[segment]]:
-                raise row.wrong("bank", "left plots come before right ones")
+                raise row.error("bank", "left plots come before right ones")
             out[segment] += 1
     return out
 
 
 def link_effects(side: int) -> list[int]:
-    """Return, for each plot on `side`, the effect of its link to the next plot clockwise.
+    """Return, for each plot of `side`, the effect of the link to the next plot clockwise.
 
-    The effect is 0 if the plot has no such link.
+    The effect is 0 if no link begins at the plot.
     """
     out = [0] * 25
-    rows = PRINTED.rows(f"links_{SIDE[side]}")
+    rows = PRINTED.rows(f"links_{BOARD_SIDE[side]}")
     there = [row.text("name") for row in _plots[side]]
     for row in rows:
         at = row.one_of("from", there)
         last = at % PLOTS_PER_SEGMENT[side] == PLOTS_PER_SEGMENT[side] - 1
         right = "next" if last else there[at + 1]
         if row.text("to") != right:
-            raise row.wrong("to", f"a link leads to the next plot clockwise, here to {right}")
+            raise row.error("to", f"a link leads to the next plot clockwise, here to {right}")
         plot = PLOT.index(there[at])
         if out[plot]:
-            raise row.wrong("from", "another link begins there too")
+            raise row.error("from", "another link begins there too")
         out[plot] = EFFECT_TABLE.read(row, "effect")
     return out
 
@@ -148,7 +157,7 @@ def link_effects(side: int) -> list[int]:
 _plots: Final = [read_plots(0, 20), read_plots(1, 25)]
 PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))
 LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))
-LEFT_PLOTS: Final = array(left_plots(0) + left_plots(1))
+LEFT_PLOTS: Final = array(count_left_plots(0) + count_left_plots(1))
 
 # [[castle]] and [levels]
 
@@ -166,8 +175,8 @@ LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
 
 _buildings: Final = PRINTED.rows("buildings", 3)
 for _i, _row in enumerate(_buildings):
-    if _row.one_of("name", KIND) != _i:
-        raise _row.wrong("name", f"{KIND[_i]} is needed here")
+    if _row.one_of("name", BUILDING_KIND) != _i:
+        raise _row.error("name", f"{BUILDING_KIND[_i]} is needed here")
 BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)
 BUILDING_POINTS: Final = array(n for row in _buildings for n in [0, *row.numbers("points", 3, 0, 99)])
 
@@ -183,12 +192,12 @@ CHEAP_DISMISSAL: Final = 1
 DISCARD_ON_HIRE: Final = 2
 VIRTUE_IN_COLLISION: Final = 3
 LARGER_HAND: Final = 4
-PIECE: Final = tuple(f"{kind}_{n}" for kind in KIND for n in (1, 2, 3))
+PIECE: Final = tuple(f"{kind}_{n}" for kind in BUILDING_KIND for n in (1, 2, 3))
 PIECES: Final[i64] = 9
 _pieces: Final = PRINTED.rows("pieces", 9)
 for _i, _row in enumerate(_pieces):
     if _row.one_of("name", PIECE) != _i:
-        raise _row.wrong("name", f"{PIECE[_i]} is needed here")
+        raise _row.error("name", f"{PIECE[_i]} is needed here")
 PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))
 _ability_of_piece: Final = [
     row.one_of("opens", PIECE_ABILITY[:5]) if row.has("opens") else -1 for row in _pieces
@@ -200,17 +209,17 @@ PIECES_UNCOVERING: Final = array(
 
 # [[track]]
 
-CONDITION: Final = ("always", "criminal", "no_criminal")
-ALWAYS: Final = 0
-WITH_CRIMINAL: Final = 1
+BELOW_CONDITION_NAMES: Final = ("always", "criminal", "no_criminal")
+CONDITION_ALWAYS: Final = 0
+CONDITION_CRIMINAL: Final = 1
 _track: Final = PRINTED.rows("track", 7)
-EFFECT_ABOVE: Final = array(EFFECT_TABLE.read(row, "active") for row in _track)
-EFFECT_ABOVE_FOR_AUTOMATON: Final = array(EFFECT_TABLE.read(row, "automaton") for row in _track)
-EFFECT_BELOW: Final = array(EFFECT_TABLE.read(row, "others") for row in _track)
-BELOW_CONDITION: Final = array(row.one_of("if", CONDITION) for row in _track)
+EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read(row, "active") for row in _track)
+AUTOMATON_EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read(row, "automaton") for row in _track)
+EFFECT_BELOW_TRACK: Final = array(EFFECT_TABLE.read(row, "others") for row in _track)
+BELOW_CONDITION: Final = array(row.one_of("if", BELOW_CONDITION_NAMES) for row in _track)
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
-        raise _row.wrong("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
+        raise _row.error("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
 
 # The automaton: [[schemes]]
 
@@ -230,10 +239,10 @@ EFFECT_LINE: Final[i64] = 8
 NO_LINE: Final[i64] = -1
 
 
-def bottom_line(row: Row, text: str) -> int:
-    """Return the number for one line of a scheme's bottom row.
+def parse_bottom_line(row: Row, text: str) -> int:
+    """Return the number that stands for `text`, a line in the bottom row of a scheme.
 
-    It is an action, FOCUS_LINE, or EFFECT_LINE plus the number of an effect.
+    The number is an action, FOCUS_LINE, or EFFECT_LINE plus the number of an effect.
     """
     if text in ACT[1:4]:
         return ACT.index(text)
@@ -243,14 +252,14 @@ def bottom_line(row: Row, text: str) -> int:
 
 
 def read_bottom_lines(row: Row) -> list[int]:
-    """Return the lines of a scheme's bottom row, padded with -1.
+    """Return the lines in the bottom row of a scheme as numbers, padded with -1 to three lines.
 
-    Raise `BadComponents` unless the last line is an effect.
+    Raise `BadComponents` unless there are one to three lines and the last is an effect.
     """
     texts = [str(item) for item in row.items("bottom", 0)]
-    lines = [bottom_line(row, text) for text in texts]
+    lines = [parse_bottom_line(row, text) for text in texts]
     if not 1 <= len(lines) <= MAX_BOTTOM_LINES or lines[-1] < EFFECT_LINE:
-        raise row.wrong("bottom", "one to three lines, and the last of them is an effect")
+        raise row.error("bottom", "one to three lines, and the last of them is an effect")
     return lines + [-1] * (int(MAX_BOTTOM_LINES) - len(lines))
 
 
@@ -293,15 +302,15 @@ SLOT_TRIGGER_NAMES: Final = (
 SLOT_UNCOVERED: Final[i64] = 0
 SLOT_COLLISION: Final[i64] = 1
 SLOT_FLIPPED: Final[i64] = 2
-SLOT_SCHEME: Final[i64] = 3
+SLOT_SCHEME_GAINED: Final[i64] = 3
 SLOT_SHUFFLED: Final[i64] = 4
 _slots: Final = PRINTED.rows("slots", 6)
 
 
 def slot_field_by_piece(field: str) -> Arr:
-    """Return the `field` of the slot under each piece.
+    """Return an array with the value of `field` ("when" or "effect") for the slot under each piece.
 
-    It is -1 for guildhalls, which uncover icons instead of slots.
+    Guildhalls uncover icons instead of slots, so their value is -1.
     """
     out = [-1] * len(PIECE)
     for row in _slots:

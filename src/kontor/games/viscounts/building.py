@@ -18,8 +18,8 @@ from kontor.games.viscounts.board import (
 from kontor.games.viscounts.components import (
     BIT,
     GUILDHALL,
-    INNER,
-    LEFT,
+    INNER_SPACE,
+    LEFT_SPACE,
     MAX_PLOTS_PER_SEGMENT,
     PLOTS,
     SEGMENTS,
@@ -38,32 +38,32 @@ from kontor.games.viscounts.state import (
 # Plots
 
 
-def first_plot(s: ViscountsTable, space: i64) -> i64:
+def first_plot_beside(s: ViscountsTable, space: i64) -> i64:
     """Return the first plot on the same side of the river as the outer space `space`.
 
-    `count_plots` returns how many plots that side has.
+    `count_plots_beside` returns how many plots that side has.
     """
     segment = space // 3
     first = segment * MAX_PLOTS_PER_SEGMENT
-    return first if space % 3 == LEFT else first + LEFT_PLOTS[s.side * SEGMENTS + segment]
+    return first if space % 3 == LEFT_SPACE else first + LEFT_PLOTS[s.side * SEGMENTS + segment]
 
 
-def count_plots(s: ViscountsTable, space: i64) -> i64:
+def count_plots_beside(s: ViscountsTable, space: i64) -> i64:
     """Count the plots, free or not, on the same side of the river as `space`. An inner space has none.
 
     VI-BUILD-04
     """
-    if space % 3 == INNER:
+    if space % 3 == INNER_SPACE:
         return 0
     left = LEFT_PLOTS[s.side * SEGMENTS + space // 3]
-    return left if space % 3 == LEFT else PLOTS_PER_SEGMENT[s.side] - left
+    return left if space % 3 == LEFT_SPACE else PLOTS_PER_SEGMENT[s.side] - left
 
 
 def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
     """Return whether there is a free plot on the same side of the river as `player`'s viscount."""
     space = s.viscount[player]
-    first = first_plot(s, space)
-    for plot in range(first, first + count_plots(s, space)):
+    first = first_plot_beside(s, space)
+    for plot in range(first, first + count_plots_beside(s, space)):
         if s.plots[plot] == EMPTY:
             return True
     return False
@@ -75,7 +75,7 @@ def is_on_board(s: ViscountsTable, plot: i64) -> bool:
 
 
 def has_free_plot(s: ViscountsTable) -> bool:
-    """Return whether any plot is free."""
+    """Return whether any plot of the whole board is free."""
     for plot in range(PLOTS):
         if s.plots[plot] == EMPTY and is_on_board(s, plot):
             return True
@@ -83,14 +83,14 @@ def has_free_plot(s: ViscountsTable) -> bool:
 
 
 def plot_after(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot clockwise, even across a river or into the next segment."""
+    """Return the next plot clockwise after `plot`, even across a river or in the next segment."""
     if plot % MAX_PLOTS_PER_SEGMENT + 1 < PLOTS_PER_SEGMENT[s.side]:
         return plot + 1
     return clockwise(s, plot // MAX_PLOTS_PER_SEGMENT) * MAX_PLOTS_PER_SEGMENT
 
 
 def plot_before(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot counterclockwise, even across a river or into the segment before."""
+    """Return the next plot counterclockwise after `plot`, even across a river or in the segment before."""
     if plot % MAX_PLOTS_PER_SEGMENT > 0:
         return plot - 1
     return (
@@ -128,7 +128,7 @@ def has_unbuilt_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
 
 
 def kind_built_by(effect: i64) -> i64:
-    """Return the kind of building that `effect` places."""
+    """Return the kind of building that `effect`, such as FREE_WORKSHOP, places."""
     return TRADING_POST if effect == TRADING_POST_HERE else effect - FREE_GUILDHALL + GUILDHALL
 
 
@@ -143,7 +143,7 @@ def can_place_building(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> None:
-    """Place `piece` on `plot`, and push the plot's reward and its two links.
+    """Place `player`'s building `piece` on `plot`, and push the effects of the plot and its two links.
 
     The reward is resolved first, then the counterclockwise link, then the clockwise one.
     VI-BUILD-10 to VI-BUILD-13, VI-A43
@@ -159,9 +159,10 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
 
 
 def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
-    """Push the effect of `link` for the builder `player`, and below it for the owner of the other end.
+    """Push the effect of `link` for `player`, who has built at one end, and for the owner of `other_end`.
 
-    Do nothing if the other end is free. A player who owns both ends gains the effect once.
+    The builder resolves the effect first. Do nothing if `other_end` is free. A player who owns both ends
+    gains the effect once.
     VI-BUILD-11, VI-BUILD-12
     """
     row = LINK_EFFECT[s.side * PLOTS + link]

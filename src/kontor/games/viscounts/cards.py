@@ -36,11 +36,11 @@ from kontor.games.viscounts.components import (
     HAND_LIMIT,
     HOLDINGS,
     ICONS,
-    LEAST_CARDS,
     LEAVES_EFFECT,
+    MIN_CARDS,
     PLAYED_EFFECT,
     SILVER,
-    START_KINDS,
+    STARTING_DECK_KINDS,
 )
 from kontor.games.viscounts.effect_stack import (
     FROM_CARD,
@@ -59,25 +59,25 @@ from kontor.games.viscounts.phases import (
     REVEALING,
     SLIDING,
 )
-from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask_pile
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask_draw_pile
 from kontor.games.viscounts.state import (
     CARD_GONE,
     CARDS,
     DISCARDS,
+    DRAW_PILE,
     EMPTY,
     FIRST_HERO_CARD,
     HAND,
-    PILE,
     SCHEME_BOARD,
     SCHEME_DISCARDS,
     TABLEAU,
     ViscountsTable,
-    card_of,
+    card_kind,
+    card_with_kind,
+    count_cards_in_tableau,
+    count_cards_of_seat,
     count_criminals,
-    count_own_cards,
-    count_tableau,
     is_automaton,
-    kind_of,
     place_of_pile,
 )
 from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
@@ -85,25 +85,25 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 # Piles
 
 
-def add_card_actions(s: ViscountsTable, pile: i64, first: i64, buffer: ActionBuffer) -> None:
-    """Add the action `first + kind` for each card that the player who decides has in `pile`."""
+def add_card_actions(s: ViscountsTable, pile: i64, first_action: i64, buffer: ActionBuffer) -> None:
+    """Add the action `first_action + kind` to `buffer` for each card in `pile` of the player who decides."""
     card_place = s.card_place
     place = place_of_pile(s.who, pile)
-    own = card_of(s.who, 0)
-    for card in range(own, own + START_KINDS):
+    own = card_with_kind(s.who, 0)
+    for card in range(own, own + STARTING_DECK_KINDS):
         if card_place[card] == place:
-            buffer.add(first + card - own)
+            buffer.add(first_action + card - own)
     for card in range(FIRST_HERO_CARD, CARDS):
         if card_place[card] == place:
-            buffer.add(first + kind_of(card))
+            buffer.add(first_action + card_kind(card))
 
 
-def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, to: i64) -> None:
-    """Move `seat`'s card of this `kind` from the pile `origin` to the pile `to`."""
-    s.card_place[card_of(seat, kind)] = place_of_pile(seat, to)
+def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, destination: i64) -> None:
+    """Move `seat`'s card of this `kind` from the pile `origin` to the pile `destination`."""
+    s.card_place[card_with_kind(seat, kind)] = place_of_pile(seat, destination)
     s.cards[seat * 3 + origin] -= 1
-    if to != TABLEAU:
-        s.cards[seat * 3 + to] += 1
+    if destination != TABLEAU:
+        s.cards[seat * 3 + destination] += 1
 
 
 def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
@@ -114,11 +114,11 @@ def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
     """
     card_place = s.card_place
     lying = place_of_pile(seat, DISCARDS)
-    pile = place_of_pile(seat, PILE)
+    pile = place_of_pile(seat, DRAW_PILE)
     for card in range(CARDS):
         if card_place[card] == lying:
             card_place[card] = pile
-    s.cards[seat * 3 + PILE] += s.cards[seat * 3 + DISCARDS]
+    s.cards[seat * 3 + DRAW_PILE] += s.cards[seat * 3 + DISCARDS]
     s.cards[seat * 3 + DISCARDS] = 0
     if count_criminals(s, seat) > 0:
         add_corruption(s, seat, 1)
@@ -131,18 +131,18 @@ def ask_top_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
 
     If the pile is empty, shuffle the discards first.
     """
-    if s.cards[seat * 3 + PILE] == 0:
+    if s.cards[seat * 3 + DRAW_PILE] == 0:
         shuffle_deck(s, seat)
-    ask_pile(s, seat, phase)
+    ask_draw_pile(s, seat, phase)
 
 
-def count_undrawn(s: ViscountsTable, seat: i64) -> i64:
-    """Count the cards that `seat` could draw, including the discards."""
-    return s.cards[seat * 3 + PILE] + s.cards[seat * 3 + DISCARDS]
+def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
+    """Count the cards in `seat`'s draw pile and discards, all of which `seat` could draw."""
+    return s.cards[seat * 3 + DRAW_PILE] + s.cards[seat * 3 + DISCARDS]
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the number of cards up to which `seat` draws.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the number of cards up to which `seat` draws at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
     out = HAND_LIMIT
     if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
         out += 1
@@ -165,7 +165,10 @@ class Sliding(ViscountsPhase):
         return 0 if action == SLIDE else refusals.MUST_SLIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Slide the tableau, and push the `leaves` effect of a card that leaves.  VI-CARD-01 to VI-CARD-03"""
+        """Slide the tableau. If a card leaves the tableau, push the effect that it has when it leaves.
+
+        VI-CARD-01 to VI-CARD-03
+        """
         player = s.who
         base = player * 3
         last = s.tableau[base + 2]
@@ -173,26 +176,26 @@ class Sliding(ViscountsPhase):
         s.tableau[base + 1] = s.tableau[base]
         s.tableau[base] = EMPTY
         if is_automaton(s, player):
-            note_slid_schemes(s, last)
+            record_slid_schemes(s, last)
         elif last >= 0:
             s.card_place[last] = place_of_pile(player, DISCARDS)
             s.cards[base + DISCARDS] += 1
-            kind = kind_of(last)
+            kind = card_kind(last)
             push_printed(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[SLIDING] = Sliding()
 
 
-def note_slid_schemes(s: ViscountsTable, last: i64) -> None:
-    """Record the new places of the automaton's schemes after a slide.
+def record_slid_schemes(s: ViscountsTable, scheme_that_left: i64) -> None:
+    """Update the places of the automaton's schemes after its tableau has been slid.
 
-    `last` is the scheme that left, or EMPTY.
+    `scheme_that_left` goes to the discards. It is EMPTY if no scheme left the tableau.
 
     VI-AI-02
     """
-    if last >= 0:
-        s.scheme_at[last] = SCHEME_DISCARDS
+    if scheme_that_left >= 0:
+        s.scheme_at[scheme_that_left] = SCHEME_DISCARDS
     for space in range(1, 3):
         scheme = s.tableau[s.who * 3 + space]
         if scheme >= 0:
@@ -208,14 +211,14 @@ class Playing(ViscountsPhase):
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not PLAY <= action < PLAY_END:
             return refusals.MUST_PLAY_CARD
-        there = s.card_place[card_of(s.who, action - PLAY)]
+        there = s.card_place[card_with_kind(s.who, action - PLAY)]
         return 0 if there == place_of_pile(s.who, HAND) else refusals.NOT_IN_HAND
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         play_card(s, action - PLAY, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because an automatic action would reveal something about the hidden hand."""
+        """Return False. An action done automatically would tell other players something about this hand."""
         return False
 
 
@@ -223,7 +226,7 @@ RULES[PLAYING] = Playing()
 
 
 def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
-    """Put the card of this `kind` on the first space of the tableau, and push its `played` effect.
+    """Put the card of this `kind` on the first space of the tableau, and push the effect of playing it.
 
     `origin` is the pile that the card comes from. If the card has a criminal, the player first gains
     corruption for every criminal in the tableau.
@@ -231,7 +234,7 @@ def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
     """
     seat = s.who
     move_card(s, seat, kind, origin, TABLEAU)
-    s.tableau[seat * 3] = card_of(seat, kind)
+    s.tableau[seat * 3] = card_with_kind(seat, kind)
     s.played = kind
     if CARD_ICONS[kind * ICONS + CRIMINAL]:
         add_corruption(s, seat, count_criminals(s, seat))
@@ -240,19 +243,19 @@ def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
 
 # Rearranging the tableau
 
-ORIGIN_IN_ORDER: Final = array(int(digit) - 1 for order in TABLEAU_ORDER for digit in order)
-ORDERS: Final[i64] = 5
+OLD_SPACE_IN_ORDER: Final = array(int(digit) - 1 for order in TABLEAU_ORDER for digit in order)
+TABLEAU_ORDERS: Final[i64] = 5
 
 
 def can_rearrange(s: ViscountsTable, player: i64) -> bool:
-    """Return whether `player` has at least two cards in the tableau and the setup is over."""
-    return s.round > 0 and count_tableau(s, player) > 1
+    """Return whether `player` has at least two cards in the tableau. Return False during the setup."""
+    return s.round > 0 and count_cards_in_tableau(s, player) > 1
 
 
 def is_possible_order(s: ViscountsTable, order: i64) -> bool:
-    """Return whether `order` moves cards only between the occupied spaces of the tableau.  VI-A42"""
+    """Return whether the new `order` leaves the empty spaces of the tableau empty.  VI-A42"""
     for space in range(3):
-        origin = ORIGIN_IN_ORDER[order * 3 + space]
+        origin = OLD_SPACE_IN_ORDER[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:
             return False
     return True
@@ -262,7 +265,7 @@ class Rearranging(ViscountsPhase):
     """The player rearranges the cards of their tableau, or passes."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        for order in range(ORDERS):
+        for order in range(TABLEAU_ORDERS):
             if is_possible_order(s, order):
                 buffer.add(REORDER + order)
         buffer.add(PASS)
@@ -279,12 +282,15 @@ class Rearranging(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Move the cards, and the pending abilities with them.  VI-EFF-11"""
+        """Move the cards to their new spaces, and update pending abilities. A pass changes nothing.
+
+        VI-EFF-11
+        """
         if action == PASS:
             return
         at = (action - REORDER) * 3
         base = s.who * 3
-        first, second, third = ORIGIN_IN_ORDER[at], ORIGIN_IN_ORDER[at + 1], ORIGIN_IN_ORDER[at + 2]
+        first, second, third = OLD_SPACE_IN_ORDER[at], OLD_SPACE_IN_ORDER[at + 1], OLD_SPACE_IN_ORDER[at + 2]
         cards = s.tableau[base : base + 3]
         s.tableau[base] = cards[first]
         s.tableau[base + 1] = cards[second]
@@ -300,39 +306,39 @@ RULES[REARRANGING] = Rearranging()
 
 
 class TopCardLottery(Lottery):
-    """A phase in which chance decides which card is on top of a seat's draw pile."""
+    """A phase in which chance decides which card is on top of the draw pile of the player `s.who`."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.card_place[card_of(s.who, number)] == place_of_pile(s.who, PILE)
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return s.card_place[card_with_kind(s.who, index)] == place_of_pile(s.who, DRAW_PILE)
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_card_actions(s, PILE, self.first, buffer)
+        add_card_actions(s, DRAW_PILE, self.first_action, buffer)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        return s.cards[s.who * 3 + PILE]
+        return s.cards[s.who * 3 + DRAW_PILE]
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         card_place = s.card_place
-        pile = place_of_pile(s.who, PILE)
-        own = card_of(s.who, 0)
-        for card in range(own, own + START_KINDS):
+        pile = place_of_pile(s.who, DRAW_PILE)
+        own = card_with_kind(s.who, 0)
+        for card in range(own, own + STARTING_DECK_KINDS):
             if card_place[card] == pile:
                 if lot == 0:
-                    return self.first + card - own
+                    return self.first_action + card - own
                 lot -= 1
         card = FIRST_HERO_CARD
         while card_place[card] != pile or lot > 0:
             if card_place[card] == pile:
                 lot -= 1
             card += 1
-        return self.first + kind_of(card)
+        return self.first_action + card_kind(card)
 
 
 class Drawing(TopCardLottery):
-    """Chance draws a card into a seat's hand. Only the owner sees it."""
+    """Chance draws a card for a seat. Only that seat sees which card it is."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        move_card(s, s.who, action - self.first, PILE, HAND)
+        move_card(s, s.who, action - self.first_action, DRAW_PILE, HAND)
 
 
 RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.MUST_DRAW_CARD)
@@ -343,9 +349,9 @@ class Revealing(TopCardLottery):
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if s.effect == PLAY_TOP_CARD:
-            play_card(s, action - self.first, PILE)
+            play_card(s, action - self.first_action, DRAW_PILE)
         else:
-            discard_or_destroy(s, action - self.first, PILE)
+            discard_or_destroy(s, action - self.first_action, DRAW_PILE)
 
 
 RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.MUST_REVEAL_TOP_CARD)
@@ -355,31 +361,33 @@ RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.MUST_REVEAL_TOP_CARD)
 
 
 def can_discard(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` has a card to discard. During the setup, return False.
+    """Return whether `seat` has a card that an effect could discard. Return False during the setup.
 
-    The discards count too, because they are shuffled if the draw pile is empty.
+    The discards count too, because they are shuffled into an empty draw pile.
 
     VI-A47, VI-A56
     """
-    return s.round > 0 and s.cards[seat * 3 + HAND] + count_undrawn(s, seat) > 0
+    return s.round > 0 and s.cards[seat * 3 + HAND] + count_drawable_cards(s, seat) > 0
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` would still have three cards after destroying one. False during the setup.
+    """Return whether `seat` would still have three cards after destroying one. Return False during the setup.
 
     VI-CARD-16
     """
-    return s.round > 0 and count_own_cards(s, seat) > LEAST_CARDS
+    return s.round > 0 and count_cards_of_seat(s, seat) > MIN_CARDS
 
 
 def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
-    """Discard the card of this `kind`, or destroy it and refund its silver, as the current effect says.
+    """Discard or destroy the player's card of this `kind`, as the current effect says.
+
+    `origin` is the pile that the card comes from. Destroying a card refunds its silver.
 
     VI-TRADE-09, VI-EFF-13
     """
     seat = s.who
     if s.effect == DESTROY:
-        s.card_place[card_of(seat, kind)] = CARD_GONE
+        s.card_place[card_with_kind(seat, kind)] = CARD_GONE
         s.cards[seat * 3 + origin] -= 1
         s.held[seat * HOLDINGS + SILVER] += CARD_SILVER[kind]
     else:
@@ -390,8 +398,8 @@ def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
 class PickingCard(ViscountsPhase):
     """The player picks a card to discard or destroy, or passes.
 
-    They pick one from their hand, or the unseen top card of their draw pile. By passing, they also give up
-    the remaining repetitions of the effect.  VI-A55
+    The card comes from their hand, or is the unseen top card of their draw pile. A pass also gives up the
+    remaining repetitions of the effect.  VI-A55
     """
 
     def __init__(self, reason: i64) -> None:
@@ -400,7 +408,7 @@ class PickingCard(ViscountsPhase):
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if s.cards[s.who * 3 + HAND] > 0:
             add_card_actions(s, HAND, PICK, buffer)
-        if count_undrawn(s, s.who) > 0:
+        if count_drawable_cards(s, s.who) > 0:
             buffer.add(PICK_TOP_CARD)
         buffer.add(PASS)
 
@@ -408,8 +416,8 @@ class PickingCard(ViscountsPhase):
         if action == PASS:
             return 0
         if action == PICK_TOP_CARD:
-            return 0 if count_undrawn(s, s.who) > 0 else refusals.NO_CARD_LEFT
-        if PICK <= action < PICK_END and s.card_place[card_of(s.who, action - PICK)] == place_of_pile(
+            return 0 if count_drawable_cards(s, s.who) > 0 else refusals.NO_CARD_LEFT
+        if PICK <= action < PICK_END and s.card_place[card_with_kind(s.who, action - PICK)] == place_of_pile(
             s.who, HAND
         ):
             return 0
@@ -422,7 +430,7 @@ class PickingCard(ViscountsPhase):
             discard_or_destroy(s, action - PICK, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because an automatic action would reveal something about the hidden hand."""
+        """Return False. An action done automatically would tell other players something about this hand."""
         return False
 
 
@@ -434,7 +442,7 @@ class DestroyingDuringSetup(ViscountsPhase):
     """During the setup, the player destroys a card from their draw pile, or passes.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        add_card_actions(s, PILE, PICK, buffer)
+        add_card_actions(s, DRAW_PILE, PICK, buffer)
         buffer.add(PASS)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -442,20 +450,20 @@ class DestroyingDuringSetup(ViscountsPhase):
             return 0
         if not PICK <= action < PICK_END:
             return refusals.MUST_DESTROY_OWN_CARD
-        there = s.card_place[card_of(s.who, action - PICK)]
-        return 0 if there == place_of_pile(s.who, PILE) else refusals.MUST_DESTROY_OWN_CARD
+        there = s.card_place[card_with_kind(s.who, action - PICK)]
+        return 0 if there == place_of_pile(s.who, DRAW_PILE) else refusals.MUST_DESTROY_OWN_CARD
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Destroy the card and refund its silver.  VI-A74"""
+        """Destroy the picked card and refund its silver. A pass changes nothing.  VI-A74"""
         if action == PASS:
             return
         kind = action - PICK
-        s.card_place[card_of(s.who, kind)] = CARD_GONE
-        s.cards[s.who * 3 + PILE] -= 1
+        s.card_place[card_with_kind(s.who, kind)] = CARD_GONE
+        s.cards[s.who * 3 + DRAW_PILE] -= 1
         s.held[s.who * HOLDINGS + SILVER] += CARD_SILVER[kind]
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because the player can always choose between a card and a pass."""
+        """Return False, because there is always a choice: the player has cards to pick, and can pass."""
         return False
 
 

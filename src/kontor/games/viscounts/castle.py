@@ -1,6 +1,6 @@
 """The castle: placing workers, climbing, stepping aside, exile, and the Ruler.  VI-CASTLE, VI-RULER
 
-`flow.py` describes the castle check, which decides who climbs and who is exiled.
+The docstring of `flow.py` describes the castle check, in which workers climb or are exiled.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from kontor.games.viscounts.actions import (
     SHIFT_WORKER_END,
 )
 from kontor.games.viscounts.board import EXILE_EFFECT, LEVEL_3_EFFECT, SECTION_EFFECT
-from kontor.games.viscounts.components import CASTLE_ITEMS, GROUP_SIZE, LEVEL_3, SEGMENTS, STOCK
+from kontor.games.viscounts.components import CASTLE_ITEMS, CASTLE_LEVEL_3, CASTLE_STOCK, GROUP_SIZE, SEGMENTS
 from kontor.games.viscounts.effect_stack import (
     FROM_EXILE,
     FROM_LEVEL_3,
     FROM_SECTION,
     is_pending,
-    is_pending_with,
+    is_pending_with_count,
     push,
     push_printed,
     push_remaining,
@@ -39,24 +39,26 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, coun
 
 
 def section_over(s: ViscountsTable, segment: i64) -> i64:
-    """Return the section of the castle that lies over `segment`.  VI-SETUP-03"""
-    return (s.ring[SEGMENTS + segment] - s.castle_at + SEGMENTS) % SEGMENTS
+    """Return the index in `SECTION` of the castle section that lies over `segment`.  VI-SETUP-03"""
+    return (s.ring[SEGMENTS + segment] - s.first_section_place + SEGMENTS) % SEGMENTS
 
 
 def workers_in_stock(s: ViscountsTable, player: i64) -> i64:
     """Return how many workers `player` has left in stock."""
-    return s.castle[player * CASTLE_ITEMS + STOCK]
+    return s.castle[player * CASTLE_ITEMS + CASTLE_STOCK]
 
 
 def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> None:
-    """Put up to `count` workers from the stock on level 1 of `segment`, then check the castle.
+    """Move `count` workers from `player`'s stock to level 1 of `segment`, then push a castle check.
+
+    If the stock has fewer workers, move all of them.
 
     VI-CASTLE-03, VI-CASTLE-23
     """
     there = workers_in_stock(s, player)
     if count > there:
         count = there
-    s.castle[player * CASTLE_ITEMS + STOCK] -= count
+    s.castle[player * CASTLE_ITEMS + CASTLE_STOCK] -= count
     s.castle[player * CASTLE_ITEMS + segment] += count
     check_castle(s, player)
 
@@ -64,16 +66,16 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 def check_castle(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
-    A pending check looks at the whole castle, so it will cover this change too.
+    One check is enough, because it looks at the whole castle.
     """
     if not is_pending(s, player, CASTLE_CHECK):
         push(s, player, CASTLE_CHECK, 0, 0)
 
 
 def continue_castle_check(s: ViscountsTable) -> None:
-    """Ask the player to let a worker climb, or else to exile one from a crowded section.
+    """Ask the player which group of three climbs. If there is none, ask whom to exile from a crowded section.
 
-    Ask nothing if neither is needed.
+    If no section is crowded either, the castle check is over.
     VI-CASTLE-10 to VI-CASTLE-15
     """
     player = s.who
@@ -83,7 +85,7 @@ def continue_castle_check(s: ViscountsTable) -> None:
             return
     for i in range(2 * SEGMENTS):
         if count_workers(s, i) > GROUP_SIZE:
-            s.at = i
+            s.affected_place = i
             ask(s, player, EXILING)
             return
 
@@ -100,7 +102,10 @@ def count_workers(s: ViscountsTable, section: i64) -> i64:
 
 
 class Climbing(ViscountsPhase):
-    """The player chooses a group of three workers, one of which climbs. Groups on level 1 come first."""
+    """The player chooses a group of three workers, one of whom climbs to the next level.
+
+    Groups on level 1 come before groups on level 2.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = s.who * CASTLE_ITEMS
@@ -128,10 +133,10 @@ class Climbing(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Lift a worker, then push what follows.
+        """Move one worker up a level, and push what follows.
 
-        The gain is resolved first. After a climb to level 2, the other two workers then step aside. The next
-        castle check comes last.
+        First the player resolves the gain for the climb. After a climb to level 2, the other two workers of
+        the group then step aside. The next castle check comes last.
         """
         section = action - CLIMB
         player = s.who
@@ -144,7 +149,7 @@ class Climbing(ViscountsPhase):
             push(s, player, STEP_ASIDE, section, 0)
             push_printed(s, player, SECTION_EFFECT[over], FROM_SECTION + over)  # VI-CASTLE-07
         else:
-            s.castle[base + LEVEL_3] += 1
+            s.castle[base + CASTLE_LEVEL_3] += 1
             update_ruler(s, player)
             push_printed(s, player, LEVEL_3_EFFECT, FROM_LEVEL_3)  # VI-CASTLE-12
 
@@ -153,7 +158,10 @@ RULES[CLIMBING] = Climbing()
 
 
 def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
-    """Move two of `player`'s workers out of `section` on level 1, one to each side.  VI-CASTLE-08"""
+    """Move two of `player`'s workers from `section` on level 1, one clockwise and one counterclockwise.
+
+    VI-CASTLE-08
+    """
     base = player * CASTLE_ITEMS
     s.castle[base + section] -= 2
     s.castle[base + clockwise(s, section)] += 1
@@ -161,12 +169,12 @@ def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
 
 
 def update_ruler(s: ViscountsTable, player: i64) -> None:
-    """Make `player` the Ruler if there is none, or if they have more workers on level 3 than the Ruler.
+    """Make `player` the Ruler if nobody is, or if they have more workers on level 3 than the Ruler.
 
     VI-RULER-01, VI-RULER-02, VI-A20
     """
-    mine = s.castle[player * CASTLE_ITEMS + LEVEL_3]
-    if s.ruler == NOBODY or mine > s.castle[s.ruler * CASTLE_ITEMS + LEVEL_3]:
+    mine = s.castle[player * CASTLE_ITEMS + CASTLE_LEVEL_3]
+    if s.ruler == NOBODY or mine > s.castle[s.ruler * CASTLE_ITEMS + CASTLE_LEVEL_3]:
         s.ruler = player
 
 
@@ -174,11 +182,11 @@ def update_ruler(s: ViscountsTable, player: i64) -> None:
 
 
 class Exiling(ViscountsPhase):
-    """The player chooses whose worker must leave the crowded section `s.at`."""
+    """The player chooses whose worker is exiled from the crowded section `s.affected_place`."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for player in range(s.players):
-            if s.castle[player * CASTLE_ITEMS + s.at] > 0:
+            if s.castle[player * CASTLE_ITEMS + s.affected_place] > 0:
                 buffer.add(EXILE + player)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
@@ -187,20 +195,20 @@ class Exiling(ViscountsPhase):
         player = action - EXILE
         if player >= s.players:
             return refusals.NO_WORKER_TO_EXILE
-        if s.castle[player * CASTLE_ITEMS + s.at] == 0:
-            above = s.castle[player * CASTLE_ITEMS + LEVEL_3] > 0
+        if s.castle[player * CASTLE_ITEMS + s.affected_place] == 0:
+            above = s.castle[player * CASTLE_ITEMS + CASTLE_LEVEL_3] > 0
             return refusals.NO_EXILE_FROM_LEVEL_3 if above else refusals.NO_WORKER_TO_EXILE
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Return the worker to its owner's stock, and push the effect of an exile for the owner.
+        """Return the exiled worker to its owner's stock, and push the effect of an exile for the owner.
 
         VI-CASTLE-17 to VI-CASTLE-19
         """
         player = action - EXILE
-        s.castle[player * CASTLE_ITEMS + s.at] -= 1
-        s.castle[player * CASTLE_ITEMS + STOCK] += 1
-        level = s.at // SEGMENTS
+        s.castle[player * CASTLE_ITEMS + s.affected_place] -= 1
+        s.castle[player * CASTLE_ITEMS + CASTLE_STOCK] += 1
+        level = s.affected_place // SEGMENTS
         push(s, s.who, CASTLE_CHECK, 0, 0)
         push_printed(s, player, EXILE_EFFECT[level], FROM_EXILE + level)
 
@@ -212,16 +220,16 @@ RULES[EXILING] = Exiling()
 
 
 def count_movable_workers(s: ViscountsTable, player: i64, segment: i64) -> i64:
-    """Count `player`'s workers that may leave `segment` on level 1.
+    """Count `player`'s workers on level 1 of `segment` that an effect may move.
 
-    After a climb, two workers must stay there until they step aside.  VI-A65
+    After a climb, two workers wait there to step aside. Until then, no effect may move them.  VI-A65
     """
     there = s.castle[player * CASTLE_ITEMS + segment]
-    return there - 2 if is_pending_with(s, player, STEP_ASIDE, segment) else there
+    return there - 2 if is_pending_with_count(s, player, STEP_ASIDE, segment) else there
 
 
 def can_shift_worker(s: ViscountsTable, player: i64) -> bool:
-    """Return whether `player` has a worker on level 1 that may be moved."""
+    """Return whether `player` has a worker on level 1 that an effect may move."""
     for segment in range(SEGMENTS):
         if count_movable_workers(s, player, segment) > 0:
             return True
@@ -248,7 +256,7 @@ class ShiftingWorker(ViscountsPhase):
         return 0 if count_movable_workers(s, s.who, segment) > 0 else refusals.MUST_STEP_ASIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Move the worker and check the castle.  VI-EFF-15"""
+        """Move the worker to the next section, and push a castle check. A pass changes nothing.  VI-EFF-15"""
         if action == PASS:
             return
         segment = (action - SHIFT_WORKER) // 2
@@ -266,7 +274,7 @@ RULES[SHIFTING_WORKER] = ShiftingWorker()
 
 
 class PlacingFreeWorkers(ViscountsPhase):
-    """The player chooses the section of level 1 for workers that an effect places for free."""
+    """The player chooses where on level 1 to place the workers that an effect gives for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(CHOOSE_CORRIDOR, SEGMENTS)
@@ -275,7 +283,7 @@ class PlacingFreeWorkers(ViscountsPhase):
         return 0 if CHOOSE_CORRIDOR <= action < CHOOSE_CORRIDOR_END else refusals.MUST_CHOOSE_CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put all workers that the effect gives into the chosen section.  VI-EFF-16"""
+        """Place all workers that the effect gives in the chosen section of level 1.  VI-EFF-16"""
         put_workers(s, s.who, action - CHOOSE_CORRIDOR, s.count)
 
 

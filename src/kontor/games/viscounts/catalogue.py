@@ -1,7 +1,7 @@
 """The verbs of Viscounts with their arguments, and its phases.
 
-Only cards drawn into a hand are hidden. So `draw` is the only verb with a redacted form, `draw_unseen`. The
-automaton's actions use the same verbs. Each is a chance node with one lot.
+Only cards that are drawn are hidden, so `draw` is the only verb with a redacted form, `draw_unseen`. The
+automaton's actions use the same verbs as those of people.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
 TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")
-"""The new orders of a tableau. "231" moves the second card to the first space. "123" changes nothing."""
+"""The orders in which a tableau can be rearranged, by old spaces.
+
+For example, "231" puts the card of the second space on the first. "123" would change nothing.
+"""
 DIRECTION: Final = ("clockwise", "counterclockwise")
 COLLISION_STEP_NAMES: Final = ("workshops", "abilities", "above", "below")
 """The four steps of a collision.  VI-COLLISION-02"""

@@ -8,25 +8,25 @@ from kontor.core.client_schema import WHOLE, Actor
 from kontor.games.viscounts import board, components
 from kontor.games.viscounts.board import (
     AUTOMATON,
-    BANK,
+    BOARD_SIDE,
     PIECE,
     PIECE_ABILITY,
     PLOT,
+    RIVER_BANK,
     SCHEME,
     SECTION,
     SEGMENT,
-    SIDE,
     SPACE,
 )
 from kontor.games.viscounts.catalogue import COLLISION_STEP_NAMES, PHASE_NAMES, TABLEAU_ORDER
 from kontor.games.viscounts.components import (
     ABILITY_TIMING,
     ACT,
+    BUILDING_KIND,
     COUNTING_ABILITY,
     HERO,
     HOLDING,
     ICON,
-    KIND,
     MANUSCRIPT,
     RESOURCE,
     RIBBON,
@@ -53,10 +53,10 @@ Segment = Annotated[str, SEGMENT]
 Space = Annotated[str, SPACE]
 Plot = Annotated[str, PLOT]
 Piece = Annotated[str, PIECE]
-Kind = Annotated[str, KIND]
+Kind = Annotated[str, BUILDING_KIND]
 Section = Annotated[str, SECTION]
-Bank = Annotated[str, BANK]
-Side = Annotated[str, SIDE]
+Bank = Annotated[str, RIVER_BANK]
+Side = Annotated[str, BOARD_SIDE]
 Opens = Annotated[str, PIECE_ABILITY]
 When = Annotated[str, ABILITY_TIMING]
 Counts = Annotated[str, COUNTING_ABILITY]
@@ -67,79 +67,79 @@ CollisionStep = Annotated[str, COLLISION_STEP_NAMES]
 Phase = Annotated[str, PHASE_NAMES]
 Share = Annotated[str, POINT_SOURCES]
 Ending = Annotated[str, ENDINGS]
-Condition = Annotated[str, board.CONDITION]
+Condition = Annotated[str, board.BELOW_CONDITION_NAMES]
 Payment = Annotated[str, HOLDING[:4]]
 
 
 class TownspersonFacts(TypedDict):
-    """A townsfolk card. Effects are written as atoms, such as `2 destroy | 2 any`."""
+    """A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`."""
 
-    silver: int
+    silver: int  # price and distance
     icons: list[Icon]
-    top: str
-    when: When | None
-    ability: str
-    counts: Counts | None
-    reconstructed: bool
+    top: str  # the effect when hired or dismissed
+    when: When | None  # when the ability is used
+    ability: str  # the effect of the ability
+    counts: Counts | None  # the ability to count something else as an icon
+    reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
 class ManuscriptFacts(TypedDict):
     """A manuscript: an immediate effect, or one point at the end per `each` of `per`."""
 
     ribbon: Ribbon
-    cost: int
+    cost: int  # the icons needed to copy it
     effect: str
-    per: Per | None
-    each: int
-    reconstructed: bool
+    per: Per | None  # what scores points
+    each: int  # how many of `per` make one point
+    reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
 class StartCardFacts(TypedDict):
     """A start card. Its name is the number of the space where the viscount starts."""
 
-    items: str
-    extra: str
-    reconstructed: bool
+    items: str  # the effect with the items that the player gets
+    extra: str  # the extra effect
+    reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
 class SegmentFacts(TypedDict):
     """The townsperson and manuscript printed under the piles of a segment."""
 
-    silver: int
-    icons: list[Icon]
-    top: str
-    cost: int
-    effect: str
+    silver: int  # the price of the townsperson
+    icons: list[Icon]  # the icons of the townsperson
+    top: str  # the effect of dismissing the townsperson
+    cost: int  # the icons needed to copy the manuscript
+    effect: str  # the effect of the manuscript
 
 
 class SpaceFacts(TypedDict):
-    """The exchange on an outer space: the icons it needs and its gain."""
+    """The exchange that is printed on an outer space."""
 
-    icons: int
-    gain: str
+    icons: int  # the number of icons that it costs
+    gain: str  # the effect that it gives
 
 
 class PlotFacts(TypedDict):
-    """A plot and the link to the next one clockwise."""
+    """A plot, and the link from it to the next plot clockwise."""
 
-    bank: Bank
-    effect: str
-    link: str
+    bank: Bank  # the side of the river
+    effect: str  # the reward for building there
+    link: str  # the effect of the link to the next plot
 
 
 class BuildingFacts(TypedDict):
-    """A kind of building: the builders it needs, and the points for one, two and three of them."""
+    """A kind of building: its cost, and the points for building one, two and three of them."""
 
-    cost: int
-    points: list[int]
+    cost: int  # the number of builder icons
+    points: list[int]  # the points for one, two and three buildings
 
 
 class PieceFacts(TypedDict):
-    """A piece: the icons and ability it uncovers for a person, and the effect for the automaton."""
+    """A building piece, and what it uncovers on the player board when it is built."""
 
-    icons: list[Icon]
-    opens: Opens
-    automaton: str
+    icons: list[Icon]  # the icons that a person uncovers
+    opens: Opens  # the ability that a person uncovers
+    automaton: str  # the effect that the automaton uncovers
 
 
 class TrackFacts(TypedDict):
@@ -149,51 +149,55 @@ class TrackFacts(TypedDict):
     player who meets the `condition`.
     """
 
-    active: str
-    automaton: str
-    others: str
+    active: str  # the effect for an active person
+    automaton: str  # the effect for an active automaton
+    others: str  # the effect for the other players
     condition: Condition
 
 
 class SchemeFacts(TypedDict):
     """A scheme of the automaton. The fields follow its rows from top to bottom."""
 
-    future: bool
-    header: list[Icon]
-    corruption: bool
-    effect: str
-    move: int
-    bottom: list[str]
-    reconstructed: bool
+    future: bool  # whether it starts among the future schemes
+    header: list[Icon]  # the icons in the header
+    corruption: bool  # whether row 1 gives corruption for criminals
+    effect: str  # the effect of row 2
+    move: int  # the number of steps in row 3
+    bottom: list[str]  # the lines of the bottom row
+    reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
 class AutomatonFacts(TypedDict):
-    """One of the automata: whether it keeps resources in one pool, and which ones it gains first.
+    """One of the automata, with the resources that it gains when it can choose.
 
-    It gains the first of `prefers` until it has as many as `until` says, then the second, then the third.
+    It gains the first resource of `prefers` up to the first number of `until`, then the second resource up to
+    the second number, then the third.
     """
 
-    pool: bool
-    prefers: list[Resource]
-    until: list[int]
-    reconstructed: bool
+    pool: bool  # whether it keeps all resources in one pool
+    prefers: list[Resource]  # the resources in order of preference
+    until: list[int]  # how many of the first two resources it wants
+    reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
-def _icons(values: object, row: int) -> list[Icon]:
-    """Return the names of the icons in `row` of the table `values`, each as often as it is printed."""
-    table = list(values)  # type: ignore[call-overload]
+def _icon_names(icon_table: object, row: int) -> list[Icon]:
+    """Return the names of the icons in `row` of `icon_table`, a table of icon counts.
+
+    An icon that is printed twice is listed twice.
+    """
+    table = list(icon_table)  # type: ignore[call-overload]
     return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
 
 
 def _reconstructed_flags(table: str) -> list[bool]:
-    """Return, for each row of `table`, whether it is marked as reconstructed."""
+    """Return, for each row of `table`, whether its values are guessed instead of read from a printed card."""
     return [row.reconstructed for row in components.PRINTED.rows_read[table]]
 
 
 CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
     name: {
         "silver": int(components.CARD_SILVER[kind]),
-        "icons": _icons(components.CARD_ICONS, kind),
+        "icons": _icon_names(components.CARD_ICONS, kind),
         "top": EFFECT_TEXT[components.TOP_EFFECT[kind]],
         "when": ABILITY_TIMING[components._ability_timing[kind]]
         if components._ability_timing[kind] >= 0
@@ -219,8 +223,8 @@ MANUSCRIPT_FACTS: Final[Annotated[dict[Manuscript, ManuscriptFacts], WHOLE]] = {
 }
 START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
     name: {
-        "items": EFFECT_TEXT[components.START_ITEMS[card]],
-        "extra": EFFECT_TEXT[components.START_EXTRA[card]],
+        "items": EFFECT_TEXT[components.START_CARD_ITEMS[card]],
+        "extra": EFFECT_TEXT[components.START_CARD_EXTRA[card]],
         "reconstructed": _reconstructed_flags("start_cards")[card],
     }
     for card, name in enumerate(START_CARD)
@@ -228,7 +232,7 @@ START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
 SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
     name: {
         "silver": int(board.PRINTED_PERSON_SILVER[s]),
-        "icons": _icons(board.PRINTED_PERSON_ICONS, s),
+        "icons": _icon_names(board.PRINTED_PERSON_ICONS, s),
         "top": EFFECT_TEXT[board.PRINTED_PERSON_EFFECT[s]],
         "cost": int(board.PRINTED_MANUSCRIPT_COST[s]),
         "effect": EFFECT_TEXT[board.PRINTED_MANUSCRIPT_EFFECT[s]],
@@ -236,20 +240,20 @@ SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
     for s, name in enumerate(SEGMENT)
 }
 EXCHANGE: Final[dict[Space, SpaceFacts]] = {
-    f"{n + 1}": {"icons": int(board.TRADE_ICONS[n]), "gain": EFFECT_TEXT[board.TRADE_GAIN[n]]}
+    f"{n + 1}": {"icons": int(board.ICONS_FOR_EXCHANGE[n]), "gain": EFFECT_TEXT[board.EXCHANGE_GAIN[n]]}
     for n in range(10)
 }
 PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
     side: {
         name: {
-            "bank": BANK[0 if i % 5 < board.LEFT_PLOTS[at * 5 + i // 5] else 1],
+            "bank": RIVER_BANK[0 if i % 5 < board.LEFT_PLOTS[at * 5 + i // 5] else 1],
             "effect": EFFECT_TEXT[board.PLOT_EFFECT[at * 25 + i]],
             "link": EFFECT_TEXT[board.LINK_EFFECT[at * 25 + i]],
         }
         for i, name in enumerate(PLOT)
         if i % 5 < board.PLOTS_PER_SEGMENT[at]
     }
-    for at, side in enumerate(SIDE)
+    for at, side in enumerate(BOARD_SIDE)
 }
 SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
     name: EFFECT_TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
@@ -262,11 +266,11 @@ BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
         "cost": int(board.BUILDING_COST[k]),
         "points": [int(board.BUILDING_POINTS[k * 4 + n]) for n in (1, 2, 3)],
     }
-    for k, name in enumerate(KIND)
+    for k, name in enumerate(BUILDING_KIND)
 }
 PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     name: {
-        "icons": _icons(board.PIECE_ICONS, p),
+        "icons": _icon_names(board.PIECE_ICONS, p),
         "opens": PIECE_ABILITY[board._ability_of_piece[p]],
         "automaton": EFFECT_TEXT[max(int(board.SLOT_EFFECT[p]), 0)],
     }
@@ -274,21 +278,21 @@ PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
 }
 TRACK: Final[list[TrackFacts]] = [
     {
-        "active": EFFECT_TEXT[board.EFFECT_ABOVE[i]],
-        "automaton": EFFECT_TEXT[board.EFFECT_ABOVE_FOR_AUTOMATON[i]],
-        "others": EFFECT_TEXT[board.EFFECT_BELOW[i]],
-        "condition": board.CONDITION[board.BELOW_CONDITION[i]],
+        "active": EFFECT_TEXT[board.EFFECT_ABOVE_TRACK[i]],
+        "automaton": EFFECT_TEXT[board.AUTOMATON_EFFECT_ABOVE_TRACK[i]],
+        "others": EFFECT_TEXT[board.EFFECT_BELOW_TRACK[i]],
+        "condition": board.BELOW_CONDITION_NAMES[board.BELOW_CONDITION[i]],
     }
     for i in range(7)
 ]
 MONK_ICONS: Final[Annotated[dict[Ribbon, list[Icon]], WHOLE]] = {
-    name: _icons(components.MONK_ICONS, r) for r, name in enumerate(RIBBON)
+    name: _icon_names(components.MONK_ICONS, r) for r, name in enumerate(RIBBON)
 }
-START_ICONS: Final[list[list[Icon]]] = [_icons(components.START_ICONS, space) for space in range(3)]
+START_ICONS: Final[list[list[Icon]]] = [_icon_names(components.START_ICONS, space) for space in range(3)]
 
 
 def _bottom_texts(scheme: int) -> list[str]:
-    """Return the lines in the bottom row of `scheme` as text."""
+    """Return the texts of the lines in the bottom row of `scheme`."""
     lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
     out: list[str] = []
     for line in lines:
@@ -302,7 +306,7 @@ def _bottom_texts(scheme: int) -> list[str]:
 SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
     name: {
         "future": bool(board.IS_FUTURE_SCHEME[i]),
-        "header": _icons(board.SCHEME_ICONS, i),
+        "header": _icon_names(board.SCHEME_ICONS, i),
         "corruption": bool(board.CORRUPTION_PER_CRIMINAL[i]),
         "effect": EFFECT_TEXT[board.SCHEME_EFFECT[i]],
         "move": int(board.SCHEME_MOVE[i]),
@@ -325,20 +329,20 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
 class Source(TypedDict):
     """Where an effect comes from, such as a card, a plot, a link or a castle section."""
 
-    what: str
-    name: str | None
+    what: str  # the type of source, such as "card"
+    name: str | None  # the name of the card, plot or the like
 
 
 class Waiting(TypedDict):
-    """An effect that is being resolved or is pending."""
+    """An effect that is being resolved or is pending, and where it comes from."""
 
-    player: int
-    effect: str
+    player: int  # who resolves it
+    effect: str  # its text
     source: Source | None
 
 
 class PlotView(TypedDict):
-    """A plot, and the owner and kind of the building on it."""
+    """A plot, with the owner and kind of the building on it. Both are None if the plot is free."""
 
     plot: Plot
     owner: int | None
@@ -349,13 +353,13 @@ class SegmentView(TypedDict):
     """A segment with its piles, its plots, and the castle section over it with each player's workers."""
 
     segment: Segment
-    person: Townsperson | None
-    pile: int
-    manuscript: Manuscript | None
-    stack: int
-    section: Section
-    level_1: list[int]
-    level_2: list[int]
+    person: Townsperson | None  # the open townsperson
+    pile: int  # the size of the pile of townsfolk
+    manuscript: Manuscript | None  # the open manuscript
+    stack: int  # the size of the stack of manuscripts
+    section: Section  # the castle section over the segment
+    level_1: list[int]  # each player's workers on level 1
+    level_2: list[int]  # each player's workers on level 2
     plots: list[PlotView]
 
 
@@ -364,14 +368,14 @@ class Pair(TypedDict):
 
     start_card: StartCard
     hero: Hero | None
-    player: int | None
+    player: int | None  # who has taken the pair
 
 
 class Pile(TypedDict):
-    """The debts or deeds left on the poverty or prosperity card, and their number at the start."""
+    """The debts left on the Poverty card, or the deeds left on the Prosperity card."""
 
-    left: int
-    of: int
+    left: int  # how many are left
+    of: int  # how many there were at the start
 
 
 class Markers(TypedDict):
@@ -382,158 +386,158 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """The fields of a player's view that people and the automaton share."""
+    """The part of a player's view that people and the automaton have in common."""
 
     player: int
-    held: Annotated[dict[Holding, int], WHOLE]
+    held: Annotated[dict[Holding, int], WHOLE]  # how much the player has of each holding
     markers: Markers
-    viscount: Space | None
-    built: list[Piece]
-    stock: int
-    level_3: int
+    viscount: Space | None  # where the viscount stands
+    built: list[Piece]  # the pieces built
+    stock: int  # the workers in stock
+    level_3: int  # the workers on level 3 of the castle
     manuscripts: list[Manuscript]
     start_card: StartCard | None
     icons: Annotated[dict[Icon, int], WHOLE]
-    points: int
-    shares: Annotated[dict[Share, int], WHOLE]
-    tie_break: int
+    points: int  # the total
+    shares: Annotated[dict[Share, int], WHOLE]  # the points by source
+    tie_break: int  # silver and resources together
 
 
 class PersonView(PlayerView):
-    """The view of a person. `unseen` lists their draw pile and, for other viewers, also their hand."""
+    """The view of a person. `unseen` lists their draw pile and, unless they are the viewer, their hand."""
 
     tableau: list[Townsperson | None]
-    hand: list[Townsperson] | None
+    hand: list[Townsperson] | None  # None for other viewers
     hand_size: int
     hand_limit: int
-    pile: int
-    unseen: list[Townsperson]
+    pile: int  # the size of the draw pile
+    unseen: list[Townsperson]  # cards whose pile the viewer does not know
     discards: list[Townsperson]
 
 
 class AutomatonView(PlayerView):
-    """The view of the automaton. `secret` counts the future schemes that were shuffled into its pile unseen.
+    """The view of the automaton.
 
-    `unseen` lists the other schemes in its pile.
+    `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there.
     """
 
-    ai: Automaton
-    level: int
-    focus: Act
-    pool: bool
-    schemes: list[Scheme | None]
-    pile: int
-    unseen: list[Scheme]
-    secret: int
+    ai: Automaton  # which of the four automata it is
+    level: int  # the difficulty
+    focus: Act  # the action that "focus" lines stand for
+    pool: bool  # whether it keeps all resources in one pool
+    schemes: list[Scheme | None]  # the schemes on its board
+    pile: int  # the size of its pile
+    unseen: list[Scheme]  # schemes known to be in its pile
+    secret: int  # unknown future schemes in its pile
     discards: list[Scheme]
-    future: int
+    future: int  # the number of future schemes left
 
 
 class Sum(TypedDict):
-    """The icons for an action by source, and how many more icons each holding can buy."""
+    """A player's icons for an action by source, and how many more icons each of their holdings can buy."""
 
     action: Act
-    tableau: int
-    permanent: int
-    start: int
-    criminals: int
-    merchants: int
-    dismissed: int
-    total: int
-    buys: dict[Payment, int]
-    reach: int
+    tableau: int  # icons on cards in the tableau
+    permanent: int  # icons from buildings and monk cards
+    start: int  # icons on empty tableau spaces
+    criminals: int  # criminal icons, which count as any icon
+    merchants: int  # icons that pairs of merchants count as
+    dismissed: int  # icons of the dismissed townsperson
+    total: int  # all of these together
+    buys: dict[Payment, int]  # the icons that each holding can buy
+    reach: int  # the total with everything that can be bought
     first_counts_twice: bool
 
 
 class Dismissal(TypedDict):
     """The townsperson that could be dismissed for an action, and the rule that forbids doing so, if any."""
 
-    person: Townsperson | None
+    person: Townsperson | None  # None for a printed townsperson
     cost: int
     icons: list[Icon]
-    top: str
-    refused: str | None
+    top: str  # the top effect
+    refused: str | None  # the rule that forbids it
 
 
 class ActView(TypedDict):
-    """A primary action of the viscount's route. `needed` is the fewest icons with which it can be done."""
+    """A primary action that the space of the viscount allows. `needed` is the fewest icons that it costs."""
 
     action: Act
-    refused: str | None
-    needed: int
-    sum: Sum
+    refused: str | None  # the rule that forbids it
+    needed: int  # the fewest icons needed
+    sum: Sum  # the icons that the player has
     dismissal: Dismissal
 
 
 class Target(TypedDict):
     """A piece to build or a number of workers to send. `needed` and `missing` are numbers of icons.
 
-    `refused` is the rule that forbids it, if any.
+    `refused` is the rule that forbids the target, or None if it can be chosen.
     """
 
     name: str
-    needed: int
-    missing: int
-    refused: str | None
+    needed: int  # the icons needed
+    missing: int  # the icons to be paid for
+    refused: str | None  # the rule that forbids it
 
 
 class Choice(TypedDict):
     """An alternative of an effect, and the rule that forbids it, if any."""
 
     effect: str
-    refused: str | None
+    refused: str | None  # the rule that forbids it
 
 
 class Step(TypedDict, total=False):
     """The part of a view that describes the current decision. Each field appears only in some phases."""
 
-    effect: Waiting
-    waiting: list[Waiting]
-    segment: Segment
-    distance: int
-    free_steps: int
-    spaces: dict[Space, int]
-    acts: list[ActView]
-    sum: Sum
-    dismissal: Dismissal
-    targets: list[Target]
-    piece: Piece
-    plot: Plot
-    missing: int
-    exchanges: int
-    icons_left: int
-    hire_cost: int
-    refused: str | None
-    options: list[Choice]
-    level: int
-    too_many: int
-    collision: CollisionStep
-    space: int
-    draws: int
-    row: int
+    effect: Waiting  # the effect to decide about
+    waiting: list[Waiting]  # the effects that are pending
+    segment: Segment  # the segment concerned
+    distance: int  # the silver on the played card
+    free_steps: int  # the steps that cost nothing
+    spaces: dict[Space, int]  # the price of each space in silver
+    acts: list[ActView]  # the primary actions to choose from
+    sum: Sum  # the icons for the action
+    dismissal: Dismissal  # the townsperson to dismiss
+    targets: list[Target]  # what the action can build or send
+    piece: Piece  # the piece to build
+    plot: Plot  # the plot to build on
+    missing: int  # the icons still to be paid for
+    exchanges: int  # the exchanges made so far
+    icons_left: int  # the icons left for exchanges
+    hire_cost: int  # the price of the townsperson
+    refused: str | None  # the rule that forbids hiring
+    options: list[Choice]  # the alternatives of the effect
+    level: int  # the level of the crowded section
+    too_many: int  # the workers to be exiled
+    collision: CollisionStep  # the step of the collision
+    space: int  # the space of the collision on the track
+    draws: int  # how many cards are drawn
+    row: int  # the row of the scheme
 
 
 class ViscountsView(TypedDict):
-    """The table as a seat sees it."""
+    """The whole game as one seat sees it."""
 
-    seat: int | None
+    seat: int | None  # the viewer, or None for a spectator
     phase: Phase
-    actor: Actor
-    who: int | None
-    active: int
-    first: int | None
+    actor: Actor  # the seat that acts, or chance
+    who: int | None  # the player who decides
+    active: int  # the player whose turn it is
+    first: int | None  # the first player
     round: int
     round_limit: int
     last_round: int | None
-    ending: list[Ending]
-    debts: Pile
-    deeds: Pile
-    side: Side
+    ending: list[Ending]  # the cards that are uncovered
+    debts: Pile  # the debts on the Poverty card
+    deeds: Pile  # the deeds on the Prosperity card
+    side: Side  # the side of the board
     ruler: int | None
-    monk_cards: Annotated[dict[Ribbon, int | None], WHOLE]
+    monk_cards: Annotated[dict[Ribbon, int | None], WHOLE]  # the owner of each monk card
     segments: list[SegmentView]
-    pairs: list[Pair]
-    step: Step
+    pairs: list[Pair]  # the start cards and heroes of the draft
+    step: Step  # the details of the current decision
     players: list[PersonView]
     automaton: AutomatonView | None
-    results: list[float] | None
+    results: list[float] | None  # each player's share of the win

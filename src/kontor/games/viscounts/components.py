@@ -29,14 +29,14 @@ ICONS: Final[i64] = 5
 ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
 """The names of the actions. The first four are the primary actions, each with the same number as its icon.
 
-The last two are for the automaton only.
+Only the automaton uses the last two.
 """
-TRADE: Final[i64] = 0
+TRADE: Final[i64] = 0  # the primary actions
 BUILD: Final[i64] = 1
 WORKERS: Final[i64] = 2
 TRANSCRIBE: Final[i64] = 3
-FLIP_FOCUS: Final[i64] = 4
-OTHERWISE: Final[i64] = 5
+FLIP_ACT: Final[i64] = 4  # the automaton flips debts and deeds
+FALLBACK_ACT: Final[i64] = 5  # the automaton resolves the last line of its scheme
 
 HOLDING: Final = ("ink", "stone", "gold", "silver", "debts", "paid", "deeds", "approved")
 """The things a player holds. Flipping turns a debt into a paid debt and a deed into an approved deed."""
@@ -45,14 +45,14 @@ STONE: Final[i64] = 1
 GOLD: Final[i64] = 2
 SILVER: Final[i64] = 3
 DEBTS: Final[i64] = 4
-PAID: Final[i64] = 5
+PAID_DEBTS: Final[i64] = 5
 DEEDS: Final[i64] = 6
-APPROVED: Final[i64] = 7
-HOLDINGS: Final[i64] = 8
+APPROVED_DEEDS: Final[i64] = 7
+HOLDINGS: Final[i64] = 8  # the number of different things that a player holds
 RESOURCE: Final = HOLDING[:3]
 RESOURCES: Final[i64] = 3
 
-PAID_WITH: Final = array([SILVER, STONE, GOLD, INK])
+PAYMENT_FOR_ACT: Final = array([SILVER, STONE, GOLD, INK])
 """For each primary action, the holding that pays for a missing icon."""
 
 TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
@@ -67,42 +67,42 @@ ABILITY_TIMING: Final = (*TRIGGER, "played", "leaves")
 WHEN_PLAYED: Final = 7
 WHEN_LEAVES: Final = 8
 
-KIND: Final = ("guildhall", "trading_post", "workshop")
+BUILDING_KIND: Final = ("guildhall", "trading_post", "workshop")
 GUILDHALL: Final[i64] = 0
 TRADING_POST: Final[i64] = 1
 WORKSHOP: Final[i64] = 2
 
-SEATS: Final[i64] = 4
+MAX_SEATS: Final[i64] = 4
 SEGMENTS: Final[i64] = 5
-LEFT: Final[i64] = 0
-RIGHT: Final[i64] = 1
-INNER: Final[i64] = 2
+LEFT_SPACE: Final[i64] = 0  # the spaces of a segment
+RIGHT_SPACE: Final[i64] = 1
+INNER_SPACE: Final[i64] = 2
 SPACES: Final[i64] = 15
 """The number of spaces, three per segment: the left and right outer spaces, then the inner one."""
 PLOTS: Final[i64] = 25
 """The number of plots, five per segment. The fifth plots exist only on the large side of the board."""
 MAX_PLOTS_PER_SEGMENT: Final[i64] = 5
-LEVEL_3: Final[i64] = 10
+CASTLE_LEVEL_3: Final[i64] = 10
 """The index of level 3 in a player's part of `s.castle`.
 
 The five sections of level 1 come first, then those of level 2, then level 3 and the stock.
 """
-STOCK: Final[i64] = 11
-CASTLE_ITEMS: Final[i64] = 12
+CASTLE_STOCK: Final[i64] = 11  # the index of the stock in a player's part of `s.castle`
+CASTLE_ITEMS: Final[i64] = 12  # the numbers per player in `s.castle`
 GROUP_SIZE: Final[i64] = 3
 """The size of a group that can climb, and the most workers that a section can hold.
 
 VI-CASTLE-05, VI-CASTLE-15
 """
 TRACK_SPACES: Final[i64] = 7
-LEAST_CARDS: Final[i64] = 3
+MIN_CARDS: Final[i64] = 3
 """The fewest cards that a player may have.  VI-CARD-08"""
 
 BIT: Final = array(2**i for i in range(32))
 
 
 def icon_counts(row: Row, key: str) -> list[int]:
-    """Return how often the field `key` of `row` names each icon."""
+    """Return, for each icon, how often the field `key` of `row` names it."""
     found = row.names(key, 0, ICON) if row.has(key) else []
     return [found.count(icon) for icon in range(len(ICON))]
 
@@ -120,18 +120,18 @@ START_ICONS: Final = array(
 """The icons printed on the spaces of the tableau, counted by space and icon.  VI-SETUP-10"""
 SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])
 RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
-MONK_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
+MONK_CARD_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
 DEBT_PENALTY: Final[i64] = _supply.number("debt_penalty", 0, 99)
 DEED_POINTS: Final = array(_supply.numbers("deed_points", 2, 0, 99))
 RANK_POINTS: Final = array(_supply.numbers("place_points", 3, 0, 99))
 
 # [[townsfolk]]
 
-DECK: Final = ("start", "hero", "neutral")
+CARD_DECK: Final = ("start", "hero", "neutral")
 _townsfolk: Final = PRINTED.rows("townsfolk", 86)
 TOWNSFOLK: Final = names(_townsfolk)
-KINDS: Final[i64] = 86
-START_KINDS: Final[i64] = 8
+CARD_KINDS: Final[i64] = 86
+STARTING_DECK_KINDS: Final[i64] = 8
 HEROES: Final[i64] = 10
 FIRST_NEUTRAL: Final[i64] = 18
 NEUTRALS: Final[i64] = 68
@@ -140,8 +140,10 @@ NEUTRAL: Final = TOWNSFOLK[18:]
 
 for _i, _row in enumerate(_townsfolk):
     _right = 0 if _i < 8 else 1 if _i < 18 else 2
-    if _row.one_of("deck", DECK) != _right:
-        raise _row.wrong("deck", f"8 start, 10 hero, 68 neutral in this order: {DECK[_right]} is needed here")
+    if _row.one_of("deck", CARD_DECK) != _right:
+        raise _row.error(
+            "deck", f"8 start, 10 hero, 68 neutral in this order: {CARD_DECK[_right]} is needed here"
+        )
 
 CARD_SILVER: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
 """The silver printed on a card: its price when hired or dismissed, and how far the viscount moves.
@@ -163,7 +165,7 @@ LEAVES_EFFECT: Final = array(
 
 for _i, _row in enumerate(_townsfolk):
     if (_ability_timing[_i] >= 0) != (_ability[_i] > 0):
-        raise _row.wrong(
+        raise _row.error(
             "ability" if _ability_timing[_i] >= 0 else "when", "when and ability belong together"
         )
 
@@ -179,16 +181,20 @@ The last one belongs to the card Emma.
 _counting_ability: Final = [
     row.one_of("counts", COUNTING_ABILITY) if row.has("counts") else -1 for row in _townsfolk
 ]
-MERCHANTS_COUNT_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counting_ability)
-"""For each kind of card, the action for which two merchants count as one icon, or -1."""
-SILVER_COUNTS_FOR: Final = array(1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counting_ability)
-"""For each kind of card, the action for which two silver count as one icon, or -1."""
-FIRST_COUNTS_TWICE_FOR: Final = array(
+ACT_WHERE_MERCHANTS_COUNT: Final = array(
+    1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counting_ability
+)
+"""For each kind of card, the action for which it lets two merchants count as one icon, or -1."""
+ACT_WHERE_SILVER_COUNTS: Final = array(
+    1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counting_ability
+)
+"""For each kind of card, the action for which it lets two silver count as one icon, or -1."""
+ACT_WHERE_FIRST_COUNTS_TWICE: Final = array(
     1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counting_ability
 )
-"""For each kind of card, the action in which the first resource spent counts twice, or -1."""
-ALL_RESOURCES_COUNT_FOR: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
-"""For each kind of card, the action that may also be paid for with stone and gold, or -1."""
+"""For each kind of card, the action in which it lets the first resource spent count twice, or -1."""
+ACT_WHERE_ALL_RESOURCES_COUNT: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
+"""For each kind of card, the action for which it lets the player spend any resource, or -1."""
 
 # [[manuscripts]] and [[monk_cards]]
 
@@ -210,33 +216,33 @@ MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _ma
 STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 
 
-def points_per(row: Row) -> tuple[int, int]:
-    """Return what a manuscript scores, as an index into `SCORED_THINGS`, and how many of them make one point.
+def read_scored_thing(row: Row) -> tuple[int, int]:
+    """Return what the manuscript in `row` scores, and how many of that thing make one point.
 
-    For a manuscript with an effect instead, the index is -1.
+    The first number is an index into `SCORED_THINGS`, or -1 if the manuscript has an effect instead.
     """
     if not row.has("point_per"):
         return -1, 1
     words = row.text("point_per").split()
     count = int(words[0]) if len(words) == 2 and words[0] in ("2", "3") else 1
     if words[-1] not in SCORED_THINGS or len(words) > 2 or (len(words) == 2 and count == 1):
-        raise row.wrong("point_per", f"one of {', '.join(SCORED_THINGS)}, with 2 or 3 before it if need be")
+        raise row.error("point_per", f"one of {', '.join(SCORED_THINGS)}, with 2 or 3 before it if need be")
     return SCORED_THINGS.index(words[-1]), count
 
 
-_per: Final = [points_per(row) for row in _manuscripts]
-THING_SCORED_BY: Final = array(what for what, _ in _per)
-THINGS_PER_POINT: Final = array(count for _, count in _per)
+_scored_things: Final = [read_scored_thing(row) for row in _manuscripts]
+THING_SCORED_BY: Final = array(what for what, _ in _scored_things)
+THINGS_PER_POINT: Final = array(count for _, count in _scored_things)
 if sum(STARTS_ON_TOP) != SEGMENTS:
-    raise _manuscripts[-1].wrong("first", f"5 manuscripts lie on top of the stacks, not {sum(STARTS_ON_TOP)}")
+    raise _manuscripts[-1].error("first", f"5 manuscripts lie on top of the stacks, not {sum(STARTS_ON_TOP)}")
 for _i, _row in enumerate(_manuscripts):
     if (MANUSCRIPT_EFFECT[_i] > 0) == (THING_SCORED_BY[_i] >= 0):
-        raise _row.wrong("effect", "either effect or point_per is needed")
+        raise _row.error("effect", "either effect or point_per is needed")
 
 _monks: Final = PRINTED.rows("monk_cards", 4)
 for _i, _row in enumerate(_monks):
     if _row.one_of("name", RIBBON) != _i:
-        raise _row.wrong("name", f"{RIBBON[_i]} is needed here")
+        raise _row.error("name", f"{RIBBON[_i]} is needed here")
 MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons"))
 
 # [[start_cards]]
@@ -244,7 +250,7 @@ MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons")
 _start_cards: Final = PRINTED.rows("start_cards", 10)
 START_CARD: Final = names(_start_cards)
 START_CARDS: Final[i64] = 10
-START_ITEMS: Final = array(EFFECT_TABLE.read(row, "items") for row in _start_cards)
-START_EXTRA: Final = array(EFFECT_TABLE.read(row, "extra") for row in _start_cards)
+START_CARD_ITEMS: Final = array(EFFECT_TABLE.read(row, "items") for row in _start_cards)
+START_CARD_EXTRA: Final = array(EFFECT_TABLE.read(row, "extra") for row in _start_cards)
 FINGERPRINT: Final = PRINTED.fingerprint()
 """A hash of the components, stored in every recorded game."""

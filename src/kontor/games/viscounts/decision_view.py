@@ -1,6 +1,6 @@
 """The part of a view that describes the current decision, such as icons, targets and prices.
 
-`decision_details` is the entry point. `view.py` has all other parts of a view.
+The entry point is `decision_details`. `view.py` builds all other parts of a view.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from mypy_extensions import i64
 from kontor.games.viscounts.actions import CHOOSE_OPTION, DO_ACT, HIRE, SEND_WORKERS, TAKE_PIECE
 from kontor.games.viscounts.board import (
     BUILDING_COST,
+    ICONS_FOR_EXCHANGE,
     PIECE,
     PIECES,
     PLOT,
     PRINTED_PERSON_EFFECT,
     SEGMENT,
     SPACE,
-    TRADE_ICONS,
     WORKER_ICONS,
-    trade_index,
+    exchange_index,
 )
 from kontor.games.viscounts.building import kind_of_piece, lowest_building_cost
 from kontor.games.viscounts.cards import hand_limit
@@ -37,12 +37,12 @@ from kontor.games.viscounts.client_schema import (
 from kontor.games.viscounts.components import (
     ACT,
     BUILD,
+    CARD_KINDS,
     CARD_SILVER,
     CRIMINAL,
     GROUP_SIZE,
     HOLDING,
     ICON,
-    KINDS,
     MERCHANT,
     SEGMENTS,
     SPACES,
@@ -51,8 +51,13 @@ from kontor.games.viscounts.components import (
     TRADE,
     WORKERS,
 )
-from kontor.games.viscounts.effect_stack import EFFECT_TEXT, OPTIONS_IN_ROW, SOURCES, atom_text, option_text
-from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT
+from kontor.games.viscounts.effect_stack import (
+    EFFECT_TEXT,
+    OPTIONS_IN_EFFECT,
+    SOURCES,
+    option_text,
+)
+from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT, spell_atom
 from kontor.games.viscounts.icons import (
     FIRST_COUNTS_TWICE,
     TWO_MERCHANTS_COUNT,
@@ -87,19 +92,19 @@ from kontor.games.viscounts.phases import (
     TURNING_UP,
 )
 from kontor.games.viscounts.primary_action import (
-    first_gain_of_trade,
+    first_gain_of_exchange,
     is_on_outer_route,
 )
 from kontor.games.viscounts.refusals import REFUSALS
 from kontor.games.viscounts.rules import RULES
-from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of, silver_of
+from kontor.games.viscounts.state import EMPTY, HAND, ViscountsTable, segment_of_viscount, silver_of
 from kontor.games.viscounts.townsfolk import dismissal_cost, person_at, why_not_dismissal
 
 
 def decision_details(s: ViscountsTable) -> Step:
-    """Return the details of the current decision, which are all public.
+    """Return the details of the current decision. All of them are public.
 
-    Return an empty dictionary if the phase needs no details.
+    The dictionary is empty if there are no details for the current phase.
     """
     out: Step = {}
     phase = s.phase
@@ -108,7 +113,7 @@ def decision_details(s: ViscountsTable) -> Step:
     if s.depth > 0:
         out["waiting"] = pending_effects(s)
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
-        out["segment"] = SEGMENT[s.at]
+        out["segment"] = SEGMENT[s.affected_place]
     elif phase == DRAWING and s.round > 0:
         out["draws"] = int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND])
     elif phase == MOVING and s.who < s.seats:
@@ -121,11 +126,11 @@ def decision_details(s: ViscountsTable) -> Step:
     elif phase == RECRUITING:
         add_hire_details(s, out)
     elif phase == CHOOSING_OPTION:
-        out["options"] = [option_view(s, option) for option in range(OPTIONS_IN_ROW[s.count])]
+        out["options"] = [option_view(s, option) for option in range(OPTIONS_IN_EFFECT[s.count])]
     elif phase == EXILING:
-        out["segment"] = SEGMENT[s.at % SEGMENTS]
-        out["level"] = int(s.at // SEGMENTS) + 1
-        out["too_many"] = int(count_workers(s, s.at) - GROUP_SIZE)
+        out["segment"] = SEGMENT[s.affected_place % SEGMENTS]
+        out["level"] = int(s.affected_place // SEGMENTS) + 1
+        out["too_many"] = int(count_workers(s, s.affected_place) - GROUP_SIZE)
     elif phase == COLLIDING:
         out["collision"] = COLLISION_STEP_NAMES[s.count]
         out["space"] = int(s.markers[s.who * 2]) + 1
@@ -144,16 +149,16 @@ def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
 
 
 def can_answer_effect(phase: i64) -> bool:
-    """Return whether an effect can ask for a decision in this `phase`.
+    """Return whether an effect can ask the player to decide in this `phase`.
 
-    A primary action can enter some of these phases too.
+    A primary action uses some of the same phases.
     """
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
 
 def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
-    """Return the view of a stack entry: the text of its effect, its player and its source."""
-    text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else atom_text(effect, count)
+    """Return the view of a pending effect: its player, its text and its source."""
+    text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else spell_atom(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
 
 
@@ -164,7 +169,10 @@ def source_view(source: i64) -> Source | None:
 
 
 def pending_effects(s: ViscountsTable) -> list[Waiting]:
-    """Return the views of all pending printed effects and atoms, the next one first."""
+    """Return the views of all pending effects, the next one first.
+
+    Entries of the stack that are not printed anywhere, such as a castle check, are left out.
+    """
     out: list[Waiting] = []
     for i in range(s.depth):
         entry = s.stack[s.depth - 1 - i]
@@ -175,7 +183,7 @@ def pending_effects(s: ViscountsTable) -> list[Waiting]:
 
 
 def option_view(s: ViscountsTable, option: i64) -> Choice:
-    """Return the view of one alternative of the current effect, with the rule that forbids it, if any."""
+    """Return the text of alternative `option` of the current effect, and the rule that forbids it, if any."""
     return {"effect": option_text(s.count, option), "refused": refusing_rule(s, CHOOSE_OPTION + option)}
 
 
@@ -183,7 +191,7 @@ def option_view(s: ViscountsTable, option: i64) -> Choice:
 
 
 def add_move_details(s: ViscountsTable, out: Step) -> None:
-    """Add the distance, the free steps, and the price of each space that the player can afford."""
+    """Add to `out` the distance, the free steps, and the silver for each space that the player can afford."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     out["distance"] = int(CARD_SILVER[s.played])
@@ -192,8 +200,8 @@ def add_move_details(s: ViscountsTable, out: Step) -> None:
 
 
 def add_hire_details(s: ViscountsTable, out: Step) -> None:
-    """Add the segment, the price of its townsperson, and how many cards the player will draw this turn."""
-    segment = segment_of(s, s.who)
+    """Add to `out` the segment, the price of its townsperson, and how many cards the player will draw."""
+    segment = segment_of_viscount(s, s.who)
     out["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:
         out["hire_cost"] = int(CARD_SILVER[s.open_townsperson[segment]])
@@ -211,7 +219,7 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
     merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & TWO_MERCHANTS_COUNT else 0
     total = icon_total(s, seat, act, s.dismissed)
     if act == TRADE:
-        bought = {"silver": int(silver)} if first_gain_of_trade(s, seat) != GAIN_SILVER else {}
+        bought = {"silver": int(silver)} if first_gain_of_exchange(s, seat) != GAIN_SILVER else {}
     else:
         bought = {
             HOLDING[kind]: int(icons_bought_with(s, seat, act, kind, abilities, silver)) for kind in range(4)
@@ -233,16 +241,19 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
 
 
 def fewest_icons_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the fewest icons with which `seat` could do `act`."""
+    """Return the smallest number of icons with which `seat` could do `act`."""
     if act == TRADE:
-        return TRADE_ICONS[trade_index(s.viscount[seat])]
+        return ICONS_FOR_EXCHANGE[exchange_index(s.viscount[seat])]
     if act == BUILD:
         return lowest_building_cost(s, seat)
-    return WORKER_ICONS[1] if act == WORKERS else transcribe_cost(s, segment_of(s, seat))
+    return WORKER_ICONS[1] if act == WORKERS else transcribe_cost(s, segment_of_viscount(s, seat))
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
-    """Return the view of the primary action `act`: its icons, and the rule that forbids it, if any."""
+    """Return the view of `act` for `seat`: the icons that it needs, `seat`'s icons, and a possible dismissal.
+
+    The view also has the rule that forbids `act`, or None if the action is legal.
+    """
     return {
         "action": ACT[act],
         "refused": refusing_rule(s, DO_ACT + act),
@@ -253,10 +264,13 @@ def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
 
 
 def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
-    """Return the view of the townsperson that `seat` could dismiss, with the rule that forbids it, if any."""
-    segment = segment_of(s, seat)
+    """Return the view of the townsperson that `seat` could dismiss for `act`.
+
+    The view includes the rule that forbids the dismissal, or None if it is allowed.
+    """
+    segment = segment_of_viscount(s, seat)
     person = person_at(s, segment)
-    printed = person >= KINDS
+    printed = person >= CARD_KINDS
     code = why_not_dismissal(s, seat, act)
     return {
         "person": None if printed else TOWNSFOLK[person],
@@ -268,7 +282,7 @@ def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
 
 
 def add_action_details(s: ViscountsTable, out: Step) -> None:
-    """Add the icons for the action, and the details of its current step, such as the possible targets."""
+    """Add to `out` the player's icons for the action and the details of the current phase."""
     phase = s.phase
     seat = s.who
     if seat >= s.seats:
@@ -278,7 +292,7 @@ def add_action_details(s: ViscountsTable, out: Step) -> None:
     if phase == DISMISSING:
         out["dismissal"] = dismissal_view(s, seat, s.act)
     elif phase == EXCHANGING:
-        out["exchanges"] = int(s.acted)
+        out["exchanges"] = int(s.times_acted)
         out["icons_left"] = int(s.icons)
     elif phase == CHOOSING_PIECE:
         out["targets"] = [piece_target(s, piece) for piece in range(PIECES)]
@@ -294,18 +308,21 @@ def add_action_details(s: ViscountsTable, out: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the view of the option to build `piece`."""
+    """Return the view of `piece` as a target of the build action or of an effect."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY_ACTION else 0
     return target_view(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    """Return the view of the option to send `count` workers."""
+    """Return the view of sending `count` workers to the castle."""
     return target_view(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
 
 
 def target_view(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
-    """Return the view of a target: its name, its icons, and the rule that forbids choosing it, if any."""
+    """Return the view of a target that `action` chooses and that costs `needed` icons.
+
+    The view includes the missing icons and the rule that forbids `action`, or None if it is legal.
+    """
     missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY_ACTION else 0
     return {
         "name": name,

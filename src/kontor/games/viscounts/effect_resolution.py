@@ -1,6 +1,7 @@
 """Resolving pending effects.  VI-EFF
 
-This is the only module that knows what every atom does. If an effect needs a choice, its player is asked.
+A printed effect consists of *atoms*, such as "2 silver" or "destroy": see `effects.py`. This module resolves
+every atom, or asks the player who has the effect if there is a choice.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from kontor.games.viscounts.effect_stack import (
     FIRST_ATOM,
     FIRST_OPTION,
     FROM_PIECE,
-    OPTIONS_IN_ROW,
+    OPTIONS_IN_EFFECT,
     pop,
     push,
     push_option,
@@ -107,13 +108,16 @@ from kontor.games.viscounts.virtue_track import (
 
 
 def resolve_next(s: ViscountsTable) -> None:
-    """Pop the top of the stack and resolve it: carry it out, ask its player, or let it lapse."""
+    """Pop the top entry of the stack and resolve it.
+
+    Carry out the effect, or ask its player for a choice. Skip an effect that is impossible.
+    """
     pop(s)
     effect = s.effect
     if effect == WHOLE_EFFECT:
         resolve_printed_effect(s)
     elif effect > WHOLE_EFFECT:
-        resolve_internal(s)
+        resolve_internal_entry(s)
     elif is_automaton(s, s.who):
         resolve_for_automaton(s)
     elif not resolve_without_choice(s) and is_effect_possible(s, s.who, effect):
@@ -121,7 +125,10 @@ def resolve_next(s: ViscountsTable) -> None:
 
 
 def resolve_without_choice(s: ViscountsTable) -> bool:
-    """Resolve the current effect if it never needs a choice, such as a gain. Return False for all others."""
+    """Resolve the current effect if it never needs a choice, such as gaining silver.
+
+    Return whether it was resolved.
+    """
     player = s.who
     effect = s.effect
     if effect <= GAIN_GOLD:
@@ -145,7 +152,10 @@ def resolve_without_choice(s: ViscountsTable) -> bool:
 
 
 def is_effect_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether the atom `effect` can do anything for `player` now, using public information only."""
+    """Return whether `effect` can do anything for `player` now. `effect` is an atom such as DESTROY.
+
+    The answer depends only on public information.
+    """
     if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
         return True
     if effect <= FLIP_DEED:
@@ -201,7 +211,10 @@ def ask_about_effect(s: ViscountsTable) -> None:
 
 
 def can_choose_option(s: ViscountsTable, row: i64, option: i64) -> bool:
-    """Return whether at least one atom of alternative `option` can be done.  VI-A49, VI-A100"""
+    """Return whether at least one part of alternative `option` of the printed effect `row` is possible.
+
+    VI-A49, VI-A100
+    """
     number = FIRST_OPTION[row] + option
     first = FIRST_ATOM[number]
     for at in range(first, first + ATOMS_IN_OPTION[number]):
@@ -211,17 +224,17 @@ def can_choose_option(s: ViscountsTable, row: i64, option: i64) -> bool:
 
 
 def resolve_printed_effect(s: ViscountsTable) -> None:
-    """Resolve a printed effect. If more than one alternative is possible, ask which one.
+    """Resolve the printed effect `s.count`. If several alternatives are possible, ask the player for one.
 
     The automaton always takes the first alternative.
     """
     row = s.count
-    if OPTIONS_IN_ROW[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
+    if OPTIONS_IN_EFFECT[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
         push_option(s, s.who, row, 0, s.source)
         return
     found: i64 = 0
     last: i64 = 0
-    for option in range(OPTIONS_IN_ROW[row]):
+    for option in range(OPTIONS_IN_EFFECT[row]):
         if can_choose_option(s, row, option):
             found += 1
             last = option
@@ -235,14 +248,14 @@ class ChoosingOption(ViscountsPhase):
     """The player chooses one alternative of a printed effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        for option in range(OPTIONS_IN_ROW[s.count]):
+        for option in range(OPTIONS_IN_EFFECT[s.count]):
             if can_choose_option(s, s.count, option):
                 buffer.add(CHOOSE_OPTION + option)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if (
             not CHOOSE_OPTION <= action < CHOOSE_OPTION_END
-            or action - CHOOSE_OPTION >= OPTIONS_IN_ROW[s.count]
+            or action - CHOOSE_OPTION >= OPTIONS_IN_EFFECT[s.count]
         ):
             return refusals.MUST_CHOOSE_OPTION
         number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
@@ -258,21 +271,21 @@ class ChoosingOption(ViscountsPhase):
 RULES[CHOOSING_OPTION] = ChoosingOption()
 
 
-# Entries that are not printed effects
+# Stack entries that are not printed effects
 
 
-def resolve_internal(s: ViscountsTable) -> None:
+def resolve_internal_entry(s: ViscountsTable) -> None:
     """Resolve a stack entry that is not a printed effect, such as a castle check."""
     effect = s.effect
     if effect == TRIGGERED_ABILITIES:
         ask(s, s.who, USING_ABILITY)
     elif effect == TURN_UP_NEXT_PERSON:
-        s.at = s.count
-        if s.pile[s.at] > 0:
+        s.affected_place = s.count
+        if s.pile[s.affected_place] > 0:
             ask_chance(s, TURNING_UP)
     elif effect == OPEN_NEXT_MANUSCRIPT:
-        s.at = s.count
-        if s.codex_left[s.at] > 0:
+        s.affected_place = s.count
+        if s.manuscripts_left[s.affected_place] > 0:
             ask_chance(s, OPENING_MANUSCRIPT)
     elif effect == CASTLE_CHECK:
         continue_castle_check(s)
@@ -291,7 +304,10 @@ def resolve_internal(s: ViscountsTable) -> None:
 
 
 def resolve_for_automaton(s: ViscountsTable) -> None:
-    """Resolve the current effect for the automaton, as its helper card says.  VI-AI-09 to VI-AI-17"""
+    """Resolve the current effect for the automaton, for whom many effects mean something else.
+
+    VI-AI-09 to VI-AI-17
+    """
     player = s.who
     effect = s.effect
     if effect == GAIN_SILVER:
@@ -327,6 +343,6 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
 
 
 def push_unless_zero(s: ViscountsTable, effect: i64, count: i64) -> None:
-    """Push `effect` with this `count` for the player of the current effect, unless `count` is 0."""
+    """Push `effect` with this `count` for the player who decides. Do nothing if `count` is 0."""
     if count > 0:
         push(s, s.who, effect, count, s.source)

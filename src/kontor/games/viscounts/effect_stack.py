@@ -1,11 +1,11 @@
 """Printed effects as tables, and the stack of pending effects.
 
 An entry of the stack packs a player, an effect, a count and the source of the effect into one number. The
-top entry is resolved first. Everything it triggers is resolved before the entries below it. See
-`effect_resolution.py`.
+top entry is resolved first. Everything that it triggers is resolved before the entries below it.
+`effect_resolution.py` does the resolving.
 
-This module must be imported after `components.py` and then `board.py` have read all tables of
-`components.toml`. That order determines the number of each effect.
+This module needs all effects that are printed in `components.toml`, so it imports `board.py`, which reads the
+last of them.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from kontor.games.viscounts.components import (
     START_CARD,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effects import ATOM, CORRUPTION, TRIGGERED_ABILITIES, VIRTUE, WHOLE_EFFECT
+from kontor.games.viscounts.effects import CORRUPTION, TRIGGERED_ABILITIES, VIRTUE, WHOLE_EFFECT
 from kontor.games.viscounts.phases import USING_ABILITY
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
-from kontor.games.viscounts.state import ViscountsTable, is_automaton, kind_of
+from kontor.games.viscounts.state import ViscountsTable, card_kind, is_automaton
 
 # Printed effects as flat tables. Row 0 does nothing.
 
@@ -52,8 +52,8 @@ _options: Final = [option for row in EFFECT_TABLE.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
 EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)
-"""The text of every effect, by row."""
-OPTIONS_IN_ROW: Final = array(len(row) for row in EFFECT_TABLE.rows)
+"""The text of every printed effect, indexed by its row in `EffectTable`."""
+OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)
 FIRST_OPTION: Final = array(
     sum(len(row) for row in EFFECT_TABLE.rows[:i]) for i in range(len(EFFECT_TABLE.rows))
 )
@@ -69,33 +69,28 @@ GIVES_ONLY_CORRUPTION: Final = array(
 CAN_GIVE_VIRTUE: Final = array(
     1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
 )
-"""1 for effects that can give virtue.
+"""For each printed effect, 1 if it can give virtue, else 0.
 
-Among abilities triggered together, these must wait for those that give only corruption.
+Among abilities that are triggered together, those that give only corruption are resolved first.
 
 VI-TRACK-04, VI-A69
 """
 
 
 def option_text(row: i64, option: i64) -> str:
-    """Return the text of one alternative of the effect `row`."""
+    """Return the text of alternative `option`, counted from 0, of the printed effect `row`."""
     return EFFECT_TEXT[row].split(" | ")[option]
 
 
-def atom_text(code: i64, count: i64) -> str:
-    """Return the text of an atom with its `count`, such as `2 silver`."""
-    return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"
+# Sources of effects. Each FROM_ constant is the number of the first source of its type.
+
+_sources: Final[list[tuple[str, str]]] = [("", "")]
 
 
-# Sources of effects, as small numbers
-
-_names: Final[list[tuple[str, str]]] = [("", "")]
-
-
-def _add_sources(what: str, names: tuple[str, ...]) -> i64:
-    """Add a source for each of `names`, and return the number of the first one."""
-    first = len(_names)
-    _names.extend((what, name) for name in names)
+def _add_sources(source_type: str, names: tuple[str, ...]) -> i64:
+    """Add a source of this `source_type` for each of `names`. Return the number of the first source."""
+    first = len(_sources)
+    _sources.extend((source_type, name) for name in names)
     return first
 
 
@@ -117,30 +112,36 @@ FROM_TRADE_SPACE: Final[i64] = _add_sources("space", tuple(str(n) for n in range
 FROM_MEETING: Final[i64] = _add_sources("meeting", ("",))
 FROM_PAID_DEBT: Final[i64] = _add_sources("paid_debt", ("",))
 FROM_AUTOMATON_BOARD: Final[i64] = _add_sources("board", ("",))
-SOURCES: Final = tuple(_names)
+SOURCES: Final = tuple(_sources)
 
 
 # The stack
 
-PLAYER_FACTOR: Final[i64] = 64
-COUNT_FACTOR: Final[i64] = 256
-SOURCE_FACTOR: Final[i64] = 262144
+PLAYER_FACTOR: Final[i64] = 64  # multiplies the player in a packed stack entry
+COUNT_FACTOR: Final[i64] = 256  # multiplies the count in a packed stack entry
+SOURCE_FACTOR: Final[i64] = 262144  # multiplies the source in a packed stack entry
 
 
 def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -> None:
-    """Put `effect` for `player` on top of the stack."""
+    """Put an entry for `effect` on top of the stack, to be resolved by `player`.
+
+    `count` is the number of repetitions or another argument. `source` is a number of `SOURCES`.
+    """
     s.stack[s.depth] = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR + source * SOURCE_FACTOR
     s.depth += 1
 
 
 def push_printed(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
-    """Put the printed effect `row` on top of the stack, unless `row` is 0."""
+    """Put the printed effect `row` on top of the stack. If `row` is 0, there is no effect, so do nothing."""
     if row > 0:
         push(s, player, WHOLE_EFFECT, row, source)
 
 
 def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i64) -> None:
-    """Put the atoms of one alternative of `row` on the stack, the first atom on top."""
+    """Put the atoms of one alternative of the printed effect `row` on the stack, the first one on top.
+
+    `option` is the number of the alternative, counted from 0.
+    """
     number = FIRST_OPTION[row] + option
     at = FIRST_ATOM[number] + ATOMS_IN_OPTION[number]
     while at > FIRST_ATOM[number]:
@@ -149,13 +150,13 @@ def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i
 
 
 def push_remaining(s: ViscountsTable) -> None:
-    """Push the current effect again with its count reduced by 1, unless this was the last repetition."""
+    """Push the current effect again with one repetition fewer, unless this was the last repetition."""
     if s.count > 1:
         push(s, s.who, s.effect, s.count - 1, s.source)
 
 
 def pop(s: ViscountsTable) -> None:
-    """Remove the top entry and unpack it into `who`, `effect`, `count` and `source`."""
+    """Remove the top entry of the stack, and unpack it into `s.who`, `s.effect`, `s.count` and `s.source`."""
     depth = s.depth - 1
     entry = s.stack[depth]
     s.stack[depth] = 0
@@ -175,7 +176,7 @@ def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
     return False
 
 
-def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
+def is_pending_with_count(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
     """Return whether `player` has an entry for `effect` with exactly this `count` on the stack."""
     wanted = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR
     for i in range(s.depth):
@@ -184,13 +185,14 @@ def is_pending_with(s: ViscountsTable, player: i64, effect: i64, count: i64) -> 
     return False
 
 
-# Slots of the automaton's board. A slot opens when the piece that covers it is built.
+# Slots of the automaton's board. A slot has a trigger and an effect. A building piece covers it until the
+# piece is built, which opens the slot.
 
 
 def push_slots(s: ViscountsTable, trigger: i64) -> None:
-    """Push the effects of the automaton's open slots with this `trigger`.
+    """Push the effects of all open slots of the automaton that have this `trigger`.
 
-    The last slot ends up on top. In this order, corruption is resolved before virtue.
+    The last slot ends up on top, so that corruption is resolved before virtue.
     """
     player = s.seats
     for piece in range(PIECES):
@@ -210,35 +212,38 @@ def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
 #
 # The count of their stack entry packs the trigger and a bit set of the spaces that are still pending.
 
-TRIGGER_FACTOR: Final[i64] = 8
+TRIGGER_FACTOR: Final[i64] = 8  # multiplies the trigger in the count of such an entry
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
-    """Return the spaces in `player`'s tableau with an ability that has this `trigger`, as a bit set."""
+    """Return the spaces in `player`'s tableau that have an ability with this `trigger`, as a bit set."""
     if is_automaton(s, player):
         return 0
     out: i64 = 0
     for space in range(3):
         card = s.tableau[player * 3 + space]
-        if card >= 0 and ABILITY_TRIGGER[kind_of(card)] == trigger:
+        if card >= 0 and ABILITY_TRIGGER[card_kind(card)] == trigger:
             out += BIT[space]
     return out
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
-    """Push one entry for all abilities in `player`'s tableau that have this `trigger`, if there are any."""
+    """Push one stack entry for all abilities with this `trigger` in `player`'s tableau.
+
+    Do nothing if no card there has such an ability.
+    """
     spaces = triggered_spaces(s, player, trigger)
     if spaces:
         push(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + spaces, 0)
 
 
 def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
-    """Return the kind of the card on `space` in the deciding player's tableau."""
-    return kind_of(s.tableau[s.who * 3 + space])
+    """Return the kind of the card on `space` in the tableau of the player who decides."""
+    return card_kind(s.tableau[s.who * 3 + space])
 
 
 def is_corruption_pending(s: ViscountsTable) -> bool:
-    """Return whether one of the abilities in the current entry gives nothing but corruption."""
+    """Return whether one of the pending abilities to choose from gives only corruption."""
     for space in range(3):
         if s.count & BIT[space] and GIVES_ONLY_CORRUPTION[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
             return True
@@ -266,7 +271,7 @@ class UsingAbility(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Push the chosen ability above the others, which stay pending."""
+        """Push the effect of the chosen ability. The other abilities stay pending below it."""
         space = action - USE_ABILITY
         rest = s.count - BIT[space]
         if rest % TRIGGER_FACTOR:
@@ -278,10 +283,13 @@ class UsingAbility(ViscountsPhase):
 RULES[USING_ABILITY] = UsingAbility()
 
 
-def move_pending_abilities(s: ViscountsTable, player: i64, first: i64, second: i64, third: i64) -> None:
-    """Update pending abilities after `player` has rearranged the tableau, so that they follow their cards.
+def move_pending_abilities(
+    s: ViscountsTable, player: i64, first_origin: i64, second_origin: i64, third_origin: i64
+) -> None:
+    """Update the spaces of pending abilities after `player` has rearranged the tableau.
 
-    `first`, `second` and `third` are the old spaces of the cards that now lie on the three spaces.
+    `first_origin` is the old space of the card that is now on the first space. `second_origin` and
+    `third_origin` are the same for the other two spaces.
     """
     wanted = TRIGGERED_ABILITIES + player * PLAYER_FACTOR
     for i in range(s.depth):
@@ -289,7 +297,7 @@ def move_pending_abilities(s: ViscountsTable, player: i64, first: i64, second: i
         if entry & 255 == wanted:
             spaces = (entry >> 8) & 7
             moved: i64 = 0
-            moved += 1 if spaces & BIT[first] else 0
-            moved += 2 if spaces & BIT[second] else 0
-            moved += 4 if spaces & BIT[third] else 0
+            moved += 1 if spaces & BIT[first_origin] else 0
+            moved += 2 if spaces & BIT[second_origin] else 0
+            moved += 4 if spaces & BIT[third_origin] else 0
             s.stack[i] = entry + (moved - spaces) * COUNT_FACTOR

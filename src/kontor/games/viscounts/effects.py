@@ -1,4 +1,4 @@
-"""The vocabulary of effects, as printed on cards, manuscripts, plots, links, the castle and schemes.
+"""The words for the effects printed on cards, manuscripts, plots, links, the castle and schemes.
 
 An *effect* is a list of alternatives. An alternative is a sequence of *atoms*, each with an optional count:
 
@@ -53,9 +53,9 @@ FREE_DISMISSAL: Final[i64] = 26
 
 # Stack entries that are not atoms.
 WHOLE_EFFECT: Final[i64] = 27
-"""Resolve a whole printed effect. The count is its number in `EffectTable`."""
+"""Resolve a printed effect with all its alternatives. The count is its row in `EffectTable`."""
 TRIGGERED_ABILITIES: Final[i64] = 28
-"""Resolve triggered abilities of the tableau. The count packs trigger and spaces: see `effect_stack.py`."""
+"""Resolve abilities of cards in the tableau. The count packs the trigger and the spaces of the cards."""
 TURN_UP_NEXT_PERSON: Final[i64] = 29
 """Turn up the next townsperson of a pile. The count is the segment."""
 OPEN_NEXT_MANUSCRIPT: Final[i64] = 30
@@ -67,7 +67,7 @@ STEP_ASIDE: Final[i64] = 32
 COLLISION_STEP: Final[i64] = 33
 """Begin one of the four steps of a collision, or return the markers after them. The count is the step."""
 PLAY_TOP_CARD: Final[i64] = 34
-"""Play the top card of the draw pile unseen."""
+"""Play the top card of the draw pile, which nobody has seen."""
 UNCOVER_SLOT: Final[i64] = 35
 """Give the automaton the effect of the slot that a new building has uncovered. The count is the piece."""
 
@@ -92,10 +92,13 @@ class EffectTable:
         return self.find_or_add(row, key, row.text(key))
 
     def find_or_add(self, row: Row, key: str, text: str) -> int:
-        """Return the number of the effect `text`, and add it if it is new. Errors point at `key` in `row`."""
+        """Return the number of the effect that is spelled `text`. Add the effect to the table if it is new.
+
+        Raise `BadComponents`, which names the field `key` of `row`, if `text` is not a valid effect.
+        """
         options = [[parse_atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
         if len(options) > MAX_ALTERNATIVES:
-            raise row.wrong(key, f"{MAX_ALTERNATIVES} alternatives at most, not {len(options)}")
+            raise row.error(key, f"{MAX_ALTERNATIVES} alternatives at most, not {len(options)}")
         spelled = " | ".join(" + ".join(spell_atom(a, n) for a, n in option) for option in options)
         if spelled not in self.texts:
             self.texts.append(spelled)
@@ -104,19 +107,22 @@ class EffectTable:
 
 
 def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
-    """Parse an atom such as `2 silver`, and return its code and its count."""
+    """Parse an atom, one part of an effect such as `2 silver`. Return its code and its count.
+
+    Raise `BadComponents`, which names the field `key` of `row`, if `text` is not a valid atom.
+    """
     words = text.split()
     count = 1
     if len(words) == 2 and words[0].isascii() and words[0].isdigit():
         count = int(words[0])
         words = words[1:]
     if len(words) != 1 or words[0] not in ATOM:
-        raise row.wrong(key, f"{text.strip()[:60]!r} is no effect; there is {', '.join(ATOM)}")
+        raise row.error(key, f"{text.strip()[:60]!r} is no effect; there is {', '.join(ATOM)}")
     if not 1 <= count <= 15:
-        raise row.wrong(key, f"{text.strip()[:60]!r}: the number is 1 to 15")
+        raise row.error(key, f"{text.strip()[:60]!r}: the number is 1 to 15")
     return ATOM.index(words[0]), count
 
 
 def spell_atom(code: int, count: int) -> str:
-    """Return the text of an atom with its count, such as `2 silver`."""
+    """Return the text of an atom (one part of an effect), such as `2 silver`. A count of 1 is left out."""
     return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"

@@ -1,7 +1,7 @@
-"""The events of an action: message keys with arguments, and the rule behind each.
+"""The events of an action. An event has a message key, its arguments, and the id of a rule.
 
-The first event is the action itself, unless it is only part of something larger, such as a payment. Then
-there is an event for each change on the table. The automaton is the player after the last seat.
+The first event is for the action itself, except for small parts of an action such as a payment. The other
+events are for the changes that the action caused. The automaton's number comes after the last seat.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from kontor.games.viscounts.building import plot_after, plot_before
 from kontor.games.viscounts.catalogue import CATALOGUE
 from kontor.games.viscounts.components import (
     BIT,
+    CARD_KINDS,
     CASTLE_ITEMS,
+    CASTLE_STOCK,
     DEBTS,
     DEEDS,
     HOLDING,
     HOLDINGS,
-    KINDS,
     MANUSCRIPT,
     MANUSCRIPTS,
     PLOTS,
     RIBBON,
     RIBBONS,
     SEGMENTS,
-    STOCK,
     TOWNSFOLK,
     TRACK_SPACES,
     TRANSCRIBE,
@@ -74,40 +74,40 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.scoring import points, results
 from kontor.games.viscounts.state import (
     DISCARDS,
+    DRAW_PILE,
     EMPTY,
     NOBODY,
-    PILE,
     POVERTY,
     PROSPERITY,
     SCHEME_DISCARDS,
     ViscountsTable,
+    card_kind,
     count_criminals,
     is_automaton,
-    kind_of,
-    segment_of,
+    segment_of_viscount,
 )
 from kontor.games.viscounts.townsfolk import person_at
 from kontor.games.viscounts.view import redact_for
-from kontor.games.viscounts.virtue_track import have_collided
+from kontor.games.viscounts.virtue_track import have_markers_collided
 
 
 def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
     """Return the events that `action` caused, as `seat` may see them."""
     seen_action = redact_for(action, before, seat)
     out: list[Event] = []
-    if not is_silent(before, seen_action):
+    if not has_no_event(before, seen_action):
         out.append(action_event(before, seen_action))
-    add_changes(before, seen_action, after, out)
+    add_change_events(before, seen_action, after, out)
     if after.phase == DRAWING and (before.phase != DRAWING or before.who != after.who):
         out.append({"key": "viscounts.draws", "seat": int(after.who), "rule": "VI-DRAW-01"})
     return out
 
 
-def is_silent(before: ViscountsTable, seen_action: i64) -> bool:
+def has_no_event(before: ViscountsTable, seen_action: i64) -> bool:
     """Return whether the action `seen_action` has no event of its own.
 
-    Payments, buildings, workers and manuscripts get one event when they are complete. Cards that other
-    players draw get one event when they begin to draw. A pass has an event only in place of a primary action.
+    Payments, buildings, workers and manuscripts get an event when they are complete. Cards that other players
+    draw get one event when the drawing begins. A pass gets an event only in place of a primary action.
     """
     phase = before.phase
     if seen_action == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
@@ -117,11 +117,11 @@ def is_silent(before: ViscountsTable, seen_action: i64) -> bool:
     return CATALOGUE.verb(seen_action) == "pass" and phase != ACTING
 
 
-def player_of(before: ViscountsTable) -> int | None:
-    """Return the player to whom the next action is attributed.
+def player_credited(before: ViscountsTable) -> int | None:
+    """Return the player who is named in the event of the next action, or None for nobody.
 
-    If no player decides, gaining or revealing a scheme belongs to the automaton. All other chance actions
-    belong to the active player, or to nobody before the first round.
+    Chance actions for schemes name the automaton. All other chance actions name the active player, or nobody
+    during the setup.
     """
     if before.who >= 0:
         return int(before.who)
@@ -131,10 +131,10 @@ def player_of(before: ViscountsTable) -> int | None:
 
 
 def action_event(before: ViscountsTable, seen_action: i64) -> Event:
-    """Return the event for the action itself."""
+    """Return the event for the action `seen_action` itself, including the rule behind the action."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
-    event: Event = {"key": f"viscounts.{verb}", "by": player_of(before)}
+    event: Event = {"key": f"viscounts.{verb}", "by": player_credited(before)}
     event.update(words)
     add_details(before, seen_action, event)
     event["rule"] = rule_of_verb(
@@ -144,28 +144,28 @@ def action_event(before: ViscountsTable, seen_action: i64) -> Event:
 
 
 def add_details(before: ViscountsTable, seen_action: i64, event: Event) -> None:
-    """Add details to `event` that the decoded action does not contain."""
+    """Add details to `event` that follow from the state, such as the card that is hired."""
     phase = before.phase
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
-        event["segment"] = SEGMENT[before.at]
+        event["segment"] = SEGMENT[before.affected_place]
     elif phase == REVEALING or DISCARDING <= phase <= DESTROYING_DURING_SETUP:
-        event["how"] = fate_of_card(before)
+        event["how"] = fate_of_picked_card(before)
     elif phase == HIRING_FOR_FREE or phase == RECRUITING:
         event["card"] = TOWNSFOLK[before.open_townsperson[seen_action - HIRE]]
         event["free"] = phase == HIRING_FOR_FREE
     elif phase == DISMISSING:
-        segment = segment_of(before, before.who)
+        segment = segment_of_viscount(before, before.who)
         person = person_at(before, segment)
         event["segment"] = SEGMENT[segment]
-        event["card"] = TOWNSFOLK[person] if person < KINDS else None
+        event["card"] = TOWNSFOLK[person] if person < CARD_KINDS else None
     elif phase == EXCHANGING:
         event["space"] = int(before.viscount[before.who] // 3 * 2 + before.viscount[before.who] % 3) + 1
     elif phase == USING_ABILITY:
         space = int(event["space"]) - 1
-        event["card"] = TOWNSFOLK[kind_of(before.tableau[before.who * 3 + space])]
+        event["card"] = TOWNSFOLK[card_kind(before.tableau[before.who * 3 + space])]
     elif phase == EXILING:
-        event["segment"] = SEGMENT[before.at % SEGMENTS]
-        event["level"] = int(before.at // SEGMENTS) + 1
+        event["segment"] = SEGMENT[before.affected_place % SEGMENTS]
+        event["level"] = int(before.affected_place // SEGMENTS) + 1
     elif phase == COLLIDING:
         event["space"] = int(before.markers[before.who * 2]) + 1
     elif phase == CHOOSING_OPTION:
@@ -180,8 +180,8 @@ def add_details(before: ViscountsTable, seen_action: i64, event: Event) -> None:
         event["source"] = source_view(before.source)
 
 
-def fate_of_card(before: ViscountsTable) -> str:
-    """Return what will happen to the picked or revealed card: `play`, `destroy` or `discard`."""
+def fate_of_picked_card(before: ViscountsTable) -> str:
+    """Return what the current effect does with the picked or revealed card: play, destroy or discard."""
     if before.effect == PLAY_TOP_CARD:
         return "play"
     destroyed = (
@@ -236,36 +236,36 @@ RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
 
 
 def rule_of_verb(verb: str, automaton: bool) -> str:
-    """Return the id of the rule behind `verb`, for people or for the automaton."""
+    """Return the id of the rule behind the action `verb`, for people or for the automaton."""
     people, other = RULES_OF_VERBS.get(verb, ("VI-TURN-05", ""))
     return other if automaton and other else people
 
 
-# Changes of the table
+# Changes between two states
 
 
-def add_changes(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
-    """Add an event for each notable difference between `before` and `after`, in the usual order of play."""
+def add_change_events(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
+    """Add an event to `out` for each notable difference between `before` and `after`."""
     if before.phase == SLIDING:
-        add_card_that_left(before, out)
+        add_event_for_card_that_left(before, out)
     elif before.phase == MOVING:
-        add_meetings(before, action - MOVE, out)
+        add_meeting_events(before, action - MOVE, out)
     for player in range(after.players):
-        add_holdings(before, after, player, out)
-        add_buildings(before, after, player, out)
-        add_workers(before, action, after, player, out)
-        add_shuffle(before, after, player, out)
-        add_markers(before, after, player, out)
-    add_manuscripts(before, action, after, out)
+        add_holding_events(before, after, player, out)
+        add_building_events(before, after, player, out)
+        add_worker_events(before, action, after, player, out)
+        add_shuffle_event(before, after, player, out)
+        add_marker_events(before, after, player, out)
+    add_manuscript_events(before, action, after, out)
     if after.ruler != before.ruler:
         rule = "VI-RULER-01" if before.ruler == NOBODY else "VI-RULER-02"
         out.append({"key": "viscounts.ruler", "seat": int(after.ruler), "rule": rule})
-    add_uncovered(before, after, out)
-    add_turns(before, after, out)
+    add_uncovered_card_event(before, after, out)
+    add_turn_events(before, after, out)
 
 
-def add_card_that_left(before: ViscountsTable, out: list[Event]) -> None:
-    """Add an event for the card or scheme that left the tableau."""
+def add_event_for_card_that_left(before: ViscountsTable, out: list[Event]) -> None:
+    """Add an event for the card or scheme that left the tableau when it was slid, if any."""
     player = before.who
     last = before.tableau[player * 3 + 2]
     if last != EMPTY and is_automaton(before, player):
@@ -278,23 +278,23 @@ def add_card_that_left(before: ViscountsTable, out: list[Event]) -> None:
             }
         )
     elif last != EMPTY:
-        card = TOWNSFOLK[kind_of(last)]
+        card = TOWNSFOLK[card_kind(last)]
         out.append({"key": "viscounts.leaves", "seat": int(player), "card": card, "rule": "VI-CARD-02"})
 
 
-def add_meetings(before: ViscountsTable, space: i64, out: list[Event]) -> None:
-    """Add an event for each viscount that the mover meets on `space`."""
+def add_meeting_events(before: ViscountsTable, space: i64, out: list[Event]) -> None:
+    """Add an event for each other viscount on `space`, to which a viscount has just moved."""
     for other in range(before.players):
         if other != before.who and before.viscount[other] == space:
             rule = "VI-AI-06" if is_automaton(before, other) else "VI-MOVE-07"
             out.append({"key": "viscounts.meets", "by": int(before.who), "seat": int(other), "rule": rule})
 
 
-# In front of a player
+# Changes to what a player has
 
 
-def add_holdings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add events for what `player` paid and gained. A flip is left out, because it has its own event."""
+def add_holding_events(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+    """Add events for what `player` paid and gained. Flipped debts and deeds have their own event."""
     gains: dict[str, int] = {}
     pays: dict[str, int] = {}
     for what in range(DEEDS + 1):
@@ -309,28 +309,28 @@ def add_holdings(before: ViscountsTable, after: ViscountsTable, player: i64, out
         out.append({"key": "viscounts.gains", "seat": int(player), "what": gains, "rule": "VI-EFF-01"})
 
 
-def add_markers(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add events if `player`'s markers moved, met or returned."""
+def add_marker_events(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+    """Add events if `player`'s markers moved, collided, or returned to the ends of the track."""
     at = player * 2
     corruption = int(after.markers[at] - before.markers[at])
     virtue = int(before.markers[at + 1] - after.markers[at + 1])
     if corruption == 0 and virtue == 0:
         return
     home = after.markers[at] == 0 and after.markers[at + 1] == TRACK_SPACES - 1
-    if home and have_collided(before, player):
+    if home and have_markers_collided(before, player):
         out.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
         return
     what = {"corruption": corruption, "virtue": virtue}
     moved = {name: steps for name, steps in what.items() if steps > 0}
     out.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
-    if have_collided(after, player) and not have_collided(before, player):
+    if have_markers_collided(after, player) and not have_markers_collided(before, player):
         space = int(after.markers[at]) + 1
         out.append(
             {"key": "viscounts.markers_meet", "seat": int(player), "space": space, "rule": "VI-TRACK-05"}
         )
 
 
-def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+def add_shuffle_event(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
     """Add an event if `player`'s draw pile grew or their discards shrank, which only a shuffle can cause."""
     if before.round == 0:
         return
@@ -339,7 +339,7 @@ def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out:
     else:
         at = player * 3
         less = after.cards[at + DISCARDS] < before.cards[at + DISCARDS]
-        less = less or after.cards[at + PILE] > before.cards[at + PILE]
+        less = less or after.cards[at + DRAW_PILE] > before.cards[at + DRAW_PILE]
     if less:
         found = count_criminals(after, player) > 0
         out.append(
@@ -347,10 +347,10 @@ def add_shuffle(before: ViscountsTable, after: ViscountsTable, player: i64, out:
         )
 
 
-# On the board
+# Changes on the board
 
 
-def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+def add_building_events(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
     """Add events for `player`'s new building and for each link that it completes."""
     new = after.built[player] & ~before.built[player]
     if new == 0:
@@ -385,15 +385,15 @@ def add_buildings(before: ViscountsTable, after: ViscountsTable, player: i64, ou
             )
 
 
-def add_workers(
+def add_worker_events(
     before: ViscountsTable, action: i64, after: ViscountsTable, player: i64, out: list[Event]
 ) -> None:
     """Add events for `player`'s workers that were sent from the stock or stepped aside after a climb."""
     base = player * CASTLE_ITEMS
-    sent = int(before.castle[base + STOCK] - after.castle[base + STOCK])
+    sent = int(before.castle[base + CASTLE_STOCK] - after.castle[base + CASTLE_STOCK])
     if sent > 0:
         grown = [i for i in range(SEGMENTS) if after.castle[base + i] > before.castle[base + i]]
-        there = grown[0] if grown else int(segment_of(after, player))
+        there = grown[0] if grown else int(segment_of_viscount(after, player))
         out.append(
             {
                 "key": "viscounts.sends",
@@ -429,8 +429,10 @@ def sections_to_step_aside(s: ViscountsTable, player: i64) -> list[int]:
     return out
 
 
-def add_manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
-    """Add events for manuscripts that were taken or copied, and for monk cards."""
+def add_manuscript_events(
+    before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]
+) -> None:
+    """Add events for manuscripts that were taken or copied, and for monk cards that changed owners."""
     taken = False
     for m in range(MANUSCRIPTS):
         owner = after.manuscript_at[m]
@@ -444,19 +446,19 @@ def add_manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, 
                     "rule": "VI-CODEX-03",
                 }
             )
-    copied = after.act == TRANSCRIBE and after.acted > before.acted
+    copied = after.act == TRANSCRIBE and after.times_acted > before.times_acted
     if before.phase == ACTING and is_automaton(before, before.who):
         copied = action == DO_ACT + TRANSCRIBE
     if copied and not taken:
-        segment = SEGMENT[segment_of(before, before.active)]
+        segment = SEGMENT[segment_of_viscount(before, before.active)]
         key = "viscounts.copies_printed"
         out.append({"key": key, "seat": int(before.active), "segment": segment, "rule": "VI-CODEX-11"})
     for ribbon in range(RIBBONS):
-        if after.monk[ribbon] != before.monk[ribbon]:
+        if after.monk_card_owner[ribbon] != before.monk_card_owner[ribbon]:
             out.append(
                 {
                     "key": "viscounts.monk_card",
-                    "seat": int(after.monk[ribbon]),
+                    "seat": int(after.monk_card_owner[ribbon]),
                     "ribbon": RIBBON[ribbon],
                     "rule": "VI-CODEX-06",
                 }
@@ -466,15 +468,15 @@ def add_manuscripts(before: ViscountsTable, action: i64, after: ViscountsTable, 
 # The course of the game
 
 
-def add_uncovered(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
-    """Add an event if the poverty or prosperity card was uncovered."""
+def add_uncovered_card_event(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
+    """Add an event if the Poverty or Prosperity card was uncovered."""
     new = after.ending & ~before.ending
     for card, name in ((POVERTY, "poverty"), (PROSPERITY, "prosperity")):
         if new & card:
             out.append({"key": "viscounts.uncovered", "card": name, "rule": "VI-DEBT-02"})
 
 
-def add_turns(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
+def add_turn_events(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
     """Add events for a new round, a new turn or the end of the game."""
     if after.phase == OVER:
         shares = results(after)

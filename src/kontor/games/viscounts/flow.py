@@ -1,19 +1,20 @@
 """The course of a game: setup, turns, rounds and the end.  VI-TURN, VI-END
 
-This docstring describes the protocol: which question is asked when, who answers it, and what follows. Verbs
-are in `backticks`; atoms, triggers and options of a verb are in "quotes".
+This docstring describes which question is asked when, who answers it, and what follows. An action is named by
+its verb, in `backticks`. Atoms (the parts of a printed effect), triggers and options of a verb are in
+"quotes".
 
 **Stack and stage.** The *stack* (`effect_stack.py`) holds pending effects, the next one on top. The *stage*
 says where the turn continues when the stack is empty. After every action, `proceed` resolves the top of the
 stack (see `effect_resolution.py`). If the stack is empty, it begins the next stage. It stops when somebody
 must decide. The *phase* says what kind of decision is due, and `who` is the player who makes it. If `who` is
-the automaton, the decision is a chance node with one lot, and `automaton.py` gives the answer.
+the automaton, the decision is a chance node with one possible action, which `automaton.py` computes.
 
 **Depth first.** Everything that an effect triggers is resolved before the entries below it. An effect with
 alternatives asks `option`, which offers only the alternatives that can be done. If only one can be done, it
-is taken without asking. If none can, the effect lapses. An alternative can be done if at least one of its
-atoms can. Its atoms are resolved from left to right, each as often as its number says. An atom that cannot
-be done lapses.
+is taken without asking. If none can be done, the effect is skipped. An alternative can be done if at least
+one of its atoms can. Its atoms are resolved from left to right, each as often as its number says. An atom
+that cannot be done is skipped.
 
 **Setup** (round 0). Chance answers these questions:
 - `lay_segment`, three times. Segment 1_2 lies at the top, and the others follow clockwise. The last segment
@@ -26,8 +27,8 @@ be done lapses.
 
 Then each seat answers `choose_start`, counterclockwise, beginning with the last player. The items and the
 extra effect of the start card go on the stack. The atoms "discard", "destroy", "rearrange" and "shuffle"
-lapse during the setup. The atom "destroy_own" asks the player to `pick` one of their cards or `pass`. The
-automaton's viscount starts on the space of the remaining start card, and the items of its board are
+are skipped during the setup. The atom "destroy_own" asks the player to `pick` one of their cards or `pass`.
+The automaton's viscount starts on the space of the remaining start card, and the items of its board are
 resolved. Debts and deeds gained during the setup do not come from the piles. Finally, each seat is dealt
 three cards by `draw`, beginning with the first player.
 
@@ -122,7 +123,7 @@ from mypy_extensions import i64
 from kontor.core.phases import end_game
 from kontor.games.viscounts.automaton import count_pile_schemes, shuffle_schemes
 from kontor.games.viscounts.board import CORRUPTION_PER_CRIMINAL
-from kontor.games.viscounts.cards import ask_top_card, count_undrawn, hand_limit
+from kontor.games.viscounts.cards import ask_top_card, count_drawable_cards, hand_limit
 from kontor.games.viscounts.effect_resolution import resolve_next
 from kontor.games.viscounts.effect_stack import push, trigger_abilities
 from kontor.games.viscounts.effects import PLAY_TOP_CARD
@@ -142,7 +143,7 @@ from kontor.games.viscounts.phases import (
 )
 from kontor.games.viscounts.primary_action import ask_target, is_possible_with_dismissal
 from kontor.games.viscounts.rules import ask, ask_chance
-from kontor.games.viscounts.setup import clear_action, continue_setup
+from kontor.games.viscounts.setup import clear_primary_action, continue_setup
 from kontor.games.viscounts.state import (
     HAND,
     ROUND_LIMIT,
@@ -165,7 +166,7 @@ from kontor.games.viscounts.state import (
     STAGE_SHOW_LAST_SCHEMES,
     STAGE_TURN_SCHEME,
     ViscountsTable,
-    count_tableau,
+    count_cards_in_tableau,
     is_automaton,
     next_player,
 )
@@ -173,7 +174,7 @@ from kontor.games.viscounts.virtue_track import begin_collision
 
 
 def proceed(s: ViscountsTable) -> None:
-    """Resolve the stack, then begin the next stage, and so on until somebody must decide."""
+    """Resolve pending effects and begin stages, one after the other, until somebody must decide."""
     while s.phase == PROCEED:
         if s.depth > 0:
             resolve_next(s)
@@ -187,12 +188,12 @@ def proceed(s: ViscountsTable) -> None:
 
 
 def begin_next_stage(s: ViscountsTable) -> None:
-    """Begin the next part of the active player's turn.  VI-TURN-02"""
+    """Begin the stage `s.stage` of the active player's turn, and set the stage after it.  VI-TURN-02"""
     stage = s.stage
     active = s.active
     if stage == STAGE_BEGIN_TURN:
         s.stage = STAGE_TURN_SCHEME if is_automaton(s, active) else STAGE_PLAY_CARD
-        if count_tableau(s, active) > 0:
+        if count_cards_in_tableau(s, active) > 0:
             ask(s, active, SLIDING)
     elif stage == STAGE_PLAY_CARD:
         s.stage = STAGE_MOVE_VISCOUNT
@@ -214,10 +215,10 @@ def begin_next_stage(s: ViscountsTable) -> None:
         ask_target(s)
     elif stage == STAGE_AFTER_ACT:
         s.stage = STAGE_RECRUIT
-        if s.acted > 0:
+        if s.times_acted > 0:
             trigger_abilities(s, active, s.act)  # VI-A51
     elif stage == STAGE_RECRUIT:
-        clear_action(s)
+        clear_primary_action(s)
         s.stage = STAGE_COLLIDE
         ask(s, active, RECRUITING)
     elif stage == STAGE_COLLIDE:
@@ -232,21 +233,21 @@ def begin_next_stage(s: ViscountsTable) -> None:
 
 
 def continue_drawing(s: ViscountsTable) -> None:
-    """Let chance draw the next card, or go on once the hand is full or no cards are left.
+    """Let chance draw the next card. Go on to the next stage once the hand is full or no cards are left.
 
     VI-DRAW-01, VI-DRAW-03
     """
     seat = s.active
-    if s.cards[seat * 3 + HAND] < hand_limit(s, seat) and count_undrawn(s, seat) > 0:
+    if s.cards[seat * 3 + HAND] < hand_limit(s, seat) and count_drawable_cards(s, seat) > 0:
         ask_top_card(s, seat, DRAWING)
     else:
         s.stage = STAGE_NEXT_PLAYER
 
 
 def pass_turn(s: ViscountsTable) -> None:
-    """Pass the turn clockwise. After the last round, the game ends.
+    """Pass the turn to the next player clockwise.
 
-    It ends only at the end of a round, so that all players have the same number of turns.
+    When the turn comes back to the first player, begin the next round. After the last round, end the game.
 
     VI-TURN-01, VI-TURN-04, VI-END-01, VI-END-02
     """
@@ -266,7 +267,7 @@ def pass_turn(s: ViscountsTable) -> None:
 
 
 def begin_next_automaton_stage(s: ViscountsTable) -> None:
-    """Begin the next part of the automaton's turn, or end the game.  VI-AI-02 to VI-AI-04"""
+    """Begin the stage `s.stage` of the automaton's turn or of the end of the game.  VI-AI-02 to VI-AI-04"""
     stage = s.stage
     player = s.seats
     if stage == STAGE_TURN_SCHEME:
@@ -288,7 +289,7 @@ def begin_next_automaton_stage(s: ViscountsTable) -> None:
     elif stage == STAGE_SCHEME_BOTTOM_ROW:
         s.stage = STAGE_COLLIDE
         ask(s, player, ACTING)
-    elif stage == STAGE_SHOW_LAST_SCHEMES and s.secret > 0:
+    elif stage == STAGE_SHOW_LAST_SCHEMES and s.unseen_schemes > 0:
         ask_chance(s, SHOWING_SCHEME)
     else:
         s.stage = STAGE_END
@@ -296,6 +297,6 @@ def begin_next_automaton_stage(s: ViscountsTable) -> None:
 
 
 def ask_scheme_row(s: ViscountsTable, row: i64) -> None:
-    """Ask the automaton to resolve a `row` of its scheme: 0 for the first, 1 for the second."""
+    """Ask the automaton to resolve a row of its scheme: the first if `row` is 0, the second if it is 1."""
     s.count = row
     ask(s, s.seats, RESOLVING_SCHEME_ROW)

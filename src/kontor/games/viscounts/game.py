@@ -1,7 +1,7 @@
 """The state class and the game class of Viscounts of the West Kingdom.
 
-Other modules implement the phases and register them in `rules.RULES`. `flow.py` describes the course of a
-game.
+Other modules implement the phases and register them in `rules.RULES`. The docstring of `flow.py` describes
+the course of a game.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from kontor.games.viscounts.state_generated import copy_state
 
 @final
 class ViscountsState(ViscountsTable):
-    """A state of Viscounts.
+    """A state of Viscounts of the West Kingdom.
 
-    It delegates to the rules of its phase, or to `automaton.py` if the automaton must decide.
+    Most methods call the rules of the current phase. If the automaton must decide, they call `automaton.py`.
     """
 
     def game_key(self) -> str:
@@ -56,7 +56,7 @@ class ViscountsState(ViscountsTable):
 
     def why_not(self, action: i64) -> i64:
         if self.phase == OVER:
-            return refusals.OVER
+            return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
         if automaton.must_decide(self):
@@ -97,9 +97,9 @@ class ViscountsState(ViscountsTable):
 
 @final
 class Viscounts(PhasedGame[ViscountsState]):
-    """Viscounts of the West Kingdom for one to four players. A single player faces one of four automata.
+    """The game Viscounts of the West Kingdom, for one to four players.
 
-    `rules_version` is still 1, so there are no older rules to replay.
+    A single player plays against one of four automata.
     """
 
     def __init__(self) -> None:
@@ -120,9 +120,9 @@ class Viscounts(PhasedGame[ViscountsState]):
         self.endings = scoring.ENDINGS
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """Return the word key of the automaton's name, or nothing if the game is not solo.  VI-SOLO-12
+        """Return the translation key of the automaton's name, as a tuple with one item.  VI-SOLO-12
 
-        The option `ai` chooses the automaton.
+        Return an empty tuple if the game has more than one player. The option `ai` chooses the automaton.
         """
         return (f"viscounts.ai.{options.choice('ai')}",) if options.seats == 1 else ()
 
@@ -137,7 +137,7 @@ class Viscounts(PhasedGame[ViscountsState]):
         return invariants.find_broken_invariants(s)
 
     def name_ending(self, s: ViscountsState) -> str:
-        return scoring.ending_name(s)
+        return scoring.name_of_ending(s)
 
     def make_view(self, s: ViscountsState, seat: int) -> Mapping[str, object]:
         return view.make_view(s, seat)

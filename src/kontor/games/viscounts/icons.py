@@ -1,6 +1,6 @@
-"""Counting the icons that a player has for a primary action, and those they can buy.  VI-ACT-02, VI-CRIM-01
+"""Counting the icons that a player has for a primary action, and the icons that they can buy.
 
-`payment.py` uses these counts to ask for the payment.
+`payment.py` uses these counts when a player pays for an action.  VI-ACT-02, VI-CRIM-01
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from kontor.games.viscounts.board import (
     SCHEME_ICONS,
 )
 from kontor.games.viscounts.components import (
-    ALL_RESOURCES_COUNT_FOR,
+    ACT_WHERE_ALL_RESOURCES_COUNT,
+    ACT_WHERE_FIRST_COUNTS_TWICE,
+    ACT_WHERE_MERCHANTS_COUNT,
+    ACT_WHERE_SILVER_COUNTS,
     BIT,
     CARD_ICONS,
+    CARD_KINDS,
     CRIMINAL,
-    FIRST_COUNTS_TWICE_FOR,
     HOLDINGS,
     ICONS,
-    KINDS,
     MERCHANT,
-    MERCHANTS_COUNT_FOR,
     MONK_ICONS,
-    PAID_WITH,
+    PAYMENT_FOR_ACT,
     RIBBONS,
     SILVER,
-    SILVER_COUNTS_FOR,
     START_ICONS,
     TRADE,
 )
-from kontor.games.viscounts.state import EMPTY, ViscountsTable, is_automaton, kind_of
+from kontor.games.viscounts.state import EMPTY, ViscountsTable, card_kind, is_automaton
 
-# Abilities that help to pay, as bits: the first resource spent counts twice, two silver count as an icon, all
-# resources may be spent, and two merchants count as an icon.
+# Abilities that help to pay, as bits: the first resource spent counts as two icons, two silver count as an
+# icon, any resource may be spent, and two merchants count as an icon.
 FIRST_COUNTS_TWICE: Final[i64] = 1
 TWO_SILVER_COUNT: Final[i64] = 2
 ALL_RESOURCES_COUNT: Final[i64] = 4
@@ -47,7 +47,7 @@ TWO_MERCHANTS_COUNT: Final[i64] = 8
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the cards or schemes in `player`'s tableau.  VI-CARD-12"""
+    """Count this `icon` on the cards in `player`'s tableau, or on the automaton's schemes.  VI-CARD-12"""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
@@ -55,12 +55,12 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
             if is_automaton(s, player):
                 out += SCHEME_ICONS[card * ICONS + icon]
             else:
-                out += CARD_ICONS[kind_of(card) * ICONS + icon]
+                out += CARD_ICONS[card_kind(card) * ICONS + icon]
     return out
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the empty spaces of `player`'s tableau.  VI-SETUP-10"""
+    """Count this `icon` where it is printed on the empty spaces of `player`'s tableau.  VI-SETUP-10"""
     out: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
@@ -72,7 +72,7 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` where `player`'s buildings have uncovered it, and on their monk cards.
+    """Count this `icon` on `player`'s monk cards, and where buildings have uncovered it on the player board.
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """
@@ -87,7 +87,7 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
             if built & BIT[piece]:
                 out += PIECE_ICONS[piece * ICONS + icon]
     for ribbon in range(RIBBONS):
-        if s.monk[ribbon] == player:
+        if s.monk_card_owner[ribbon] == player:
             out += MONK_ICONS[ribbon * ICONS + icon]
     return out
 
@@ -95,27 +95,31 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 def dismissed_icons(dismissed: i64, icon: i64) -> i64:
     """Count this `icon` on a dismissed townsperson.
 
-    `dismissed` is a kind of townsperson, or KINDS plus the segment of a printed townsperson. EMPTY stands for
-    nobody.
+    `dismissed` is a kind of card, or CARD_KINDS plus a segment for the townsperson printed there. If it is
+    EMPTY, nobody was dismissed, so return 0.
+
     VI-DISMISS-06
     """
     if dismissed == EMPTY:
         return 0
-    if dismissed >= KINDS:
-        return PRINTED_PERSON_ICONS[(dismissed - KINDS) * ICONS + icon]
+    if dismissed >= CARD_KINDS:
+        return PRINTED_PERSON_ICONS[(dismissed - CARD_KINDS) * ICONS + icon]
     return CARD_ICONS[dismissed * ICONS + icon]
 
 
 def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed: i64) -> i64:
-    """Count `player`'s icons of this kind from all sources, including the `dismissed` townsperson."""
+    """Count this `icon` in everything that `player` has, and on the `dismissed` townsperson.
+
+    See `dismissed_icons` for the values of `dismissed`.
+    """
     out = tableau_icons(s, player, icon) + permanent_icons(s, player, icon)
     return out + start_icons(s, player, icon) + dismissed_icons(dismissed, icon)
 
 
 def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed: i64) -> i64:
-    """Count `player`'s icons for `act`. Criminals are wild.
+    """Count the icons that `player` has for `act`, including those of the `dismissed` townsperson.
 
-    With some abilities, two merchants count as one icon.
+    Criminals count as any icon. With some abilities, two merchants count as one icon.
     """
     out = count_icons(s, player, act, dismissed) + count_icons(s, player, CRIMINAL, dismissed)
     if act != TRADE and payment_abilities(s, player, act) & TWO_MERCHANTS_COUNT:
@@ -130,22 +134,22 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
         return out
     for i in range(player * 3, player * 3 + 3):
         if s.tableau[i] >= 0:
-            kind = kind_of(s.tableau[i])
-            if FIRST_COUNTS_TWICE_FOR[kind] == act:
+            kind = card_kind(s.tableau[i])
+            if ACT_WHERE_FIRST_COUNTS_TWICE[kind] == act:
                 out |= FIRST_COUNTS_TWICE
-            elif SILVER_COUNTS_FOR[kind] == act:
+            elif ACT_WHERE_SILVER_COUNTS[kind] == act:
                 out |= TWO_SILVER_COUNT
-            elif ALL_RESOURCES_COUNT_FOR[kind] == act:
+            elif ACT_WHERE_ALL_RESOURCES_COUNT[kind] == act:
                 out |= ALL_RESOURCES_COUNT
-            elif MERCHANTS_COUNT_FOR[kind] == act:
+            elif ACT_WHERE_MERCHANTS_COUNT[kind] == act:
                 out |= TWO_MERCHANTS_COUNT
     return out
 
 
 def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abilities: i64, silver: i64) -> i64:
-    """Return the number of icons that `seat` can buy with its holdings of one `kind`.
+    """Return the number of icons for `act` that `seat` can buy with its holdings of one `kind`.
 
-    Each resource that belongs to `act` buys one icon. The bit set `abilities` can extend this:
+    Each resource that belongs to `act` buys one icon. The bit set `abilities` extends this:
     - with FIRST_COUNTS_TWICE, the first such resource buys two icons;
     - with TWO_SILVER_COUNT, two silver buy one icon, and `silver` is how much `seat` can spend;
     - with ALL_RESOURCES_COUNT, each of the other resources buys one icon too.
@@ -153,7 +157,7 @@ def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abiliti
     if kind == SILVER:
         return silver // 2 if abilities & TWO_SILVER_COUNT else 0
     held = s.held[seat * HOLDINGS + kind]
-    if kind == PAID_WITH[act]:
+    if kind == PAYMENT_FOR_ACT[act]:
         return held + 1 if held > 0 and abilities & FIRST_COUNTS_TWICE else held
     return held if abilities & ALL_RESOURCES_COUNT else 0
 
@@ -161,7 +165,10 @@ def icons_bought_with(s: ViscountsTable, seat: i64, act: i64, kind: i64, abiliti
 def purchasable_icons(
     s: ViscountsTable, seat: i64, act: i64, first_kind: i64, abilities: i64, silver: i64
 ) -> i64:
-    """Return how many icons `seat` can buy with `first_kind` and all later kinds. See `icons_bought_with`."""
+    """Return how many icons `seat` can buy with `first_kind` and all later kinds of holdings.
+
+    See `icons_bought_with` for the parameters.
+    """
     out: i64 = 0
     for kind in range(first_kind, 4):
         out += icons_bought_with(s, seat, act, kind, abilities, silver)
@@ -169,6 +176,9 @@ def purchasable_icons(
 
 
 def reachable_icons(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> i64:
-    """Return the number of icons for `act` if `seat` spends everything that may be spent on it."""
+    """Return how many icons `seat` can have for `act`: the icons it has and all the icons it can buy.
+
+    `silver` is how much silver it can spend. The icons of the `dismissed` townsperson count too.
+    """
     abilities = payment_abilities(s, seat, act)
     return icon_total(s, seat, act, dismissed) + purchasable_icons(s, seat, act, 0, abilities, silver)

@@ -1,6 +1,6 @@
-"""Manuscripts: opening the next one of a stack, copying or taking one, and monk cards.  VI-CODEX
+"""Manuscripts: turning them face up, copying them, taking them for free, and monk cards.  VI-CODEX
 
-`scoring.py` has the points for manuscripts and sets.
+`scoring.py` computes the points for manuscripts and sets.
 """
 
 from __future__ import annotations
@@ -44,29 +44,29 @@ from kontor.games.viscounts.state import (
     ViscountsTable,
 )
 
-FREE_COST_LOW: Final[i64] = 3
-FREE_COST_HIGH: Final[i64] = 4
-"""A free manuscript has a cost from FREE_COST_LOW to FREE_COST_HIGH.  VI-EFF-05"""
+MIN_FREE_MANUSCRIPT_COST: Final[i64] = 3
+MAX_FREE_MANUSCRIPT_COST: Final[i64] = 4
+"""An effect can give away manuscripts that cost MIN_ to MAX_FREE_MANUSCRIPT_COST.  VI-EFF-05"""
 MANUSCRIPTS_FOR_MONK: Final[i64] = 3
-"""The number of manuscripts of one ribbon that earn its monk card.  VI-CODEX-06"""
+"""The number of manuscripts with the same ribbon that earn the monk card of that ribbon.  VI-CODEX-06"""
 
 
 # The stacks
 
 
 class OpeningManuscript(Lottery):
-    """Chance opens the next manuscript of a stack."""
+    """Chance decides which manuscript is turned face up on a stack."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        """Return whether manuscript `number` can be opened.
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        """Return whether the manuscript with this `index` can be turned face up.
 
-        While the board is laid out, only the five manuscripts that start on top of the stacks can be opened.
-        Later, only the others can.
+        While the board is laid out, only the five manuscripts that start on top of the stacks can be. Later,
+        only the others can be.
         VI-SETUP-05, VI-SETUP-06
         """
-        if s.manuscript_at[number] != MANUSCRIPT_COVERED:
+        if s.manuscript_at[index] != MANUSCRIPT_COVERED:
             return False
-        return (STARTS_ON_TOP[number] == 1) == (s.round == 0 and s.first == NOBODY)
+        return (STARTS_ON_TOP[index] == 1) == (s.round == 0 and s.first == NOBODY)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
@@ -79,7 +79,7 @@ class OpeningManuscript(Lottery):
     def do(self, s: ViscountsTable, action: i64) -> None:
         manuscript = action - OPEN_MANUSCRIPT
         s.manuscript_at[manuscript] = MANUSCRIPT_OPEN
-        s.open_manuscript[s.at] = manuscript
+        s.open_manuscript[s.affected_place] = manuscript
 
 
 RULES[OPENING_MANUSCRIPT] = OpeningManuscript(
@@ -91,30 +91,34 @@ RULES[OPENING_MANUSCRIPT] = OpeningManuscript(
 
 
 def transcribe_cost(s: ViscountsTable, segment: i64) -> i64:
-    """Return the cost of the open manuscript of `segment`, or of the printed one if the stack is empty.
+    """Return the icons needed to copy the open manuscript of `segment`.
+
+    If the stack is empty, this is the cost of the manuscript printed on the board.
 
     VI-CODEX-02, VI-A23
     """
     return (
         MANUSCRIPT_COST[s.open_manuscript[segment]]
-        if s.codex_left[segment] > 0
+        if s.manuscripts_left[segment] > 0
         else PRINTED_MANUSCRIPT_COST[segment]
     )
 
 
 def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Give `player` the open manuscript of `segment`, or the printed effect if the stack is empty.
+    """Give `player` the open manuscript of `segment`.
+
+    If the stack is empty, push the effect of the manuscript printed on the board instead.
 
     VI-CODEX-03, VI-CODEX-11
     """
-    if s.codex_left[segment] > 0:
+    if s.manuscripts_left[segment] > 0:
         take_manuscript(s, player, segment)
     else:
         push_printed(s, player, PRINTED_MANUSCRIPT_EFFECT[segment], FROM_PRINTED_MANUSCRIPT + segment)
 
 
 def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Give `player` the open manuscript of `segment`, and the monk card if they have earned it.
+    """Give `player` the open manuscript of `segment`, and the monk card of its ribbon if they have earned it.
 
     The next manuscript is revealed before the effect of this one is resolved.
     VI-CODEX-04, VI-A75, VI-A76
@@ -122,15 +126,18 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
     manuscript = s.open_manuscript[segment]
     s.manuscript_at[manuscript] = player
     s.open_manuscript[segment] = EMPTY
-    s.codex_left[segment] -= 1
+    s.manuscripts_left[segment] -= 1
     ribbon = RIBBON_OF[manuscript]
-    if s.monk[ribbon] == NOBODY and count_of_ribbon(s, player, ribbon) == MANUSCRIPTS_FOR_MONK:
-        s.monk[ribbon] = player
+    if (
+        s.monk_card_owner[ribbon] == NOBODY
+        and count_manuscripts_with_ribbon(s, player, ribbon) == MANUSCRIPTS_FOR_MONK
+    ):
+        s.monk_card_owner[ribbon] = player
     push_printed(s, player, MANUSCRIPT_EFFECT[manuscript], FROM_MANUSCRIPT + manuscript)
     push(s, player, OPEN_NEXT_MANUSCRIPT, segment, 0)
 
 
-def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
+def count_manuscripts_with_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
     """Count `player`'s manuscripts with this `ribbon`."""
     out: i64 = 0
     for manuscript in range(MANUSCRIPTS):
@@ -143,17 +150,17 @@ def count_of_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
 
 
 def is_free_manuscript(s: ViscountsTable, segment: i64) -> bool:
-    """Return whether an effect can give away the open manuscript of `segment`, judged by its cost.
+    """Return whether `segment` has an open manuscript that costs 3 or 4, which effects can give for free.
 
-    Manuscripts printed on the board do not count.  VI-EFF-05, VI-A37
+    A manuscript printed on the board is never free.  VI-EFF-05, VI-A37
     """
     if s.open_manuscript[segment] < 0:
         return False
-    return FREE_COST_LOW <= MANUSCRIPT_COST[s.open_manuscript[segment]] <= FREE_COST_HIGH
+    return MIN_FREE_MANUSCRIPT_COST <= MANUSCRIPT_COST[s.open_manuscript[segment]] <= MAX_FREE_MANUSCRIPT_COST
 
 
 def has_free_manuscript(s: ViscountsTable) -> bool:
-    """Return whether there is an open manuscript that an effect lets a player take."""
+    """Return whether any segment has a manuscript that an effect can give for free."""
     for segment in range(SEGMENTS):
         if is_free_manuscript(s, segment):
             return True
@@ -172,13 +179,20 @@ class TakingManuscript(ViscountsPhase):
         if not TAKE_MANUSCRIPT <= action < TAKE_MANUSCRIPT_END:
             return refusals.MUST_COST_3_OR_4
         segment = action - TAKE_MANUSCRIPT
-        if s.codex_left[segment] == 0:
+        if s.manuscripts_left[segment] == 0:
             return refusals.PRINTED_MANUSCRIPT_NOT_FREE
         cost = transcribe_cost(s, segment)
-        return 0 if cost == FREE_COST_LOW or cost == FREE_COST_HIGH else refusals.MUST_COST_3_OR_4
+        return (
+            0
+            if cost == MIN_FREE_MANUSCRIPT_COST or cost == MAX_FREE_MANUSCRIPT_COST
+            else refusals.MUST_COST_3_OR_4
+        )
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Take the manuscript. This does not count as a transcribe action.  VI-CODEX-13, VI-A62"""
+        """Give the manuscript to the player. This does not count as a transcribe action.
+
+        VI-CODEX-13, VI-A62
+        """
         push_remaining(s)
         take_manuscript(s, s.who, action - TAKE_MANUSCRIPT)
 

@@ -22,20 +22,24 @@ def ring_place(s: ViscountsTable, space: i64) -> i64:
 
 
 def free_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the number of extra steps that cost `seat` nothing.  VI-MOVE-09"""
+    """Return how many extra steps `seat` may move without paying: 1 with the right building, else 0.
+
+    VI-MOVE-09
+    """
     return 1 if s.built[seat] & PIECES_UNCOVERING[EXTRA_STEP] else 0
 
 
 def max_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the most steps that `seat` can take with the played card, its free steps and its silver."""
+    """Return the most steps that `seat` can move: those of the played card, free steps and paid steps."""
     steps = CARD_SILVER[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MAX_STEPS else MAX_STEPS
 
 
 def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
-    """Return the silver that `seat` pays to move to `space`.
+    """Return the silver that `seat` must pay to move its viscount to `space`.
 
-    The path has at least as many steps as the silver on the played card. The shortest such path is used.
+    The path must have at least as many steps as the silver on the played card. Of all such paths, the
+    shortest is used. Each further step costs one silver, except free steps.
 
     VI-MOVE-02 to VI-MOVE-06, VI-A60
     """
@@ -49,7 +53,7 @@ def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
 
 
 class Moving(ViscountsPhase):
-    """The player moves their viscount, and pays for extra steps. The automaton moves for free."""
+    """The player moves their viscount and pays one silver for each extra step. The automaton pays nothing."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = ring_place(s, s.viscount[s.who]) * ENDS_PER_PLACE
@@ -72,7 +76,9 @@ class Moving(ViscountsPhase):
         return refusals.TOO_LITTLE_SILVER_TO_MOVE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay and move. The owners of other viscounts there may rearrange their tableaus, clockwise.
+        """Pay for the move and place the viscount on its new space.
+
+        If other viscounts stand there, their owners may rearrange their tableaus, clockwise from the mover.
 
         VI-MOVE-07, VI-MOVE-08, VI-MOVE-11
         """

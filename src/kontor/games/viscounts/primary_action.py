@@ -1,7 +1,7 @@
 """Phase 3 of a turn: the primary action, from its choice to its payment.  VI-ACT, VI-DISMISS, VI-TRADE
 
-The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. A
-choice is offered only if the player can complete the action with it. `payment.py` has the payment.
+The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. Only
+choices that let the player complete the action are legal. `payment.py` implements the payment.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from kontor.games.viscounts.actions import (
 )
 from kontor.games.viscounts.board import (
     BUILDING_COST,
+    EXCHANGE_GAIN,
+    ICONS_FOR_EXCHANGE,
     LEFT_PLOTS,
     PIECES,
     PLOTS_PER_SEGMENT,
-    TRADE_GAIN,
-    TRADE_ICONS,
     WORKER_ICONS,
-    trade_index,
+    exchange_index,
 )
 from kontor.games.viscounts.building import (
-    count_plots,
-    first_plot,
+    count_plots_beside,
+    first_plot_beside,
     has_free_plot_here,
     is_on_board,
     kind_built_by,
@@ -52,8 +52,8 @@ from kontor.games.viscounts.components import (
     BUILD,
     GUILDHALL,
     HOLDINGS,
-    INNER,
-    LEFT,
+    INNER_SPACE,
+    LEFT_SPACE,
     MAX_PLOTS_PER_SEGMENT,
     PLOTS,
     SEGMENTS,
@@ -100,7 +100,7 @@ from kontor.games.viscounts.state import (
     STAGE_RECRUIT,
     ViscountsTable,
     is_automaton,
-    segment_of,
+    segment_of_viscount,
     silver_of,
 )
 from kontor.games.viscounts.townsfolk import (
@@ -112,45 +112,55 @@ from kontor.games.viscounts.townsfolk import (
 )
 from kontor.games.viscounts.virtue_track import can_flip
 
-ICONS_UNCOUNTED: Final[i64] = -1
+ICONS_NOT_COUNTED: Final[i64] = -1
 """The value of `s.icons` until the icons of a trade have been counted."""
 
 
-# What is possible
+# Which actions are possible
 
 
 def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
     """Return whether `seat`'s viscount stands on an outer space."""
-    return s.viscount[seat] % 3 != INNER
+    return s.viscount[seat] % 3 != INNER_SPACE
 
 
-def first_gain_of_trade(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first atom of what an exchange gives on the space of `seat`'s viscount."""
-    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[TRADE_GAIN[trade_index(s.viscount[seat])]]]]
+def first_gain_of_exchange(s: ViscountsTable, seat: i64) -> i64:
+    """Return the code of the first gain of an exchange on the space where `seat`'s viscount stands."""
+    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]]]
 
 
-def is_trade_useful(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` would gain anything from an exchange.  VI-A67, VI-A81"""
-    gain = first_gain_of_trade(s, seat)
+def is_exchange_useful(s: ViscountsTable, seat: i64) -> bool:
+    """Return whether an exchange on the space of `seat`'s viscount would give `seat` anything.
+
+    A flip needs a debt or deed, and destroying a card needs more than three cards.
+
+    VI-A67, VI-A81
+    """
+    gain = first_gain_of_exchange(s, seat)
     if gain == FLIP_EITHER:
         return can_flip(s, seat, gain)
     return can_destroy(s, seat) if gain == DESTROY else True
 
 
 def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
-    """Return whether `seat` can make a useful exchange with this many `icons` and this much `silver`.
+    """Return whether `seat` can pay for an exchange with `icons` and `silver`, and would gain from it.
 
-    Silver cannot buy silver.
+    Each silver pays for one missing icon, but silver cannot buy silver.
 
     VI-TRADE-02, VI-TRADE-06
     """
-    if first_gain_of_trade(s, seat) == GAIN_SILVER:
+    if first_gain_of_exchange(s, seat) == GAIN_SILVER:
         silver = 0
-    return icons + silver >= TRADE_ICONS[trade_index(s.viscount[seat])] and is_trade_useful(s, seat)
+    return icons + silver >= ICONS_FOR_EXCHANGE[exchange_index(s.viscount[seat])] and is_exchange_useful(
+        s, seat
+    )
 
 
 def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
-    """Return whether `seat` can do `act` with this much `silver` and the icons of `dismissed`."""
+    """Return whether `seat` can do `act` with `silver` to spend.
+
+    The icons of the `dismissed` townsperson count too. `dismissed` is EMPTY if there is none.
+    """
     if act == TRADE:
         return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
     if act == BUILD:
@@ -162,7 +172,7 @@ def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silv
         if workers_in_stock(s, seat) == 0:
             return False
     else:
-        least = transcribe_cost(s, segment_of(s, seat))
+        least = transcribe_cost(s, segment_of_viscount(s, seat))
     return reachable_icons(s, seat, act, dismissed, silver) >= least
 
 
@@ -172,10 +182,10 @@ def is_possible_without_dismissal(s: ViscountsTable, seat: i64, act: i64) -> boo
 
 
 def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `seat` can pay to dismiss the townsperson, and then do `act` with its icons."""
+    """Return whether `seat` can dismiss the townsperson and then do `act` with the icons and silver left."""
     if not can_dismiss(s, seat, act):
         return False
-    person = person_at(s, segment_of(s, seat))
+    person = person_at(s, segment_of_viscount(s, seat))
     return is_act_possible(s, seat, act, person, silver_of(s, seat) - dismissal_cost(s, seat, person))
 
 
@@ -200,9 +210,9 @@ class Acting(ViscountsPhase):
         act = action - DO_ACT
         if not DO_ACT <= action < DO_ACT_END or act > TRANSCRIBE:
             return refusals.ONE_PRIMARY_ACTION
-        if act <= BUILD and s.viscount[seat] % 3 == INNER:
+        if act <= BUILD and s.viscount[seat] % 3 == INNER_SPACE:
             return refusals.OUTER_SPACE_ONLY
-        if act > BUILD and s.viscount[seat] % 3 != INNER:
+        if act > BUILD and s.viscount[seat] % 3 != INNER_SPACE:
             return refusals.INNER_SPACE_ONLY
         if act == BUILD and lowest_building_cost(s, seat) == 0:
             return refusals.ALL_PIECES_BUILT
@@ -210,22 +220,22 @@ class Acting(ViscountsPhase):
             return refusals.NO_FREE_PLOT
         if act == WORKERS and workers_in_stock(s, seat) == 0:
             return refusals.NO_WORKERS_IN_STOCK
-        if act == TRADE and not is_trade_useful(s, seat):
-            flip = first_gain_of_trade(s, seat) == FLIP_EITHER
+        if act == TRADE and not is_exchange_useful(s, seat):
+            flip = first_gain_of_exchange(s, seat) == FLIP_EITHER
             return refusals.NOTHING_TO_FLIP if flip else refusals.MUST_KEEP_THREE_CARDS
         if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
             return 0
         return too_few_icons_refusal(s, seat, act)
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Begin the action. A player who passes goes on to hiring.  VI-ACT-05"""
+        """Begin the chosen action, or go on to hiring after a pass.  VI-ACT-05"""
         if is_automaton(s, s.who):
             automaton.carry_out_act(s, action - DO_ACT)
         elif action == PASS:
             s.stage = STAGE_RECRUIT
         else:
             s.act = action - DO_ACT
-            s.icons = ICONS_UNCOUNTED
+            s.icons = ICONS_NOT_COUNTED
             s.stage = STAGE_DISMISS
 
 
@@ -233,14 +243,14 @@ RULES[ACTING] = Acting()
 
 
 def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the code of the refusal whose rule says how many icons `act` needs."""
+    """Return the refusal code for having too few icons for `act`."""
     if act == BUILD:
         return refusals.TOO_FEW_BUILDERS
     if act == WORKERS:
         return refusals.TOO_FEW_NOBLES
     if act == TRANSCRIBE:
         return refusals.TOO_FEW_CLERICS
-    gain = first_gain_of_trade(s, seat)
+    gain = first_gain_of_exchange(s, seat)
     if gain == GAIN_SILVER:
         return refusals.SILVER_CANNOT_BUY_SILVER
     if gain == DESTROY:
@@ -249,9 +259,9 @@ def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 class Dismissing(ViscountsPhase):
-    """The player dismisses the townsperson for its icons, or passes.
+    """The player pays to dismiss the townsperson and use its icons for the action, or passes.
 
-    The automaton enters this phase only through an effect, and always dismisses.
+    The automaton enters this phase only through an effect. It always dismisses the townsperson.
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
@@ -270,13 +280,16 @@ class Dismissing(ViscountsPhase):
         return refusals.DISMISS_BEFORE_ACTION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay for the dismissal, if any, and go on to choosing the target.  VI-DISMISS-01 to VI-DISMISS-06"""
+        """Dismiss and pay for the townsperson, unless the player passes. Then go on to the target.
+
+        VI-DISMISS-01 to VI-DISMISS-06
+        """
         if is_automaton(s, s.who):
-            automaton.dismiss_free(s)
+            automaton.dismiss_for_free(s)
             return
         s.stage = STAGE_CHOOSE_TARGET
         if action == DISMISS:
-            person = person_at(s, segment_of(s, s.who))
+            person = person_at(s, segment_of_viscount(s, s.who))
             s.held[s.who * HOLDINGS + SILVER] -= dismissal_cost(s, s.who, person)
             s.dismissed = dismiss(s, s.who)
 
@@ -288,12 +301,15 @@ RULES[DISMISSING] = Dismissing()
 
 
 def ask_target(s: ViscountsTable) -> None:
-    """Ask for the target of the action, or for another exchange. End the action if it is impossible."""
+    """Ask for the target of the primary action, or whether to make another exchange.
+
+    End the action if it has become impossible.
+    """
     seat = s.active
     s.who = seat
     s.effect = PRIMARY_ACTION
     if s.act == TRADE:
-        if s.icons == ICONS_UNCOUNTED:
+        if s.icons == ICONS_NOT_COUNTED:
             s.icons = icon_total(s, seat, TRADE, s.dismissed)
         if can_exchange(s, seat, s.icons, silver_of(s, seat)):
             ask(s, seat, EXCHANGING)
@@ -306,43 +322,46 @@ def ask_target(s: ViscountsTable) -> None:
     elif s.act == WORKERS:
         ask(s, seat, SENDING_WORKERS)
     else:
-        begin_payment(s, transcribe_cost(s, segment_of(s, seat)))
+        begin_payment(s, transcribe_cost(s, segment_of_viscount(s, seat)))
 
 
 class Exchanging(AfterDismissal):
-    """The player makes an exchange, or ends the trade by passing. They must make at least one exchange."""
+    """The player makes an exchange, or passes to end the trade. The first exchange is mandatory."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add(EXCHANGE)
-        if s.acted > 0:
+        if s.times_acted > 0:
             buffer.add(PASS)
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if action == EXCHANGE:
             return 0
         if action == PASS:
-            return 0 if s.acted else refusals.MUST_EXCHANGE_ONCE
+            return 0 if s.times_acted else refusals.MUST_EXCHANGE_ONCE
         return refusals.MUST_EXCHANGE_OR_PASS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay with icons first, then with silver, and push the gain.  VI-TRADE-04, VI-A58, VI-A66"""
+        """Pay for an exchange with icons, then with silver, and push what it gives. A pass ends the trade.
+
+        VI-TRADE-04, VI-A58, VI-A66
+        """
         if action == PASS:
             s.stage = STAGE_AFTER_ACT
             return
-        space = trade_index(s.viscount[s.who])
-        needed = TRADE_ICONS[space]
+        space = exchange_index(s.viscount[s.who])
+        needed = ICONS_FOR_EXCHANGE[space]
         used = needed if needed < s.icons else s.icons
         s.icons -= used
         s.held[s.who * HOLDINGS + SILVER] -= needed - used
-        s.acted += 1
-        push_printed(s, s.who, TRADE_GAIN[space], FROM_TRADE_SPACE + space)
+        s.times_acted += 1
+        push_printed(s, s.who, EXCHANGE_GAIN[space], FROM_TRADE_SPACE + space)
 
 
 RULES[EXCHANGING] = Exchanging()
 
 
 class ChoosingPiece(AfterDismissal):
-    """The player chooses which piece to build, for the primary action or for an effect."""
+    """The player chooses which building piece to build, for the primary action or for an effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -386,9 +405,9 @@ RULES[CHOOSING_PIECE] = ChoosingPiece()
 
 
 def must_build_at_viscount(s: ViscountsTable) -> bool:
-    """Return whether the building must be on the viscount's side of the river.
+    """Return whether the new building must stand on the same side of the river as the viscount.
 
-    This applies to the primary action and to the trading post of a start card.
+    This rule applies to the primary action and to the trading post that a start card gives.
     """
     return s.effect == PRIMARY_ACTION or s.effect == TRADING_POST_HERE
 
@@ -399,8 +418,8 @@ class ChoosingPlot(AfterDismissal):
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if must_build_at_viscount(s):
             space = s.viscount[s.who]
-            first = first_plot(s, space)
-            for plot in range(first, first + count_plots(s, space)):
+            first = first_plot_beside(s, space)
+            for plot in range(first, first + count_plots_beside(s, space)):
                 if s.plots[plot] == EMPTY:
                     buffer.add(CHOOSE_PLOT + plot)
             return
@@ -423,12 +442,12 @@ class ChoosingPlot(AfterDismissal):
                     else refusals.NO_FREE_PLOT
                 )
             left = plot % MAX_PLOTS_PER_SEGMENT < LEFT_PLOTS[s.side * SEGMENTS + space // 3]
-            if left != (space % 3 == LEFT):
+            if left != (space % 3 == LEFT_SPACE):
                 return refusals.PLOT_ACROSS_THE_RIVER
         return 0 if s.plots[plot] < 0 else refusals.PLOT_TAKEN
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Begin the payment. A building from an effect is free and is placed at once."""
+        """Begin the payment for the building. If an effect gives it for free, place the building at once."""
         s.plot = action - CHOOSE_PLOT
         if s.effect == PRIMARY_ACTION:
             begin_payment(s, BUILDING_COST[kind_of_piece(s.piece)])

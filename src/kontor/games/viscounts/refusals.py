@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
-from kontor.core.refusals import OVER as OVER
 from kontor.core.refusals import Refusals
 
 _refusals: Final = Refusals(over="VI-END-02", not_now="VI-TURN-02")

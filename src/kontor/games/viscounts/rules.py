@@ -1,6 +1,7 @@
 """`RULES`, the rules of every phase of Viscounts, and `ViscountsPhase`, their base class.
 
-Each module that implements a phase registers it in `RULES`. `ask`, `ask_chance` and `ask_pile` enter a phase.
+Each module that implements a phase registers it in `RULES`. To enter a phase, call `ask`, `ask_chance` or
+`ask_draw_pile`.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, is_automaton
 class ViscountsPhase(Phase[ViscountsTable]):
     """The rules of one phase of Viscounts.
 
-    Frequently called methods are declared here with the concrete state class, which saves a cast per call.
-    While `do` runs, `s.phase` is already PROCEED. If `do` asks no new question, `flow.proceed` continues.
+    The methods are declared again here with the concrete state class, which saves a cast per call. While `do`
+    runs, `s.phase` is PROCEED. If `do` enters no other phase, `flow.proceed` continues the game.
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
@@ -47,52 +48,58 @@ class ViscountsPhase(Phase[ViscountsTable]):
         return s.actor >= 0 and len(s.legal_actions()) == 1
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return True while the automaton decides, once the setup is over, so that people can follow it."""
+        """Return whether the game should pause, so that people can follow the automaton's actions.
+
+        It pauses for each decision of the automaton after the setup.
+        """
         return s.round > 0 and is_automaton(s, s.who)
 
 
 class Lottery(ViscountsPhase):
-    """A phase in which chance picks one of the actions from `first` up to, but not including, `end`.
+    """A phase in which chance picks an action from `first_action` up to, but not including, `end_action`.
 
     All actions that are still possible are equally likely. `reason` is the refusal code for any other action.
     """
 
-    def __init__(self, first: i64, end: i64, reason: i64) -> None:
-        self.first: i64 = first
-        self.end: i64 = end
+    def __init__(self, first_action: i64, end_action: i64, reason: i64) -> None:
+        self.first_action: i64 = first_action
+        self.end_action: i64 = end_action
         self.reason: i64 = reason
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        """Return whether the action `first + number` is still possible."""
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        """Return whether the action `first_action + index` is still possible."""
         raise NotImplementedError
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        for number in range(self.end - self.first):
-            if self.is_possible(s, number):
-                buffer.add(self.first + number)
+        for index in range(self.end_action - self.first_action):
+            if self.is_possible(s, index):
+                buffer.add(self.first_action + index)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        if not self.first <= action < self.end:
+        if not self.first_action <= action < self.end_action:
             return self.reason
-        return 0 if self.is_possible(s, action - self.first) else self.reason
+        return 0 if self.is_possible(s, action - self.first_action) else self.reason
 
     def lot_count(self, s: ViscountsTable) -> i64:
         out: i64 = 0
-        for number in range(self.end - self.first):
-            out += 1 if self.is_possible(s, number) else 0
+        for index in range(self.end_action - self.first_action):
+            out += 1 if self.is_possible(s, index) else 0
         return out
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
-        number: i64 = 0
-        while not self.is_possible(s, number) or lot > 0:
-            if self.is_possible(s, number):
+        index: i64 = 0
+        while not self.is_possible(s, index) or lot > 0:
+            if self.is_possible(s, index):
                 lot -= 1
-            number += 1
-        return self.first + number
+            index += 1
+        return self.first_action + index
 
 
 def ask(s: ViscountsTable, player: i64, phase: i64) -> None:
-    """Enter `phase`, in which `player` decides. For the automaton, this is a chance node with one lot."""
+    """Enter `phase`, in which `player` decides.
+
+    If `player` is the automaton, the actor is chance, with one possible action.
+    """
     s.phase = phase
     s.who = player
     s.actor = player if player < s.seats else CHANCE
@@ -105,7 +112,7 @@ def ask_chance(s: ViscountsTable, phase: i64) -> None:
     s.actor = CHANCE
 
 
-def ask_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
+def ask_draw_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
     """Enter `phase`, in which chance decides which card is on top of `seat`'s draw pile."""
     s.phase = phase
     s.who = seat
@@ -113,4 +120,4 @@ def ask_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
 
 
 RULES: Final = vec[ViscountsPhase]([ViscountsPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, by its number."""
+"""The rules of each phase, indexed by the number of the phase."""

@@ -8,20 +8,20 @@ from mypy_extensions import i64
 
 from kontor.games.viscounts.board import BUILDING_POINTS, LEVEL_POINTS, PIECES, SCHEME_ICONS, SCHEMES
 from kontor.games.viscounts.components import (
-    APPROVED,
+    APPROVED_DEEDS,
     BIT,
     CARD_ICONS,
     CASTLE_ITEMS,
+    CASTLE_LEVEL_3,
     DEBT_PENALTY,
     DEBTS,
     DEED_POINTS,
     DEEDS,
     HOLDINGS,
     ICONS,
-    LEVEL_3,
     MANUSCRIPTS,
-    MONK_POINTS,
-    PAID,
+    MONK_CARD_POINTS,
+    PAID_DEBTS,
     RANK_POINTS,
     RIBBONS,
     RULER_POINTS,
@@ -38,7 +38,7 @@ from kontor.games.viscounts.components import (
     THINGS_PER_POINT,
 )
 from kontor.games.viscounts.icons import permanent_icons
-from kontor.games.viscounts.manuscripts import count_of_ribbon
+from kontor.games.viscounts.manuscripts import count_manuscripts_with_ribbon
 from kontor.games.viscounts.phases import OVER
 from kontor.games.viscounts.state import (
     CARDS,
@@ -47,8 +47,8 @@ from kontor.games.viscounts.state import (
     PROSPERITY,
     SCHEME_PILE,
     ViscountsTable,
+    card_kind,
     is_automaton,
-    kind_of,
 )
 
 ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")
@@ -65,8 +65,8 @@ POINT_SOURCES: Final = (
 ) + ("poverty", "prosperity", "resources")
 
 
-def ending_name(s: ViscountsTable) -> str:
-    """Return what ended the game, as one of `ENDINGS`."""
+def name_of_ending(s: ViscountsTable) -> str:
+    """Return the name in `ENDINGS` of what ended the game."""
     if s.ending == POVERTY | PROSPERITY:
         return ENDINGS[2]
     if s.ending == POVERTY:
@@ -96,7 +96,7 @@ def building_points(s: ViscountsTable, player: i64) -> i64:
 def worker_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for workers in the castle.  VI-SCORE-02"""
     base = player * CASTLE_ITEMS
-    out = s.castle[base + LEVEL_3] * LEVEL_POINTS[2]
+    out = s.castle[base + CASTLE_LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
         out += s.castle[base + segment] * LEVEL_POINTS[0]
         out += s.castle[base + SEGMENTS + segment] * LEVEL_POINTS[1]
@@ -104,11 +104,13 @@ def worker_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def set_points(s: ViscountsTable, player: i64) -> i64:
-    """Return `player`'s points for sets of different ribbons. Each set is as large as possible.
+    """Return `player`'s points for sets of manuscripts with different ribbons.
+
+    Sets are formed so that each one is as large as possible.
 
     VI-CODEX-09, VI-CODEX-10
     """
-    left = [count_of_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
+    left = [count_manuscripts_with_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
     out: i64 = 0
     while max(left) > 0:
         size: i64 = 0
@@ -120,8 +122,11 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
     return out
 
 
-def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on all of `player`'s cards or schemes, and among their permanent icons.  VI-A50"""
+def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
+    """Count this `icon` on all of `player`'s cards, wherever they are, and among the permanent icons.
+
+    For the automaton, count it on its schemes.  VI-A50
+    """
     out = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
@@ -130,7 +135,7 @@ def deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
         return out
     for card in range(CARDS):
         if (s.card_place[card] - FIRST_SEAT_PLACE) // 4 == player:
-            out += CARD_ICONS[kind_of(card) * ICONS + icon]
+            out += CARD_ICONS[card_kind(card) * ICONS + icon]
     return out
 
 
@@ -140,27 +145,27 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
     return s.held[base] + s.held[base + 1] + s.held[base + 2]
 
 
-def count_scored_things(s: ViscountsTable, player: i64, what: i64) -> i64:
-    """Count what `player` has of something that a manuscript scores: item `what` of `SCORED_THINGS`."""
+def count_scored_things(s: ViscountsTable, player: i64, thing: i64) -> i64:
+    """Count what `player` has of `thing`, an index into `SCORED_THINGS`."""
     base = player * HOLDINGS
     out: i64 = 0
-    if what < ICONS:
-        return deck_icons(s, player, what)
-    if what == SCORED_BUILDING:
+    if thing < ICONS:
+        return count_deck_icons(s, player, thing)
+    if thing == SCORED_BUILDING:
         for piece in range(PIECES):
             out += 1 if s.built[player] & BIT[piece] else 0
-    elif what == SCORED_WORKER:
-        for place in range(LEVEL_3 + 1):
+    elif thing == SCORED_WORKER:
+        for place in range(CASTLE_LEVEL_3 + 1):
             out += s.castle[player * CASTLE_ITEMS + place]
-    elif what == SCORED_MANUSCRIPT:
+    elif thing == SCORED_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
             out += 1 if s.manuscript_at[manuscript] == player else 0
-    elif what == SCORED_RESOURCE:
+    elif thing == SCORED_RESOURCE:
         out = count_resources(s, player)
-    elif what == SCORED_PAID_DEBT:
-        out = s.held[base + PAID]
-    elif what == SCORED_APPROVED_DEED:
-        out = s.held[base + APPROVED]
+    elif thing == SCORED_PAID_DEBT:
+        out = s.held[base + PAID_DEBTS]
+    elif thing == SCORED_APPROVED_DEED:
+        out = s.held[base + APPROVED_DEEDS]
     return out
 
 
@@ -176,36 +181,36 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
 # Poverty and prosperity
 
 
-def rank_points(s: ViscountsTable, player: i64, what: i64) -> i64:
+def rank_points(s: ViscountsTable, player: i64, flipped_kind: i64) -> i64:
     """Return `player`'s points for their rank in paid debts or approved deeds.
 
-    `what` is PAID or APPROVED. Tied players share the points of their ranks, rounded down. A player without
-    any such card scores nothing.
+    `flipped_kind` is PAID_DEBTS or APPROVED_DEEDS. Tied players share the points of their ranks, rounded
+    down. A player without any such card scores nothing.
     VI-SCORE-06 to VI-SCORE-10
     """
-    mine = s.held[player * HOLDINGS + what]
+    mine = s.held[player * HOLDINGS + flipped_kind]
     if mine == 0:
         return 0
     ahead: i64 = 0
     tied: i64 = 0
     for other in range(s.players):
-        theirs = s.held[other * HOLDINGS + what]
+        theirs = s.held[other * HOLDINGS + flipped_kind]
         ahead += 1 if theirs > mine else 0
         tied += 1 if theirs == mine else 0
-    sum_: i64 = 0
-    for place in range(ahead, ahead + tied):
-        sum_ += points_of_rank(s, place)
-    return sum_ // tied
+    shared_points: i64 = 0
+    for rank in range(ahead, ahead + tied):
+        shared_points += points_of_rank(s, rank)
+    return shared_points // tied
 
 
-def points_of_rank(s: ViscountsTable, place: i64) -> i64:
-    """Return the points for rank `place`, counted from 0.
+def points_of_rank(s: ViscountsTable, rank: i64) -> i64:
+    """Return the points for `rank`, counted from 0. Ranks after the third score nothing.
 
-    With two players, the second rank scores what is normally the third.
+    With two players, the second rank scores the points of the third.
     """
-    if s.players < 3 and place > 0:
-        place += 1
-    return RANK_POINTS[place] if place < 3 else 0
+    if s.players < 3 and rank > 0:
+        rank += 1
+    return RANK_POINTS[rank] if rank < 3 else 0
 
 
 # Everything
@@ -214,22 +219,22 @@ def points_of_rank(s: ViscountsTable, place: i64) -> i64:
 def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
     """Return `player`'s current points from each source, in the order of `POINT_SOURCES`.
 
-    Poverty and prosperity count once they are uncovered. Only the automaton scores for resources.
+    The ranks count once the Poverty or Prosperity card is uncovered. Only the automaton scores resources.
     """
     base = player * HOLDINGS
-    monks = sum(1 for ribbon in range(RIBBONS) if s.monk[ribbon] == player)
+    monks = sum(1 for ribbon in range(RIBBONS) if s.monk_card_owner[ribbon] == player)
     return [
         int(building_points(s, player)),
         int(worker_points(s, player)),
         int(set_points(s, player)),
         int(manuscript_points(s, player)),
         int(RULER_POINTS) if s.ruler == player else 0,
-        monks * int(MONK_POINTS),
+        monks * int(MONK_CARD_POINTS),
         -int(DEBT_PENALTY * s.held[base + DEBTS]),
         int(DEED_POINTS[0] * s.held[base + DEEDS]),
-        int(DEED_POINTS[1] * s.held[base + APPROVED]),
-        int(rank_points(s, player, APPROVED)) if s.ending & POVERTY else 0,
-        int(rank_points(s, player, PAID)) if s.ending & PROSPERITY else 0,
+        int(DEED_POINTS[1] * s.held[base + APPROVED_DEEDS]),
+        int(rank_points(s, player, APPROVED_DEEDS)) if s.ending & POVERTY else 0,
+        int(rank_points(s, player, PAID_DEBTS)) if s.ending & PROSPERITY else 0,
         int(count_resources(s, player)) if is_automaton(s, player) else 0,
     ]
 
@@ -240,14 +245,15 @@ def points(s: ViscountsTable, player: i64) -> int:
 
 
 def tie_break(s: ViscountsTable, player: i64) -> int:
-    """Return `player`'s silver and resources, counted together. The higher number wins a tie.  VI-SCORE-12"""
+    """Return the sum of `player`'s silver and resources. The higher sum wins a tie.  VI-SCORE-12"""
     return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 
 def results(s: ViscountsTable) -> list[float]:
-    """Return each player's share of the win, or zeros before the end of the game.
+    """Return each player's share of the win: 1 for a sole winner and 0 for the others.
 
-    Players with equal points and an equal `tie_break` share the win. The automaton wins every tie on points.
+    Players with equal points and an equal `tie_break` share the win equally. The automaton wins every tie.
+    Before the end of the game, all shares are 0.
 
     VI-SCORE-11, VI-AI-42
     """

@@ -30,23 +30,23 @@ from kontor.games.viscounts.actions import (
 from kontor.games.viscounts.board import AUTOMATON, AUTOMATON_ITEMS, IS_FUTURE_SCHEME, REMOVES_SCHEME, SCHEMES
 from kontor.games.viscounts.components import (
     ALL_WORKERS,
-    APPROVED,
+    APPROVED_DEEDS,
     CASTLE_ITEMS,
+    CASTLE_STOCK,
     DEBTS,
     DEEDS,
     HOLDINGS,
     MANUSCRIPTS,
-    PAID,
+    PAID_DEBTS,
     PLOTS,
     RIBBONS,
     SEGMENTS,
+    START_CARD_EXTRA,
+    START_CARD_ITEMS,
     START_CARDS,
     START_DEBTS,
     START_DEEDS,
-    START_EXTRA,
-    START_ITEMS,
-    START_KINDS,
-    STOCK,
+    STARTING_DECK_KINDS,
     TRACK_SPACES,
 )
 from kontor.games.viscounts.components import HAND_LIMIT as FIRST_HAND_SIZE
@@ -64,18 +64,18 @@ from kontor.games.viscounts.phases import (
     TURNING_CASTLE,
     TURNING_UP,
 )
-from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask, ask_chance, ask_pile
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask, ask_chance, ask_draw_pile
 from kontor.games.viscounts.state import (
     CARD_COVERED,
     CARD_IN_BOX,
     CARDS,
+    DRAW_PILE,
     EMPTY,
     FIRST_HERO_CARD,
     FIRST_NEUTRAL_CARD,
     HAND,
     MANUSCRIPT_COVERED,
     NOBODY,
-    PILE,
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
@@ -95,7 +95,7 @@ from kontor.games.viscounts.state import (
 from kontor.games.viscounts.state_generated import clear_numbers
 
 OFFERED_WITHOUT_HERO: Final[i64] = -2
-"""The value of `hero_with` for an offered start card whose hero has not been drawn yet."""
+"""The value of `hero_offered_with` for an offered start card whose hero has not been drawn yet."""
 FULL_PILE_SIZE: Final[i64] = 14
 SHORT_PILE_SIZE: Final[i64] = 13
 
@@ -104,7 +104,10 @@ SHORT_PILE_SIZE: Final[i64] = 13
 
 
 def set_up(s: ViscountsTable, options: Options) -> None:
-    """Initialize all fields before anything is laid out. `flow.proceed` then asks the first question."""
+    """Initialize all fields for a new game with these `options`.
+
+    The caller then calls `flow.proceed`, which asks the first question of the setup.
+    """
     clear_numbers(s)
     seats: i64 = options.seats
     s.seats = seats
@@ -122,7 +125,7 @@ def set_up(s: ViscountsTable, options: Options) -> None:
     s.stack = zeros(STACK_SIZE)
     s.first = NOBODY
     s.played = EMPTY
-    clear_action(s)
+    clear_primary_action(s)
 
 
 def set_up_board(s: ViscountsTable) -> None:
@@ -131,21 +134,21 @@ def set_up_board(s: ViscountsTable) -> None:
     s.open_townsperson = filled(SEGMENTS, EMPTY)
     s.pile = filled(SEGMENTS, FULL_PILE_SIZE)
     s.open_manuscript = filled(SEGMENTS, EMPTY)
-    s.codex_left = filled(SEGMENTS, MANUSCRIPTS // SEGMENTS)
+    s.manuscripts_left = filled(SEGMENTS, MANUSCRIPTS // SEGMENTS)
     s.manuscript_at = filled(MANUSCRIPTS, MANUSCRIPT_COVERED)
     s.card_place = filled(CARDS, CARD_IN_BOX)
     for card in range(FIRST_NEUTRAL_CARD, CARDS):
         s.card_place[card] = CARD_COVERED
     s.plots = filled(PLOTS, EMPTY)
     s.ruler = NOBODY
-    s.monk = filled(RIBBONS, NOBODY)
-    s.hero_with = filled(START_CARDS, EMPTY)
-    s.start_of = filled(s.players, EMPTY)
+    s.monk_card_owner = filled(RIBBONS, NOBODY)
+    s.hero_offered_with = filled(START_CARDS, EMPTY)
+    s.start_card_of = filled(s.players, EMPTY)
     s.scheme_at = zeros(SCHEMES if s.automaton >= 0 else 0)
 
 
 def set_up_players(s: ViscountsTable) -> None:
-    """Initialize the fields of the players, and give each seat its eight start cards."""
+    """Initialize the fields of the players, and give each seat the eight cards of its starting deck."""
     players = s.players
     s.held = zeros(players * HOLDINGS)
     s.markers = zeros(players * 2)
@@ -156,21 +159,21 @@ def set_up_players(s: ViscountsTable) -> None:
     s.cards = zeros(players * 3)
     for player in range(players):
         s.markers[player * 2 + 1] = TRACK_SPACES - 1
-        s.castle[player * CASTLE_ITEMS + STOCK] = ALL_WORKERS
+        s.castle[player * CASTLE_ITEMS + CASTLE_STOCK] = ALL_WORKERS
     for seat in range(s.seats):
-        for kind in range(START_KINDS):
-            s.card_place[seat * START_KINDS + kind] = place_of_pile(seat, PILE)
-        s.cards[seat * 3 + PILE] = START_KINDS
+        for kind in range(STARTING_DECK_KINDS):
+            s.card_place[seat * STARTING_DECK_KINDS + kind] = place_of_pile(seat, DRAW_PILE)
+        s.cards[seat * 3 + DRAW_PILE] = STARTING_DECK_KINDS
 
 
-def clear_action(s: ViscountsTable) -> None:
-    """Reset the fields of a primary action."""
+def clear_primary_action(s: ViscountsTable) -> None:
+    """Reset the fields that describe the primary action of a turn."""
     s.act = NOBODY
     s.dismissed = EMPTY
-    s.acted = 0
+    s.times_acted = 0
     s.icons = 0
     s.missing = 0
-    s.next_item_min = 0
+    s.min_kind_to_spend = 0
     s.first_counts_twice = 0
     s.piece = EMPTY
     s.plot = EMPTY
@@ -193,7 +196,7 @@ def continue_setup(s: ViscountsTable) -> None:
         if not ask_next_pile(s, OPENING_MANUSCRIPT):
             s.stage = STAGE_FIND_FIRST_PLAYER
     elif stage == STAGE_FIND_FIRST_PLAYER:
-        find_first_player(s)
+        choose_first_player(s)
     elif stage == STAGE_OFFER_PAIRS:
         if not ask_next_pair(s):
             s.stage = STAGE_DRAFT_PAIRS
@@ -206,11 +209,8 @@ def continue_setup(s: ViscountsTable) -> None:
         continue_dealing(s)
 
 
-# The board
-
-
 def ask_next_board_part(s: ViscountsTable) -> bool:
-    """Let chance decide the next thing about the board: a segment, the castle or a short pile.
+    """Let chance decide the next part of the board: a segment, the castle or a short pile.
 
     Return False if the board is complete.  VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
@@ -235,7 +235,7 @@ def ask_next_board_part(s: ViscountsTable) -> bool:
 
 
 def lay_segment(s: ViscountsTable, segment: i64) -> None:
-    """Lay `segment` at the next free place clockwise."""
+    """Put `segment` on the next free place of the ring, clockwise from the top."""
     place: i64 = 0
     while s.ring[place] >= 0:
         place += 1
@@ -244,7 +244,7 @@ def lay_segment(s: ViscountsTable, segment: i64) -> None:
 
 
 def count_short_piles(s: ViscountsTable) -> i64:
-    """Count the piles of townsfolk that were shortened."""
+    """Count the piles that have one townsperson fewer than the others."""
     out: i64 = 0
     for segment in range(SEGMENTS):
         out += 1 if s.pile[segment] == SHORT_PILE_SIZE else 0
@@ -254,8 +254,8 @@ def count_short_piles(s: ViscountsTable) -> i64:
 class LayingSegment(Lottery):
     """Chance decides which segment comes next in the ring."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.ring[SEGMENTS + number] < 0
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return s.ring[SEGMENTS + index] < 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         lay_segment(s, action - LAY_SEGMENT)
@@ -265,13 +265,13 @@ RULES[LAYING_SEGMENT] = LayingSegment(LAY_SEGMENT, LAY_SEGMENT_END, refusals.MUS
 
 
 class TurningCastle(Lottery):
-    """Chance decides which segment lies under the first section of the castle."""
+    """Chance turns the castle: it decides which segment lies under the first castle section."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
         return True
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.castle_at = s.ring[SEGMENTS + action - TURN_CASTLE]
+        s.first_section_place = s.ring[SEGMENTS + action - TURN_CASTLE]
 
 
 RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.MUST_TURN_CASTLE)
@@ -280,8 +280,8 @@ RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.MUS
 class ShorteningPile(Lottery):
     """Chance decides which pile has one townsperson fewer than the others."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.pile[number] != SHORT_PILE_SIZE
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return s.pile[index] != SHORT_PILE_SIZE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.pile[action - SHORTEN_PILE] = SHORT_PILE_SIZE
@@ -291,24 +291,21 @@ RULES[SHORTENING_PILE] = ShorteningPile(SHORTEN_PILE, SHORTEN_PILE_END, refusals
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
-    """Let chance turn up the first card of the next pile, clockwise. Return False if all are turned up.
+    """Let chance turn up the top card of the next pile, clockwise. Return False if all are turned up.
 
     `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts.
     """
     for place in range(SEGMENTS):
         segment = s.ring[place]
         if (s.open_townsperson[segment] if phase == TURNING_UP else s.open_manuscript[segment]) < 0:
-            s.at = segment
+            s.affected_place = segment
             ask_chance(s, phase)
             return True
     return False
 
 
-# The first player
-
-
-def find_first_player(s: ViscountsTable) -> None:
-    """Let chance decide the first player. In a solo game, the human player begins.
+def choose_first_player(s: ViscountsTable) -> None:
+    """Let chance decide who plays first. In a solo game, the human player plays first.
 
     VI-SETUP-11, VI-SOLO-05, VI-A59
     """
@@ -321,10 +318,10 @@ def find_first_player(s: ViscountsTable) -> None:
 
 
 class DrawingFirstPlayer(Lottery):
-    """Chance decides who is the first player."""
+    """Chance decides which seat plays first."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return number < s.seats
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return index < s.seats
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.first = action - FIRST_PLAYER
@@ -337,16 +334,16 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 
 
 def ask_next_pair(s: ViscountsTable) -> bool:
-    """Let chance decide the start card or hero of the next pair.
+    """Let chance decide the start card or the hero of the next pair that is offered in the draft.
 
     Return False once there is one more pair than seats.  VI-SETUP-12, VI-SOLO-08
     """
     offered: i64 = 0
     for card in range(START_CARDS):
-        if s.hero_with[card] == OFFERED_WITHOUT_HERO:
+        if s.hero_offered_with[card] == OFFERED_WITHOUT_HERO:
             ask_chance(s, OFFERING_HERO)
             return True
-        offered += 1 if s.hero_with[card] >= 0 else 0
+        offered += 1 if s.hero_offered_with[card] >= 0 else 0
     if offered <= s.seats:
         ask_chance(s, OFFERING_START)
         return True
@@ -356,11 +353,11 @@ def ask_next_pair(s: ViscountsTable) -> bool:
 class OfferingStart(Lottery):
     """Chance decides the start card of the next pair."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.hero_with[number] == EMPTY
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return s.hero_offered_with[index] == EMPTY
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.hero_with[action - OFFER_START] = OFFERED_WITHOUT_HERO
+        s.hero_offered_with[action - OFFER_START] = OFFERED_WITHOUT_HERO
 
 
 RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.ONLY_OFFERED_PAIRS)
@@ -369,102 +366,104 @@ RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.ONL
 class OfferingHero(Lottery):
     """Chance decides the hero of the next pair."""
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        if s.card_place[FIRST_HERO_CARD + number] != CARD_IN_BOX:
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        if s.card_place[FIRST_HERO_CARD + index] != CARD_IN_BOX:
             return False
         for card in range(START_CARDS):
-            if s.hero_with[card] == number:
+            if s.hero_offered_with[card] == index:
                 return False
         return True
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         for card in range(START_CARDS):
-            if s.hero_with[card] == OFFERED_WITHOUT_HERO:
-                s.hero_with[card] = action - OFFER_HERO
+            if s.hero_offered_with[card] == OFFERED_WITHOUT_HERO:
+                s.hero_offered_with[card] = action - OFFER_HERO
 
 
 RULES[OFFERING_HERO] = OfferingHero(OFFER_HERO, OFFER_HERO_END, refusals.ONLY_OFFERED_PAIRS)
 
 
 def continue_draft(s: ViscountsTable) -> None:
-    """Ask the next seat to choose a pair, counterclockwise from the last player.  VI-SETUP-13"""
+    """Ask the next seat to choose a start card and hero, or end the draft if all seats have chosen.
+
+    The last player in turn order chooses first, then the others, counterclockwise.
+
+    VI-SETUP-13
+    """
     for i in range(1, s.seats + 1):
         seat = (s.first - i + s.seats) % s.seats
-        if s.start_of[seat] < 0:
+        if s.start_card_of[seat] < 0:
             ask(s, seat, CHOOSING_START)
             return
     s.stage = STAGE_DEAL_HANDS if s.automaton < 0 else STAGE_SET_UP_AUTOMATON
 
 
-def is_free_pair(s: ViscountsTable, card: i64) -> bool:
-    """Return whether the start card `card` is offered with a hero and nobody has taken it."""
-    if s.hero_with[card] < 0:
+def is_pair_available(s: ViscountsTable, card: i64) -> bool:
+    """Return whether the start card `card` is offered together with a hero and is not taken yet."""
+    if s.hero_offered_with[card] < 0:
         return False
     for seat in range(s.seats):
-        if s.start_of[seat] == card:
+        if s.start_card_of[seat] == card:
             return False
     return True
 
 
 def start_space(card: i64) -> i64:
-    """Return the outer space that has the same number as the start card `card`."""
+    """Return the outer space on which the start card `card` puts the viscount."""
     return card // 2 * 3 + card % 2
 
 
 class ChoosingStart(ViscountsPhase):
-    """The player chooses a start card, together with the hero offered with it."""
+    """The player chooses one of the offered pairs, each a start card and a hero."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for card in range(START_CARDS):
-            if is_free_pair(s, card):
+            if is_pair_available(s, card):
                 buffer.add(CHOOSE_START + card)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not CHOOSE_START <= action < CHOOSE_START_END:
             return refusals.MUST_CHOOSE_FREE_PAIR
         card = action - CHOOSE_START
-        if s.hero_with[card] < 0:
+        if s.hero_offered_with[card] < 0:
             return refusals.ONLY_OFFERED_PAIRS
-        taken = any(s.start_of[seat] == card for seat in range(s.seats))
+        taken = any(s.start_card_of[seat] == card for seat in range(s.seats))
         return refusals.MUST_CHOOSE_FREE_PAIR if taken else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Place the viscount, take the hero, and push the start card's items and extra effect.
+        """Place the viscount, take the hero, and push the two effects of the start card.
 
-        The items are resolved first.  VI-SETUP-14 to VI-SETUP-16
+        Its items are resolved before its extra effect.  VI-SETUP-14 to VI-SETUP-16
         """
         card = action - CHOOSE_START
         seat = s.who
-        s.start_of[seat] = card
+        s.start_card_of[seat] = card
         s.viscount[seat] = start_space(card)
-        s.card_place[FIRST_HERO_CARD + s.hero_with[card]] = place_of_pile(seat, PILE)
-        s.cards[seat * 3 + PILE] += 1
-        push_printed(s, seat, START_EXTRA[card], FROM_START_CARD + card)
-        push_printed(s, seat, START_ITEMS[card], FROM_START_CARD + card)
+        s.card_place[FIRST_HERO_CARD + s.hero_offered_with[card]] = place_of_pile(seat, DRAW_PILE)
+        s.cards[seat * 3 + DRAW_PILE] += 1
+        push_printed(s, seat, START_CARD_EXTRA[card], FROM_START_CARD + card)
+        push_printed(s, seat, START_CARD_ITEMS[card], FROM_START_CARD + card)
 
 
 RULES[CHOOSING_START] = ChoosingStart()
 
 
-# The automaton
-
-
 def set_up_automaton(s: ViscountsTable) -> None:
-    """Put the automaton on the space of the remaining start card, and give it its schemes and items.
+    """Place the automaton's viscount on the space of the remaining start card, and give it schemes and items.
 
     VI-SOLO-06 to VI-SOLO-11
     """
     player = s.seats
     for card in range(START_CARDS):
-        if is_free_pair(s, card):
-            s.start_of[player] = card
+        if is_pair_available(s, card):
+            s.start_card_of[player] = card
             s.viscount[player] = start_space(card)
     for scheme in range(SCHEMES):
         if REMOVES_SCHEME[s.automaton * SCHEMES + scheme]:
             s.scheme_at[scheme] = SCHEME_GONE
         else:
             s.scheme_at[scheme] = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_PILE
-    s.secret = s.level
+    s.unseen_schemes = s.level
     push_printed(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
 
 
@@ -472,28 +471,29 @@ def set_up_automaton(s: ViscountsTable) -> None:
 
 
 def continue_dealing(s: ViscountsTable) -> None:
-    """Deal the next card until each seat has three, then begin the first turn.  VI-SETUP-21"""
+    """Deal one more card, or begin the first turn once every seat has three cards.  VI-SETUP-21"""
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
         if s.cards[seat * 3 + HAND] < FIRST_HAND_SIZE:
-            ask_pile(s, seat, DRAWING)
+            ask_draw_pile(s, seat, DRAWING)
             return
-    form_piles(s)
+    form_debt_and_deed_piles(s)
     s.round = 1
     s.active = s.first
     s.stage = STAGE_BEGIN_TURN
 
 
-def form_piles(s: ViscountsTable) -> None:
-    """Put debts on the poverty card and deeds on the prosperity card.
+def form_debt_and_deed_piles(s: ViscountsTable) -> None:
+    """Form the piles: debts on the Poverty card and deeds on the Prosperity card.
 
-    Debts and deeds that players gained during the setup do not come from these piles.
+    Players may have gained debts and deeds during the setup. Those do not come from the piles, so
+    `free_debts` and `free_deeds` count them separately.
 
     VI-SETUP-22, VI-SETUP-26
     """
     for player in range(s.players):
         base = player * HOLDINGS
-        s.free_debts += s.held[base + DEBTS] + s.held[base + PAID]
-        s.free_deeds += s.held[base + DEEDS] + s.held[base + APPROVED]
+        s.free_debts += s.held[base + DEBTS] + s.held[base + PAID_DEBTS]
+        s.free_deeds += s.held[base + DEEDS] + s.held[base + APPROVED_DEEDS]
     s.debts_left = START_DEBTS[s.seats]
     s.deeds_left = START_DEEDS[s.seats]

@@ -1,7 +1,7 @@
-"""The table of Viscounts: the fields of a state, the values they can have, and short accessors.
+"""The fields of a Viscounts state, the values that they can have, and functions that read them.
 
-A *player* is a seat or, in a solo game, the automaton. The automaton's number follows the last seat. Many
-arrays have several items per player, such as `held[player * HOLDINGS + SILVER]`.
+A *player* is a seat or, in a solo game, the automaton, whose number comes after the last seat. Many arrays
+have several items per player, such as `held[player * HOLDINGS + SILVER]`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from kontor.games.viscounts.components import (
     ICONS,
     SEGMENTS,
     SILVER,
-    START_KINDS,
+    STARTING_DECK_KINDS,
 )
 
 NOBODY: Final[i64] = -1
@@ -35,9 +35,9 @@ CARD_ON_TOP: Final[i64] = 1
 CARD_GONE: Final[i64] = 2
 CARD_IN_BOX: Final[i64] = 3
 FIRST_SEAT_PLACE: Final[i64] = 4
-"""The first of four places per seat: hand, draw pile, discards and tableau. See `place_of_pile`."""
+"""The first place that belongs to a seat. Each seat has four: hand, draw pile, discards and tableau."""
 HAND: Final[i64] = 0
-PILE: Final[i64] = 1
+DRAW_PILE: Final[i64] = 1
 DISCARDS: Final[i64] = 2
 TABLEAU: Final[i64] = 3
 
@@ -46,7 +46,7 @@ CARDS: Final[i64] = 110
 FIRST_HERO_CARD: Final[i64] = 32
 FIRST_NEUTRAL_CARD: Final[i64] = 42
 
-# Values of `manuscript_at`: the player who has the manuscript, or one of these.
+# Values of `manuscript_at`: the owner of the manuscript, or one of these.
 MANUSCRIPT_COVERED: Final[i64] = -1
 MANUSCRIPT_OPEN: Final[i64] = -2
 
@@ -56,7 +56,7 @@ SCHEME_FUTURE: Final[i64] = 1
 SCHEME_PILE: Final[i64] = 2
 SCHEME_DISCARDS: Final[i64] = 3
 SCHEME_BOARD: Final[i64] = 4
-"""The first of three places, one for each space of the automaton's board."""
+"""The first of the three spaces on the automaton's board. The others are 5 and 6."""
 
 STACK_SIZE: Final[i64] = 64
 """The capacity of the stack of pending effects. `bounds.py` proves that it is enough."""
@@ -92,77 +92,80 @@ STAGE_SCHEME_ROW_2: Final[i64] = 21
 STAGE_AUTOMATON_MOVE: Final[i64] = 22
 STAGE_SCHEME_BOTTOM_ROW: Final[i64] = 23
 STAGE_SHOW_LAST_SCHEMES: Final[i64] = 24
-"""At the end, chance reveals the schemes that were shuffled in unseen, because their icons may score."""
+"""At the end, chance reveals the schemes that were shuffled in face down, because their icons may score."""
 STAGE_END: Final[i64] = 25
 
 
 class ViscountsTable(PhasedState):
-    """The whole state of a game: options, board, players, and the decision to be made."""
+    """The fields of a state: the options, the board, the players, and the decision to be made.
+
+    `game.ViscountsState` adds the methods.
+    """
 
     # options, and values derived from them
-    players: i64
-    automaton: i64  # the number of its board, or NOBODY
-    level: i64
-    round_limit: i64
+    players: i64  # the number of players, including the automaton
+    automaton: i64  # the index of its board in AUTOMATON, or NOBODY
+    level: i64  # the difficulty of the automaton, 0 to 3
+    round_limit: i64  # the last round that can be played
     side: i64  # the side of the board: 0 for small, 1 for large
 
     # the board
     ring: Arr  # first the segments clockwise from the top, then the place of each segment
-    castle_at: i64  # the place under the first section of the castle
-    open_townsperson: Arr  # the townsperson on top of each pile, by kind
-    pile: Arr  # the size of each pile, including the townsperson on top
-    open_manuscript: Arr  # the manuscript on top of each stack
-    codex_left: Arr  # the size of each stack
-    manuscript_at: Arr
-    card_place: Arr  # the place of each card
-    plots: Arr  # the building on each plot: three numbers per player, by kind
+    first_section_place: i64  # the place in the ring under the first section of the castle
+    open_townsperson: Arr  # the kind of the face-up townsperson on each pile, or EMPTY
+    pile: Arr  # the size of each pile of townsfolk, including the one on top
+    open_manuscript: Arr  # the face-up manuscript on each stack, or EMPTY
+    manuscripts_left: Arr  # the size of each stack of manuscripts
+    manuscript_at: Arr  # the owner of each manuscript, MANUSCRIPT_COVERED or MANUSCRIPT_OPEN
+    card_place: Arr  # the place of each card, such as CARD_COVERED or a pile of a seat
+    plots: Arr  # the building on each plot, as 3 * player + kind, or EMPTY
     debts_left: i64  # debts that still cover the poverty card
     deeds_left: i64  # deeds that still cover the prosperity card
     free_debts: i64  # debts gained during the setup, which do not come from the pile
-    free_deeds: i64
-    ruler: i64
-    monk: Arr  # the player who has the monk card of each ribbon
-    hero_with: Arr  # the hero offered with each start card
-    start_of: Arr  # the start card of each player
-    scheme_at: Arr  # the place of each scheme; an empty array if there is no automaton
-    secret: i64  # the number of future schemes that were shuffled unseen into the automaton's pile
+    free_deeds: i64  # deeds gained during the setup, which do not come from the pile
+    ruler: i64  # the player who is the Ruler, or NOBODY
+    monk_card_owner: Arr  # the owner of the monk card of each ribbon, or NOBODY
+    hero_offered_with: Arr  # the hero offered with each start card, or EMPTY
+    start_card_of: Arr  # the start card of each player, or EMPTY
+    scheme_at: Arr  # the place of each scheme, such as SCHEME_PILE; an empty array without an automaton
+    unseen_schemes: i64  # the number of future schemes that were shuffled face down into the pile
 
     # the players
-    held: Arr
-    markers: Arr  # the spaces of the corruption and virtue markers, 0 to 6
-    castle: Arr  # workers by section and level, and the stock
-    built: Arr  # pieces that left the player board, as bits
-    viscount: Arr
-    tableau: Arr  # the card on each space, or the scheme if the player is the automaton
-    cards: Arr  # the numbers of cards in hand, draw pile and discards
+    held: Arr  # what each player holds, HOLDINGS numbers per player
+    markers: Arr  # the spaces of each player's corruption and virtue markers, 0 to 6
+    castle: Arr  # each player's workers by castle section and level, and in stock
+    built: Arr  # the pieces that each player has built, as a bit set
+    viscount: Arr  # the space of each player's viscount
+    tableau: Arr  # the card, or scheme of the automaton, on each player's three spaces
+    cards: Arr  # the numbers of cards in each player's hand, draw pile and discards
 
     # the decision to be made
-    stage: i64
-    who: i64  # the player who decides
-    effect: i64  # the effect that is being resolved; `count` and `source` belong to it
-    count: i64
-    source: i64
-    stack: Arr
-    depth: i64
-    first: i64
-    round: i64
-    ending: i64
-    last_round: i64
-    at: i64  # the segment whose pile is being opened, or the crowded section
-    played: i64  # the kind of the card that sets the distance
-    act: i64
-    dismissed: i64  # the townsperson whose icons count for this action: a kind, or KINDS plus a segment
-    acted: i64  # the number of exchanges, or 1 after a building, placement or copy
+    stage: i64  # where the setup or turn continues when no effect is pending
+    who: i64  # the player who decides, or NOBODY
+    effect: i64  # the effect that is being resolved
+    count: i64  # how often that effect is repeated, or its argument
+    source: i64  # where that effect comes from, as an index into SOURCES
+    stack: Arr  # the pending effects, the next one last
+    depth: i64  # the number of pending effects
+    first: i64  # the first player, or NOBODY before that is decided
+    round: i64  # the current round, or 0 during the setup
+    ending: i64  # what ends the game, as a bit set of POVERTY, PROSPERITY and ROUND_LIMIT
+    last_round: i64  # the round after which the game ends, or 0 if that is not known yet
+    affected_place: i64  # the segment whose pile is turned up, or the overcrowded castle section
+    played: i64  # the kind of the card that was played this turn, which sets the distance
+    act: i64  # the primary action of this turn, or NOBODY
+    dismissed: i64  # the townsperson dismissed for this action: a kind, or CARD_KINDS plus a segment
+    times_acted: i64  # the number of exchanges, or 1 after building, sending workers or copying
     icons: i64  # icons that a trade has not used yet
     missing: i64  # icons that must still be paid for
-    next_item_min: i64  # the next kind to spend may not be below this: kinds are spent in ascending order
+    min_kind_to_spend: i64  # the lowest kind that may be spent next, because kinds are spent in order
     first_counts_twice: i64  # not 0 if the next resource that fits the action counts twice
-    piece: i64
-    plot: i64
-    workers_sent: i64  # the number of workers that the action sends
+    piece: i64  # the piece that the player has chosen to build, or EMPTY
+    plot: i64  # the plot that the player has chosen to build on, or EMPTY
+    workers_sent: i64  # the number of workers that the action sends to the castle
 
 
-def has_begun(s: ViscountsTable) -> bool:
+def has_first_round_begun(s: ViscountsTable) -> bool:
     """Return whether the first round has begun. From then on, the ring and the start cards are fixed."""
     return s.round > 0
 
@@ -174,15 +177,23 @@ def has_no_automaton(s: ViscountsTable) -> bool:
 
 FIELDS: Final = FieldRules(
     frozen_when=(
-        (has_begun, frozenset({"ring", "hero_with", "start_of"})),
+        (has_first_round_begun, frozenset({"ring", "hero_offered_with", "start_card_of"})),
         (has_no_automaton, frozenset({"scheme_at"})),
     ),
     encoded_as={
+        "affected_place": "at",
         "card_place": "where",
         "first_counts_twice": "twice",
-        "next_item_min": "low",
+        "first_section_place": "castle_at",
+        "hero_offered_with": "hero_with",
+        "manuscripts_left": "codex_left",
+        "min_kind_to_spend": "low",
+        "monk_card_owner": "monk",
         "open_manuscript": "codex",
         "open_townsperson": "face",
+        "start_card_of": "start_of",
+        "times_acted": "acted",
+        "unseen_schemes": "secret",
         "workers_sent": "sent",
     },
 )
@@ -210,26 +221,29 @@ def silver_of(s: ViscountsTable, seat: i64) -> i64:
 
 
 def place_of_pile(seat: i64, pile: i64) -> i64:
-    """Return the value of `card_place` for `seat`'s `pile`: HAND, PILE, DISCARDS or TABLEAU."""
+    """Return the value of `card_place` for `seat`'s `pile`: HAND, DRAW_PILE, DISCARDS or TABLEAU."""
     return FIRST_SEAT_PLACE + 4 * seat + pile
 
 
-def card_of(seat: i64, kind: i64) -> i64:
-    """Return the number of `seat`'s card of this `kind`. Each seat has its own copies of the start kinds."""
-    if kind < START_KINDS:
-        return seat * START_KINDS + kind
-    return FIRST_HERO_CARD - START_KINDS + kind
+def card_with_kind(seat: i64, kind: i64) -> i64:
+    """Return the number of the card of this `kind` that `seat` can own.
+
+    Every seat has its own copy of each card in the starting deck. Of all other kinds there is one card.
+    """
+    if kind < STARTING_DECK_KINDS:
+        return seat * STARTING_DECK_KINDS + kind
+    return FIRST_HERO_CARD - STARTING_DECK_KINDS + kind
 
 
-def kind_of(card: i64) -> i64:
-    """Return the kind of townsperson on `card`. Each seat's copy of a start card has the same kind."""
+def card_kind(card: i64) -> i64:
+    """Return the kind of townsperson on `card`. Copies of a card have the same kind."""
     if card < FIRST_HERO_CARD:
-        return card % START_KINDS
-    return card - FIRST_HERO_CARD + START_KINDS
+        return card % STARTING_DECK_KINDS
+    return card - FIRST_HERO_CARD + STARTING_DECK_KINDS
 
 
 def neutral_card(kind: i64) -> i64:
-    """Return the number of the card of the neutral townsperson `kind`."""
+    """Return the number of the card with the neutral townsperson `kind`."""
     return kind - FIRST_NEUTRAL + FIRST_NEUTRAL_CARD
 
 
@@ -242,11 +256,11 @@ def count_criminals(s: ViscountsTable, player: i64) -> i64:
             if player >= s.seats:
                 out += SCHEME_ICONS[card * ICONS + CRIMINAL]
             else:
-                out += CARD_ICONS[kind_of(card) * ICONS + CRIMINAL]
+                out += CARD_ICONS[card_kind(card) * ICONS + CRIMINAL]
     return out
 
 
-def count_tableau(s: ViscountsTable, player: i64) -> i64:
+def count_cards_in_tableau(s: ViscountsTable, player: i64) -> i64:
     """Count the cards in `player`'s tableau, or the schemes on the automaton's board."""
     out: i64 = 0
     for i in range(player * 3, player * 3 + 3):
@@ -254,16 +268,16 @@ def count_tableau(s: ViscountsTable, player: i64) -> i64:
     return out
 
 
-def count_own_cards(s: ViscountsTable, seat: i64) -> i64:
+def count_cards_of_seat(s: ViscountsTable, seat: i64) -> i64:
     """Count all of `seat`'s cards: hand, tableau, draw pile and discards.  VI-CARD-16"""
     cards = s.cards
-    return cards[seat * 3] + cards[seat * 3 + 1] + cards[seat * 3 + 2] + count_tableau(s, seat)
+    return cards[seat * 3] + cards[seat * 3 + 1] + cards[seat * 3 + 2] + count_cards_in_tableau(s, seat)
 
 
 # The ring
 
 
-def segment_of(s: ViscountsTable, player: i64) -> i64:
+def segment_of_viscount(s: ViscountsTable, player: i64) -> i64:
     """Return the segment on which `player`'s viscount stands."""
     return s.viscount[player] // 3
 

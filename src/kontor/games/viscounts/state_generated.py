@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kontor.games.viscounts.state import ViscountsTable, has_begun, has_no_automaton
+from kontor.games.viscounts.state import ViscountsTable, has_first_round_begun, has_no_automaton
 
 
 def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     """Make `t` an independent copy of `s`."""
-    has_begun_now = has_begun(s)
+    has_first_round_begun_now = has_first_round_begun(s)
     has_no_automaton_now = has_no_automaton(s)
     t.seats = s.seats
     t.actor = s.actor
@@ -18,12 +18,12 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.level = s.level
     t.round_limit = s.round_limit
     t.side = s.side
-    t.ring = s.ring if has_begun_now else s.ring[:]
-    t.castle_at = s.castle_at
+    t.ring = s.ring if has_first_round_begun_now else s.ring[:]
+    t.first_section_place = s.first_section_place
     t.open_townsperson = s.open_townsperson[:]
     t.pile = s.pile[:]
     t.open_manuscript = s.open_manuscript[:]
-    t.codex_left = s.codex_left[:]
+    t.manuscripts_left = s.manuscripts_left[:]
     t.manuscript_at = s.manuscript_at[:]
     t.card_place = s.card_place[:]
     t.plots = s.plots[:]
@@ -32,11 +32,11 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.free_debts = s.free_debts
     t.free_deeds = s.free_deeds
     t.ruler = s.ruler
-    t.monk = s.monk[:]
-    t.hero_with = s.hero_with if has_begun_now else s.hero_with[:]
-    t.start_of = s.start_of if has_begun_now else s.start_of[:]
+    t.monk_card_owner = s.monk_card_owner[:]
+    t.hero_offered_with = s.hero_offered_with if has_first_round_begun_now else s.hero_offered_with[:]
+    t.start_card_of = s.start_card_of if has_first_round_begun_now else s.start_card_of[:]
     t.scheme_at = s.scheme_at if has_no_automaton_now else s.scheme_at[:]
-    t.secret = s.secret
+    t.unseen_schemes = s.unseen_schemes
     t.held = s.held[:]
     t.markers = s.markers[:]
     t.castle = s.castle[:]
@@ -55,14 +55,14 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.round = s.round
     t.ending = s.ending
     t.last_round = s.last_round
-    t.at = s.at
+    t.affected_place = s.affected_place
     t.played = s.played
     t.act = s.act
     t.dismissed = s.dismissed
-    t.acted = s.acted
+    t.times_acted = s.times_acted
     t.icons = s.icons
     t.missing = s.missing
-    t.next_item_min = s.next_item_min
+    t.min_kind_to_spend = s.min_kind_to_spend
     t.first_counts_twice = s.first_counts_twice
     t.piece = s.piece
     t.plot = s.plot
@@ -80,13 +80,13 @@ def clear_numbers(s: ViscountsTable) -> None:
     s.level = 0
     s.round_limit = 0
     s.side = 0
-    s.castle_at = 0
+    s.first_section_place = 0
     s.debts_left = 0
     s.deeds_left = 0
     s.free_debts = 0
     s.free_deeds = 0
     s.ruler = 0
-    s.secret = 0
+    s.unseen_schemes = 0
     s.stage = 0
     s.who = 0
     s.effect = 0
@@ -97,14 +97,14 @@ def clear_numbers(s: ViscountsTable) -> None:
     s.round = 0
     s.ending = 0
     s.last_round = 0
-    s.at = 0
+    s.affected_place = 0
     s.played = 0
     s.act = 0
     s.dismissed = 0
-    s.acted = 0
+    s.times_acted = 0
     s.icons = 0
     s.missing = 0
-    s.next_item_min = 0
+    s.min_kind_to_spend = 0
     s.first_counts_twice = 0
     s.piece = 0
     s.plot = 0

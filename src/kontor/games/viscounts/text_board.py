@@ -1,4 +1,4 @@
-"""The text board of Viscounts of the West Kingdom: the segments, then the players."""
+"""The board of Viscounts of the West Kingdom as text: the segments, then the players."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def segment_cells(view: View, row: View) -> tuple[str, ...]:
     )
 
 
-def stands_in(place: str | None, segment: str) -> bool:
-    """Return whether `place` is one of the outer spaces of `segment` or its inner space."""
-    return place is not None and (place in segment.split("_") or place == f"inner_{segment}")
+def stands_in(space: str | None, segment: str) -> bool:
+    """Return whether `space` is one of the outer spaces of `segment` or its inner space."""
+    return space is not None and (space in segment.split("_") or space == f"inner_{segment}")
 
 
 def building_cell(plots: list[View]) -> str:

@@ -1,6 +1,6 @@
 """The townsfolk on the board: turning them up, hiring them and dismissing them.  VI-RECRUIT, VI-DISMISS
 
-`primary_action.py` asks the player about a dismissal. `cards.py` has the cards that players own.
+`primary_action.py` asks the player about a dismissal. `cards.py` handles the cards that players own.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from kontor.games.viscounts.board import (
     PRINTED_PERSON_SILVER,
 )
 from kontor.games.viscounts.components import (
+    CARD_KINDS,
     CARD_SILVER,
     CRIMINAL,
     FIRST_NEUTRAL,
     HOLDINGS,
-    KINDS,
     SEGMENTS,
     SILVER,
     TOP_EFFECT,
@@ -53,13 +53,13 @@ from kontor.games.viscounts.state import (
     CARD_GONE,
     CARD_ON_TOP,
     DISCARDS,
+    DRAW_PILE,
     EMPTY,
     FIRST_NEUTRAL_CARD,
-    PILE,
     ViscountsTable,
     neutral_card,
     place_of_pile,
-    segment_of,
+    segment_of_viscount,
     silver_of,
 )
 
@@ -69,11 +69,11 @@ from kontor.games.viscounts.state import (
 class TurningUp(Lottery):
     """Chance turns up the next townsperson of a pile.
 
-    The state stores which townsfolk are covered, but not in which pile. Chance decides that only here.
+    A state does not store which pile a covered townsperson is in, so any of them can be turned up.
     """
 
-    def is_possible(self, s: ViscountsTable, number: i64) -> bool:
-        return s.card_place[FIRST_NEUTRAL_CARD + number] == CARD_COVERED
+    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+        return s.card_place[FIRST_NEUTRAL_CARD + index] == CARD_COVERED
 
     def lot_count(self, s: ViscountsTable) -> i64:
         out: i64 = 0
@@ -84,20 +84,20 @@ class TurningUp(Lottery):
     def do(self, s: ViscountsTable, action: i64) -> None:
         number = action - TURN_UP
         s.card_place[FIRST_NEUTRAL_CARD + number] = CARD_ON_TOP
-        s.open_townsperson[s.at] = FIRST_NEUTRAL + number
+        s.open_townsperson[s.affected_place] = FIRST_NEUTRAL + number
 
 
 RULES[TURNING_UP] = TurningUp(TURN_UP, TURN_UP_END, refusals.MUST_TURN_UP_TOWNSPERSON)
 
 
-def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
-    """Move the open townsperson of `segment` to the place `to`, and return its kind.
+def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> i64:
+    """Move the open townsperson of `segment` to the place `destination`, and return its kind.
 
-    The caller pushes TURN_UP_NEXT_PERSON, so that the next townsperson is turned up before anything else.
+    The caller must push TURN_UP_NEXT_PERSON afterwards, so that the next townsperson is turned up first.
     VI-A75
     """
     kind = s.open_townsperson[segment]
-    s.card_place[neutral_card(kind)] = to
+    s.card_place[neutral_card(kind)] = destination
     s.open_townsperson[segment] = EMPTY
     s.pile[segment] -= 1
     return kind
@@ -107,7 +107,7 @@ def take_top(s: ViscountsTable, segment: i64, to: i64) -> i64:
 
 
 def can_hire(s: ViscountsTable) -> bool:
-    """Return whether any pile still has a townsperson."""
+    """Return whether any pile on the board still has a townsperson to hire."""
     for segment in range(SEGMENTS):
         if s.pile[segment] > 0:
             return True
@@ -115,15 +115,15 @@ def can_hire(s: ViscountsTable) -> bool:
 
 
 def hire(s: ViscountsTable, segment: i64) -> None:
-    """Give the open townsperson of `segment` to the player who decides.
+    """Give the open townsperson of `segment` to the player who decides, and push what follows.
 
-    The next townsperson is turned up, then the top effect of the hired one is resolved. A discard follows if
-    the player has built the first workshop.
+    First the next townsperson is turned up. Then the top effect of the hired card is resolved. If the player
+    has built the first workshop, they may then discard a card.
     VI-RECRUIT-03, VI-RECRUIT-04, VI-A73
     """
     seat = s.who
-    pile = DISCARDS if s.round > 0 else PILE  # VI-SETUP-28
-    kind = take_top(s, segment, place_of_pile(seat, pile))
+    pile = DISCARDS if s.round > 0 else DRAW_PILE  # VI-SETUP-28
+    kind = take_open_townsperson(s, segment, place_of_pile(seat, pile))
     s.cards[seat * 3 + pile] += 1
     if s.built[seat] & PIECES_UNCOVERING[DISCARD_ON_HIRE]:
         push(s, seat, DISCARD, 1, FROM_PIECE + 6)
@@ -132,13 +132,13 @@ def hire(s: ViscountsTable, segment: i64) -> None:
 
 
 class Recruiting(ViscountsPhase):
-    """Phase 4 of a turn: the player hires the townsperson of their segment for its silver, or passes.
+    """Phase 4 of a turn: the player pays to hire the townsperson of their segment, or passes.
 
     VI-RECRUIT-01, VI-RECRUIT-06
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        segment = segment_of(s, s.who)
+        segment = segment_of_viscount(s, s.who)
         if s.open_townsperson[segment] >= 0 and CARD_SILVER[s.open_townsperson[segment]] <= silver_of(
             s, s.who
         ):
@@ -153,7 +153,7 @@ class Recruiting(ViscountsPhase):
         if not HIRE <= action < HIRE_END:
             return refusals.MUST_HIRE_OR_PASS
         segment = action - HIRE
-        if segment != segment_of(s, s.who):
+        if segment != segment_of_viscount(s, s.who):
             return refusals.HIRE_IN_OWN_SEGMENT
         if s.pile[segment] == 0:
             return refusals.PILE_EMPTY
@@ -170,7 +170,7 @@ class Recruiting(ViscountsPhase):
             hire(s, segment)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, so that the player can still take back actions before the turn ends."""
+        """Return False, so that a player who can only pass still has a chance to undo their last actions."""
         return False
 
 
@@ -202,31 +202,37 @@ RULES[HIRING_FOR_FREE] = HiringForFree()
 
 
 def person_at(s: ViscountsTable, segment: i64) -> i64:
-    """Return the kind of the open townsperson of `segment`, or KINDS plus `segment` for the printed one."""
-    return s.open_townsperson[segment] if s.pile[segment] > 0 else KINDS + segment
+    """Return the kind of the open townsperson of `segment`.
+
+    If the pile is empty, return CARD_KINDS plus `segment`, which stands for the townsperson printed there.
+    """
+    return s.open_townsperson[segment] if s.pile[segment] > 0 else CARD_KINDS + segment
 
 
 def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
-    """Return the silver that `seat` pays to dismiss `person`.  VI-DISMISS-03, VI-DISMISS-08"""
+    """Return the silver that `seat` must pay to dismiss `person`, a result of `person_at`.
+
+    VI-DISMISS-03, VI-DISMISS-08
+    """
     if s.built[seat] & PIECES_UNCOVERING[CHEAP_DISMISSAL]:
         return 1
-    return PRINTED_PERSON_SILVER[person - KINDS] if person >= KINDS else CARD_SILVER[person]
+    return PRINTED_PERSON_SILVER[person - CARD_KINDS] if person >= CARD_KINDS else CARD_SILVER[person]
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether the townsperson has an icon for `act`, and `seat` can pay to dismiss it.
+    """Return whether the townsperson at `seat`'s viscount has an icon for `act` and `seat` can pay.
 
-    Criminals are wild.  VI-DISMISS-02, VI-A63
+    Criminals count as any icon.  VI-DISMISS-02, VI-A63
     """
-    person = person_at(s, segment_of(s, seat))
+    person = person_at(s, segment_of_viscount(s, seat))
     if dismissed_icons(person, act) + dismissed_icons(person, CRIMINAL) == 0:
         return False
     return dismissal_cost(s, seat, person) <= silver_of(s, seat)
 
 
 def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return 0 if `seat` can dismiss the townsperson for `act`, else the code of the refusal."""
-    person = person_at(s, segment_of(s, seat))
+    """Return 0 if `seat` can dismiss the townsperson for `act`, else the refusal code."""
+    person = person_at(s, segment_of_viscount(s, seat))
     if not dismissed_icons(person, act) and not dismissed_icons(person, CRIMINAL):
         return refusals.NO_MATCHING_ICON
     if silver_of(s, seat) < dismissal_cost(s, seat, person):
@@ -235,29 +241,30 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def dismiss(s: ViscountsTable, player: i64) -> i64:
-    """Remove the townsperson at `player`'s viscount from the game, and push its top effect.
+    """Remove the townsperson at `player`'s viscount from the game, and push the townsperson's top effect.
 
-    A printed townsperson stays on the board. Return the townsperson as `person_at` does.  VI-A24
+    A townsperson that is printed on the board stays there. Return the same value as `person_at`.  VI-A24
     """
-    segment = segment_of(s, player)
+    segment = segment_of_viscount(s, player)
     person = person_at(s, segment)
-    if person >= KINDS:
+    if person >= CARD_KINDS:
         push_printed(s, player, PRINTED_PERSON_EFFECT[segment], FROM_PRINTED_PERSON + segment)
     else:
-        take_top(s, segment, CARD_GONE)
+        take_open_townsperson(s, segment, CARD_GONE)
         push_printed(s, player, TOP_EFFECT[person], FROM_CARD + person)
         push(s, player, TURN_UP_NEXT_PERSON, segment, 0)
     return person
 
 
 class AfterDismissal(ViscountsPhase):
-    """A phase that follows the decision about a dismissal, when it is too late to dismiss the townsperson.
+    """A phase of a primary action in which it is too late to dismiss the townsperson.
 
-    Outside a primary action, effects use some of these phases too. Then the limit does not apply.
+    `why_not` explains this to a player who tries. Some of these phases are also used for effects, which have
+    nothing to do with a dismissal.
     """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        """Return why dismissing is refused now. For any other action, call `why_not_target`.
+        """Return the refusal code for a dismissal. For any other action, call `why_not_target`.
 
         VI-DISMISS-04, VI-A103
         """
@@ -269,5 +276,5 @@ class AfterDismissal(ViscountsPhase):
         return reason if reason else refusals.DISMISS_BEFORE_ACTION
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
-        """Return 0 if `action` is legal, else the code of the refusal."""
+        """Return 0 if `action` is legal, else the refusal code. Subclasses implement this."""
         raise NotImplementedError

@@ -1,4 +1,7 @@
-"""The view of a seat. It hides which of another player's unseen cards are in hand and which in the pile."""
+"""What a seat can see of a game, as JSON.
+
+The only hidden information is which of another player's unseen cards are in hand and which in the draw pile.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from kontor.games.viscounts.actions import DRAW, DRAW_END, DRAW_UNSEEN
 from kontor.games.viscounts.automaton import count_future_schemes, count_pile_schemes
 from kontor.games.viscounts.board import (
     AUTOMATON,
+    BOARD_SIDE,
     FOCUS_OF,
     HAS_SINGLE_POOL,
     PIECE,
@@ -19,7 +23,6 @@ from kontor.games.viscounts.board import (
     SCHEMES,
     SECTION,
     SEGMENT,
-    SIDE,
     SPACE,
 )
 from kontor.games.viscounts.cards import hand_limit
@@ -37,13 +40,14 @@ from kontor.games.viscounts.client_schema import (
 from kontor.games.viscounts.components import (
     ACT,
     BIT,
+    BUILDING_KIND,
     CASTLE_ITEMS,
+    CASTLE_LEVEL_3,
+    CASTLE_STOCK,
     HERO,
     HOLDING,
     HOLDINGS,
     ICON,
-    KIND,
-    LEVEL_3,
     MANUSCRIPT,
     MANUSCRIPTS,
     MAX_PLOTS_PER_SEGMENT,
@@ -53,7 +57,6 @@ from kontor.games.viscounts.components import (
     START_CARDS,
     START_DEBTS,
     START_DEEDS,
-    STOCK,
     TOWNSFOLK,
 )
 from kontor.games.viscounts.decision_view import decision_details
@@ -63,26 +66,26 @@ from kontor.games.viscounts.scoring import ENDINGS, POINT_SOURCES, points_by_sou
 from kontor.games.viscounts.state import (
     CARDS,
     DISCARDS,
+    DRAW_PILE,
     EMPTY,
     HAND,
-    PILE,
     SCHEME_DISCARDS,
     SCHEME_PILE,
     ViscountsTable,
-    kind_of,
+    card_kind,
     place_of_pile,
 )
 
 
 def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """Return `action` as `seat` may see it. Only the player who draws a card sees which one it is."""
+    """Return `action` as `seat` may see it. Other players see a drawn card only as `draw_unseen`."""
     if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
     return action
 
 
 def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
-    """Return the table as `seat` sees it. Spectators have seat -1."""
+    """Return the whole game as `seat` sees it. For a spectator, `seat` is -1."""
     begun = s.round > 0
     return {
         "seat": seat_or_none(seat),
@@ -103,9 +106,9 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
             "left": int(s.deeds_left) if begun else int(START_DEEDS[s.seats]),
             "of": int(START_DEEDS[s.seats]),
         },
-        "side": SIDE[s.side],
+        "side": BOARD_SIDE[s.side],
         "ruler": seat_or_none(s.ruler),
-        "monk_cards": {RIBBON[i]: seat_or_none(s.monk[i]) for i in range(4)},
+        "monk_cards": {RIBBON[i]: seat_or_none(s.monk_card_owner[i]) for i in range(4)},
         "segments": [segment_view(s, s.ring[place]) for place in range(SEGMENTS) if s.ring[place] >= 0],
         "pairs": pair_views(s),
         "step": decision_details(s),
@@ -123,43 +126,43 @@ def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
 # The board
 
 
-def segment_view(s: ViscountsTable, number: i64) -> SegmentView:
-    """Return the view of segment `number`, with its piles, workers and plots."""
-    first = number * MAX_PLOTS_PER_SEGMENT
+def segment_view(s: ViscountsTable, segment: i64) -> SegmentView:
+    """Return the view of `segment`, with its piles, workers and plots."""
+    first = segment * MAX_PLOTS_PER_SEGMENT
     whole = s.ring[SEGMENTS - 1] >= 0
     return {
-        "segment": SEGMENT[number],
-        "person": name_or_none(TOWNSFOLK, s.open_townsperson[number]),
-        "pile": int(s.pile[number]),
-        "manuscript": name_or_none(MANUSCRIPT, s.open_manuscript[number]),
-        "stack": int(s.codex_left[number]),
-        "section": SECTION[section_over(s, number) if whole else 0],
-        "level_1": [int(s.castle[player * CASTLE_ITEMS + number]) for player in range(s.players)],
-        "level_2": [int(s.castle[player * CASTLE_ITEMS + SEGMENTS + number]) for player in range(s.players)],
+        "segment": SEGMENT[segment],
+        "person": name_or_none(TOWNSFOLK, s.open_townsperson[segment]),
+        "pile": int(s.pile[segment]),
+        "manuscript": name_or_none(MANUSCRIPT, s.open_manuscript[segment]),
+        "stack": int(s.manuscripts_left[segment]),
+        "section": SECTION[section_over(s, segment) if whole else 0],
+        "level_1": [int(s.castle[player * CASTLE_ITEMS + segment]) for player in range(s.players)],
+        "level_2": [int(s.castle[player * CASTLE_ITEMS + SEGMENTS + segment]) for player in range(s.players)],
         "plots": [plot_view(s, at) for at in range(first, first + PLOTS_PER_SEGMENT[s.side])],
     }
 
 
-def plot_view(s: ViscountsTable, number: i64) -> PlotView:
-    """Return the view of plot `number`, with the building on it."""
-    building = s.plots[number]
+def plot_view(s: ViscountsTable, plot: i64) -> PlotView:
+    """Return the view of `plot`, with the owner and kind of the building on it."""
+    building = s.plots[plot]
     return {
-        "plot": PLOT[number],
+        "plot": PLOT[plot],
         "owner": int(building // 3) if building != EMPTY else None,
-        "kind": KIND[building % 3] if building != EMPTY else None,
+        "kind": BUILDING_KIND[building % 3] if building != EMPTY else None,
     }
 
 
 def pair_views(s: ViscountsTable) -> list[Pair]:
-    """Return the offered pairs of start card and hero, and who has taken each."""
+    """Return the offered pairs of a start card and a hero, each with the player who has taken it."""
     out: list[Pair] = []
     for card in range(START_CARDS):
-        if s.hero_with[card] != EMPTY:
-            takers = [int(player) for player in range(s.players) if s.start_of[player] == card]
+        if s.hero_offered_with[card] != EMPTY:
+            takers = [int(player) for player in range(s.players) if s.start_card_of[player] == card]
             out.append(
                 {
                     "start_card": START_CARD[card],
-                    "hero": name_or_none(HERO, s.hero_with[card]),
+                    "hero": name_or_none(HERO, s.hero_offered_with[card]),
                     "player": takers[0] if takers else None,
                 }
             )
@@ -170,7 +173,7 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
-    """Return the view of `player`, limited to the fields that people and the automaton share."""
+    """Return the part of `player`'s view that people and the automaton have in common."""
     points = points_by_source(s, player)
     return {
         "player": int(player),
@@ -181,10 +184,10 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
         },
         "viscount": name_or_none(SPACE, s.viscount[player]),
         "built": [PIECE[piece] for piece in range(PIECES) if s.built[player] & BIT[piece]],
-        "stock": int(s.castle[player * CASTLE_ITEMS + STOCK]),
-        "level_3": int(s.castle[player * CASTLE_ITEMS + LEVEL_3]),
+        "stock": int(s.castle[player * CASTLE_ITEMS + CASTLE_STOCK]),
+        "level_3": int(s.castle[player * CASTLE_ITEMS + CASTLE_LEVEL_3]),
         "manuscripts": [MANUSCRIPT[m] for m in range(MANUSCRIPTS) if s.manuscript_at[m] == player],
-        "start_card": name_or_none(START_CARD, s.start_of[player]),
+        "start_card": name_or_none(START_CARD, s.start_card_of[player]),
         "icons": {ICON[icon]: int(count_icons(s, player, icon, EMPTY)) for icon in range(5)},
         "points": sum(points),
         "shares": dict(zip(POINT_SOURCES, points)),
@@ -192,44 +195,47 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
     }
 
 
-def cards_at(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
-    """Return the cards in `seat`'s `pile`, sorted so that their order reveals nothing."""
+def cards_in_pile(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
+    """Return the names of the cards in `seat`'s `pile`, sorted so that their order reveals nothing."""
     place = place_of_pile(seat, pile)
     return [
         TOWNSFOLK[kind]
-        for kind in sorted(kind_of(card) for card in range(CARDS) if s.card_place[card] == place)
+        for kind in sorted(card_kind(card) for card in range(CARDS) if s.card_place[card] == place)
     ]
 
 
 def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
-    """Return the cards in `seat`'s draw pile. Unless `viewer` is `seat`, include the cards in hand."""
-    hand, pile = place_of_pile(seat, HAND), place_of_pile(seat, PILE)
+    """Return the names of `seat`'s cards that `viewer` cannot locate.
+
+    These are the cards in the draw pile and, unless `viewer` is `seat`, the cards in hand.
+    """
+    hand, pile = place_of_pile(seat, HAND), place_of_pile(seat, DRAW_PILE)
     kinds = [
-        kind_of(card)
+        card_kind(card)
         for card in range(CARDS)
         if s.card_place[card] == pile or (s.card_place[card] == hand and viewer != seat)
     ]
     return [TOWNSFOLK[kind] for kind in sorted(kinds)]
 
 
-def person_view(s: ViscountsTable, other: i64, seat: i64) -> PersonView:
-    """Return the view of the player `other` as `seat` sees them."""
+def person_view(s: ViscountsTable, player: i64, viewer: i64) -> PersonView:
+    """Return the view of the person `player`, with the hand only if `viewer` is the same player."""
     return {
-        **player_view(s, other),
-        "tableau": [card_on(s, other, space) for space in range(3)],
-        "hand": cards_at(s, other, HAND) if other == seat else None,
-        "hand_size": int(s.cards[other * 3 + HAND]),
-        "hand_limit": int(hand_limit(s, other)),
-        "pile": int(s.cards[other * 3 + PILE]),
-        "unseen": unseen_cards(s, other, seat),
-        "discards": cards_at(s, other, DISCARDS),
+        **player_view(s, player),
+        "tableau": [card_in_tableau(s, player, space) for space in range(3)],
+        "hand": cards_in_pile(s, player, HAND) if player == viewer else None,
+        "hand_size": int(s.cards[player * 3 + HAND]),
+        "hand_limit": int(hand_limit(s, player)),
+        "pile": int(s.cards[player * 3 + DRAW_PILE]),
+        "unseen": unseen_cards(s, player, viewer),
+        "discards": cards_in_pile(s, player, DISCARDS),
     }
 
 
-def card_on(s: ViscountsTable, seat: i64, space: i64) -> str | None:
-    """Return the card on `space` of `seat`'s tableau, or None if the space is empty."""
+def card_in_tableau(s: ViscountsTable, seat: i64, space: i64) -> str | None:
+    """Return the name of the card on `space` of `seat`'s tableau, or None if the space is empty."""
     card = s.tableau[seat * 3 + space]
-    return TOWNSFOLK[kind_of(card)] if card >= 0 else None
+    return TOWNSFOLK[card_kind(card)] if card >= 0 else None
 
 
 def automaton_view(s: ViscountsTable) -> AutomatonView:
@@ -244,7 +250,7 @@ def automaton_view(s: ViscountsTable) -> AutomatonView:
         "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
         "pile": int(count_pile_schemes(s)),
         "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],
-        "secret": int(s.secret),
+        "secret": int(s.unseen_schemes),
         "discards": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_DISCARDS],
         "future": int(count_future_schemes(s)),
     }

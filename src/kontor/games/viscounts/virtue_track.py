@@ -1,4 +1,4 @@
-"""The virtue track and its collisions, gaining and flipping debts and deeds, and gaining resources.
+"""The virtue track and collisions on it, gaining and flipping debts and deeds, and gaining resources.
 
 VI-TRACK, VI-COLLISION, VI-DEBT
 """
@@ -13,20 +13,20 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import COLLIDE, FLIP, FLIP_END, GAIN, GAIN_END
 from kontor.games.viscounts.board import (
-    ALWAYS,
+    AUTOMATON_EFFECT_ABOVE_TRACK,
     BELOW_CONDITION,
-    EFFECT_ABOVE,
-    EFFECT_ABOVE_FOR_AUTOMATON,
-    EFFECT_BELOW,
+    CONDITION_ALWAYS,
+    CONDITION_CRIMINAL,
+    EFFECT_ABOVE_TRACK,
+    EFFECT_BELOW_TRACK,
     HAS_SINGLE_POOL,
     PIECES_UNCOVERING,
     SLOT_COLLISION,
     SLOT_FLIPPED,
     VIRTUE_IN_COLLISION,
-    WITH_CRIMINAL,
 )
 from kontor.games.viscounts.components import (
-    APPROVED,
+    APPROVED_DEEDS,
     COLLISION,
     DEBT_FLIPPED,
     DEBT_GAINED,
@@ -34,7 +34,7 @@ from kontor.games.viscounts.components import (
     DEEDS,
     HOLDINGS,
     INK,
-    PAID,
+    PAID_DEBTS,
     RESOURCES,
     TRACK_SPACES,
 )
@@ -68,7 +68,7 @@ from kontor.games.viscounts.state import (
 def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
     """Move `player`'s virtue marker left by `steps`, but not past the end of the track.
 
-    When it meets the corruption marker, it pushes that marker along.  VI-TRACK-02 to VI-TRACK-07
+    A virtue marker that would pass the corruption marker pushes it along.  VI-TRACK-02 to VI-TRACK-07
     """
     at = player * 2
     markers = s.markers
@@ -83,7 +83,7 @@ def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
 def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
     """Move `player`'s corruption marker right by `steps`, but not past the end of the track.
 
-    When it meets the virtue marker, it pushes that marker along.  VI-TRACK-01
+    A corruption marker that would pass the virtue marker pushes it along.  VI-TRACK-01
     """
     at = player * 2
     markers = s.markers
@@ -95,52 +95,55 @@ def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
             markers[at] = corruption + 1
 
 
-def have_collided(s: ViscountsTable, player: i64) -> bool:
-    """Return whether `player`'s two markers are on the same space."""
+def have_markers_collided(s: ViscountsTable, player: i64) -> bool:
+    """Return whether `player`'s corruption and virtue markers are on the same space."""
     return s.markers[player * 2] == s.markers[player * 2 + 1]
 
 
 # The collision: phase 5 of a turn
 
-STEP_WORKSHOPS: Final[i64] = 0
-STEP_ABILITIES: Final[i64] = 1
-STEP_ABOVE: Final[i64] = 2
-STEP_BELOW: Final[i64] = 3
-STEP_RETURN_MARKERS: Final[i64] = 4
+COLLISION_STEP_WORKSHOPS: Final[i64] = 0
+COLLISION_STEP_ABILITIES: Final[i64] = 1
+COLLISION_STEP_ABOVE: Final[i64] = 2
+COLLISION_STEP_BELOW: Final[i64] = 3
+COLLISION_STEP_RETURN_MARKERS: Final[i64] = 4
 
 
 def begin_collision(s: ViscountsTable) -> None:
-    """Push the steps of a collision if the active player's markers have collided.
+    """Push all steps of a collision, the first one on top, if the active player's markers have collided.
 
     VI-COLLISION-01, VI-COLLISION-02
     """
-    if have_collided(s, s.active):
-        for i in range(STEP_RETURN_MARKERS + 1):
-            push(s, s.active, COLLISION_STEP, STEP_RETURN_MARKERS - i, 0)
+    if have_markers_collided(s, s.active):
+        for i in range(COLLISION_STEP_RETURN_MARKERS + 1):
+            push(s, s.active, COLLISION_STEP, COLLISION_STEP_RETURN_MARKERS - i, 0)
 
 
 def continue_collision(s: ViscountsTable) -> None:
-    """Ask the active player to start the current step, unless it affects nobody.
+    """Ask the active player to start the current step of a collision. Skip a step that affects nobody.
 
-    The last step needs no question: it returns the markers.
+    The last step returns the markers to the ends of the track, without a question.
 
     VI-COLLISION-07, VI-COLLISION-10
     """
     player = s.who
     step = s.count
-    if step == STEP_RETURN_MARKERS:
+    if step == COLLISION_STEP_RETURN_MARKERS:
         s.markers[player * 2] = 0
         s.markers[player * 2 + 1] = TRACK_SPACES - 1
         return
     for other in range(s.players):
-        if step > STEP_ABILITIES or step_affects(s, other, step):
+        if step > COLLISION_STEP_ABILITIES or does_step_affect(s, other, step):
             ask(s, player, COLLIDING)
             return
 
 
-def step_affects(s: ViscountsTable, player: i64, step: i64) -> bool:
-    """Return whether `player` gains anything from `step`, one of the first two steps of a collision."""
-    if step == STEP_ABILITIES:
+def does_step_affect(s: ViscountsTable, player: i64, step: i64) -> bool:
+    """Return whether `player` gains anything from `step` of a collision.
+
+    `step` is COLLISION_STEP_WORKSHOPS or COLLISION_STEP_ABILITIES.
+    """
+    if step == COLLISION_STEP_ABILITIES:
         return triggered_spaces(s, player, COLLISION) != 0
     if count_criminals(s, player) > 0:
         return False
@@ -150,11 +153,13 @@ def step_affects(s: ViscountsTable, player: i64, step: i64) -> bool:
 
 
 def push_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
-    """Push the effects of `step`, one of the first two steps of a collision, for `player`.
+    """Push the effects that `player` gains from `step` of a collision.
+
+    `step` is COLLISION_STEP_WORKSHOPS or COLLISION_STEP_ABILITIES.
 
     VI-COLLISION-03, VI-COLLISION-04
     """
-    if step == STEP_ABILITIES:
+    if step == COLLISION_STEP_ABILITIES:
         trigger_abilities(s, player, COLLISION)
     elif is_automaton(s, player):
         push_slots(s, SLOT_COLLISION)
@@ -163,13 +168,13 @@ def push_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
 
 
 def gains_effect_below(s: ViscountsTable, player: i64, space: i64) -> bool:
-    """Return whether a `player` who is not active gains the effect printed below `space`.
+    """Return whether `player`, who is not the active player, gains the effect below `space` of the track.
 
     VI-COLLISION-06, VI-A68
     """
-    if BELOW_CONDITION[space] == ALWAYS:
+    if BELOW_CONDITION[space] == CONDITION_ALWAYS:
         return True
-    return (count_criminals(s, player) > 0) == (BELOW_CONDITION[space] == WITH_CRIMINAL)
+    return (count_criminals(s, player) > 0) == (BELOW_CONDITION[space] == CONDITION_CRIMINAL)
 
 
 class Colliding(ViscountsPhase):
@@ -182,27 +187,35 @@ class Colliding(ViscountsPhase):
         return 0 if action == COLLIDE + s.count else refusals.MUST_RESOLVE_COLLISION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Push the effects of the step: the active player's on top, then those of the others, clockwise.
+        """Push the effects of the current step for all players who gain something from it.
+
+        The active player's effects end up on top, so they are resolved first. The other players follow
+        clockwise.
 
         VI-A17
         """
         step = s.count
         active = s.who
         space = s.markers[active * 2]
-        if step == STEP_ABOVE:
-            row = EFFECT_ABOVE_FOR_AUTOMATON[space] if is_automaton(s, active) else EFFECT_ABOVE[space]
+        if step == COLLISION_STEP_ABOVE:
+            row = (
+                AUTOMATON_EFFECT_ABOVE_TRACK[space] if is_automaton(s, active) else EFFECT_ABOVE_TRACK[space]
+            )
             push_printed(s, active, row, FROM_ABOVE_TRACK + space)
             return
         for i in range(s.players):
             player = (active + s.players - 1 - i) % s.players
-            if step == STEP_BELOW:
+            if step == COLLISION_STEP_BELOW:
                 if player != active and gains_effect_below(s, player, space):
-                    push_printed(s, player, EFFECT_BELOW[space], FROM_BELOW_TRACK + space)
-            elif step_affects(s, player, step):
+                    push_printed(s, player, EFFECT_BELOW_TRACK[space], FROM_BELOW_TRACK + space)
+            elif does_step_affect(s, player, step):
                 push_step_effects(s, player, step)
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return True once the first round has begun, so that people can follow each collision step."""
+        """Return whether the game should pause, so that people can follow each step of a collision.
+
+        It pauses in every round, but not during the setup.
+        """
         return s.round > 0
 
 
@@ -213,7 +226,9 @@ RULES[COLLIDING] = Colliding()
 
 
 def gain_debt(s: ViscountsTable) -> None:
-    """Give one debt to the player of the current effect, and trigger their `debt gained` abilities.
+    """Give one debt to the player who resolves the current effect, and trigger `debt gained` abilities.
+
+    Taking the last debt of the pile uncovers the Poverty card.
 
     VI-DEBT-01, VI-A52, VI-A70
     """
@@ -228,7 +243,7 @@ def gain_debt(s: ViscountsTable) -> None:
 
 
 def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
-    """Give `count` deeds to `player`. Taking the last one from the pile uncovers the prosperity card."""
+    """Give `count` deeds to `player`. Taking the last deed of the pile uncovers the Prosperity card."""
     s.held[player * HOLDINGS + DEEDS] += count
     if s.round > 0 and s.deeds_left > 0:
         s.deeds_left -= count if count < s.deeds_left else s.deeds_left
@@ -237,9 +252,9 @@ def gain_deeds(s: ViscountsTable, player: i64, count: i64) -> None:
 
 
 def uncover_card(s: ViscountsTable, card: i64) -> None:
-    """Record that `card`, POVERTY or PROSPERITY, was uncovered.
+    """Record that `card`, which is POVERTY or PROSPERITY, was uncovered.
 
-    The next round is the last one, unless the last round has already been set.
+    The first card to be uncovered makes the next round the last one.
 
     VI-DEBT-02, VI-END-01, VI-END-05
     """
@@ -276,7 +291,10 @@ class Flipping(ViscountsPhase):
         return 0 if held else refusals.NO_SUCH_CARD_TO_FLIP
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay a debt and gain a resource, or approve a deed.  VI-DEBT-04, VI-DEBT-07"""
+        """Flip a debt, which becomes a paid debt and gives a resource, or a deed, which becomes approved.
+
+        VI-DEBT-04, VI-DEBT-07
+        """
         player = s.who
         base = player * HOLDINGS
         push_remaining(s)
@@ -284,12 +302,12 @@ class Flipping(ViscountsPhase):
             push_slots(s, SLOT_FLIPPED)
         if action == FLIP:
             s.held[base + DEBTS] -= 1
-            s.held[base + PAID] += 1
+            s.held[base + PAID_DEBTS] += 1
             trigger_abilities(s, player, DEBT_FLIPPED)
             push(s, player, GAIN_ANY, 1, FROM_PAID_DEBT)
         else:
             s.held[base + DEEDS] -= 1
-            s.held[base + APPROVED] += 1
+            s.held[base + APPROVED_DEEDS] += 1
 
 
 RULES[FLIPPING] = Flipping()
@@ -299,7 +317,9 @@ RULES[FLIPPING] = Flipping()
 
 
 def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> None:
-    """Give `player` `count` units of `resource`. An automaton with a single pool stores every kind as ink.
+    """Add `count` units of `resource` to `player`'s holdings.
+
+    An automaton that keeps all resources in one pool stores every kind as ink.
 
     VI-AI-08
     """
@@ -320,7 +340,9 @@ class Gaining(ViscountsPhase):
         return 0 if action - GAIN < RESOURCES else refusals.MUST_GAIN_RESOURCE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Gain one resource of the chosen kind. Only an automaton with a single pool answers `any`.
+        """Gain one resource of the chosen kind.
+
+        Only an automaton that keeps all resources in one pool chooses `any`.
 
         VI-EFF-02
         """

@@ -45,7 +45,7 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             values=list(option.values),
             low=option.low,
             high=option.high,
-            text=option.text,
+            text=option.description,
             needs=[Need(name=name, value=value) for name, value in option.needs],
         )
         for option in game.option_specs

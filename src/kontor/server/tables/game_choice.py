@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kontor.bots import NORMAL, UnknownBot, player
+from kontor.bots import DEFAULT_BOT, UnknownBot, player
 from kontor.core.game import Game
 from kontor.core.registry import UnknownGame, load
 from kontor.server.workers.engines import is_ready, offered
@@ -31,7 +31,7 @@ def check_bot(field: str, name: str, game: str, seats: int) -> None:
 def default_bot(game: str, seats: int) -> str:
     """Return the normal bot if it plays this game, else the weakest one that is not random."""
     known = [name for name in offered(game, seats) if name != "random"]
-    return NORMAL if NORMAL in known else next(iter(known), "random")
+    return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known), "random")
 
 
 def bot_or_default(bot: str, game: str, seats: int) -> str:

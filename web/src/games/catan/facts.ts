@@ -20,18 +20,19 @@ export const WORTHS = ["settlement", "city", "longest_road", "largest_army"] as 
 export type Worth = (typeof WORTHS)[number];
 export type Point = readonly [number, number];
 
-/** What the writer of an offer or a call gives and wants. */
+/** The cards that the writer of an offer or a call gives and wants. */
 export interface Sheet {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
+/** A harbour: the edge where it lies, and the resource that it trades, or `plain`. */
 export interface HarbourView {
   readonly edge: number;
   readonly kind: Harbour;
 }
 
-/** The board. `token` is 0 for a hex without a number token. */
+/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
@@ -47,12 +48,13 @@ export interface BuildingView {
   readonly size: number;
 }
 
+/** A road: its edge and the seat of its owner. */
 export interface RoadView {
   readonly edge: number;
   readonly seat: number;
 }
 
-/** The negotiation. The offers themselves are in the views of the players. `largest_hand` is the size of the largest hand among the players who hear a call to everybody. Such a call cannot ask for more cards than that. */
+/** The state of the negotiation. The offers are in the views of the players. `largest_hand` is the size of the largest hand among the players whom a call to everybody would ask. Such a call cannot ask for more cards. */
 export interface TradeView {
   readonly calls: number;
   readonly deals: number;
@@ -84,20 +86,20 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
-/** Three cards of two or three kinds that a plain (3:1) harbour accepts now, and what they can buy. */
+/** Three cards of two or three kinds that a plain (3:1) harbour accepts, and what they can buy. */
 export interface MixView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
 }
 
-/** A call to everybody, or an offer to the active player, with all cards to give and to get. */
+/** A call to everybody, or an offer to the active player: the cards to give and the cards to get. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A call to one player, with all cards to give and to get. */
+/** A call to one player: the cards to give and the cards to get. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -105,6 +107,7 @@ export interface CallGoal {
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
+/** The resource cards to discard, or to take with the invention card. */
 export interface CardsGoal {
   readonly do: "discard" | "invent";
   readonly cards: Readonly<Partial<Record<Resource, number>>>;
@@ -117,7 +120,7 @@ export interface MixGoal {
   readonly get: Resource;
 }
 
-/** The table as a seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the cards that all other players hold together. Any seat can work this out. - `mixes` is empty unless the seat can pay with cards of different kinds now. */
+/** The table as a seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out. - `mixes` lists the ways to pay with cards of different kinds now. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;

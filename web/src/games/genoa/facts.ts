@@ -77,7 +77,7 @@ export interface Sheet {
   readonly cards: readonly OfferedCard[];
 }
 
-/** A sheet on the table. `live` says whether a deal for its field is possible now, and `steps` how far away the field is. If `obliges` is true, the trader must use the building or sell it. Only the trader sees `acceptable`, which says whether they can accept the offer. */
+/** An offer on the table. `live` says whether a deal about its field is possible now, and `steps` how far away the field is. If `obliges` is true, the trader must use the building or sell it. Only the trader sees `acceptable`, which says whether they can accept the offer. */
 export interface OfferView {
   readonly seat: number;
   readonly sheet: Sheet;
@@ -93,14 +93,14 @@ export interface CallView {
   readonly sheet: Sheet;
 }
 
-/** The sheet that is being written, or whose wildcards are being replaced by goods. */
+/** The sheet that is being written, or whose wildcards are being replaced with goods. */
 export interface DraftView {
   readonly writer: number;
   readonly section: Section;
   readonly sheet: Sheet;
 }
 
-/** A field of the board. Each cell is a pair: the number on the blue die, then that on the red die. */
+/** A field of the board. Each of its cells is a pair of numbers, on the blue die and on the red die. */
 export interface FieldView {
   readonly field: Field;
   readonly cells: readonly (readonly [number, number])[];
@@ -125,7 +125,7 @@ export interface GroupView {
   readonly worth: number;
 }
 
-/** The action that is being taken. `at` is the building that is giving goods, if any. */
+/** The building action that is being taken. `at` is the building that is giving goods now, if any. */
 export interface ActionView {
   readonly user: number;
   readonly building: Building;
@@ -136,7 +136,7 @@ export interface ActionView {
   readonly owes: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The state of the negotiation, with the number of rounds, calls and posts left. A post is an offer or a withdrawal. `agreed` is the field of the next step, once there is a deal about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody. */
+/** The state of the negotiation, with the number of speaking rounds, calls and posts left. A post is an offer or a withdrawal. `agreed` is the field of the tower's next step, once there is a deal about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody. */
 export interface TalkView {
   readonly window: Window;
   readonly rounds: number;
@@ -161,7 +161,7 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
-/** The most items of each kind that the viewer's sheet for `fields` may have, section by section. `later` depends on the building. In an offer `partner` is the trader. In a call it is the called seat, or null for everybody. The limits are those of an empty sheet. Items on it may lower them; a preview of the sheet then names the rule. */
+/** The largest number of each item that the viewer's sheet for `fields` may have, section by section. `later` depends on the building. In an offer, `partner` is the trader. In a call, it is the called seat, or null for everybody. The limits are those of an empty sheet. Items on the sheet may lower them. */
 export interface SheetLimitsView {
   readonly partner: number | null;
   readonly fields: readonly Field[];
@@ -170,26 +170,26 @@ export interface SheetLimitsView {
   readonly in_return: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The chosen street, and the number of buildings at which markers were placed or removed. */
+/** The street that a player has chosen, and the number of buildings where they changed markers. */
 export interface AcquiringView {
   readonly street: Field;
   readonly buildings: number;
 }
 
-/** What a player does at a building, and how many markers that costs. */
+/** What a player does with the markers at a building, and how many markers this costs. */
 export interface DeedView {
   readonly building: Building;
   readonly deed: Deed;
   readonly markers: number;
 }
 
-/** One way to acquire buildings at a street. */
+/** One possible acquisition: a street, and what the player does at its buildings. */
 export interface PlanView {
   readonly street: Field;
   readonly deeds: readonly DeedView[];
 }
 
-/** The panel of one player. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists this player's cards that the viewer knows. If `action_left` is false, the player needs an extra action tile to act. */
+/** One player, as the viewer sees them. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the cards of this player that the viewer knows. If `action_left` is false, the player needs an extra action tile to act. */
 export interface PlayerView {
   readonly seat: number;
   readonly ducats: number | null;
@@ -212,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** A whole sheet for a field: an offer to the trader, or the trader's call to everybody. `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call. */
+/** A goal: post a whole sheet for a field, as an offer to the trader or as the trader's call to everybody. `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;
@@ -222,7 +222,7 @@ export interface SheetGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** A whole sheet for a field: the trader's call to one player. */
+/** A goal: post a whole sheet for a field, as the trader's call to one player. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -233,21 +233,21 @@ export interface CallGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** The trader accepts `seat`'s offer for `field`. */
+/** A goal for the trader: accept `seat`'s offer for `field`. */
 export interface AcceptGoal {
   readonly do: "accept";
   readonly seat: number;
   readonly field: Field;
 }
 
-/** Choose a street, and place or remove markers at its buildings. The final `done` is not included. */
+/** A goal: choose a street, and place or remove markers at its buildings. The action `done`, which ends the acquisition, is not part of the goal. */
 export interface AcquireGoal {
   readonly do: "acquire";
   readonly street: Field;
   readonly deeds: Readonly<Partial<Record<Building, Deed>>>;
 }
 
-/** The table as a seat sees it. `rooms` has the limits of the sheets that the seat could write, and `plans` its ways to acquire buildings. */
+/** The table as a seat sees it. `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could acquire buildings. */
 export interface GenoaView {
   readonly seat: number | null;
   readonly phase: Phase;

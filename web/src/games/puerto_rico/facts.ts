@@ -82,7 +82,7 @@ export interface Plantations {
   readonly quarries: number;
 }
 
-/** A building on the bank board. `price` and `discounts` are for the viewer; a spectator gets neither. */
+/** A building for sale on the bank board. `price` is what the viewer would pay, and `discounts` lists their discounts. Spectators get neither. */
 export interface Offer {
   readonly building: Building;
   readonly cost: number;
@@ -108,7 +108,7 @@ export interface IslandTile {
   readonly on_it: Who | null;
 }
 
-/** A player's current points by source. A source is null if it would reveal hidden chips. */
+/** A player's current points by source. Points that would reveal hidden chips are null. */
 export interface Score {
   readonly chips: number | null;
   readonly buildings: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** What loading `good` on `ship` would bring: barrels and points, or the rule that forbids it. */
+/** One way to load a cargo ship: `good` on `ship`. It has either the `barrels` that would be loaded and their `points`, or the rule that forbids the loading. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -150,13 +150,13 @@ export interface Slot {
   readonly buildings: readonly Building[];
 }
 
-/** One way to store goods: the kinds kept `whole` in warehouses, and the barrels kept of each (`most`). */
+/** One way to store goods: which kinds are kept in warehouses, and how many barrels of each kind. */
 export interface Keeping {
   readonly whole: readonly Good[];
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. `keepings` lists ways to store goods, those with the most barrels first. `no_more` is the rule that forbids storing more. */
+/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. `keepings` lists ways to store goods, starting with the most barrels. `no_more` is the rule that forbids storing more. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -211,7 +211,7 @@ export interface BarrelsGoal {
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The table as a seat sees it. */
+/** The whole table as one seat sees it. In the view of a spectator, `seat` is null. */
 export interface PuertoRicoView {
   readonly seat: number | null;
   readonly phase: Phase;

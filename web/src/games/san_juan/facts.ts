@@ -30,7 +30,7 @@ export const WHENS = [
 ] as const;
 export type When = (typeof WHENS)[number];
 
-/** What is printed on a card, when its building works, and the rule that explains it. */
+/** The printed values of a card, when its building has its effect, and the rule that explains it. */
 export interface CardFacts {
   readonly cost: number;
   readonly points: number;
@@ -39,13 +39,13 @@ export interface CardFacts {
   readonly rule: string;
 }
 
-/** A building of a city, and whether a good lies on it. */
+/** A building in a city, and whether a good lies on it. */
 export interface Place {
   readonly building: Card;
   readonly good: boolean;
 }
 
-/** What a seat may see of one player. `points` are the points that everybody can count. `total` also counts chapel cards. While these are secret, `total` is null and `shares` leaves them out. */
+/** What a seat may see of one player. `points` are the points that everybody can count. `total` also counts cards under a chapel. While these cards are secret, `total` is null and `shares` leaves them out. */
 export interface PlayerView {
   readonly seat: number;
   readonly hand_size: number;
@@ -61,7 +61,7 @@ export interface PlayerView {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The building that is being placed or paid for. Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the price to pay. `declined` is the number of discounts that the player has given up. */
+/** The building that is being placed or paid for. Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the price to pay. `declined` is the number of discounts that the player has declined. */
 export interface Construction {
   readonly building: Card;
   readonly over: Card | null;
@@ -87,13 +87,13 @@ export interface TradingHouse {
   readonly turned: number;
 }
 
-/** Cards that were drawn or turned up, but not kept, taken or discarded yet. */
+/** Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen. `cards` is null if the seat may not see them. */
 export interface Aside {
   readonly size: number;
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** The progress of the active player's action. - `goods` is the number of goods made or sold so far. - `left` is how many more the player may make or sell, including the extra good for a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is how many of the drawn cards the player may keep. */
+/** How far the active player has got in their current action. - `goods` is the number of goods made or sold so far. - `left` is the number of goods that the player may still make or sell, also with a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `looked` is the number of cards that the player has looked at. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is the number of drawn cards that the player may keep. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
@@ -108,7 +108,7 @@ export interface Step {
   readonly keep: number;
 }
 
-/** The cards and goods to pay for a building with. Goods need a black market. */
+/** The cards and goods with which to pay for a building. Paying with goods requires a black market. */
 export interface PayGoal {
   readonly do: "pay";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
@@ -121,13 +121,13 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** The goods to sell or to produce. A sale is planned as a whole. A production is planned only up to its first good, because chance draws a card for each good before the next choice. */
+/** The goods to sell or to produce. For a production, only the first good is made, because chance draws a card before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The table as a seat sees it. While the seat chooses a building, `prices` has the price of each card in its hand. */
+/** The table as a seat sees it. While the seat chooses a building, `prices` has the price of each card in its hand. At other times, it is empty. */
 export interface SanJuanView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -152,7 +152,7 @@ export interface SanJuanView {
   readonly results: readonly number[] | null;
 }
 
-export const _VIOLET: Readonly<Record<string, readonly [string, string]>> = {
+export const _VIOLET_BUILDINGS: Readonly<Record<string, readonly [string, string]>> = {
   smithy: ["builder", "SJ-SMITHY-01"],
   gold_mine: ["prospector", "SJ-GOLD-01"],
   archive: ["councillor", "SJ-ARCH-01"],

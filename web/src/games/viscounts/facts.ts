@@ -120,7 +120,7 @@ export type Condition = (typeof CONDITIONS)[number];
 export const PAYMENTS = ["ink", "stone", "gold", "silver"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
-/** A townsfolk card. Effects are written as atoms, such as `2 destroy | 2 any`. */
+/** A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`. */
 export interface TownspersonFacts {
   readonly silver: number;
   readonly icons: readonly Icon[];
@@ -157,26 +157,26 @@ export interface SegmentFacts {
   readonly effect: string;
 }
 
-/** The exchange on an outer space: the icons it needs and its gain. */
+/** The exchange that is printed on an outer space. */
 export interface SpaceFacts {
   readonly icons: number;
   readonly gain: string;
 }
 
-/** A plot and the link to the next one clockwise. */
+/** A plot, and the link from it to the next plot clockwise. */
 export interface PlotFacts {
   readonly bank: Bank;
   readonly effect: string;
   readonly link: string;
 }
 
-/** A kind of building: the builders it needs, and the points for one, two and three of them. */
+/** A kind of building: its cost, and the points for building one, two and three of them. */
 export interface BuildingFacts {
   readonly cost: number;
   readonly points: readonly number[];
 }
 
-/** A piece: the icons and ability it uncovers for a person, and the effect for the automaton. */
+/** A building piece, and what it uncovers on the player board when it is built. */
 export interface PieceFacts {
   readonly icons: readonly Icon[];
   readonly opens: Opens;
@@ -202,7 +202,7 @@ export interface SchemeFacts {
   readonly reconstructed: boolean;
 }
 
-/** One of the automata: whether it keeps resources in one pool, and which ones it gains first. It gains the first of `prefers` until it has as many as `until` says, then the second, then the third. */
+/** One of the automata, with the resources that it gains when it can choose. It gains the first resource of `prefers` up to the first number of `until`, then the second resource up to the second number, then the third. */
 export interface AutomatonFacts {
   readonly pool: boolean;
   readonly prefers: readonly Resource[];
@@ -216,14 +216,14 @@ export interface Source {
   readonly name: string | null;
 }
 
-/** An effect that is being resolved or is pending. */
+/** An effect that is being resolved or is pending, and where it comes from. */
 export interface Waiting {
   readonly player: number;
   readonly effect: string;
   readonly source: Source | null;
 }
 
-/** A plot, and the owner and kind of the building on it. */
+/** A plot, with the owner and kind of the building on it. Both are None if the plot is free. */
 export interface PlotView {
   readonly plot: Plot;
   readonly owner: number | null;
@@ -250,7 +250,7 @@ export interface Pair {
   readonly player: number | null;
 }
 
-/** The debts or deeds left on the poverty or prosperity card, and their number at the start. */
+/** The debts left on the Poverty card, or the deeds left on the Prosperity card. */
 export interface Pile {
   readonly left: number;
   readonly of: number;
@@ -262,7 +262,7 @@ export interface Markers {
   readonly virtue: number;
 }
 
-/** The fields of a player's view that people and the automaton share. */
+/** The part of a player's view that people and the automaton have in common. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** The view of a person. `unseen` lists their draw pile and, for other viewers, also their hand. */
+/** The view of a person. `unseen` lists their draw pile and, unless they are the viewer, their hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The view of the automaton. `secret` counts the future schemes that were shuffled into its pile unseen. `unseen` lists the other schemes in its pile. */
+/** The view of the automaton. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -330,7 +330,7 @@ export interface AutomatonView {
   readonly future: number;
 }
 
-/** The icons for an action by source, and how many more icons each holding can buy. */
+/** A player's icons for an action by source, and how many more icons each of their holdings can buy. */
 export interface Sum {
   readonly action: Act;
   readonly tableau: number;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** A primary action of the viscount's route. `needed` is the fewest icons with which it can be done. */
+/** A primary action that the space of the viscount allows. `needed` is the fewest icons that it costs. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;
@@ -363,7 +363,7 @@ export interface ActView {
   readonly dismissal: Dismissal;
 }
 
-/** A piece to build or a number of workers to send. `needed` and `missing` are numbers of icons. `refused` is the rule that forbids it, if any. */
+/** A piece to build or a number of workers to send. `needed` and `missing` are numbers of icons. `refused` is the rule that forbids the target, or None if it can be chosen. */
 export interface Target {
   readonly name: string;
   readonly needed: number;
@@ -405,7 +405,7 @@ export interface Step {
   readonly row?: number;
 }
 
-/** The table as a seat sees it. */
+/** The whole game as one seat sees it. */
 export interface ViscountsView {
   readonly seat: number | null;
   readonly phase: Phase;

@@ -1,12 +1,13 @@
 """Catan's bots. They plan one building, collect cards for it, and hinder the leader.
 
-A bot looks at one world sampled from its belief. In that world, the board, the bot's own cards and all counts
-are true. The other players' cards are a guess. The bot uses them only to estimate what a trade is worth to a
-partner.
+A bot decides in one possible world, sampled from its belief. There, the board, the bot's own cards and all
+public numbers are as in the game, but the other players' cards are a guess. The bot uses this guess only to
+estimate what a trade is worth to a partner.
 
-`choosing` is the entry point, and `decision` reads the question. `places` evaluates the board, and `plans`
-evaluates the hand. `turn`, `building`, `trade` and `robbery` choose actions. `playing_styles` has the
-weights.
+- `choosing` has the entry points, and `decision` has the data that a bot decides with.
+- `places` evaluates the board, and `plans` evaluates a hand.
+- `turn`, `building`, `trade` and `robbery` choose actions.
+- `playing_styles` has the weights.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -1,4 +1,4 @@
-"""How a bot decides what to build or buy next, and which cards it reserves for that."""
+"""How a bot decides what to build or buy next, and which cards it reserves for the next building."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kontor.games.catan.components import CARD_COST, CITY_COST, KINDS, ROAD_COST
 
 
 def best_settlement_action(decision: Decision) -> int:
-    """Return the action that builds a settlement on the best corner."""
+    """Return the action that builds a settlement on the most valuable corner."""
     own_income = income_by_kind(decision.s, decision.seat)
 
     def value(action: int) -> float:
@@ -26,25 +26,26 @@ def best_settlement_action(decision: Decision) -> int:
 
 
 def choose_building(decision: Decision) -> list[int]:
-    """Return the action that builds a city, else a settlement, else a road if the bot wants one.
+    """Return an action that builds a city or, if that is illegal, a settlement or a wanted road.
 
-    Return an empty list if there is nothing to build.
+    Return an empty list if the bot builds nothing.
     """
     if decision.can("build_city"):
         return [
             decision.best_action(
-                "build_city", lambda a: sum(pips_by_kind(decision.s, decision.number_argument(a, "corner")))
+                "build_city",
+                lambda action: sum(pips_by_kind(decision.s, decision.number_argument(action, "corner"))),
             )
         ]
     if decision.can("build_settlement"):
         return [best_settlement_action(decision)]
     if decision.can("build_road") and wants_road(decision):
-        return [best_road_action(decision, decision.by_verb["build_road"])]
+        return [best_road_action(decision, decision.actions_by_verb["build_road"])]
     return []
 
 
 def wants_road(decision: Decision) -> bool:
-    """Return whether the bot wants a road, either to reach a site or for the longest road card."""
+    """Return whether the bot wants a road, either to reach a building site or for the longest road card."""
     s, seat = decision.s, decision.seat
     if s.settlements_left[seat] > 0:
         sites = reachable_sites(s, seat, rival_distances(s, seat), decision.style)
@@ -54,14 +55,17 @@ def wants_road(decision: Decision) -> bool:
             both = [int(SETTLEMENT_COST[kind] + ROAD_COST[kind]) for kind in range(KINDS)]
             return sum(shortage(decision.hand, both)) == 0
     longest = max([int(length) for length in s.road_length])
-    racing = s.longest != seat and s.road_length[seat] + decision.style.max_road_gap >= max(longest, 4)
+    racing = s.longest_road_holder != seat and s.road_length[seat] + decision.style.max_road_gap >= max(
+        longest, 4
+    )
     return bool(racing and s.roads_left[seat] > 2)
 
 
 def choose_purchase(decision: Decision) -> list[int]:
-    """Buy a development card, unless the bot lacks only a few cards for its planned building.
+    """Return the action that buys a development card, or an empty list to save cards for the plan.
 
-    A bot with more cards than `SAFE_HAND_SIZE` buys one anyway, because a seven would cost it half its hand.
+    The bot saves cards if its plan lacks only a few. With more cards than `SAFE_HAND_SIZE` it buys anyway,
+    because a seven would cost it half its hand.
     """
     if not decision.can("buy_card"):
         return []
@@ -69,13 +73,14 @@ def choose_purchase(decision: Decision) -> list[int]:
     near = sum(shortage(decision.hand, plan)) <= decision.style.max_missing_to_wait and plan != cost_as_list(
         CARD_COST
     )
-    return decision.by_verb["buy_card"] if not near or sum(decision.hand) > SAFE_HAND_SIZE else []
+    return decision.actions_by_verb["buy_card"] if not near or sum(decision.hand) > SAFE_HAND_SIZE else []
 
 
 def reserved_cards(decision: Decision) -> Cards:
-    """Return the cost of the next building if building it would end trading, else zeros.
+    """Return the cards, by kind, that the bot keeps for its next building while it trades.
 
-    In the almanac edition, building ends trading. So the bot first trades the cards it does not reserve.
+    In the almanac edition, building ends trading, so the bot trades its other cards first. In the modern
+    edition, or once building has begun, return zeros.
     """
     if decision.s.modern or decision.s.building_begun:
         return [0] * KINDS
@@ -83,7 +88,7 @@ def reserved_cards(decision: Decision) -> Cards:
 
 
 def next_building_cost(decision: Decision) -> Cards:
-    """Return the cost of what the bot builds or buys next in this turn, or zeros if there is nothing."""
+    """Return the cost of the piece or card that the bot would build or buy now, or zeros if there is none."""
     if decision.can("build_city"):
         return cost_as_list(CITY_COST)
     if decision.can("build_settlement"):

@@ -16,7 +16,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the chosen action. If the bot makes an offer, return all actions of the offer."""
+    """Return the action that the bot chooses. For an offer, return all actions that make up the offer."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = decision_of(question, style)
@@ -34,7 +34,10 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """Explain a building or robber move by the dots (pips) at its place. Return None for other moves."""
+    """Explain why the bot builds or moves the robber there: how many dots (pips) the place has.
+
+    Return None for other moves.
+    """
     move = question.game.catalogue.decode(chosen[0])
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)

@@ -1,4 +1,4 @@
-"""One decision in Catan: the question, a possible world, and the legal actions by verb."""
+"""`Decision`: the data with which a bot decides, such as a possible world and the legal actions by verb."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from kontor.games.catan.components import KINDS, POINT_CARD, RESOURCES
 from kontor.games.catan.state import CatanTable
 
 Cards = list[int]
-"""The number of cards by kind of resource."""
+"""Counts of resource cards, by kind."""
 
 
 @dataclass
 class Decision:
-    """A question to the bot, and what the bot reads from it.
+    """A question to the bot at `seat`, and the data that the bot needs to answer it.
 
-    `s` is a world sampled from the belief. Other players' cards are a guess there, and everything else is
-    true. `hand` has `seat`'s resource cards, and `by_verb` has the legal actions.
+    `s` is a possible world, sampled from the bot's belief: the other players' cards are a guess. `hand` has
+    the bot's resource cards. `actions_by_verb` has the legal actions.
     """
 
     question: Question
@@ -28,46 +28,46 @@ class Decision:
     s: CatanTable
     seat: int
     hand: Cards
-    by_verb: dict[str, list[int]] = field(default_factory=dict)
+    actions_by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def move(self, action: int) -> MoveWords:
         """Return `action` as a move: its verb and its arguments."""
         return self.question.game.catalogue.decode(action)
 
     def can(self, verb: str) -> bool:
-        """Return whether an action of `verb` is legal."""
-        return verb in self.by_verb
+        """Return whether any action with the verb `verb` is legal."""
+        return verb in self.actions_by_verb
 
     def best_action(self, verb: str, value: Callable[[int], float]) -> int:
-        """Return the action of `verb` with the highest value, or the first of several equal ones."""
-        return max(self.by_verb[verb], key=value)
+        """Return the legal action of `verb` for which `value` is highest. In a tie, return the first."""
+        return max(self.actions_by_verb[verb], key=value)
 
     def number_argument(self, action: int, name: str) -> int:
-        """Return the argument `name` of `action`: the number of a corner, edge, hex or seat."""
+        """Return the argument `name` of `action`, such as the number of a corner, edge, hex or seat."""
         return int(self.move(action)[name])
 
     def resource_argument(self, action: int, name: str = "resource") -> int:
-        """Return the kind of resource in the argument `name` of `action`."""
+        """Return the kind of resource that the argument `name` of `action` names."""
         return RESOURCES.index(str(self.move(action)[name]))
 
     def points_missing(self) -> int:
-        """Return how many points the seat still needs to win, counting its hidden victory point cards."""
+        """Return how many points the bot still needs to win. Its hidden victory point cards count."""
         points = int(self.s.points[self.seat]) + int(self.s.cards[self.seat * KINDS + POINT_CARD])
         return int(self.s.target) - points
 
     def is_close_to_winning(self, seat: int) -> bool:
-        """Return whether `seat` is so close to winning that the bot no longer trades with it."""
+        """Return whether `seat` is so close to winning that the bot refuses to trade with it."""
         return bool(self.s.points[seat] >= self.s.target - self.style.no_trade_within_points)
 
 
 def decision_of(question: Question, style: PlayingStyle) -> Decision:
-    """Sample a world for `question` and sort the legal actions by verb."""
+    """Return a `Decision` for `question`: sample a possible world, and group the legal actions by verb."""
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)
     seat = question.seat
     decision = Decision(question, style, world, seat, hand_of(world, seat))
     for action in question.legal:
-        decision.by_verb.setdefault(question.game.catalogue.verb(action), []).append(action)
+        decision.actions_by_verb.setdefault(question.game.catalogue.verb(action), []).append(action)
     return decision
 
 

@@ -1,23 +1,23 @@
-"""The value of places on the board: what they yield, who reaches them first, and the roads to them."""
+"""The value of building sites: which cards they earn, who reaches them first, and which road to build."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from kontor.core.arrays import changed
-from kontor.games.catan.board import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE, EDGES
+from kontor.core.arrays import with_item
+from kontor.games.catan.board import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE_ENDS, EDGES
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN_HARBOUR
 from kontor.games.catan.state import CatanTable
 
 MAX_ROADS: Final = 3
-"""Sites that need more roads than this are ignored."""
+"""The bot ignores sites that need more roads than this."""
 
 
 def pips_by_kind(s: CatanTable, corner: int) -> Cards:
-    """Return how many of the 36 rolls give a settlement on `corner` a card, by kind."""
+    """Return how many of the 36 rolls of two dice earn a card at `corner`, by kind of resource."""
     out = [0] * KINDS
     for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3]:
         if hex_ >= 0 and s.terrain[hex_] != DESERT:
@@ -26,7 +26,7 @@ def pips_by_kind(s: CatanTable, corner: int) -> Cards:
 
 
 def income_by_kind(s: CatanTable, seat: int) -> Cards:
-    """Return how many cards `seat`'s buildings yield in 36 rolls, by kind, ignoring the robber."""
+    """Return how many cards `seat`'s buildings earn on average in 36 rolls, by kind. Ignore the robber."""
     out = [0] * KINDS
     for corner in range(CORNERS):
         if s.owner[corner] == seat:
@@ -36,7 +36,10 @@ def income_by_kind(s: CatanTable, seat: int) -> Cards:
 
 
 def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyle) -> float:
-    """Return the value of a settlement on `corner`: its pips, new kinds, and a suitable harbour."""
+    """Return the value of a settlement on `corner` for a seat with the income `own_income`.
+
+    The value grows with the pips, with resources that the seat does not earn yet, and with a harbour.
+    """
     value = 0.0
     for kind, pips in enumerate(pips_by_kind(s, corner)):
         value += pips * style.pip_values[kind]
@@ -61,12 +64,12 @@ def is_free_site(s: CatanTable, corner: int) -> bool:
 
 
 def road_distances(s: CatanTable, seat: int) -> dict[int, int]:
-    """Return the corners that `seat` could reach with at most `MAX_ROADS` roads, and how many each needs.
+    """Return the number of new roads that `seat` needs to reach each corner.
 
-    Other players' buildings block the way.
+    Corners that need more than `MAX_ROADS` roads are left out. Other players' buildings block the way.
     """
     reached = [c for c in range(CORNERS) if s.owner[c] == seat]
-    reached += [int(c) for edge in range(EDGES) if s.road[edge] == seat for c in EDGE[edge]]
+    reached += [int(c) for edge in range(EDGES) if s.road[edge] == seat for c in EDGE_ENDS[edge]]
     out = dict.fromkeys(reached, 0)
     queue = list(out)
     while queue:
@@ -75,7 +78,7 @@ def road_distances(s: CatanTable, seat: int) -> dict[int, int]:
             continue
         for edge in CORNER_EDGES[3 * corner : 3 * corner + 3]:
             if edge >= 0 and s.road[edge] < 0:
-                other = int(EDGE[edge][0] + EDGE[edge][1]) - corner
+                other = int(EDGE_ENDS[edge][0] + EDGE_ENDS[edge][1]) - corner
                 if other not in out:
                     out[other] = out[corner] + 1
                     queue.append(other)
@@ -83,18 +86,21 @@ def road_distances(s: CatanTable, seat: int) -> dict[int, int]:
 
 
 RivalDistances = list[dict[int, int]]
-"""For each rival, the result of `road_distances`."""
+"""The result of `road_distances` for each rival."""
 
 
 def rival_distances(s: CatanTable, seat: int) -> RivalDistances:
-    """Return `road_distances` for every seat but `seat`."""
+    """Return the result of `road_distances` for every seat but `seat`."""
     return [road_distances(s, other) for other in range(s.seats) if other != seat]
 
 
 def reachable_sites(
     s: CatanTable, seat: int, rivals: RivalDistances, style: PlayingStyle
 ) -> list[tuple[float, int, int]]:
-    """Return the free sites within reach as (value, corner, roads needed), best first."""
+    """Return the free sites that `seat` can reach, as tuples (value, corner, roads needed), best first.
+
+    A site is worth less if it needs more roads, or if one of the `rivals` can reach it as soon.
+    """
     own_income = income_by_kind(s, seat)
     found = []
     for corner, roads in road_distances(s, seat).items():
@@ -107,10 +113,10 @@ def reachable_sites(
 
 
 def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
-    """Return the factor by which to multiply the value of a site at `corner`.
+    """Return the factor by which rivals reduce the value of a site at `corner` that needs `roads` roads.
 
-    It is `contested_site_factor` if a rival is equally near, and `lost_site_factor` if a rival is nearer.
-    Otherwise it is 1.
+    It is `contested_site_factor` if a rival needs equally many roads, and `lost_site_factor` if a rival needs
+    fewer. Otherwise it is 1.
     """
     nearest = MAX_ROADS + 1
     for away in rivals:
@@ -121,13 +127,13 @@ def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: P
 
 
 def best_road_action(decision: Decision, actions: Sequence[int]) -> int:
-    """Return the action whose road leads to the best sites."""
+    """Return the action in `actions` whose road brings the most valuable sites within reach."""
     s, seat = decision.s, decision.seat
     rivals = rival_distances(s, seat)
     best, most = actions[0], -1.0
     for action in actions:
         before = s.road
-        s.road = changed(before, decision.number_argument(action, "edge"), seat)
+        s.road = with_item(before, decision.number_argument(action, "edge"), seat)
         opened = sum([value for value, _, _ in reachable_sites(s, seat, rivals, decision.style)[:3]])
         s.road = before
         if opened > most:

@@ -1,4 +1,4 @@
-"""Plans: what a bot collects cards for, and what a hand is worth to it. Bots judge trades by this worth."""
+"""Plans: what a bot collects cards for, and what a hand is worth. Bots judge trades by the hand's worth."""
 
 from __future__ import annotations
 
@@ -21,16 +21,19 @@ from kontor.games.catan.components import (
 from kontor.games.catan.state import CatanTable
 
 CARD_VALUE: Final = 0.25
-"""The value of any card in hand, in the same unit as the value of a plan."""
+"""The value of any resource card in hand, in the same unit as the value of a plan."""
 SAFE_HAND_SIZE: Final = 7
-"""The largest hand that is safe from a seven."""
+"""The largest hand from which a seven takes no cards."""
 EXCESS_CARD_VALUE: Final = 0.1
-"""The value of each card above `SAFE_HAND_SIZE`."""
+"""The value of each resource card beyond `SAFE_HAND_SIZE`."""
 
 
 @dataclass
 class Plan:
-    """Something to build or buy: its value, its cost, and the penalty for each missing card, by kind."""
+    """Something to build or buy, with its value and its cost.
+
+    `penalties` says, by kind, how much each missing card lowers the value.
+    """
 
     value: float
     cost: Cards
@@ -38,7 +41,10 @@ class Plan:
 
 
 def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
-    """Return the plans for which `seat` can collect cards. If there is no other plan, return a road."""
+    """Return the plans for which `seat` can collect cards: a city, a settlement, a development card.
+
+    If none of them is possible, return a plan for a road.
+    """
     plans = []
     penalties = penalties_of(s, seat, style)
     own = [corner for corner in range(CORNERS) if s.owner[corner] == seat and s.size[corner] == 1]
@@ -61,7 +67,7 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
 
 
 def penalties_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
-    """Return the penalty for a missing card of each kind. It is larger if `seat` rarely gets that kind."""
+    """Return the penalty for a missing card of each kind. Kinds that `seat` rarely earns cost more."""
     if style.scarce_kind_penalty == 0.0:
         return [style.missing_card_penalty] * KINDS
     return [
@@ -71,17 +77,17 @@ def penalties_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
 
 
 def cost_as_list(cost: Arr) -> Cards:
-    """Return `cost` as a list."""
+    """Return the array `cost` as a list."""
     return [int(cost[kind]) for kind in range(KINDS)]
 
 
 def shortage(hand: Cards, cost: Cards) -> Cards:
-    """Return the cards that `hand` lacks to pay `cost`, by kind."""
+    """Return how many cards `hand` lacks to pay `cost`, by kind."""
     return [max(cost[kind] - hand[kind], 0) for kind in range(KINDS)]
 
 
 def plan_value(plan: Plan, hand: Cards) -> float:
-    """Return the value of `plan`, less the penalties for the cards that `hand` lacks."""
+    """Return the value of `plan` with `hand`: its value less the penalties for missing cards."""
     value = plan.value
     for kind in range(KINDS):
         if plan.cost[kind] > hand[kind]:
@@ -90,7 +96,7 @@ def plan_value(plan: Plan, hand: Cards) -> float:
 
 
 def best_plan(plans: list[Plan], hand: Cards) -> Plan:
-    """Return the plan with the highest value for `hand`, or the first of several equal ones."""
+    """Return the plan with the highest value for `hand`. In a tie, return the first."""
     best = plans[0]
     for plan in plans[1:]:
         if plan_value(plan, hand) > plan_value(best, hand):
@@ -99,25 +105,25 @@ def best_plan(plans: list[Plan], hand: Cards) -> Plan:
 
 
 def hand_worth(plans: list[Plan], hand: Cards) -> float:
-    """Return the value of `hand`: the value of the best plan, plus a little for every card."""
+    """Return the worth of `hand`: the value of the best plan, plus a little for every card."""
     cards = sum(hand)
     safe, excess = min(cards, SAFE_HAND_SIZE), max(cards - SAFE_HAND_SIZE, 0)
     return plan_value(best_plan(plans, hand), hand) + CARD_VALUE * safe + EXCESS_CARD_VALUE * excess
 
 
 def target_cost(decision: Decision) -> Cards:
-    """Return the cost of the plan for which the seat is collecting cards."""
+    """Return the cost of the best plan, for which the bot is collecting cards."""
     return best_plan(plans_of(decision.s, decision.seat, decision.style), decision.hand).cost
 
 
 def surplus(hand: Cards, cost: Cards) -> Cards:
-    """Return the cards that `hand` has beyond `cost`, by kind. Missing cards are negative."""
+    """Return how many cards `hand` has beyond `cost`, by kind. Missing cards give negative numbers."""
     return [hand[kind] - cost[kind] for kind in range(KINDS)]
 
 
 def held_by_others(decision: Decision, kind: int) -> int:
-    """Return how many cards of `kind` the other players hold.
+    """Return how many cards of `kind` the other players hold together.
 
-    Everybody can work this out, because the bank is public.
+    This number is no guess: the bank is public, so everybody can work it out.
     """
     return int(CARDS_PER_RESOURCE - decision.s.bank[kind]) - decision.hand[kind]

@@ -1,4 +1,4 @@
-"""Playing styles for Catan: how much a bot values places, plans and the losses of other players."""
+"""Playing styles for Catan: the weights with which a bot evaluates sites, plans, trades and the robber."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from kontor.bots.game_bots import PlayingStyles
 class PlayingStyle:
     """The weights of one playing style.
 
-    Places, valued in pips (a pip is one of the 36 rolls of two dice):
+    Building sites. A pip is one of the 36 rolls of two dice:
 
     - `pip_values`: the value of one pip of each resource.
-    - `new_kind_value`: the extra value of a resource of which the bot has no income yet.
+    - `new_kind_value`: the extra value of a resource that the bot does not earn yet.
     - `plain_harbour_value`: the value of a 3:1 harbour.
-    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip of income of its resource.
+    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip that the bot has of its resource.
     - `distance_penalty`: how much each road that a site still needs lowers its value.
-    - `lost_site_factor`: multiplies the value of a site that a rival can reach first.
-    - `contested_site_factor`: multiplies the value of a site that a rival can reach equally soon.
+    - `lost_site_factor`: the factor for a site that a rival can reach sooner.
+    - `contested_site_factor`: the factor for a site that a rival can reach equally soon.
 
     Plans:
 
@@ -28,7 +28,8 @@ class PlayingStyle:
     - `city_value_per_pip` and `settlement_value_per_pip`: what each pip adds to these values.
     - `card_value`: the value of a development card.
     - `missing_card_penalty`: the penalty for each card that a plan still lacks.
-    - `scarce_kind_penalty`: the extra penalty for a card of a kind without income. Income reduces it.
+    - `scarce_kind_penalty`: the extra penalty for a missing card of a kind that the bot does not earn. The
+      more the bot earns of the kind, the lower is this penalty.
     - `max_missing_to_wait`: the bot buys a development card if its plan lacks more cards than this.
     - `max_road_gap`: the bot builds for the longest road if it is at most this many roads behind.
 
@@ -37,7 +38,7 @@ class PlayingStyle:
     - `rival_gain_weight`: how much a rival's gain counts against a trade, before dividing by the
       number of rivals.
     - `no_trade_within_points`: the bot refuses trades with players who need at most this many points to win.
-    - `max_calls`: the largest number of calls for trade in a turn.
+    - `max_calls`: the largest number of trades that the bot proposes in a turn.
     - `knights_to_keep`: the number of knights that the bot keeps for later.
 
     The robber:
@@ -61,11 +62,11 @@ class PlayingStyle:
     card_value: float = 8.0
     missing_card_penalty: float = 1.4
     scarce_kind_penalty: float = 0.0
-    max_missing_to_wait: int = 1
-    max_road_gap: int = 2
+    max_missing_to_wait: int = 1  # cards that the plan may lack
+    max_road_gap: int = 2  # behind the longest road
     rival_gain_weight: float = 0.4
     no_trade_within_points: int = 3
-    max_calls: int = 2
+    max_calls: int = 2  # trades proposed in a turn
     knights_to_keep: int = 1
     own_loss_weight: float = 3.0
     weight_per_rival_point: float = 0.2
@@ -73,18 +74,18 @@ class PlayingStyle:
     victim_cards_weight: float = 0.3
 
 
-DEFAULT: Final = PlayingStyle()
-BY_SEAT: Final = (
+DEFAULT_STYLE: Final = PlayingStyle()
+STYLE_BY_SEAT: Final = (
     PlayingStyle(settlement_value=10.3, settlement_value_per_pip=0.5, max_road_gap=3),
     PlayingStyle(new_kind_value=1.8, max_calls=3),
     PlayingStyle(knights_to_keep=0, weight_per_rival_point=0.18),
     PlayingStyle(missing_card_penalty=1.6, rival_gain_weight=0.5),
 )
-"""The styles of the level `greedy` by seat: a settler, a merchant, a fighter and a planner.
+"""The style of each seat at the level `greedy`: a settler, a merchant, a fighter and a planner.
 
-They differ only in weights that hardly cost any wins.
+The styles differ only in weights that hardly change how often a bot wins.
 """
-HARD: Final = PlayingStyle(
+HARD_STYLE: Final = PlayingStyle(
     pip_values=(0.93, 0.9, 1.17, 1.0, 1.28),
     plain_harbour_value=0.7,
     distance_penalty=0.5,
@@ -101,5 +102,5 @@ HARD: Final = PlayingStyle(
     weight_per_rival_point=0.157,
     victim_cards_weight=0.235,
 )
-"""The style of the level `hard`: weights that won more often in 1,766 games with random styles."""
-STYLES: Final = PlayingStyles(BY_SEAT, HARD)
+"""The style of the level `hard`. In 1,766 games between random styles, these weights won more often."""
+STYLES: Final = PlayingStyles(STYLE_BY_SEAT, HARD_STYLE)

@@ -9,31 +9,38 @@ from kontor.games.catan.components import KINDS, PIPS
 
 
 def choose_after_seven(decision: Decision) -> list[int]:
-    """Choose a discard, the robber's hex or a victim. Return an empty list in other phases."""
+    """Return the action that discards a card, moves the robber or chooses a victim.
+
+    Return an empty list in other phases.
+    """
     if decision.can("discard"):
         spare = surplus(decision.hand, target_cost(decision))
-        chosen = [int(decision.s.sealed[decision.seat * KINDS + kind]) for kind in range(KINDS)]
+        chosen = [int(decision.s.chosen_cards[decision.seat * KINDS + kind]) for kind in range(KINDS)]
         return [
             decision.best_action(
                 "discard",
-                lambda a: spare[decision.resource_argument(a)] - chosen[decision.resource_argument(a)],
+                lambda action: (
+                    spare[decision.resource_argument(action)] - chosen[decision.resource_argument(action)]
+                ),
             )
         ]
     if decision.can("move_robber"):
         return [
             decision.best_action(
-                "move_robber", lambda a: robber_value(decision, decision.number_argument(a, "hex"))
+                "move_robber", lambda action: robber_value(decision, decision.number_argument(action, "hex"))
             )
         ]
     if decision.can("rob"):
         return [
-            decision.best_action("rob", lambda a: victim_value(decision, decision.number_argument(a, "seat")))
+            decision.best_action(
+                "rob", lambda action: victim_value(decision, decision.number_argument(action, "seat"))
+            )
         ]
     return []
 
 
 def victim_value(decision: Decision, seat: int) -> float:
-    """Return how much the bot wants to rob `seat`. Players with many points and cards come first."""
+    """Return how much the bot wants to rob `seat`. The value grows with `seat`'s points and cards."""
     style = decision.style
     return style.victim_points_weight * float(decision.s.points[seat]) + style.victim_cards_weight * float(
         decision.s.hand_size[seat]
@@ -41,9 +48,9 @@ def victim_value(decision: Decision, seat: int) -> float:
 
 
 def robber_value(decision: Decision, hex_: int) -> float:
-    """Return how much the robber on `hex_` would cost the other players, less what it would cost the bot.
+    """Return the value of moving the robber to `hex_`: the losses of the other players, less the bot's own.
 
-    Losses of players with many points weigh more.
+    The losses of players with many points count more.
     """
     pips = float(PIPS[decision.s.token[hex_]])
     value = 0.0

@@ -1,4 +1,4 @@
-"""How a bot trades with the bank and the other players. It accepts no deal that lowers its hand's worth."""
+"""How a bot trades with the bank and other players. It refuses deals that make its hand worth less."""
 
 from __future__ import annotations
 
@@ -21,14 +21,17 @@ from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.phases import ANSWERING
 
 MIN_GAIN: Final = 1e-6
-"""The smallest gain that counts. Anything below is a rounding error."""
+"""The smallest gain that counts. Smaller gains are rounding errors."""
 
 
 def choose_bank_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
-    """Trade surplus cards with the bank for a missing one. Return an empty list if that is impossible."""
+    """Return an action that trades surplus cards of `hand` with the bank for a missing card.
+
+    Return an empty list if there is no such trade.
+    """
     plan = best_plan(plans, hand).cost
     missing, spare = shortage(hand, plan), surplus(hand, plan)
-    for action in decision.by_verb.get("maritime", []):
+    for action in decision.actions_by_verb.get("maritime", []):
         give, get = decision.resource_argument(action, "give"), decision.resource_argument(action, "get")
         if missing[get] > 0 and spare[give] >= decision.s.rate[decision.seat * KINDS + give]:
             return [action]
@@ -39,12 +42,15 @@ def choose_bank_trade(decision: Decision, plans: list[Plan], hand: Cards) -> lis
 
 
 def choose_trade_answer(decision: Decision) -> list[int]:
-    """Accept an offer, make a counter-offer or pass. Return an empty list if there is nothing to answer."""
+    """Return the actions that accept an offer, make a counter-offer or pass.
+
+    Return an empty list if there is no offer or call to answer.
+    """
     if decision.can("agree") and would_accept_offer(decision, int(decision.s.active)):
-        return decision.by_verb["agree"]
+        return decision.actions_by_verb["agree"]
     if decision.can("pass"):
-        return choose_counter_offer(decision) or decision.by_verb["pass"]
-    for action in decision.by_verb.get("take_offer", []):
+        return choose_counter_offer(decision) or decision.actions_by_verb["pass"]
+    for action in decision.actions_by_verb.get("take_offer", []):
         partner = decision.number_argument(action, "seat")
         if would_accept_offer(decision, partner):
             return [action]
@@ -52,7 +58,7 @@ def choose_trade_answer(decision: Decision) -> list[int]:
 
 
 def hand_change(decision: Decision, writer: int) -> Cards:
-    """Return how `writer`'s offer would change the bot's hand, by kind."""
+    """Return how many cards the bot would gain or lose by `writer`'s offer, by kind."""
     row = writer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
@@ -78,10 +84,11 @@ def would_accept_offer(decision: Decision, partner: int) -> bool:
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
-    """Return the larger of two gains from a trade: for the whole hand, and for the unreserved cards alone.
+    """Return the bot's gain if a trade adds `change` to its hand.
 
-    The second gain counts only if the whole hand loses no worth and the trade leaves the reserved cards
-    alone: see `reserved_cards`.
+    This is the larger of two gains: in the worth of the whole hand, and in the worth of the cards that are
+    not reserved. The second gain counts only if the whole hand is not worth less and the trade uses no
+    reserved card: see `reserved_cards`.
     """
     whole = gain_from_change(plans, decision.hand, change)
     kept = reserved_cards(decision)
@@ -92,13 +99,16 @@ def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
 
 
 def gain_from_change(plans: list[Plan], hand: Cards, change: Cards) -> float:
-    """Return by how much `change` raises the value of `hand`."""
+    """Return by how much the worth of `hand` rises if `change` is added to it."""
     after = [hand[kind] + change[kind] for kind in range(KINDS)]
     return hand_worth(plans, after) - hand_worth(plans, hand)
 
 
 def choose_counter_offer(decision: Decision) -> list[int]:
-    """Offer a spare card that the active player asks for, in exchange for a card that the bot lacks."""
+    """Return the actions that offer a spare card, which the active player asks for, for a missing card.
+
+    Return an empty list if the bot makes no offer.
+    """
     active = int(decision.s.active)
     if not decision.can("offer") or decision.s.phase != ANSWERING or decision.is_close_to_winning(active):
         return []
@@ -110,7 +120,7 @@ def choose_counter_offer(decision: Decision) -> list[int]:
             for want in range(KINDS):
                 useful = missing[want] > 0 and want != give and asked[want] == 0
                 if useful and held_by_others(decision, want) > 0:
-                    return offer_actions(decision, decision.by_verb["offer"][0], [give], [want])
+                    return offer_actions(decision, decision.actions_by_verb["offer"][0], [give], [want])
     return []
 
 
@@ -118,12 +128,13 @@ def choose_counter_offer(decision: Decision) -> list[int]:
 
 
 def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
-    """Call for a missing card in exchange for a spare card. If nobody agrees, call again and give one more.
+    """Return the actions that propose a trade to the other players: spare cards for a missing card.
 
-    If only one other player has cards, the call goes to that player alone.
+    The first call gives one card, and each further call in the turn gives one more. If the bot cannot call
+    everybody, it calls one player. Return an empty list if the bot proposes nothing.
     """
     calls_made = int(decision.s.most_calls - decision.s.calls)
-    openings = decision.by_verb.get("call_everybody") or decision.by_verb.get("call", [])
+    openings = decision.actions_by_verb.get("call_everybody") or decision.actions_by_verb.get("call", [])
     if not openings or calls_made >= decision.style.max_calls:
         return []
     plan = best_plan(plans, hand).cost
@@ -139,11 +150,11 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
     return offer_actions(decision, openings[0], sorted(gives), [want])
 
 
-def spare_kinds(spare: Cards, number: int) -> list[int]:
-    """Return the kinds of up to `number` spare cards, always taking from the largest surplus."""
+def spare_kinds(spare: Cards, count: int) -> list[int]:
+    """Return the kinds of up to `count` spare cards. Take each card from the kind with the most left."""
     left = list(spare)
     out = []
-    for _ in range(number):
+    for _ in range(count):
         give = max(range(KINDS), key=lambda kind: left[kind])
         if left[give] > 0:
             out.append(give)
@@ -152,7 +163,7 @@ def spare_kinds(spare: Cards, number: int) -> list[int]:
 
 
 def offer_actions(decision: Decision, opening: int, gives: Sequence[int], wants: Sequence[int]) -> list[int]:
-    """Return all actions of an offer: `opening`, then the cards it gives and wants, then posting it."""
+    """Return all actions of an offer or a call: `opening`, then each card, then the action that posts it."""
     encode = decision.question.game.catalogue.encode
     given = [encode("give", resource=RESOURCES[kind]) for kind in gives]
     wanted = [encode("want", resource=RESOURCES[kind]) for kind in wants]

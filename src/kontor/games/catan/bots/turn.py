@@ -1,4 +1,4 @@
-"""How a bot plays its turn: first settlements, the order of its actions, and development cards."""
+"""How a bot plays its turn: the order of its actions, development cards, and free settlements and roads."""
 
 from __future__ import annotations
 
@@ -19,16 +19,22 @@ from kontor.games.catan.state import CatanTable
 
 
 def choose_free_piece_place(decision: Decision) -> list[int]:
-    """Choose the place for a first settlement or a free road. Return an empty list in other phases."""
+    """Return the action that places a free settlement or road: in the founding phase, or with a card.
+
+    Return an empty list in other phases.
+    """
     if decision.s.phase == FOUND_SETTLEMENT:
         return [best_settlement_action(decision)]
     if decision.s.phase == FOUND_ROAD or decision.s.phase == FREE_ROAD:
-        return [best_road_action(decision, decision.by_verb["build_road"])]
+        return [best_road_action(decision, decision.actions_by_verb["build_road"])]
     return []
 
 
 def choose_turn_action(decision: Decision) -> list[int]:
-    """Return the first useful action. If there is none, roll the dice or end the turn."""
+    """Return the first useful action. If there is none, roll the dice or end the turn.
+
+    Return an empty list if it is not the bot's turn.
+    """
     for step in (
         winning_actions,
         choose_knight,
@@ -43,16 +49,16 @@ def choose_turn_action(decision: Decision) -> list[int]:
             return actions
     for verb in ("roll", "end_turn"):
         if decision.can(verb):
-            return [decision.by_verb[verb][0]]
+            return [decision.actions_by_verb[verb][0]]
     return []
 
 
 def winning_actions(decision: Decision) -> list[int]:
-    """Return an action that wins at once, or an empty list if there is none."""
+    """Return an action that wins the game at once, or an empty list if there is none."""
     if decision.points_missing() > 2:
         return []
     for verb in ("build_city", "build_settlement", "build_road", "play_card"):
-        for action in decision.by_verb.get(verb, []):
+        for action in decision.actions_by_verb.get(verb, []):
             after = decision.s.copy()
             assert isinstance(after, CatanTable)
             before = int(after.points[decision.seat])
@@ -66,7 +72,10 @@ def winning_actions(decision: Decision) -> list[int]:
 
 
 def choose_trade(decision: Decision) -> list[int]:
-    """Trade with the bank if that helps, else propose a trade to the other players."""
+    """Return a trade with the bank if one helps, else the actions that propose a trade to the others.
+
+    Return an empty list if the bot does not trade.
+    """
     plans = plans_of(decision.s, decision.seat, decision.style)
     return choose_bank_trade(decision, plans, decision.hand) or choose_call_for_trade(
         decision, plans, decision.hand
@@ -74,7 +83,10 @@ def choose_trade(decision: Decision) -> list[int]:
 
 
 def choose_trade_before_building(decision: Decision) -> list[int]:
-    """If building would end trading, first trade the cards that the next building does not need."""
+    """If building would end trading, return a trade of cards that the next building does not need.
+
+    Return an empty list if there is no such trade.
+    """
     if not any(reserved_cards(decision)):
         return []
     left = surplus(decision.hand, reserved_cards(decision))
@@ -86,23 +98,34 @@ def choose_trade_before_building(decision: Decision) -> list[int]:
 
 
 def choose_knight(decision: Decision) -> list[int]:
-    """Play a knight to unblock a hex, to get the largest army, or because the bot holds several knights."""
+    """Return the action that plays a knight, or an empty list.
+
+    The bot plays a knight if the robber blocks it, to get the largest army, or if it has knights to spare.
+    """
     s, seat = decision.s, decision.seat
-    knights = [a for a in decision.by_verb.get("play_card", []) if decision.move(a)["card"] == "knight"]
+    knights = [
+        action
+        for action in decision.actions_by_verb.get("play_card", [])
+        if decision.move(action)["card"] == "knight"
+    ]
     if not knights:
         return []
     blocked = any(s.owner[corner] == seat for corner in HEX_CORNERS[6 * s.robber : 6 * s.robber + 6])
     several = s.cards[seat * KINDS + KNIGHT] > decision.style.knights_to_keep
-    close = s.largest != seat and s.knights[seat] >= 2
+    close = s.largest_army_holder != seat and s.knights[seat] >= 2
     return knights[:1] if blocked or several or close else []
 
 
 def choose_development_card(decision: Decision) -> list[int]:
-    """Play invention to complete the plan, monopoly for at least four cards, or road building."""
+    """Return the action that plays a development card other than a knight, or an empty list.
+
+    The bot plays invention if its plan lacks one or two cards. It plays monopoly if the others hold at least
+    four cards of a kind, and road building if it has settlements left.
+    """
     if not decision.can("play_card") or decision.can("roll"):
         return []
     missing = sum(shortage(decision.hand, target_cost(decision)))
-    for action in decision.by_verb["play_card"]:
+    for action in decision.actions_by_verb["play_card"]:
         card = decision.move(action)["card"]
         if card == "invention" and 0 < missing <= 2:
             return [action]
@@ -114,23 +137,25 @@ def choose_development_card(decision: Decision) -> list[int]:
 
 
 def choose_resource(decision: Decision) -> list[int]:
-    """Choose a resource for invention, for monopoly, or for a mixed payment at a 3:1 harbour.
+    """Return the action that names a resource: for invention, monopoly or a mixed payment at a harbour.
 
     Return an empty list in other phases.
     """
     if decision.can("invent"):
         missing = shortage(decision.hand, target_cost(decision))
         values = [missing[kind] + 0.1 * decision.style.pip_values[kind] for kind in range(KINDS)]
-        return [decision.best_action("invent", lambda a: values[decision.resource_argument(a)])]
+        return [decision.best_action("invent", lambda action: values[decision.resource_argument(action)])]
     if decision.can("monopolize"):
         return [
             decision.best_action(
-                "monopolize", lambda a: held_by_others(decision, decision.resource_argument(a))
+                "monopolize", lambda action: held_by_others(decision, decision.resource_argument(action))
             )
         ]
     if decision.can("mix_give"):
-        return [decision.best_action("mix_give", lambda a: decision.hand[decision.resource_argument(a)])]
+        return [
+            decision.best_action("mix_give", lambda action: decision.hand[decision.resource_argument(action)])
+        ]
     if decision.can("mix_get"):
         missing = shortage(decision.hand, target_cost(decision))
-        return [decision.best_action("mix_get", lambda a: missing[decision.resource_argument(a)])]
+        return [decision.best_action("mix_get", lambda action: missing[decision.resource_argument(action)])]
     return []

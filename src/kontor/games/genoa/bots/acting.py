@@ -1,4 +1,4 @@
-"""How a bot decides at a building: which action to take, which orders to deliver, and which tiles to use.
+"""How a bot takes a building's action, delivers orders and uses tiles.
 
 The last functions decide where to place markers after the tower has stopped.
 """
@@ -7,10 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.games.genoa.bots.decision import CARD_OF, KIND_OF, NEIGHBOURS, PILE_NUMBER, Decision
+from kontor.games.genoa.bots.decision import (
+    CARD_BY_NAME,
+    KIND_BY_NAME,
+    NEIGHBOURS_BY_FIELD,
+    PILE_BY_NAME,
+    Decision,
+)
 from kontor.games.genoa.bots.gains import (
     COMMODITY_TILE_KIND,
-    LARGE_ORDERS_AT,
+    LARGE_ORDERS_BY_BUILDING,
     action_gain,
     draw_gain,
     large_order_gain,
@@ -18,8 +24,8 @@ from kontor.games.genoa.bots.gains import (
 )
 from kontor.games.genoa.bots.holding import LARGE_ORDER_NEEDS
 from kontor.games.genoa.components import (
+    BUILDING_ACTION_TILE,
     BUILDING_NAMES,
-    BUILDING_TILE,
     BUILDINGS,
     CARD_NAMES,
     COMMODITY_NAMES,
@@ -32,18 +38,24 @@ from kontor.games.genoa.components import (
     TRADE_TILE,
 )
 
-BUILDING_TILE_KIND: Final = FIRST_TILE_KIND + BUILDING_TILE
+BUILDING_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + BUILDING_ACTION_TILE
 TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE
 
 
 def choose_while_acting(decision: Decision) -> list[int]:
-    """Fill small orders first, then perform the action, then use tiles that are worth more now than later."""
+    """Return the acting player's next action at a building.
+
+    Fill small orders first, then perform the building's action, then use tiles that gain enough. After that,
+    end the action.
+    """
     if decision.can("small_order"):
         best = max(
             decision.actions_by_name("small_order"),
-            key=lambda name: small_order_gain(decision, CARD_OF[name] - FIRST_SMALL_ORDER, decision.holding),
+            key=lambda name: small_order_gain(
+                decision, CARD_BY_NAME[name] - FIRST_SMALL_ORDER, decision.holding
+            ),
         )
-        if small_order_gain(decision, CARD_OF[best] - FIRST_SMALL_ORDER, decision.holding) > 0:
+        if small_order_gain(decision, CARD_BY_NAME[best] - FIRST_SMALL_ORDER, decision.holding) > 0:
             return [decision.actions_by_name("small_order")[best]]
     if decision.can("perform") or decision.can("large_order"):
         return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
@@ -51,13 +63,15 @@ def choose_while_acting(decision: Decision) -> list[int]:
 
 
 def choose_performance(decision: Decision, building: int) -> list[int]:
-    """Perform the action. At a villa, draw a contract or deliver a large order, whichever gains more.
+    """Return the next action that performs `building`'s action.
 
-    Commodity tiles may stand in for goods that the order still needs.
+    At a villa, draw a contract or deliver a large order, whichever gains more. If goods for the order are
+    missing, first use commodity tiles to take them.
     """
-    draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_AT[building] else 0.0
+    draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_BY_BUILDING[building] else 0.0
     orders = {
-        order: large_order_gain(decision, order, decision.holding) for order in LARGE_ORDERS_AT[building]
+        order: large_order_gain(decision, order, decision.holding)
+        for order in LARGE_ORDERS_BY_BUILDING[building]
     }
     best = max(orders, key=lambda order: orders[order], default=None)
     if best is not None and (orders[best] > draw or not decision.can("perform")):
@@ -71,18 +85,21 @@ def choose_performance(decision: Decision, building: int) -> list[int]:
 
 
 def choose_tile_to_use(decision: Decision) -> list[int]:
-    """Return the action that uses the tile with the largest gain.
+    """Return a list with the action that uses a tile with the largest gain.
 
-    Return nothing if no gain exceeds `min_tile_gain`.
+    Return an empty list if no gain exceeds the style's `min_tile_gain`.
     """
     options: list[tuple[float, int]] = []
     for name, action in decision.actions_by_name("building_action").items():
-        start = decision.holding.copy().add(BUILDING_TILE_KIND, -1)
+        start = decision.holding.copy().add(BUILDING_ACTION_TILE_KIND, -1)
         gain = decision.gain(start) + action_gain(decision, BUILDING_NAMES.index(name), start)
         options.append((gain, action))
     for name, action in decision.actions_by_name("take_commodity").items():
         options.append(
-            (decision.gain(decision.holding.copy().add(COMMODITY_TILE_KIND, -1).add(KIND_OF[name])), action)
+            (
+                decision.gain(decision.holding.copy().add(COMMODITY_TILE_KIND, -1).add(KIND_BY_NAME[name])),
+                action,
+            )
         )
     if decision.can("swap"):
         options.append((swap_gain(decision), decision.verbs["swap"][0]))
@@ -91,7 +108,7 @@ def choose_tile_to_use(decision: Decision) -> list[int]:
 
 
 def swap_gain(decision: Decision) -> float:
-    """Return the gain from the best 1:1 trade of goods. Trades of cards are ignored."""
+    """Return the gain from the best 1:1 trade of a good for another good. Cards are ignored."""
     start = decision.holding.copy().add(TRADE_TILE_KIND, -1)
     base = decision.worth(start)
     losses = {
@@ -108,44 +125,47 @@ def swap_gain(decision: Decision) -> float:
     return base - decision.current_worth + max(pairs, default=-100.0)
 
 
-def choose_swap_gift(decision: Decision) -> list[int]:
-    """Choose the least valuable good or card to give in a 1:1 trade."""
+def choose_swap_item_to_give(decision: Decision) -> list[int]:
+    """Return the action that gives this seat's least valuable good or card in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
         for name, action in decision.actions_by_name(verb).items():
             after = decision.holding.copy()
             if verb == "open":
-                after.remove_card(CARD_OF[name])
+                after.remove_card(CARD_BY_NAME[name])
             else:
-                after.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
+                after.add(MARKER_KIND if verb == "marker" else KIND_BY_NAME[name], -1)
             options.append((decision.worth(after), -action))
     return [-max(options)[1]]
 
 
-def choose_swap_gain(decision: Decision) -> list[int]:
-    """Choose the good or card with the largest gain to take in a 1:1 trade."""
+def choose_swap_item_to_take(decision: Decision) -> list[int]:
+    """Return the action that takes the good or card with the largest gain in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker"):
         for name, action in decision.actions_by_name(verb).items():
-            kind = MARKER_KIND if verb == "marker" else KIND_OF[name]
+            kind = MARKER_KIND if verb == "marker" else KIND_BY_NAME[name]
             options.append((decision.gain(decision.holding.copy().add(kind)), -action))
     for name, action in decision.actions_by_name("any_card").items():
-        options.append((draw_gain(decision, PILE_NUMBER[name], decision.holding), -action))
+        options.append((draw_gain(decision, PILE_BY_NAME[name], decision.holding), -action))
     return [-max(options)[1]]
 
 
 def choose_tile(decision: Decision) -> list[int]:
-    """Choose the tile with the largest gain."""
+    """Return the action that takes the tile with the largest gain as the reward for a large order."""
     offered = decision.actions_by_name("tile")
     return [
         offered[
-            max(offered, key=lambda name: (decision.gain(decision.holding.copy().add(KIND_OF[name])), name))
+            max(
+                offered,
+                key=lambda name: (decision.gain(decision.holding.copy().add(KIND_BY_NAME[name])), name),
+            )
         ]
     ]
 
 
 def choose_at_villa(decision: Decision) -> list[int]:
-    """Draw a contract or deliver a large order at a villa, with a building action tile."""
+    """Return the action at a villa, after using a tile there: draw a contract or deliver a large order."""
     return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
@@ -153,7 +173,10 @@ def choose_at_villa(decision: Decision) -> list[int]:
 
 
 def choose_acquisition(decision: Decision) -> list[int]:
-    """Choose the street with the largest gain and place markers there, or pass if there is no gain."""
+    """Return the actions that place markers at the street with the largest gain.
+
+    If no street gains anything, return the action that passes.
+    """
     best: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
     for name, action in decision.actions_by_name("street").items():
         value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
@@ -163,14 +186,14 @@ def choose_acquisition(decision: Decision) -> list[int]:
 
 
 def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
-    """Return the gain from placing markers at `street`, and the actions that do it.
+    """Return the gain from placing markers at `street`, and the actions that place them.
 
-    Taking another player's building costs two markers. The bot does so only if that still leaves a gain.
+    Taking another player's building costs two markers, so the bot takes only buildings that are worth it.
     """
     placed, stocked = decision.prospects.placed_marker_worth(), decision.prospects.stock_marker_worth()
     stock = decision.holding.goods[MARKER_KIND]
     options = []
-    for near in NEIGHBOURS[street]:
+    for near in NEIGHBOURS_BY_FIELD[street]:
         if near < BUILDINGS and decision.owners[near] != decision.seat:
             cost = 1 if decision.owners[near] is None else 2
             gain = placed - cost * stocked + (decision.rivalry * placed if cost == 2 else 0.0)
@@ -191,5 +214,5 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
 
 
 def finish_placing(decision: Decision) -> list[int]:
-    """End the acquisition once the markers are placed."""
+    """Return the action that ends the acquisition, once the markers are placed."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

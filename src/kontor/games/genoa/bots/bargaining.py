@@ -1,11 +1,11 @@
-"""How bots negotiate: bids, answers, payments and calls. A bot makes no deal that it expects to lose from."""
+"""How bots negotiate: bids, answers, payments and calls. A bot makes no deal from which it expects a loss."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kontor.games.genoa.bots.decision import FIELD_OF, Decision
-from kontor.games.genoa.bots.gains import GOODS_GIVEN
+from kontor.games.genoa.bots.decision import FIELD_BY_NAME, Decision
+from kontor.games.genoa.bots.gains import GOODS_GIVEN_BY_BUILDING
 from kontor.games.genoa.bots.sheets import (
     Item,
     Sheet,
@@ -27,7 +27,11 @@ from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_N
 
 
 def choose_speech(decision: Decision) -> list[int]:
-    """Deliver messages, withdraw offers that are no longer a gain, then bid for the best fields."""
+    """Return the next actions of a speech.
+
+    Deliver messages first, then withdraw offers that would be a loss. Then bid for the best fields, or pass
+    if no bid is worthwhile.
+    """
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     offers_by_field = own_offers(decision)
@@ -52,18 +56,18 @@ def own_offers(decision: Decision) -> dict[str, Any]:
 
 
 def gain_of_field(decision: Decision, field: str) -> float:
-    """Return the gain for this seat if the tower goes to `field` and this seat takes the action for free."""
+    """Return this seat's gain if the tower goes to `field` and this seat gets the action there for free."""
     return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
 
 
 def bid_actions(
     decision: Decision, field: str, gain: float, own_offer: Any, opening_actions: list[int]
 ) -> list[int]:
-    """Return the actions that bid for `field`, or nothing if `own_offer` is already good enough.
+    """Return the actions that bid for `field`, or an empty list if `own_offer` is already good enough.
 
-    The usual bid is about a third of `gain`, or two thirds in a later round of a building window. If the
-    trader cannot use the building themselves, 5 ducats are enough. The bot outbids the best rival by 5
-    ducats, as long as it keeps `min_kept_fraction` of the gain.
+    The usual bid is a third of `gain`, or two thirds in a later speaking round about the current building. If
+    the trader cannot use that building themselves, the usual bid is only 5 ducats. The bot outbids the best
+    rival by 5 ducats, as long as it keeps `min_kept_fraction` of the gain.
     """
     others = [seat_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
@@ -84,7 +88,7 @@ def bid_actions(
 
 
 def seat_and_ducats(offer: Any) -> tuple[int, int]:
-    """Return the seat that makes `offer`, and the ducats that it pays."""
+    """Return the seat that makes `offer`, and how many ducats it would pay."""
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
@@ -93,8 +97,8 @@ def offer_actions(
 ) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
-    Return nothing if it would be no gain, or if it is the same as `own_offer`. With two players an offer must
-    include a good, so the bot adds one and pays fewer ducats.
+    Return an empty list if the deal would be no gain, or if the offer is the same as `own_offer`. With two
+    players, an offer must include a good, so the bot adds a good and offers fewer ducats.
     """
     items: list[Item] = []
     later: list[Item] = []
@@ -104,7 +108,11 @@ def offer_actions(
             items = [good]
             ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
         else:
-            later = [item_of_kind(GOODS_GIVEN[FIELD_OF[field]][0][0])] if FIELD_OF[field] < BUILDINGS else []
+            later = (
+                [item_of_kind(GOODS_GIVEN_BY_BUILDING[FIELD_BY_NAME[field]][0][0])]
+                if FIELD_BY_NAME[field] < BUILDINGS
+                else []
+            )
             ducats = 0
     if not (ducats or items or later) or (decision.seats == 2 and not (items or later)):
         return []
@@ -117,7 +125,10 @@ def offer_actions(
 
 
 def cheapest_good(decision: Decision) -> Item | None:
-    """Return the least valuable commodity or tile, or else the least valuable order card, or None."""
+    """Return this seat's least valuable commodity or tile, or its least valuable order if it has neither.
+
+    Return None if the seat has no order either.
+    """
     goods = wildcard_candidates(decision.holding, "any_commodity") + wildcard_candidates(
         decision.holding, "any_tile"
     )
@@ -136,7 +147,10 @@ def cheapest_good(decision: Decision) -> Item | None:
 
 
 def choose_answer(decision: Decision) -> list[int]:
-    """Agree if the call leaves this seat enough of the gain. Otherwise offer a lower price, or refuse."""
+    """Return the actions that answer the trader's call.
+
+    Agree if the call leaves this seat enough of the gain. Otherwise offer less, or refuse.
+    """
     call: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call)
     full_gain = gain_of_field(decision, call["field"])
@@ -160,7 +174,7 @@ def choose_answer(decision: Decision) -> list[int]:
 
 
 def choose_next_payment(decision: Decision) -> list[int]:
-    """Give the least valuable item for the next wildcard. Items chosen earlier are already on the draft."""
+    """Return the action that gives the least valuable item for the next wildcard of the draft."""
     sheet: Sheet = decision.view["draft"]["sheet"]
     section = "in_return" if decision.is_trader else "price"
     chosen = (
@@ -175,7 +189,7 @@ def choose_next_payment(decision: Decision) -> list[int]:
 
 
 def choose_card_to_hand_over(decision: Decision) -> list[int]:
-    """Hand over the drawn card that is worth least to this seat."""
+    """Return the action that gives the trader the drawn card that is worth least to this seat."""
     offered = decision.actions_by_name("closed")
     worth_without = {
         name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered
@@ -187,9 +201,9 @@ def choose_card_to_hand_over(decision: Decision) -> list[int]:
 
 
 def choose_next_sheet_action(decision: Decision) -> list[int]:
-    """Post the draft as soon as possible.
+    """Return the next action for the sheet that this seat is writing. Post the sheet as soon as possible.
 
-    Until then a buyer adds as little as possible, and the trader asks for as much as possible. The trader
+    Until then, a buyer adds as little as possible, and the trader asks for as much as possible. The trader
     gives nothing in return except an extra action tile that a buyer needs.
     """
     if decision.can("post"):
@@ -205,7 +219,7 @@ def choose_next_sheet_action(decision: Decision) -> list[int]:
 
 
 def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
-    """Return the gain from the best acceptable offer for one of `fields`, and the offer itself.
+    """Return the trader's gain from the best acceptable offer for one of `fields`, and the offer itself.
 
     If no offer is a gain, return 0 and None.
     """
@@ -219,11 +233,11 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 
 
 def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
-    """Return the items that a call asks for besides ducats: those to pay now, and those to pay later.
+    """Return two lists of items that a call asks for besides ducats: one to pay now, and one to pay later.
 
-    In a two-player game the price must include a good, so the bot asks for one that the other player has. If
-    they have none, it asks for a good that `building`'s action gives, to be paid later. With more players, or
-    if there is no such good, both lists are empty.  GE-TWO-02
+    In a two-player game, the price must include a good. The bot asks for a kind that the other player has, or
+    else for a good that `building`'s action gives, to be paid later. With more players, or without such a
+    good, both lists are empty.  GE-TWO-02
     """
     if decision.seats > 2:
         return [], []
@@ -235,5 +249,5 @@ def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item
     for pile in PILE_NAMES[:2]:
         if other["cards"][pile] > 0:
             return [("any_card", pile)], []
-    kind = GOODS_GIVEN[building][0][0]
+    kind = GOODS_GIVEN_BY_BUILDING[building][0][0]
     return [], [item_of_kind(kind)] if kind < FIRST_ANY_CARD_KIND else []

@@ -1,4 +1,4 @@
-"""The entry point of the greedy bot. It picks the function that decides in the current phase."""
+"""The entry point of the bots. `choose` calls the function that decides in the current phase."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ DECIDERS_BY_PHASE: Final[Mapping[str, Callable[[Decision], list[int]]]] = {
     "act": acting.choose_while_acting,
     "tile": acting.choose_tile,
     "share": bargaining.choose_card_to_hand_over,
-    "swap_give": acting.choose_swap_gift,
-    "swap_take": acting.choose_swap_gain,
+    "swap_give": acting.choose_swap_item_to_give,
+    "swap_take": acting.choose_swap_item_to_take,
     "villa": acting.choose_at_villa,
     "acquire": acting.choose_acquisition,
     "place": acting.finish_placing,
@@ -29,7 +29,7 @@ DECIDERS_BY_PHASE: Final[Mapping[str, Callable[[Decision], list[int]]]] = {
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the bot's decision: one action, or all actions of a sheet or an acquisition."""
+    """Return the bot's decision: a single action, or all actions of a sheet or an acquisition."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = Decision(question, style)

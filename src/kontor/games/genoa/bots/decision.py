@@ -1,4 +1,4 @@
-"""One decision of a bot: the question, and the seat's view converted to numbers."""
+"""The input for one decision of a bot: the question, and the seat's view converted to numbers."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from kontor.games.genoa.components import (
     TILE_NAMES,
 )
 
-KIND_OF: Final = {name: number for number, name in enumerate(KIND_NAMES)}
-FIELD_OF: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
-CARD_OF: Final = {name: number for number, name in enumerate(CARD_NAMES)}
-PILE_NUMBER: Final = {name: number for number, name in enumerate(PILE_NAMES)}
-NEIGHBOURS: Final = [
+KIND_BY_NAME: Final = {name: number for number, name in enumerate(KIND_NAMES)}
+FIELD_BY_NAME: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
+CARD_BY_NAME: Final = {name: number for number, name in enumerate(CARD_NAMES)}
+PILE_BY_NAME: Final = {name: number for number, name in enumerate(PILE_NAMES)}
+NEIGHBOURS_BY_FIELD: Final = [
     [other for other in range(len(FIELD_NAMES)) if int(ADJACENT[here]) >> other & 1]
     for here in range(len(FIELD_NAMES))
 ]
 
 
 class Decision:
-    """Everything a bot needs for a decision: the view as numbers, legal actions by verb, and the holding."""
+    """Everything a bot needs for a decision: the view as numbers, the legal actions, and the holding."""
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view
@@ -48,7 +48,7 @@ class Decision:
         self.seats = len(view["players"])
         self.me: Mapping[str, Any] = view["players"][self.seat]
         self.is_trader = bool(view["active"] == self.seat)
-        """Whether it is this seat's turn."""
+        """Whether this seat is the trader, whose turn it is."""
         place = (view["active"] - view["first"]) % self.seats
         turns = view["rounds_left"] * self.seats - place - 1
         owner = self.me["markers_on_board"] > 0
@@ -61,19 +61,19 @@ class Decision:
             *(view["tiles"][name] for name in TILE_NAMES),
             self.me["marker_supply"],
         ]
-        """By kind: the commodities, tiles and markers of this seat's colour in the supply."""
+        """How many commodities, tiles and markers of this seat's colour the supply has, by kind."""
         self.drawable_counts: list[int] = [pile["face_down"] for pile in view["piles"]]
-        """By pile: how many cards are face down."""
+        """How many cards are face down in each pile."""
         self.seen_cards = self.holding.cards | cards_in_sight(view)
-        """Cards that this seat cannot draw, because it holds them or knows where they are, as a set."""
+        """The cards that this seat holds or knows elsewhere, so cannot draw, as a bit set."""
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used_buildings = [building["used_by"] is not None for building in board]
-        self.visited = sum(1 << FIELD_OF[name] for name in view["path"])
+        self.visited = sum(1 << FIELD_BY_NAME[name] for name in view["path"])
         mine = [message for message in range(MESSAGES) if self.holding.has_card(FIRST_MESSAGE + message)]
         self.message_routes = [int(MESSAGE_FIELDS[message]) for message in mine]
-        """The two buildings of each message in hand, as a set of fields."""
-        self.tower = FIELD_OF.get(view["tower"], -1)
+        """The two buildings of each message in hand, as a bit set."""
+        self.tower = FIELD_BY_NAME.get(view["tower"], -1)
         """The field of the tower, or -1 before a start field is chosen."""
         self.steps_left = int(view["tower_discs"]) - 1
         self.rivalry = self.style.rivalry / (self.seats - 1)
@@ -84,36 +84,36 @@ class Decision:
         return worth(holding, self.prospects)
 
     def gain(self, after: Holding) -> float:
-        """Return how much more `after` is worth than the current holding."""
+        """Return how many ducats more the holding `after` is worth than the current holding."""
         return self.worth(after) - self.current_worth
 
     def can(self, verb: str) -> bool:
-        """Return whether any action with this verb is legal."""
+        """Return whether any action with the verb `verb` is legal."""
         return verb in self.verbs
 
     def action(self, verb: str, **arguments: str | int) -> int:
-        """Return the number of the action with this verb and these arguments."""
+        """Return the number of the action with the verb `verb` and `arguments`."""
         return self.question.game.catalogue.encode(verb, **arguments)
 
     def actions_by_name(self, verb: str) -> dict[str, int]:
-        """Return the legal actions with this verb, keyed by their last argument."""
+        """Return the legal actions with the verb `verb`, keyed by the good, card or field that they name."""
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
 
 
 def holding_of(player: Mapping[str, Any]) -> Holding:
-    """Return a player's holding, given their panel in their own view."""
+    """Return the holding of `player`, an entry of `players` in that player's own view."""
     goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
     goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
-    cards = sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["hand"])
+    cards = sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in player["hand"])
     return Holding(player["ducats"], [*goods, player["markers"]], cards)
 
 
 def cards_in_sight(view: Mapping[str, Any]) -> int:
-    """Return the cards in other hands that the seat knows, and all face-up cards, as a set."""
+    """Return all face-up cards, and the cards in other hands that the viewer knows, as a bit set."""
     cards = 0
     for player in view["players"]:
-        cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in player["known"])
+        cards |= sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in player["known"])
     for pile in view["piles"]:
-        cards |= sum(CARD_BIT[CARD_OF[card["card"]]] for card in pile["face_up"])
+        cards |= sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in pile["face_up"])
     return cards

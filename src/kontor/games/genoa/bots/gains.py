@@ -1,36 +1,36 @@
-"""Estimated gains from a building's action, both for this seat and for the other players."""
+"""Estimates, in ducats, of what a building's action gains this seat and the other players."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.games.genoa.bots.decision import KIND_OF, Decision
+from kontor.games.genoa.bots.decision import KIND_BY_NAME, Decision
 from kontor.games.genoa.bots.holding import CARD_BIT, LARGE_ORDER_NEEDS, SMALL_ORDER_NEEDS, Holding
 from kontor.games.genoa.components import (
     BUILDING_NAMES,
     BUILDINGS,
     COMMODITY_TILE,
-    EXTRA_TILE,
+    EXTRA_ACTION_TILE,
     FIRST_ANY_CARD_KIND,
     FIRST_SMALL_ORDER,
     FIRST_TILE_KIND,
     GIFT_COUNTS,
     IS_VILLA,
     ITEM_KINDS,
+    LARGE_ORDER_REWARD,
     LARGE_ORDER_VILLA,
     LARGE_ORDERS,
-    LARGE_REWARD,
     MARKER_KIND,
     MESSAGE_REWARD,
     PILE_NAMES,
     PILE_STARTS,
     SMALL_ORDER_BUILDING,
+    SMALL_ORDER_REWARD,
     SMALL_ORDERS,
-    SMALL_REWARD,
 )
 
-GOODS_GIVEN: Final = [
+GOODS_GIVEN_BY_BUILDING: Final = [
     [
         (kind, int(GIFT_COUNTS[place * ITEM_KINDS + kind]))
         for kind in range(ITEM_KINDS)
@@ -38,25 +38,25 @@ GOODS_GIVEN: Final = [
     ]
     for place in range(BUILDINGS)
 ]
-"""By building: the kinds of goods that it gives, each with a count."""
-SMALL_ORDERS_AT: Final = [
+"""The goods that each building gives, as pairs of a kind and a count."""
+SMALL_ORDERS_BY_BUILDING: Final = [
     [order for order in range(SMALL_ORDERS) if SMALL_ORDER_BUILDING[order] == place]
     for place in range(BUILDINGS)
 ]
-LARGE_ORDERS_AT: Final = [
+LARGE_ORDERS_BY_BUILDING: Final = [
     [order for order in range(LARGE_ORDERS) if LARGE_ORDER_VILLA[order] == place]
     for place in range(BUILDINGS)
 ]
 COMMODITY_TILE_KIND: Final = FIRST_TILE_KIND + COMMODITY_TILE
-EXTRA_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_TILE
+EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE
 USUAL_GAIN: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
-"""By building: the worth of its action to the average player, in ducats."""
+"""The worth of a building's action to the average player, in ducats."""
 USUAL_VILLA_GAIN: Final = 30.0
 USUAL_OTHER_GAIN: Final = 16.0
 
 
 def usual_gain(decision: Decision, building: int) -> float:
-    """Return the gain that another player can expect from `building`'s action."""
+    """Return the gain, in ducats, that another player can expect from `building`'s action."""
     if IS_VILLA[building]:
         return decision.style.usual_gain_factor * USUAL_VILLA_GAIN
     return (
@@ -71,7 +71,7 @@ def action_gain(
 ) -> float:
     """Return the gain from `building`'s action for a seat that begins it with the holding `start`.
 
-    `owed_goods` are goods from the action that the seat has promised to the trader. They reduce the gain.
+    The seat has promised the trader `owed_goods` from the action, which reduce the gain.
     """
     owed_goods = owed_goods or {}
     before = decision.worth(start)
@@ -79,12 +79,16 @@ def action_gain(
     if IS_VILLA[building] and "contract" not in owed_goods:
         best = max(
             best,
-            *(large_order_gain(decision, order, start, owed_goods) for order in LARGE_ORDERS_AT[building]),
+            *(
+                large_order_gain(decision, order, start, owed_goods)
+                for order in LARGE_ORDERS_BY_BUILDING[building]
+            ),
             0.0,
         )
     if not owed_goods:
         best += max(
-            (small_order_gain(decision, order, start) for order in SMALL_ORDERS_AT[building]), default=0.0
+            (small_order_gain(decision, order, start) for order in SMALL_ORDERS_BY_BUILDING[building]),
+            default=0.0,
         )
     return best
 
@@ -92,9 +96,9 @@ def action_gain(
 def holding_after_performing(
     decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int]
 ) -> Holding:
-    """Return the holding after `building` has given its goods and `owed_goods` are paid."""
+    """Return the holding after `building` has given its goods and the trader has got `owed_goods`."""
     after = start.copy()
-    for kind, number in GOODS_GIVEN[building]:
+    for kind, number in GOODS_GIVEN_BY_BUILDING[building]:
         if kind >= FIRST_ANY_CARD_KIND:
             pile = kind - FIRST_ANY_CARD_KIND
             drawn = min(number, decision.drawable_counts[pile]) - owed_goods.get(PILE_NAMES[pile], 0)
@@ -102,14 +106,14 @@ def holding_after_performing(
         else:
             after.goods[kind] += min(number, decision.supply[kind])
     for name, number in owed_goods.items():
-        kind = KIND_OF.get(name, ITEM_KINDS)
+        kind = KIND_BY_NAME.get(name, ITEM_KINDS)
         if kind <= MARKER_KIND:
             after.goods[kind] -= number
     return after
 
 
 def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
-    """Return the average gain from drawing a card from `pile`."""
+    """Return the average gain from drawing a card from `pile`, for a seat with the holding `start`."""
     key = ("draw", pile, tuple(start.goods), start.cards)
     if key not in decision.gain_cache:
         before = decision.worth(start)
@@ -130,7 +134,7 @@ def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
 
 
 def best_tile_worth(decision: Decision) -> float:
-    """Return the worth of the best tile in the supply."""
+    """Return the worth of the most valuable tile in the supply, or 0 if there is none."""
     return max(
         (
             decision.prospects.tile_worth(tile)
@@ -144,9 +148,9 @@ def best_tile_worth(decision: Decision) -> float:
 def large_order_gain(
     decision: Decision, order: int, start: Holding, owed_goods: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain from delivering a large order, or 0 if that is impossible.
+    """Return the gain from delivering the large order `order`, or 0 if the seat cannot deliver it.
 
-    Commodity tiles may stand in for missing goods.
+    The seat may use commodity tiles to take missing goods.
     """
     if not start.has_card(order):
         return 0.0
@@ -156,30 +160,35 @@ def large_order_gain(
     after = start.copy()
     for kind in missing:
         after.add(COMMODITY_TILE_KIND, -1).add(kind)
-    after.fill_order(LARGE_ORDER_NEEDS[order], order, LARGE_REWARD - (owed_goods or {}).get("ducats", 0))
+    after.fill_order(
+        LARGE_ORDER_NEEDS[order], order, LARGE_ORDER_REWARD - (owed_goods or {}).get("ducats", 0)
+    )
     if not owed_goods or set(owed_goods) == {"ducats"}:
         after.expected_worth += best_tile_worth(decision)
     return decision.worth(after) - decision.worth(start)
 
 
 def small_order_gain(decision: Decision, order: int, start: Holding) -> float:
-    """Return the gain from delivering a small order, or 0 if that is impossible or no gain."""
+    """Return the gain from delivering the small order `order`, or 0 if that is impossible or a loss."""
     card = FIRST_SMALL_ORDER + order
     if not start.has_card(card) or start.missing_goods(SMALL_ORDER_NEEDS[order]):
         return 0.0
-    after = start.copy().fill_order(SMALL_ORDER_NEEDS[order], card, SMALL_REWARD)
+    after = start.copy().fill_order(SMALL_ORDER_NEEDS[order], card, SMALL_ORDER_REWARD)
     return max(0.0, decision.worth(after) - decision.worth(start))
 
 
 def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
-    """Return this seat's gain from `building`'s action, minus an extra action tile if it needs one."""
+    """Return this seat's gain from `building`'s action.
+
+    If the seat has no action left, the worth of an extra action tile is subtracted.
+    """
     key = ("own", building)
     if start is None and key in decision.gain_cache:
         return decision.gain_cache[key]
     holding = start or decision.holding
     gain = action_gain(decision, building, holding)
     if not decision.me["action_left"]:
-        gain -= decision.prospects.tile_worth(EXTRA_TILE)
+        gain -= decision.prospects.tile_worth(EXTRA_ACTION_TILE)
     if start is None:
         decision.gain_cache[key] = gain
     return gain
@@ -187,13 +196,13 @@ def own_gain(decision: Decision, building: int, start: Holding | None = None) ->
 
 def can_act(decision: Decision) -> bool:
     """Return whether this seat can take an action, with an extra action tile if necessary."""
-    return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_TILE_KIND] > 0)
+    return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_ACTION_TILE_KIND] > 0)
 
 
 def message_gain(decision: Decision, visited_before: int, visited_after: int) -> float:
-    """Return the gain from the messages that can be delivered once more fields have been visited.
+    """Return the gain from messages that become deliverable as the tower visits more fields.
 
-    These messages are deliverable with the fields in `visited_after`, but not with those in `visited_before`.
+    `visited_before` and `visited_after` are the visited fields before and after that, as bit sets.
     """
     done = sum(
         route & visited_after == route and route & visited_before != route

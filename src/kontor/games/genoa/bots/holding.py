@@ -10,8 +10,8 @@ from librt.vecs import vec
 from kontor.games.genoa.bots.playing_styles import PlayingStyle
 from kontor.games.genoa.components import (
     BIT,
-    BUILDING_TILE,
-    COMMODITIES,
+    BUILDING_ACTION_TILE,
+    COMMODITY_KINDS,
     DUCATS_PER_MARKER,
     FIRST_CONTRACT,
     FIRST_MESSAGE,
@@ -27,26 +27,34 @@ from kontor.games.genoa.scoring import contract_worth
 
 CARD_BIT: Final = [int(bit) for bit in BIT]
 LARGE_ORDER_NEEDS: Final = [
-    [kind for kind in range(COMMODITIES) for _ in range(LARGE_ORDER_GOODS[order * COMMODITIES + kind])]
+    [
+        kind
+        for kind in range(COMMODITY_KINDS)
+        for _ in range(LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind])
+    ]
     for order in range(LARGE_ORDERS)
 ]
 SMALL_ORDER_NEEDS: Final = [
-    [kind for kind in range(COMMODITIES) for _ in range(SMALL_ORDER_GOODS[order * COMMODITIES + kind])]
+    [
+        kind
+        for kind in range(COMMODITY_KINDS)
+        for _ in range(SMALL_ORDER_GOODS[order * COMMODITY_KINDS + kind])
+    ]
     for order in range(SMALL_ORDERS)
 ]
-"""By order: its commodities, listed one by one. `LARGE_ORDER_NEEDS` has the same form."""
+"""The commodities that each order asks for, listed one by one. `LARGE_ORDER_NEEDS` has the same form."""
 
 LARGE_ORDER_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
-"""By number of missing commodities: the worth of a large order."""
+"""The worth of a large order, by number of missing commodities."""
 SMALL_ORDER_WORTH: Final = vec[float]([22.0, 10.0])
 TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
 UNSEEN_CONTRACT_WORTH: Final = 10.0
-"""The worth of a contract whose face is hidden: the least that any contract can be worth."""
+"""The worth of a contract whose face is hidden, which is the least that any contract can be worth."""
 
 
 @dataclass(frozen=True)
 class Prospects:
-    """Estimates of what things are worth to one player, given how much of the game is left.
+    """Estimates of what tiles, markers, cards and goods are worth to one player for the rest of the game.
 
     `turns_left` does not include the current turn.
     """
@@ -56,35 +64,36 @@ class Prospects:
     owns_building: bool
     style: PlayingStyle
 
-    def time_factor(self, steps: int) -> float:
+    def time_factor(self, missing_goods: int) -> float:
         """Estimate the chance, from 0 to 1, that enough turns are left to use a card or a good.
 
-        `steps` is the number of commodities that must be found first.
+        `missing_goods` is the number of commodities that the player must get first.
         """
         return min(
-            1.0, self.turns_left / (self.style.turns_to_use + self.style.turns_per_missing_good * steps)
+            1.0,
+            self.turns_left / (self.style.turns_to_use + self.style.turns_per_missing_good * missing_goods),
         )
 
     def placed_marker_worth(self) -> float:
-        """Return the worth of a marker on a building, including its expected income."""
+        """Return the worth of a marker on a building, including the expected income of its owner."""
         return float(DUCATS_PER_MARKER) + self.style.income_per_turn * (self.seats - 1) * self.turns_left
 
     def tile_worth(self, tile: int) -> float:
-        """Return the worth of a tile of kind `tile`."""
-        if tile == BUILDING_TILE and self.owns_building:
+        """Return the worth, in ducats, of a tile of the kind `tile`."""
+        if tile == BUILDING_ACTION_TILE and self.owns_building:
             return self.style.owners_tile_worth * self.time_factor(0)
         return self.style.tile_weight * TILE_WORTH[tile] * self.time_factor(0)
 
     def message_worth(self) -> float:
-        """Return the worth of a message in hand."""
+        """Return the worth, in ducats, of a message in hand."""
         return self.style.message_worth * self.time_factor(0)
 
     def stock_marker_worth(self) -> float:
-        """Return the worth of a marker in stock."""
+        """Return the worth, in ducats, of a marker that is not placed yet."""
         return self.style.stock_marker_fraction * self.placed_marker_worth() * self.time_factor(0)
 
     def spare_commodity_worth(self) -> float:
-        """Return the worth of a commodity that no order in hand asks for."""
+        """Return the worth, in ducats, of a commodity that no order in hand asks for."""
         return self.style.spare_commodity_worth * self.time_factor(1)
 
 
@@ -92,8 +101,9 @@ class Prospects:
 class Holding:
     """Everything that a player holds.
 
-    `goods` has counts of 8 commodities, 5 kinds of tiles, and markers in stock. `cards` is a set.
-    `expected_worth` is the worth of cards and goods that the player expects to get but does not know yet.
+    `goods` has the number of commodities of 8 kinds, tiles of 5 kinds, and markers in stock. `cards` is a bit
+    set. `expected_worth` is the worth, in ducats, of cards and goods that the player expects to get but does
+    not know yet.
     """
 
     ducats: int
@@ -102,7 +112,7 @@ class Holding:
     expected_worth: float = 0.0
 
     def copy(self) -> Holding:
-        """Return an independent copy."""
+        """Return a copy that can change without affecting this holding."""
         return Holding(self.ducats, self.goods[:], self.cards, self.expected_worth)
 
     def has_card(self, card: int) -> bool:
@@ -120,14 +130,14 @@ class Holding:
         return self
 
     def fill_order(self, needs: list[int], card: int, ducats: int) -> Holding:
-        """Fill an order: exchange the goods in `needs` and its card for `ducats`. Return this holding."""
+        """Exchange the goods in `needs` and the order card `card` for `ducats`, and return this holding."""
         for kind in needs:
             self.goods[kind] -= 1
         self.ducats += ducats
         return self.remove_card(card)
 
     def missing_goods(self, needs: list[int]) -> list[int]:
-        """Return the commodities in `needs` that are missing from this holding."""
+        """Return the commodities in `needs` that this holding lacks."""
         left = self.goods[:]
         missing = []
         for kind in needs:
@@ -149,11 +159,12 @@ def worth(holding: Holding, prospects: Prospects) -> float:
 
 
 def orders_worth(holding: Holding, prospects: Prospects) -> float:
-    """Return the worth of the orders and commodities in `holding`.
+    """Return the worth of the orders and commodities in `holding`, in ducats.
 
-    Each commodity counts for one order only. Large orders come first, beginning with the most complete ones.
+    Each commodity counts for one order only. Large orders get their commodities first, beginning with the
+    order that lacks the fewest.
     """
-    left = holding.goods[:COMMODITIES]
+    left = holding.goods[:COMMODITY_KINDS]
     held = [order for order in range(LARGE_ORDERS) if holding.has_card(order)]
     held.sort(key=lambda order: len(holding.missing_goods(LARGE_ORDER_NEEDS[order])))
     total = 0.0
@@ -176,7 +187,7 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
 
 
 def take_needed(goods_left: list[int], needs: list[int]) -> int:
-    """Remove the commodities in `needs` from `goods_left`, and return how many of them are missing."""
+    """Remove the commodities in `needs` from `goods_left`, and return how many of them were missing."""
     missing = 0
     for kind in needs:
         if goods_left[kind] > 0:

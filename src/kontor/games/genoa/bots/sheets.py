@@ -1,29 +1,29 @@
-"""Price sheets: estimate the gain from a deal, and turn a sheet into actions."""
+"""Functions that estimate the gain from a price sheet, and turn a sheet into actions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from kontor.games.genoa.bots.decision import CARD_OF, FIELD_OF, KIND_OF, PILE_NUMBER, Decision
-from kontor.games.genoa.bots.gains import EXTRA_TILE_KIND, action_gain, can_act, message_gain
+from kontor.games.genoa.bots.decision import CARD_BY_NAME, FIELD_BY_NAME, KIND_BY_NAME, PILE_BY_NAME, Decision
+from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, action_gain, can_act, message_gain
 from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT_WORTH, Holding
 from kontor.games.genoa.components import (
     ANY_COMMODITY_KIND,
     ANY_TILE_KIND,
     BUILDINGS,
     CARD_NAMES,
-    COMMODITIES,
+    COMMODITY_KINDS,
     COMMODITY_NAMES,
     CONTRACT_PILE,
-    EXTRA_TILE,
+    EXTRA_ACTION_TILE,
     FIRST_TILE_KIND,
     KIND_NAMES,
     MARKER_KIND,
     PILE_BITS,
     PILE_NAMES,
+    TILE_KINDS,
     TILE_NAMES,
-    TILES,
 )
 
 IMPOSSIBLE_GAIN: Final = -1000.0
@@ -33,12 +33,14 @@ Item = tuple[str, str]
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return the number of each wildcard in `section`.
+    """Return how many of each wildcard `section` of `sheet` has, leaving out zeros.
 
-    The counts in the view also include the cards named on the sheet, so subtract those.
+    In the view, the counts of cards include the cards that are named on the sheet. They are subtracted.
     """
     out = {
-        name: number for name, number in sheet[section].items() if KIND_OF.get(name, 0) >= ANY_COMMODITY_KIND
+        name: number
+        for name, number in sheet[section].items()
+        if KIND_BY_NAME.get(name, 0) >= ANY_COMMODITY_KIND
     }
     for card in sheet["cards"]:
         if card["section"] == section:
@@ -52,16 +54,16 @@ def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats -= number
-        elif KIND_OF[name] <= MARKER_KIND:
-            after.goods[KIND_OF[name]] -= number
+        elif KIND_BY_NAME[name] <= MARKER_KIND:
+            after.goods[KIND_BY_NAME[name]] -= number
     for card in sheet["cards"]:
         if card["section"] == section and card["face"] is not None:
-            after.remove_card(CARD_OF[card["face"]["card"]])
+            after.remove_card(CARD_BY_NAME[card["face"]["card"]])
     return after
 
 
 def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return a copy of `start` after paying `section`, or None if this seat cannot pay it."""
+    """Return a copy of `start` after paying `section` of `sheet`, or None if the seat cannot pay it."""
     after = without_named_items(start, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
@@ -69,17 +71,19 @@ def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, secti
 
 
 def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Choose the goods that this seat gives for the wildcards of `section`, and remove them from `remaining`.
+    """Return the goods to give for the wildcards of `section`, and remove them from `remaining`.
 
-    Return None if this seat does not have enough goods. A buyer with no action left keeps one extra action
-    tile, which they need to take the action.
+    Return None if `remaining` has too few goods. A buyer with no action left keeps one extra action tile,
+    which they need to take the action.
     """
     reserve = (
         1
-        if section == "price" and not decision.me["action_left"] and remaining.goods[EXTRA_TILE_KIND] > 0
+        if section == "price"
+        and not decision.me["action_left"]
+        and remaining.goods[EXTRA_ACTION_TILE_KIND] > 0
         else 0
     )
-    remaining.goods[EXTRA_TILE_KIND] -= reserve
+    remaining.goods[EXTRA_ACTION_TILE_KIND] -= reserve
     chosen: list[Item] = []
     for name, number in wildcard_counts(sheet, section).items():
         for _ in range(number):
@@ -88,22 +92,25 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
                 return None
             remove_item(remaining, item)
             chosen.append(item)
-    remaining.goods[EXTRA_TILE_KIND] += reserve
+    remaining.goods[EXTRA_ACTION_TILE_KIND] += reserve
     return chosen
 
 
 def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving `section`. Unknown goods count as the least valuable ones."""
+    """Return a copy of `start` after receiving `section` of `sheet`.
+
+    The other side chooses the goods for wildcards, so each wildcard counts as the least valuable good.
+    """
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats += number
-        elif KIND_OF[name] <= MARKER_KIND:
-            after.goods[KIND_OF[name]] += number
+        elif KIND_BY_NAME[name] <= MARKER_KIND:
+            after.goods[KIND_BY_NAME[name]] += number
     for card in sheet["cards"]:
         if card["section"] == section:
             if card["face"] is not None:
-                after.cards |= CARD_BIT[CARD_OF[card["face"]["card"]]]
+                after.cards |= CARD_BIT[CARD_BY_NAME[card["face"]["card"]]]
             elif card["pile"] == PILE_NAMES[CONTRACT_PILE]:
                 after.expected_worth += UNSEEN_CONTRACT_WORTH
     for name, number in wildcard_counts(sheet, section).items():
@@ -113,22 +120,22 @@ def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, se
 
 def least_wildcard_worth(decision: Decision, wildcard: str) -> float:
     """Return the worth of the least valuable good that the other side may give for `wildcard`."""
-    kind = KIND_OF[wildcard]
+    kind = KIND_BY_NAME[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return decision.prospects.spare_commodity_worth()
     if kind == ANY_TILE_KIND:
-        return min(decision.prospects.tile_worth(tile) for tile in range(TILES))
+        return min(decision.prospects.tile_worth(tile) for tile in range(TILE_KINDS))
     return UNSEEN_CONTRACT_WORTH if wildcard == PILE_NAMES[CONTRACT_PILE] else 0.0
 
 
 def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
-    """Return the items of `holding` that could be given for `wildcard`."""
-    kind = KIND_OF[wildcard]
+    """Return the goods or cards in `holding` that could be given for `wildcard`."""
+    kind = KIND_BY_NAME[wildcard]
     if kind == ANY_COMMODITY_KIND:
-        return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITIES) if holding.goods[i] > 0]
+        return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITY_KINDS) if holding.goods[i] > 0]
     if kind == ANY_TILE_KIND:
-        return [("tile", TILE_NAMES[i]) for i in range(TILES) if holding.goods[FIRST_TILE_KIND + i] > 0]
-    cards = holding.cards & int(PILE_BITS[PILE_NUMBER[wildcard]])
+        return [("tile", TILE_NAMES[i]) for i in range(TILE_KINDS) if holding.goods[FIRST_TILE_KIND + i] > 0]
+    cards = holding.cards & int(PILE_BITS[PILE_BY_NAME[wildcard]])
     return [("closed", CARD_NAMES[card]) for card in range(len(CARD_NAMES)) if cards & CARD_BIT[card]]
 
 
@@ -136,12 +143,12 @@ def remove_item(holding: Holding, item: Item) -> Holding:
     """Remove `item` from `holding`, and return the holding."""
     verb, name = item
     if verb == "closed":
-        return holding.remove_card(CARD_OF[name])
-    return holding.add(MARKER_KIND if verb == "marker" else KIND_OF[name], -1)
+        return holding.remove_card(CARD_BY_NAME[name])
+    return holding.add(MARKER_KIND if verb == "marker" else KIND_BY_NAME[name], -1)
 
 
 def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item | None:
-    """Return the least valuable item that could be given for `wildcard`, or None."""
+    """Return the least valuable item in `holding` that could be given for `wildcard`, or None."""
     choice = wildcard_candidates(holding, wildcard)
     return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 
@@ -150,7 +157,10 @@ def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item |
 
 
 def trader_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the gain from a deal on `sheet` if this seat is the trader."""
+    """Return this seat's gain from a deal on `sheet` if it is the trader, or `IMPOSSIBLE_GAIN`.
+
+    The deal is impossible if the seat cannot give the goods in return.
+    """
     after = holding_after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
         return IMPOSSIBLE_GAIN
@@ -159,18 +169,21 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the gain from a deal on `sheet` and the action that follows, if this seat is the buyer."""
-    building = FIELD_OF[sheet["field"]]
+    """Return this seat's gain from a deal on `sheet` and the action it buys, or `IMPOSSIBLE_GAIN`.
+
+    The deal is impossible if the seat cannot pay the price or take the action.
+    """
+    building = FIELD_BY_NAME[sheet["field"]]
     after = holding_after_giving(decision, decision.holding, sheet, "price")
     if after is None:
         return IMPOSSIBLE_GAIN
     after = holding_after_receiving(decision, after, sheet, "in_return")
     gain = decision.gain(after)
     if building < BUILDINGS:
-        if not can_act(decision) and after.goods[EXTRA_TILE_KIND] == 0:
+        if not can_act(decision) and after.goods[EXTRA_ACTION_TILE_KIND] == 0:
             return IMPOSSIBLE_GAIN
         if not decision.me["action_left"]:
-            gain -= decision.prospects.tile_worth(EXTRA_TILE)
+            gain -= decision.prospects.tile_worth(EXTRA_ACTION_TILE)
         gain += action_gain(decision, building, after, sheet["later"])
     return gain + message_gain(decision, decision.visited, decision.visited | 1 << building)
 
@@ -179,14 +192,14 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def split_into_coins(ducats: int) -> list[int]:
-    """Split an amount into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
+    """Split `ducats` into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
     return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
 
 
 def round_to_fives(ducats: float) -> int:
-    """Round an amount down to a multiple of five, but not below five."""
+    """Round `ducats` down to a multiple of five, but to no less than five."""
     return max(5, int(ducats) // 5 * 5)
 
 
@@ -197,9 +210,9 @@ def sheet_actions(
     items: Sequence[Item] = (),
     later: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a sheet.
+    """Return the actions that write a whole sheet.
 
-    These are `opening_actions`, the price, the promises in `later`, and `post`.
+    First come `opening_actions`, then the price of `ducats` and `items`, the promises in `later`, and `post`.
     """
     price = [decision.action("ducats", amount=coin) for coin in split_into_coins(ducats)]
     out = [*opening_actions, *price, *sorted(action_of_item(decision, item) for item in items)]
@@ -218,12 +231,14 @@ def action_of_item(decision: Decision, item: Item) -> int:
 
 
 def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return an offer by this seat, in the same form as in a view."""
+    """Return a sheet with these items in the same form as in a view, to estimate its gain."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in items:
         if verb == "closed":
-            pile = next(pile for pile in PILE_NAMES if PILE_BITS[PILE_NUMBER[pile]] & CARD_BIT[CARD_OF[name]])
+            pile = next(
+                pile for pile in PILE_NAMES if PILE_BITS[PILE_BY_NAME[pile]] & CARD_BIT[CARD_BY_NAME[name]]
+            )
             cards.append({"section": "price", "mode": verb, "pile": pile, "face": {"card": name}})
             price[pile] = price.get(pile, 0) + 1
         else:
@@ -233,8 +248,8 @@ def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequen
 
 
 def item_of_kind(kind: int) -> Item:
-    """Return the item of a sheet that stands for one good of `kind`."""
-    if kind < COMMODITIES:
+    """Return the sheet item for one good of `kind`, or for one card of a pile."""
+    if kind < COMMODITY_KINDS:
         return ("commodity", KIND_NAMES[kind])
     if kind < MARKER_KIND:
         return ("tile", KIND_NAMES[kind])

@@ -1,4 +1,4 @@
-"""The trader's decisions: where to move the tower, which building to use, and which to sell."""
+"""How a bot decides as the trader: where to move the tower, and which buildings to use or sell."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Final
 from librt.vecs import vec
 
 from kontor.games.genoa.bots.bargaining import best_offer, call_terms
-from kontor.games.genoa.bots.decision import FIELD_OF, NEIGHBOURS, Decision
-from kontor.games.genoa.bots.gains import EXTRA_TILE_KIND, can_act, message_gain, own_gain, usual_gain
+from kontor.games.genoa.bots.decision import FIELD_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
+from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, can_act, message_gain, own_gain, usual_gain
 from kontor.games.genoa.bots.sheets import round_to_fives, sheet_actions, trader_gain
 from kontor.games.genoa.components import (
     BUILDINGS,
@@ -30,10 +30,10 @@ ASKED_FRACTIONS: Final = vec[float]([0.6, 0.45, 0.3])
 
 @dataclass
 class FieldValues:
-    """The worth of each field to the trader.
+    """What the trader gains at each field, in ducats.
 
-    `use_gains` come from using a building, `sale_gains` from selling it, and `street_gains` from a disc on
-    a street.
+    `use_gains` come from using a building, `sale_gains` from selling its action, and `street_gains` from a
+    disc on a street.
     """
 
     decision: Decision
@@ -44,7 +44,8 @@ class FieldValues:
     def best_path(self, here: int, steps: int, visited: int, can_act: bool) -> tuple[float, int]:
         """Return the worth of the best path from `here`, and its next field, or -1 if stopping is best.
 
-        `can_act` says whether the trader can still use a building.
+        The path has at most `steps` steps, and avoids the fields in the bit set `visited`. `can_act` says
+        whether the trader can still use a building.
         """
         start = self.street_gains[here]
         value, first = start, -1
@@ -65,13 +66,13 @@ class FieldValues:
     ) -> list[tuple[int, float]]:
         """Return the first field and the worth of every path of up to `steps` steps from `here`.
 
-        `sale_gain`, `use_gain` and `street_gain` are the gains so far: from sales, from the best building to
-        use, and from the best street.
+        `sale_gain`, `use_gain` and `street_gain` are the gains on the way to `here`: from all sales, from the
+        best building to use, and from the best street.
         """
-        out: list[tuple[int, float]] = []
+        values: list[tuple[int, float]] = []
         if steps == 0:
-            return out
-        for near in NEIGHBOURS[here]:
+            return values
+        for near in NEIGHBOURS_BY_FIELD[here]:
             if visited >> near & 1:
                 continue
             gone = visited | 1 << near
@@ -81,13 +82,15 @@ class FieldValues:
                 if can_act:
                     use = max(use, self.use_gains[near] - self.sale_gains[near])
             letters = message_gain(self.decision, self.decision.visited, gone)
-            out.append((near, (sale + use) * self.decision.style.later_field_factor + letters + place))
-            out += [(near, w) for _, w in self.path_values(near, steps - 1, gone, sale, use, place, can_act)]
-        return out
+            values.append((near, (sale + use) * self.decision.style.later_field_factor + letters + place))
+            values += [
+                (near, w) for _, w in self.path_values(near, steps - 1, gone, sale, use, place, can_act)
+            ]
+        return values
 
 
 def evaluate_fields(decision: Decision) -> FieldValues:
-    """Return the estimated worth of every field to the trader."""
+    """Return what this seat, as the trader, can expect to gain at every field."""
     fields = FieldValues(decision)
     has_buyers = any(
         can_take_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
@@ -99,7 +102,7 @@ def evaluate_fields(decision: Decision) -> FieldValues:
         fields.sale_gains.append(sale * (1 - decision.rivalry))
         fields.use_gains.append(own_gain(decision, building) if can_act(decision) else 0.0)
     for offer in decision.view["offers"]:
-        building = FIELD_OF[offer["sheet"]["field"]]
+        building = FIELD_BY_NAME[offer["sheet"]["field"]]
         if building < BUILDINGS and offer["seat"] != decision.seat:
             gain = trader_gain(decision, offer["sheet"]) - decision.rivalry * usual_gain(decision, building)
             fields.sale_gains[building] = max(
@@ -110,11 +113,14 @@ def evaluate_fields(decision: Decision) -> FieldValues:
 
 
 def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on `street`, which lets this seat place markers next to it."""
+    """Return the worth of a disc on `street`, which lets this seat place markers next to it.
+
+    Return 0 if `street` is another field, or if the seat has no markers in stock.
+    """
     stock = decision.holding.goods[MARKER_KIND]
     if street <= MARKET or stock == 0:
         return 0.0
-    free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS[street])
+    free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS_BY_FIELD[street])
     gain = decision.prospects.placed_marker_worth() - decision.prospects.stock_marker_worth()
     return min(free, 2, stock) * gain
 
@@ -123,7 +129,10 @@ def street_worth(decision: Decision, street: int) -> float:
 
 
 def choose_start(decision: Decision) -> list[int]:
-    """Roll, unless choosing the best start field gains more than the start field tile is worth."""
+    """Return the action that rolls the dice, or the action that picks a field with a start field tile.
+
+    The tile is used only if the best start field gains more than the tile is worth.
+    """
     offered = decision.actions_by_name("start_at")
     if not offered:
         return decision.verbs["roll"]
@@ -136,16 +145,19 @@ def choose_start(decision: Decision) -> list[int]:
     return decision.verbs["roll"]
 
 
-def value_of_start(fields: FieldValues, place: int) -> float:
-    """Return the worth of the start field `place`, including the best path from it."""
-    value, _ = fields.best_path(place, 4, 1 << place, can_act(fields.decision))
-    if place < BUILDINGS:
-        value = max(value + fields.sale_gains[place], fields.use_gains[place] + 0.5 * value)
+def value_of_start(fields: FieldValues, start_field: int) -> float:
+    """Return the worth of the start field `start_field`, including the best path from it."""
+    value, _ = fields.best_path(start_field, 4, 1 << start_field, can_act(fields.decision))
+    if start_field < BUILDINGS:
+        value = max(value + fields.sale_gains[start_field], fields.use_gains[start_field] + 0.5 * value)
     return value
 
 
 def choose_as_trader(decision: Decision) -> list[int]:
-    """Deliver messages, then decide about the building or the next step."""
+    """Return the trader's next actions.
+
+    Deliver messages first. Then decide about the building under the tower, or about the next step.
+    """
     if decision.can("message"):
         return [decision.verbs["message"][0]]
     if decision.view["talk"]["window"] == "building":
@@ -154,10 +166,10 @@ def choose_as_trader(decision: Decision) -> list[int]:
 
 
 def decide_at_building(decision: Decision) -> list[int]:
-    """Use the building, sell it, call for better terms, or leave it."""
+    """Return the actions that gain most: use the building, sell it, call for a better offer, or leave."""
     fields = evaluate_fields(decision)
     here = decision.tower
-    can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_TILE_KIND] > 0)
+    can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_ACTION_TILE_KIND] > 0)
     later, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act(decision))
     after_use, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act_again)
     use = fields.use_gains[here] + after_use if decision.can("use") else -1000.0
@@ -177,7 +189,10 @@ def decide_at_building(decision: Decision) -> list[int]:
 
 
 def accept_obliging_bid(decision: Decision) -> list[int]:
-    """Accept the best bid that obliges the trader to sell. If there is none, use the building."""
+    """Return the action that accepts the best offer that obliges the trader to sell.
+
+    If no such offer can be accepted, return the action that uses the building.
+    """
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
@@ -189,9 +204,10 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
 
 
 def actions_to_call_for_more(decision: Decision, building: int, offered_gain: float) -> list[int]:
-    """Return the actions that call for more than `offered_gain`, the gain from the best offer so far.
+    """Return the actions of a call that asks for more than `offered_gain` ducats.
 
-    Each call asks for less than the one before. Return nothing if there is nothing better to ask for.
+    `offered_gain` is what the trader would gain from the best offer so far. Each call asks for less than the
+    call before. Return an empty list if no further call is worthwhile.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
     if number >= len(ASKED_FRACTIONS):
@@ -210,9 +226,9 @@ def actions_to_call_for_more(decision: Decision, building: int, offered_gain: fl
 
 
 def call_action(decision: Decision) -> list[int]:
-    """Return the action that calls everybody, or one player if fewer than two are awake and able to act.
+    """Return a list with the action that calls everybody, if at least two players would answer.
 
-    Return nothing if there is nobody to call.
+    Otherwise return the action that calls one player, or an empty list if there is nobody to call.
     """
     able = [
         player
@@ -232,7 +248,10 @@ def can_take_action(player: Mapping[str, Any]) -> bool:
 
 
 def decide_before_step(decision: Decision) -> list[int]:
-    """Accept the best offer if it is worth more than the best path without a deal. Otherwise move or stop."""
+    """Return the actions that accept the best offer for the next step, or the action that moves or stops.
+
+    An offer is accepted if it is worth more than the best path without a deal.
+    """
     if not decision.can("stop"):
         return decide_before_agreed_step(decision)
     fields = evaluate_fields(decision)
@@ -242,7 +261,7 @@ def decide_before_step(decision: Decision) -> list[int]:
     for offer in decision.view["offers"]:
         if not (offer["live"] and offer["acceptable"]):
             continue
-        place = FIELD_OF[offer["sheet"]["field"]]
+        place = FIELD_BY_NAME[offer["sheet"]["field"]]
         gain = trader_gain(decision, offer["sheet"])
         if gain <= 0:
             continue
@@ -264,7 +283,10 @@ def decide_before_step(decision: Decision) -> list[int]:
 
 
 def decide_before_agreed_step(decision: Decision) -> list[int]:
-    """Accept further offers for the agreed field if they are a gain, then move there."""
+    """Return the actions that accept a further offer for the agreed field, if one is a gain.
+
+    Otherwise return the move to that field.
+    """
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])
     if decision.can("accept") and gain > 0:

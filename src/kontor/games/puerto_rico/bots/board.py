@@ -2,7 +2,7 @@
 
 - `Board` holds a player's possessions as plain lists.
 - `years_left` estimates how much longer the game lasts.
-- `Values` says what a doubloon and a barrel are worth at this point of the game.
+- `ItemValues` holds the current value of a doubloon, a barrel and an unoccupied tile or building.
 """
 
 from __future__ import annotations
@@ -43,12 +43,15 @@ PLANTS: Final = {
 }
 """The production buildings for each good, called plants. Corn needs none."""
 CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[good]] for good in range(GOODS)]
-"""For each good, its plants with their numbers of circles."""
+"""For each good, a list of its plants, each with its number of circles."""
 
 
 @dataclass
 class Board:
-    """The possessions of one seat. For a building that the seat does not own, `city` holds `ABSENT`."""
+    """The possessions of one seat, as lists by good, tile kind or building.
+
+    `city` holds the number of people on each building, or `ABSENT` if the seat does not own it.
+    """
 
     seat: int
     doubloons: int
@@ -58,13 +61,13 @@ class Board:
     city: list[int]
 
     def plant_circles(self, good: int) -> int:
-        """Count the circles in the plants for `good`. Corn needs no plant, so count its tiles instead."""
+        """Count the circles on the plants for `good`. Corn needs no plant, so count corn tiles instead."""
         return self.tiles[CORN] if good == CORN else self.circles_and_staff(good)[0]
 
     def circles_and_staff(self, good: int) -> tuple[int, int]:
-        """Return the number of circles in the plants for `good`, and the number of people on them.
+        """Return the number of circles on the plants for `good`, and the number of people on these circles.
 
-        This is the method that the bot calls most often, so keep it fast.
+        The bot calls this method more often than any other, so keep it fast.
         """
         circles = staff = 0
         for plant, room in CIRCLES_OF_PLANTS[good]:
@@ -79,7 +82,7 @@ class Board:
         return min(self.tiles[good], self.plant_circles(good))
 
     def total_output(self) -> int:
-        """Return how many barrels this board produces in total if every circle is occupied."""
+        """Return how many barrels of all kinds this board produces if every circle is occupied."""
         return sum(self.max_output(good) for good in range(GOODS))
 
     def count_kinds(self) -> int:
@@ -108,7 +111,7 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 SHIPPING_POINTS_IN_YEAR_0: Final = 0.8
 SHIPPING_POINTS_GROWTH: Final = 0.2
 MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0
-"""Points that a seat earns by shipping per year: in year 0, the growth per year, and the maximum."""
+"""The most points that a seat earns by shipping per year. The number starts low and grows every year."""
 COLONISTS_PER_YEAR: Final = 1.3
 """Colonists that a seat gets per year."""
 CITY_LOTS_PER_YEAR: Final = 0.85
@@ -117,7 +120,7 @@ MAX_YEARS_LEFT: Final = 12.0
 
 
 def years_left(s: PuertoRicoTable) -> float:
-    """Estimate the years until the first end condition is met. Return 0 in the last year."""
+    """Estimate the number of years until an end condition is met. Return 0 in the last year."""
     if s.ending:
         return 0.0
     seats, year = int(s.seats), int(s.year)
@@ -134,16 +137,16 @@ def years_left(s: PuertoRicoTable) -> float:
 
 
 @dataclass
-class Values:
-    """What things are currently worth, measured in final points."""
+class ItemValues:
+    """The current values of things, measured in points at the end of the game."""
 
     years_left: float
     """The estimated number of years until the end."""
     doubloon_value: float
     barrel_value: float
-    """The value of a barrel, which earns a point if it can be shipped."""
+    """The value of a barrel, which earns a point if the player can ship it."""
     unoccupied_factor: float
-    """Multiplies the value of a tile or building while it is unoccupied."""
+    """The share of its value that a tile or building has while it is unoccupied."""
 
 
 DOUBLOON_VALUE: Final = 0.38
@@ -152,8 +155,8 @@ DEFAULT_BARREL_VALUE: Final = 0.5
 UNOCCUPIED_FACTOR: Final = 0.6
 
 
-def current_values(s: PuertoRicoTable) -> Values:
-    """Return what things are currently worth.
+def current_values(s: PuertoRicoTable) -> ItemValues:
+    """Return the current values of doubloons, barrels and unoccupied tiles and buildings.
 
     In the last year, doubloons are worth little once the builder has been chosen, and barrels are worth
     little once the captain has been chosen. Once the mayor has been chosen, unoccupied tiles and buildings
@@ -161,11 +164,11 @@ def current_values(s: PuertoRicoTable) -> Values:
     """
     years = years_left(s)
     if years > 0:
-        return Values(
+        return ItemValues(
             years, DOUBLOON_VALUE + DOUBLOON_VALUE_PER_YEAR * years, DEFAULT_BARREL_VALUE, UNOCCUPIED_FACTOR
         )
     to_come = [s.role_holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
-    return Values(
+    return ItemValues(
         0.0,
         0.25 if to_come[0] else 0.02,
         0.7 if to_come[1] else 0.02,

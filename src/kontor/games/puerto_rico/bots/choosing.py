@@ -1,34 +1,38 @@
 """How the greedy bot decides in Puerto Rico: by looking ahead, or by a rule of thumb.
 
-`lookahead.py` has both.
+`lookahead.py` implements both ways.
 """
 
 from __future__ import annotations
 
 from kontor.bots.base import Question
 from kontor.games.puerto_rico.bots.board import current_values
-from kontor.games.puerto_rico.bots.lookahead import best_action_ahead, best_role, quick_answer
-from kontor.games.puerto_rico.bots.people import choose_guest_move, without_guests
+from kontor.games.puerto_rico.bots.lookahead import (
+    best_action_by_lookahead,
+    best_role,
+    choose_by_rule_of_thumb,
+)
+from kontor.games.puerto_rico.bots.people import choose_guest_move, without_guest_moves
 from kontor.games.puerto_rico.phases import CHOOSING_ROLE, LOADING
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def choose(question: Question) -> list[int]:
-    """Return the bot's actions: usually one, or several for a decision such as a placement."""
-    legal = [int(action) for action in question.legal]
-    if len(legal) == 1:
-        return legal
+    """Return the bot's actions: usually one action, or several for a decision such as placing people."""
+    legal_actions = [int(action) for action in question.legal]
+    if len(legal_actions) == 1:
+        return legal_actions
     world = question.belief.sample(question.rng)
     assert isinstance(world, PuertoRicoTable)
     values = current_values(world)
     if world.phase != CHOOSING_ROLE and world.phase != LOADING:
-        return quick_answer(world, legal, values)
-    moved = choose_guest_move(world, legal, values)
+        return choose_by_rule_of_thumb(world, legal_actions, values)
+    moved = choose_guest_move(world, legal_actions, values)
     if moved:
         return moved
-    choices = without_guests(legal)
+    choices = without_guest_moves(legal_actions)
     return [
         best_role(world, choices, values)
         if world.phase == CHOOSING_ROLE
-        else best_action_ahead(world, choices, values)
+        else best_action_by_lookahead(world, choices, values)
     ]

@@ -23,7 +23,7 @@ from kontor.games.puerto_rico.actions import (
     TAKE_QUARRY,
     USE_HACIENDA,
 )
-from kontor.games.puerto_rico.bots.board import Values, board_of
+from kontor.games.puerto_rico.bots.board import ItemValues, board_of
 from kontor.games.puerto_rico.bots.evaluation import POINTS_PER_YEAR, gain_of_building, gain_of_tile
 from kontor.games.puerto_rico.bots.people import ASSUMED_RETURN_COST
 from kontor.games.puerto_rico.components import FOREST, ISLAND_SPACES, NO_OCCUPANT, POINTS, QUARRY
@@ -50,49 +50,49 @@ DRAFT_VALUES: Final = {
     box.FORTRESS: 0.8,
     box.CLOISTER: 0.6,
 }
-"""Assumed points per year from buildings whose value depends on the board, for the draft."""
+"""Points per year that the bot assumes in the draft, for buildings whose value depends on the board."""
 
 
-def choose_building(legal: list[int]) -> list[int]:
-    """Choose the building that the bot would most like to own."""
+def choose_building(legal_actions: list[int]) -> list[int]:
+    """Choose the building with the highest assumed value, so that it will be for sale."""
 
     def draft_value(action: int) -> float:
         building = action - CHOOSE_BUILDING
         return DRAFT_VALUES.get(building, POINTS_PER_YEAR.get(building, 0.0)) + 0.1 * float(POINTS[building])
 
-    return [max(legal, key=lambda action: (draft_value(action), -action))]
+    return [max(legal_actions, key=lambda action: (draft_value(action), -action))]
 
 
 # Settler
 
-MIN_SPACES_TO_DRAW: Final = 3
+MIN_EMPTY_SPACES_TO_DRAW: Final = 3
 """Draw an unknown tile only if at least this many spaces are empty."""
 
 
-def choose_tile(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose to draw with the hacienda if the island has enough room, otherwise to take the best tile.
+def choose_tile(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
+    """Choose to draw with the hacienda if the island has enough room. Otherwise, choose the best tile.
 
-    There is enough room if at least `MIN_SPACES_TO_DRAW` spaces are empty. Pass if no tile can be taken.
+    There is enough room if `MIN_EMPTY_SPACES_TO_DRAW` or more spaces are empty. Pass if no tile can be taken.
     """
     seat = int(s.active)
-    if USE_HACIENDA in legal and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_SPACES_TO_DRAW:
+    if USE_HACIENDA in legal_actions and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_EMPTY_SPACES_TO_DRAW:
         return [int(USE_HACIENDA)]
     board = board_of(s, seat)
-    tiles = [action for action in legal if TAKE_PLANTATION <= action <= TAKE_QUARRY]
+    tiles = [action for action in legal_actions if TAKE_PLANTATION <= action <= TAKE_QUARRY]
     if not tiles:
         return [int(PASS)]
-    return [max(tiles, key=lambda action: (gain_of_tile(board, taken_tile(action), values), action))]
+    return [max(tiles, key=lambda action: (gain_of_tile(board, tile_taken_by(action), values), action))]
 
 
-def taken_tile(action: int) -> int:
+def tile_taken_by(action: int) -> int:
     """Return the kind of tile that `action` takes in the settler phase."""
     if action == TAKE_QUARRY:
         return QUARRY
     return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
 
 
-def choose_planting(s: PuertoRicoTable, values: Values) -> list[int]:
-    """Choose to place the hacienda's tile face up, or as a forest if that is worth more."""
+def choose_planting(s: PuertoRicoTable, values: ItemValues) -> list[int]:
+    """Choose how to place the hacienda's tile: face up, or as a forest if a forest is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
     return [int(PLANT_DRAWN_FOREST if forest else PLANT_DRAWN_TILE)]
@@ -104,10 +104,10 @@ MIN_GAIN_TO_SPEND: Final = 0.3
 """The smallest gain, in points after subtracting the cost, for which the bot spends doubloons."""
 
 
-def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+def choose_purchase(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Choose the building whose value exceeds its cost by the most points.
 
-    Pass if the difference is below `MIN_GAIN_TO_SPEND`.
+    Pass if no building exceeds its cost by at least `MIN_GAIN_TO_SPEND`.
     """
     seat = int(s.active)
     board = board_of(s, seat)
@@ -118,7 +118,7 @@ def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
         cost = values.doubloon_value * (owed - missing) + ASSUMED_RETURN_COST * missing
         return gain_of_building(s, board, action - BUY, values) - cost
 
-    best = max((action for action in legal if BUY <= action < BUY_END), key=gain, default=None)
+    best = max((action for action in legal_actions if BUY <= action < BUY_END), key=gain, default=None)
     if best is None or gain(best) < MIN_GAIN_TO_SPEND:
         return [int(PASS)]
     return [best]
@@ -127,21 +127,21 @@ def choose_purchase(s: PuertoRicoTable, legal: list[int], values: Values) -> lis
 # Land office and hunting lodge
 
 
-def choose_land_deal(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Choose to buy a tile worth clearly more than it costs, or to sell a surplus plantation.
+def choose_land_deal(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
+    """Choose to buy a tile if it is worth clearly more than it costs, or else to sell a surplus plantation.
 
-    A plantation is surplus if it is unoccupied and no plant needs it. Without such a deal, pass.
+    A plantation is surplus if it is unoccupied and no plant needs it. If neither is possible, pass.
     """
     board = board_of(s, int(s.active))
     offers = {
-        action: gain_of_tile(board, bought_tile(action), values)
-        for action in legal
+        action: gain_of_tile(board, tile_bought_by(action), values)
+        for action in legal_actions
         if is_tile_purchase(action)
     }
     best = max(offers, key=lambda action: offers[action], default=None)
     if best is not None and offers[best] > values.doubloon_value + MIN_GAIN_TO_SPEND:
         return [best]
-    for action in legal:
+    for action in legal_actions:
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             kind, on_it = divmod(action - SELL_PLANTATION, 3)
             if on_it == NO_OCCUPANT and board.tiles[kind] > board.plant_circles(kind):
@@ -154,11 +154,11 @@ def is_tile_purchase(action: int) -> bool:
     return bool(BUY_PLANTATION <= action < BUY_FOREST_END)
 
 
-def bought_tile(action: int) -> int:
+def tile_bought_by(action: int) -> int:
     """Return the kind of tile that `action` buys with the land office."""
     return FOREST if BUY_FOREST <= action < BUY_FOREST_END else action - BUY_PLANTATION
 
 
 def choose_hunting_action() -> list[int]:
-    """Pass, because a tile is worth more than an empty space."""
+    """Choose to pass, because a tile is worth more than an empty space."""
     return [int(PASS)]

@@ -1,6 +1,6 @@
 """The value of a position: the points so far, plus an estimate of the points still to come.
 
-`position_value` adds up production, goods, doubloons and buildings, each of which has a section below.
+`position_value` adds up the values of production, goods, doubloons and buildings.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 
 from kontor.games.puerto_rico import components as box
-from kontor.games.puerto_rico.bots.board import Board, Values, board_of
+from kontor.games.puerto_rico.bots.board import Board, ItemValues, board_of
 from kontor.games.puerto_rico.captain import ship_space
 from kontor.games.puerto_rico.components import (
     COLUMN,
@@ -36,10 +36,10 @@ from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, 
 
 # Plantations and plants
 
-CRAFTSMEN_PER_YEAR: Final = 0.6
-"""Craftsman phases per year."""
+CRAFTSMAN_PHASES_PER_YEAR: Final = 0.6
+"""The expected number of craftsman phases per year."""
 BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
-"""The value of a barrel of each kind, sold or shipped."""
+"""The value of a barrel of each kind, whether it is sold or shipped."""
 NEW_KIND_VALUE: Final = 0.2
 """The extra value of producing another kind, which can be sold or can fill a different ship."""
 UNMATCHED_TILE_FACTOR: Final = 0.22
@@ -48,14 +48,14 @@ UNMATCHED_CIRCLE_FACTOR: Final = 0.1
 """The value of a plant's circle without a plantation, as a share of a barrel's value."""
 MAX_USEFUL_BARRELS: Final = 9
 """The most barrels per craftsman phase that can usually be shipped or sold."""
-BUILDERS_PER_YEAR: Final = 0.8
-"""Builder phases per year."""
+BUILDER_PHASES_PER_YEAR: Final = 0.8
+"""The expected number of builder phases per year."""
 QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
 """How often the first, second, third and fourth quarry lowers a price."""
 
 
-def value_of_production(board: Board, values: Values) -> float:
-    """Return the points that `board`'s plantations, plants, quarries and forests will earn."""
+def value_of_production(board: Board, values: ItemValues) -> float:
+    """Estimate the points that `board`'s plantations, plants, quarries and forests will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
@@ -72,12 +72,12 @@ def value_of_production(board: Board, values: Values) -> float:
         value += BARREL_VALUE[good] * (working + loose) + NEW_KIND_VALUE * min(working, 1.0)
     if barrels > MAX_USEFUL_BARRELS:
         value *= MAX_USEFUL_BARRELS / barrels
-    return CRAFTSMEN_PER_YEAR * values.years_left * value + value_of_quarries(board, values)
+    return CRAFTSMAN_PHASES_PER_YEAR * values.years_left * value + value_of_quarries(board, values)
 
 
-def value_of_quarries(board: Board, values: Values) -> float:
-    """Return the value of the doubloons that quarries and forests will save."""
-    each = BUILDERS_PER_YEAR * values.years_left * values.doubloon_value
+def value_of_quarries(board: Board, values: ItemValues) -> float:
+    """Estimate the value of the doubloons that `board`'s quarries and forests will save."""
+    each = BUILDER_PHASES_PER_YEAR * values.years_left * values.doubloon_value
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE_RATES))):
         manned = 1.0 if number < board.workers[QUARRY] else values.unoccupied_factor
@@ -111,15 +111,15 @@ POINTS_PER_YEAR: Final[Mapping[int, float]] = {
     box.ZONING_OFFICE: 0.4,
     box.VILLA: 0.9,
 }
-"""Points per year from buildings whose value hardly depends on the board."""
+"""Points per year from buildings whose value hardly depends on the rest of the player's board."""
 USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
 """Buildings that only help to fill the island."""
-CAPTAINS_PER_YEAR: Final = 0.7
-"""Captain phases per year."""
+CAPTAIN_PHASES_PER_YEAR: Final = 0.7
+"""The expected number of captain phases per year."""
 
 
-def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points that the small beige building `building` will earn if it is occupied."""
+def ability_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
+    """Estimate the points that a small beige building will earn in the rest of the game if it is occupied."""
     per_year = POINTS_PER_YEAR.get(building)
     if per_year is None:
         per_year = ability_points_per_year(s, board, building, values)
@@ -130,34 +130,36 @@ def ability_value(s: PuertoRicoTable, board: Board, building: int, values: Value
     return per_year * values.years_left
 
 
-def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points per year from `building`, whose value depends on production or nobles."""
+def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
+    """Estimate the points per year from a building whose value depends on production or nobles."""
     barrels, kinds = board.total_output(), board.count_kinds()
     if building == box.FACTORY:
-        return CRAFTSMEN_PER_YEAR * values.doubloon_value * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
+        return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
     if building == box.HARBOR:
-        return CAPTAINS_PER_YEAR * max(0.8, 1.0 * kinds)
+        return CAPTAIN_PHASES_PER_YEAR * max(0.8, 1.0 * kinds)
     if building == box.WHARF:
-        return CAPTAINS_PER_YEAR * min(max(0.9, 0.35 * barrels), 2.5)
+        return CAPTAIN_PHASES_PER_YEAR * min(max(0.9, 0.35 * barrels), 2.5)
     if building == box.SMALL_WHARF:
-        return CAPTAINS_PER_YEAR * 0.1 * max(3, barrels)
+        return CAPTAIN_PHASES_PER_YEAR * 0.1 * max(3, barrels)
     if building == box.UNION_HALL:
-        return CAPTAINS_PER_YEAR * 0.28 * max(2, barrels)
+        return CAPTAIN_PHASES_PER_YEAR * 0.28 * max(2, barrels)
     if building == box.AQUEDUCT:
         large = (box.LARGE_INDIGO_PLANT, box.LARGE_SUGAR_MILL)
-        return CRAFTSMEN_PER_YEAR * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
+        return (
+            CRAFTSMAN_PHASES_PER_YEAR * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
+        )
     if building == box.SPECIALTY_FACTORY:
         most = max(board.max_output(good) for good in range(CORN + 1, GOODS))
-        return CRAFTSMEN_PER_YEAR * values.doubloon_value * max(0.7, most - 1)
+        return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * max(0.7, most - 1)
     nobles = int(nobles_of(s, board.seat))
     if building == box.JEWELER:
-        return CRAFTSMEN_PER_YEAR * values.doubloon_value * (nobles + 1.5)
+        return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * (nobles + 1.5)
     if building == box.ROYAL_SUPPLIER:
-        return CAPTAINS_PER_YEAR * 0.5 * min(nobles + 1.5, kinds)
+        return CAPTAIN_PHASES_PER_YEAR * 0.5 * min(nobles + 1.5, kinds)
     return 0.0
 
 
-BONUS_GROWTH: Final[Mapping[int, float]] = {
+BONUS_GROWTH_PER_YEAR: Final[Mapping[int, float]] = {
     box.GUILD_HALL: 0.25,
     box.RESIDENCE: 0.15,
     box.FORTRESS: 0.3,
@@ -166,7 +168,7 @@ BONUS_GROWTH: Final[Mapping[int, float]] = {
     box.CLOISTER: 0.3,
     box.ROYAL_GARDEN: 0.5,
 }
-"""How much the bonus of a large building grows per year."""
+"""How many points the bonus of a large building grows per year."""
 
 
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
@@ -191,14 +193,14 @@ def is_small_beige(building: int) -> bool:
     return building >= box.PRODUCTION_BUILDINGS and COLUMN[building] != LARGE_COLUMN
 
 
-def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the points that `building` will earn in the rest of the game, beyond those it already gives."""
+def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
+    """Estimate the points that `building` will earn in the rest of the game, besides its current points."""
     manned = board.city[building] > 0
     if is_small_beige(building):
         return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied_factor)
     if COLUMN[building] != LARGE_COLUMN:
         return 0.0
-    growth = BONUS_GROWTH.get(building, 0.0) * values.years_left
+    growth = BONUS_GROWTH_PER_YEAR.get(building, 0.0) * values.years_left
     if manned:
         return growth
     return (growth + large_building_bonus(s, board.seat, building)) * (
@@ -206,8 +208,8 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: Values
     )
 
 
-def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return how much `building` would add to `board`'s value, including printed points but not its price."""
+def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
+    """Estimate the points that buying `building` would add to `board`. Its price is not subtracted."""
     before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
@@ -226,8 +228,8 @@ def points_if_owned(board: Board, building: int, points: float) -> float:
     return points if board.city[building] != ABSENT else 0.0
 
 
-def gain_of_tile(board: Board, tile: int, values: Values) -> float:
-    """Return the value of adding one tile of kind `tile` to `board`."""
+def gain_of_tile(board: Board, tile: int, values: ItemValues) -> float:
+    """Estimate the points that one more tile of kind `tile` would add to `board`."""
     before = value_of_production(board, values)
     board.tiles[tile] += 1
     value = value_of_production(board, values) - before
@@ -243,10 +245,10 @@ SALE_CHANCE: Final = 0.45
 """The chance that a barrel is sold before it must be shipped."""
 
 
-def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
-    """Return the value of the barrels on `board`.
+def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> float:
+    """Estimate the value of the barrels on `board`.
 
-    Assume that the barrels are shipped. Before the last year, one of them may be sold instead, with a
+    Assume that all barrels are shipped. Before the last year, one barrel may be sold instead, with a
     probability of `SALE_CHANCE`.
     """
     if not any(board.goods):
@@ -263,15 +265,15 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: Values) -> float:
 
 
 def ship_space_for(s: PuertoRicoTable, good: int) -> int:
-    """Return the space on the ship that carries `good`, or 0 if no ship does."""
+    """Return the free space on the ship that carries `good`, or 0 if no ship carries it."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
             return int(ship_space(s, ship))
     return 0
 
 
-def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: Values) -> float:
-    """Return how much more a barrel of `good` is worth sold than shipped.
+def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: ItemValues) -> float:
+    """Return how much more a barrel of `good` is worth if it is sold rather than shipped.
 
     Return 0 if `board` has no such barrel, the trading house does not take it, or shipping is worth more.
     """
@@ -287,8 +289,8 @@ IDLE_COLONIST_VALUE: Final = 0.08
 """The value of a colonist on the windrose."""
 
 
-def position_value(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of `seat`'s position, as an estimate of its final points."""
+def position_value(s: PuertoRicoTable, seat: int, values: ItemValues) -> float:
+    """Estimate how many points `seat` will have at the end of the game."""
     board = board_of(s, seat)
     value = (
         float(true_points(s, seat))

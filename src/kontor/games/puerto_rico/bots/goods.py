@@ -15,71 +15,71 @@ from kontor.games.puerto_rico.actions import (
     SELL_AT_POST_END,
     SEND_BY_SMALL_WHARF,
     SEND_BY_SMALL_WHARF_END,
-    SUPPLY_COURT,
-    SUPPLY_COURT_END,
     TAKE_EXTRA_BARREL,
     TAKE_EXTRA_BARREL_END,
+    USE_ROYAL_SUPPLIER,
+    USE_ROYAL_SUPPLIER_END,
     USE_SMALL_WHARF,
     USE_WHARF,
     USE_WHARF_END,
 )
-from kontor.games.puerto_rico.bots.board import Values
+from kontor.games.puerto_rico.bots.board import ItemValues
 from kontor.games.puerto_rico.captain import ship_space
 from kontor.games.puerto_rico.components import GOODS, MAX_BARRELS, PRICE
 from kontor.games.puerto_rico.state import PuertoRicoTable
-from kontor.games.puerto_rico.storage import single_barrels, whole_kinds
+from kontor.games.puerto_rico.storage import max_single_barrels, warehouse_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 
 def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
-    """Return `seat`'s barrels, by good."""
+    """Return the number of `seat`'s barrels of each good."""
     return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
 
 
 # Trader
 
 
-def choose_sale(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+def choose_sale(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Choose the sale that pays the most. Pass if shipping the barrel is worth more than the money."""
-    sales = {action: doubloons_for(s, action) for action in legal if SELL <= action < SELL_AT_POST_END}
+    sales = {action: sale_price(s, action) for action in legal_actions if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
     if best is None or sales[best] * values.doubloon_value < values.barrel_value:
         return [int(PASS)]
     return [best]
 
 
-def doubloons_for(s: PuertoRicoTable, action: int) -> int:
-    """Return the doubloons that the sale `action` pays."""
+def sale_price(s: PuertoRicoTable, action: int) -> int:
+    """Return how many doubloons the active player gets for the sale `action`."""
     if SELL_AT_POST <= action < SELL_AT_POST_END:
         return int(price_at_post(s, s.active, action - SELL_AT_POST))
     return int(price_at_house(s, s.active, action - SELL))
 
 
-def choose_extra_barrel(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Choose a barrel of the most expensive kind, preferring kinds that are not in the trading house."""
+def choose_extra_barrel(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
+    """Choose the most expensive extra barrel. Prefer kinds that are not in the trading house yet."""
 
     def value(action: int) -> float:
         good = action - TAKE_EXTRA_BARREL
         return float(PRICE[good]) - (2.5 if s.trading_house[good] else 0.0)
 
-    kinds = [action for action in legal if TAKE_EXTRA_BARREL <= action < TAKE_EXTRA_BARREL_END]
+    kinds = [action for action in legal_actions if TAKE_EXTRA_BARREL <= action < TAKE_EXTRA_BARREL_END]
     return [max(kinds, key=value, default=int(PASS))]
 
 
-# Captain: `lookahead` uses these rules of thumb to play the phase to its end
+# Captain. `lookahead` uses these rules of thumb to play the phase to its end.
 
 WHARF_PENALTY: Final = 0.5
 """Points subtracted for using the wharf. Nobody else can use it, so it can wait until the ships are full."""
 FULL_SHIP_PENALTY: Final = 0.4
-"""Points subtracted for filling a ship, because it is emptied afterwards and can then take any kind."""
+"""Points subtracted for filling a ship, because a full ship is emptied and can then take any kind."""
 
 
-def choose_loading(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Choose the action with the highest `loading_value`, or pass if none has a value above 0."""
+def choose_loading(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
+    """Choose the action with the highest `loading_value`, or pass if no action has a value above 0."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
     best, most = int(PASS), 0.0
-    for action in legal:
+    for action in legal_actions:
         value = loading_value(s, goods, action)
         if value > most:
             best, most = action, value
@@ -87,7 +87,7 @@ def choose_loading(s: PuertoRicoTable, legal: list[int]) -> list[int]:
 
 
 def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
-    """Estimate the points that `action` gives in the captain phase."""
+    """Estimate the points that `action` earns in the captain phase, for a player who holds `goods`."""
     if LOAD_SHIP <= action < LOAD_SHIP_END:
         good, ship = divmod(action - LOAD_SHIP, 3)
         free = int(ship_space(s, ship))
@@ -96,14 +96,14 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
         return goods[action - USE_WHARF] - WHARF_PENALTY
     if action == USE_SMALL_WHARF:
         return 0.3 * (sum(goods) - 1)
-    if SUPPLY_COURT <= action < SUPPLY_COURT_END:
-        return 0.9 if goods[action - SUPPLY_COURT] == 1 else 0.0
+    if USE_ROYAL_SUPPLIER <= action < USE_ROYAL_SUPPLIER_END:
+        return 0.9 if goods[action - USE_ROYAL_SUPPLIER] == 1 else 0.0
     return 0.0
 
 
-def choose_small_wharf_barrels(s: PuertoRicoTable, legal: list[int]) -> list[int]:
-    """Choose to ship all barrels with the small wharf, except the last one if it would score nothing."""
-    sent = [action for action in legal if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
+def choose_small_wharf_barrels(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
+    """Choose to ship all barrels with the small wharf, except the last barrel if it would score nothing."""
+    sent = [action for action in legal_actions if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]
     good = (sent[0] - SEND_BY_SMALL_WHARF) // MAX_BARRELS
@@ -118,13 +118,16 @@ def choose_small_wharf_barrels(s: PuertoRicoTable, legal: list[int]) -> list[int
 
 
 def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
-    """Choose to keep the most valuable kinds in the warehouses, and the most expensive other barrels."""
+    """Choose the barrels to keep.
+
+    The most valuable kinds go to the warehouses. Of the other barrels, keep the most expensive ones.
+    """
     seat = int(s.active)
     goods = barrels_of(s, seat)
     by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))
-    whole = by_value[: int(whole_kinds(s, seat))]
+    whole = by_value[: int(warehouse_kinds(s, seat))]
     kept = [goods[good] if good in whole else 0 for good in range(GOODS)]
-    left = int(single_barrels(s, seat))
+    left = int(max_single_barrels(s, seat))
     for good in sorted(range(GOODS), key=lambda good: -int(PRICE[good])):
         more = min(goods[good] - kept[good], left)
         kept[good] += more

@@ -1,4 +1,4 @@
-"""Look ahead: play a role to its end by rules of thumb, and compare the outcomes."""
+"""Look ahead: try each action, play the role to its end by rules of thumb, and compare the outcomes."""
 
 from __future__ import annotations
 
@@ -9,98 +9,102 @@ from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.puerto_rico import phases
 from kontor.games.puerto_rico.actions import PRODUCE
 from kontor.games.puerto_rico.bots import estate, goods, people
-from kontor.games.puerto_rico.bots.board import Values
+from kontor.games.puerto_rico.bots.board import ItemValues
 from kontor.games.puerto_rico.bots.evaluation import position_value
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 RIVAL_WEIGHT: Final = 0.55
-"""The weight of the rivals' average in a seat's lead. A single rival has weight 1."""
+"""The weight of the rivals' average value when it is subtracted from a seat's own value."""
 
-PROMISING_ROLES: Final = 3
+PROMISING_ROLE_COUNT: Final = 3
 """How many of the best roles to examine again, including the next player's choice."""
 WEIGHT_BEFORE_REPLY: Final = 0.3
-"""The weight of the position before the next player's choice, which may differ from the predicted one."""
+"""The weight of the position before the next player's choice, in case the predicted choice is wrong."""
 
-RuleOfThumb = Callable[[PuertoRicoTable, list[int], Values], list[int]]
+RuleOfThumb = Callable[[PuertoRicoTable, list[int], ItemValues], list[int]]
 
 RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
-    phases.DRAFTING_BUILDINGS: lambda s, legal, values: estate.choose_building(legal),
+    phases.DRAFTING_BUILDINGS: lambda s, legal_actions, values: estate.choose_building(legal_actions),
     phases.SETTLING: estate.choose_tile,
     phases.TAKING_SECOND_TILE: estate.choose_tile,
-    phases.PLACING_DRAWN_TILE: lambda s, legal, values: estate.choose_planting(s, values),
-    phases.TAKING_HOSPICE_COLONIST: lambda s, legal, values: people.choose_person(legal),
-    phases.HUNTING: lambda s, legal, values: estate.choose_hunting_action(),
+    phases.PLACING_DRAWN_TILE: lambda s, legal_actions, values: estate.choose_planting(s, values),
+    phases.TAKING_HOSPICE_COLONIST: lambda s, legal_actions, values: people.choose_person(legal_actions),
+    phases.HUNTING: lambda s, legal_actions, values: estate.choose_hunting_action(),
     phases.BUYING: estate.choose_purchase,
-    phases.PAYING: lambda s, legal, values: people.choose_return(legal),
-    phases.TAKING_UNIVERSITY_COLONIST: lambda s, legal, values: people.choose_person(legal),
-    phases.TAKING_PART_IN_MAYOR: lambda s, legal, values: people.choose_taking_part(legal),
-    phases.EMPTYING_COLONIST_SHIP: lambda s, legal, values: people.choose_person(legal),
-    phases.PLACING_PEOPLE: lambda s, legal, values: people.choose_placement(s, values),
-    phases.PRODUCING: lambda s, legal, values: [PRODUCE if PRODUCE in legal else legal[-1]],
-    phases.TAKING_EXTRA_BARREL: lambda s, legal, values: goods.choose_extra_barrel(s, legal),
+    phases.PAYING: lambda s, legal_actions, values: people.choose_return(legal_actions),
+    phases.TAKING_UNIVERSITY_COLONIST: lambda s, legal_actions, values: people.choose_person(legal_actions),
+    phases.TAKING_PART_IN_MAYOR: lambda s, legal_actions, values: people.choose_taking_part(legal_actions),
+    phases.EMPTYING_COLONIST_SHIP: lambda s, legal_actions, values: people.choose_person(legal_actions),
+    phases.PLACING_PEOPLE: lambda s, legal_actions, values: people.choose_placement(s, values),
+    phases.PRODUCING: lambda s, legal_actions, values: [
+        PRODUCE if PRODUCE in legal_actions else legal_actions[-1]
+    ],
+    phases.TAKING_EXTRA_BARREL: lambda s, legal_actions, values: goods.choose_extra_barrel(s, legal_actions),
     phases.TRADING: goods.choose_sale,
     phases.USING_LAND_OFFICE: estate.choose_land_deal,
-    phases.LOADING: lambda s, legal, values: goods.choose_loading(s, legal),
-    phases.USING_SMALL_WHARF: lambda s, legal, values: goods.choose_small_wharf_barrels(s, legal),
-    phases.STORING_GOODS: lambda s, legal, values: goods.choose_stored_goods(s),
+    phases.LOADING: lambda s, legal_actions, values: goods.choose_loading(s, legal_actions),
+    phases.USING_SMALL_WHARF: lambda s, legal_actions, values: goods.choose_small_wharf_barrels(
+        s, legal_actions
+    ),
+    phases.STORING_GOODS: lambda s, legal_actions, values: goods.choose_stored_goods(s),
 }
 
 
-def quick_answer(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
+def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Return the actions that the bot chooses without looking ahead.
 
-    If a guest move is worthwhile, make it. Otherwise, the rule of thumb for the phase decides. There is no
-    such rule for choosing a role.
+    Make a worthwhile guest move first, if there is one. Otherwise, follow the rule of thumb for the phase. No
+    rule of thumb chooses a role.
     """
-    if len(legal) == 1:
-        return legal
-    moved = people.choose_guest_move(s, legal, values)
+    if len(legal_actions) == 1:
+        return legal_actions
+    moved = people.choose_guest_move(s, legal_actions, values)
     if moved:
         return moved
-    return RULES_OF_THUMB[int(s.phase)](s, people.without_guests(legal), values)
+    return RULES_OF_THUMB[int(s.phase)](s, people.without_guest_moves(legal_actions), values)
 
 
-def best_action_ahead(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
-    """Return the action that gives the actor the best lead at the end of the role."""
-    return ranked_by_lead(s, choices, values)[0]
+def best_action_by_lookahead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
+    """Return the action from `choices` that gives the actor the largest lead at the end of the role."""
+    return rank_by_lead(s, choices, values)[0]
 
 
-def ranked_by_lead(s: PuertoRicoTable, choices: list[int], values: Values) -> list[int]:
-    """Return `choices` sorted by the actor's lead at the end of the role, best first."""
+def rank_by_lead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> list[int]:
+    """Return `choices` sorted by the actor's lead at the end of the role, largest lead first."""
     seat = int(s.actor)
-    leads = {action: weighted_lead(after_role(s, action, values), seat, values) for action in choices}
+    leads = {action: weighted_lead(state_after_role(s, action, values), seat, values) for action in choices}
     return sorted(choices, key=lambda action: (-leads[action], action))
 
 
-def best_role(s: PuertoRicoTable, choices: list[int], values: Values) -> int:
-    """Return the action that chooses the best role.
+def best_role(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
+    """Return the action from `choices` that chooses the best role.
 
-    For the most promising roles, predict which role the next player would choose. For example, the craftsman
-    is worth less if the next player can then profit as the captain.
+    For the most promising roles, also predict which role the next player will choose. For example, the
+    craftsman is worth less if the next player can then profit as the captain.
     """
     seat = int(s.actor)
-    promising = ranked_by_lead(s, choices, values)[:PROMISING_ROLES]
+    promising = rank_by_lead(s, choices, values)[:PROMISING_ROLE_COUNT]
     if len(promising) == 1:
         return promising[0]
 
     def lead_after_reply(action: int) -> float:
-        twin = after_role(s, action, values)
+        twin = state_after_role(s, action, values)
         if twin.phase != phases.CHOOSING_ROLE:
             return weighted_lead(twin, seat, values)
         before = WEIGHT_BEFORE_REPLY * weighted_lead(twin, seat, values)
-        twin = after_role(twin, best_action_ahead(twin, role_actions(twin), values), values)
+        twin = state_after_role(twin, best_action_by_lookahead(twin, role_actions(twin), values), values)
         return before + (1 - WEIGHT_BEFORE_REPLY) * weighted_lead(twin, seat, values)
 
     return max(promising, key=lead_after_reply)
 
 
 def role_actions(s: PuertoRicoTable) -> list[int]:
-    """List the actions that choose a role, without guest moves."""
-    return people.without_guests(s.legal_actions())
+    """List the legal actions that choose a role. Guest moves are left out."""
+    return people.without_guest_moves(s.legal_actions())
 
 
-def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTable:
-    """Return a copy of `s` after `action`, with the role played to its end."""
+def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> PuertoRicoTable:
+    """Return a copy of `s` in which the actor did `action` and the role was played to its end."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     twin.do(action)
@@ -108,21 +112,21 @@ def after_role(s: PuertoRicoTable, action: int, values: Values) -> PuertoRicoTab
     return twin
 
 
-def play_out(s: PuertoRicoTable, values: Values) -> None:
-    """Play on in `s` until a player must choose a role. If chance decides, take the middle lot."""
+def play_out(s: PuertoRicoTable, values: ItemValues) -> None:
+    """Play on in `s` until a player must choose a role. If chance decides, use the middle outcome."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))
             continue
         actor, phase = s.actor, s.phase
-        for action in quick_answer(s, s.legal_actions(), values):
+        for action in choose_by_rule_of_thumb(s, s.legal_actions(), values):
             if s.actor != actor or s.phase != phase:
                 break
             s.do(action)
 
 
-def weighted_lead(s: PuertoRicoTable, seat: int, values: Values) -> float:
-    """Return the value of `seat`'s position minus the weighted average of its rivals' positions.
+def weighted_lead(s: PuertoRicoTable, seat: int, values: ItemValues) -> float:
+    """Return the value of `seat`'s position minus the weighted average value of its rivals' positions.
 
     The weight is `RIVAL_WEIGHT`, or 1 if there is only one rival.
     """

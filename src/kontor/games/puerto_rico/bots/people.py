@@ -20,11 +20,11 @@ from kontor.games.puerto_rico.actions import (
     TAKE_COLONIST,
     TAKE_NOBLE,
 )
-from kontor.games.puerto_rico.bots.board import PLANTS, Board, Values, board_of
+from kontor.games.puerto_rico.bots.board import PLANTS, Board, ItemValues, board_of
 from kontor.games.puerto_rico.bots.evaluation import (
     BARREL_VALUE,
-    BONUS_GROWTH,
-    CRAFTSMEN_PER_YEAR,
+    BONUS_GROWTH_PER_YEAR,
+    CRAFTSMAN_PHASES_PER_YEAR,
     NEW_KIND_VALUE,
     ability_value,
     is_small_beige,
@@ -40,7 +40,7 @@ from kontor.games.puerto_rico.components import (
     GOODS,
     LARGE_COLUMN,
     NOBLE,
-    PLACE,
+    PLACE_NAMES,
     QUARRY,
     WINDROSE,
 )
@@ -51,20 +51,23 @@ from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
 
 
 @dataclass
-class Job:
-    """Places that are useful only if all of them are occupied, and their value in that case."""
+class StaffingOption:
+    """A set of places that are useful only together, and their value if all of them are occupied.
+
+    An example is a plantation and a circle on the plant for its good.
+    """
 
     value: float
     places: tuple[int, ...]
 
 
-def choose_placement(s: PuertoRicoTable, values: Values) -> list[int]:
-    """Return the actions of the best placement.
+def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:
+    """Return the actions that place the active player's people in the best way.
 
-    If the player has already begun a different placement, return one action that continues it.
+    If the player has already begun to place people in a different way, return one action that continues it.
     """
     seat = int(s.active)
-    crews = {PLACE[place]: crew for place, crew in best_crews(s, seat, values).items()}
+    crews = {PLACE_NAMES[place]: crew for place, crew in best_crews(s, seat, values).items()}
     try:
         return plan_placement(s, crews)
     except BadGoal:
@@ -72,20 +75,22 @@ def choose_placement(s: PuertoRicoTable, values: Values) -> list[int]:
         return [person if s.why_not(person) == 0 else s.legal_actions()[0]]
 
 
-def best_crews(s: PuertoRicoTable, seat: int, values: Values) -> dict[int, tuple[int, int]]:
-    """Return how many colonists and nobles to put at each place.
+def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, tuple[int, int]]:
+    """Return how many colonists and nobles `seat` should put at each place.
 
-    Fill the jobs with the most value per person first, then place everybody else.
+    Take the staffing options with the most value per person first, then place everybody else.
     """
     people = int(people_of(s, seat))
     free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
     board = board_of(s, seat)
     people_by_place = dict.fromkeys(free, 0)
-    for job in sorted(jobs(s, board, values), key=lambda job: -job.value / len(job.places)):
-        if len(job.places) <= people:
-            for place in job.places:
+    for option in sorted(
+        staffing_options(s, board, values), key=lambda option: -option.value / len(option.places)
+    ):
+        if len(option.places) <= people:
+            for place in option.places:
                 people_by_place[place] += 1
-            people -= len(job.places)
+            people -= len(option.places)
     for place in sorted(free, key=lambda place: -rank_for_idle_people(board, place)):
         more = min(free[place] - people_by_place[place], people)
         people_by_place[place] += more
@@ -93,10 +98,10 @@ def best_crews(s: PuertoRicoTable, seat: int, values: Values) -> dict[int, tuple
     return assign_nobles(people_by_place, int(nobles_of(s, seat)), values)
 
 
-def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
-    """List all jobs on `board` that are worth something."""
-    found: list[Job] = []
-    craft = CRAFTSMEN_PER_YEAR * max(values.years_left, 0.3)
+def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> list[StaffingOption]:
+    """List the places on `board` that are worth occupying, in groups that are only useful together."""
+    found: list[StaffingOption] = []
+    craft = CRAFTSMAN_PHASES_PER_YEAR * max(values.years_left, 0.3)
     for good in range(GOODS):
         plants = [
             FIRST_BUILDING + plant
@@ -105,17 +110,17 @@ def jobs(s: PuertoRicoTable, board: Board, values: Values) -> list[Job]:
         ]
         for number in range(board.max_output(good)):
             value = craft * (BARREL_VALUE[good] + (NEW_KIND_VALUE + 0.3 if number == 0 else 0.0))
-            found.append(Job(value, (good,) if good == CORN else (good, plants[number])))
-    found += [Job(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
+            found.append(StaffingOption(value, (good,) if good == CORN else (good, plants[number])))
+    found += [StaffingOption(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
     for building in board.buildings():
         value = value_if_occupied(s, board, building, values)
         if value > 0:
-            found.append(Job(value, (FIRST_BUILDING + building,)))
+            found.append(StaffingOption(value, (FIRST_BUILDING + building,)))
     return found
 
 
-def value_of_each_quarry(board: Board, values: Values) -> list[float]:
-    """Return the value that each additional occupied quarry adds."""
+def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
+    """List how much the first occupied quarry of `board` is worth, how much the second adds, and so on."""
     workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
     totals = []
     for number in range(tiles + 1):
@@ -125,24 +130,24 @@ def value_of_each_quarry(board: Board, values: Values) -> list[float]:
     return [more - less for less, more in pairwise(totals)]
 
 
-def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: Values) -> float:
-    """Return the value of occupying `building`.
+def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
+    """Return how much `building` is worth if it is occupied.
 
-    Return 0 for a plant, because `jobs` values a plant together with its plantation.
+    Return 0 for a plant, because `staffing_options` values a plant together with its plantation.
     """
     if is_small_beige(building):
         return ability_value(s, board, building, values)
     if COLUMN[building] != LARGE_COLUMN or not CIRCLES[building]:
         return 0.0
     points = large_building_bonus(s, board.seat, building)
-    return points * (2.0 if values.years_left < 2 else 0.4) + BONUS_GROWTH.get(building, 0.0)
+    return points * (2.0 if values.years_left < 2 else 0.4) + BONUS_GROWTH_PER_YEAR.get(building, 0.0)
 
 
 def rank_for_idle_people(board: Board, place: int) -> int:
-    """Rank `place` for people without a job: the higher, the better.
+    """Return a rank for putting spare people at `place`. Higher is better.
 
-    The guest house ranks first, then plantations whose plant the board has, then other plantations. All other
-    places rank last.
+    The guest house has the highest rank. Plantations follow, starting with those for which `board` has a
+    plant. All other places rank last.
     """
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
@@ -156,17 +161,19 @@ def rank_for_idle_people(board: Board, place: int) -> int:
 BETTER_WITH_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
 """Buildings that are worth more with a noble."""
 BETTER_WITH_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
-ZONING_NOBLE_YEARS: Final = 4.0
-"""If fewer years are left than this, a noble is better for the zoning office than a colonist."""
+YEARS_LEFT_TO_PREFER_ZONING_NOBLE: Final = 4.0
+"""If fewer years than this are left, the zoning office is worth more with a noble than with a colonist."""
 
 
-def assign_nobles(people_by_place: dict[int, int], nobles: int, values: Values) -> dict[int, tuple[int, int]]:
+def assign_nobles(
+    people_by_place: dict[int, int], nobles: int, values: ItemValues
+) -> dict[int, tuple[int, int]]:
     """Split the people at each place into colonists and nobles. Nobles go where they are worth the most."""
 
     def rank(place: int) -> int:
         building = place - FIRST_BUILDING
         if building in BETTER_WITH_NOBLES or (
-            building == box.ZONING_OFFICE and values.years_left < ZONING_NOBLE_YEARS
+            building == box.ZONING_OFFICE and values.years_left < YEARS_LEFT_TO_PREFER_ZONING_NOBLE
         ):
             return 0
         return 2 if building in BETTER_WITH_COLONISTS else 1
@@ -179,51 +186,51 @@ def assign_nobles(people_by_place: dict[int, int], nobles: int, values: Values) 
     return crews
 
 
-def choose_taking_part(legal: list[int]) -> list[int]:
-    """Choose to take part, using the privilege and the villa if possible.
+def choose_taking_part(legal_actions: list[int]) -> list[int]:
+    """Choose to take part in the mayor phase, with the privilege and the villa if possible.
 
-    That is the last legal action before `pass`.
+    That action is the last legal action before `pass`.
     """
-    return [legal[-2]]
+    return [legal_actions[-2]]
 
 
-def choose_person(legal: list[int]) -> list[int]:
-    """Choose a noble if possible, because each is worth a point. Otherwise choose a colonist."""
+def choose_person(legal_actions: list[int]) -> list[int]:
+    """Choose to take a noble if possible, because each noble is worth a point. Otherwise, take a colonist."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
-        if action in legal:
+        if action in legal_actions:
             return [int(action)]
     return [PASS]
 
 
 # Guests
 
-MIN_GAIN_OF_MOVE: Final = 0.25
+MIN_GAIN_OF_GUEST_MOVE: Final = 0.25
 
 
-def without_guests(legal: list[int]) -> list[int]:
-    """Return the legal actions except guest moves, which are possible before almost any decision."""
-    return [action for action in legal if not MOVE_GUEST <= action < MOVE_GUEST_END]
+def without_guest_moves(legal_actions: list[int]) -> list[int]:
+    """Return `legal_actions` without guest moves, which are possible before almost any decision."""
+    return [action for action in legal_actions if not MOVE_GUEST <= action < MOVE_GUEST_END]
 
 
-def choose_guest_move(s: PuertoRicoTable, legal: list[int], values: Values) -> list[int]:
-    """Return the guest move with the largest gain.
+def choose_guest_move(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
+    """Return a list with the guest move that gains the most.
 
-    If no move is worthwhile, return the action that lets guests stay, or [] if it is not legal.
+    If no guest move is worthwhile, return the action that lets guests stay, or [] if that is not legal.
     """
-    moves = [action for action in legal if MOVE_GUEST <= action < MOVE_GUEST_END]
+    moves = [action for action in legal_actions if MOVE_GUEST <= action < MOVE_GUEST_END]
     if not moves:
         return []
     seat = int(s.actor)
     before = position_value(s, seat, values)
     gains = {move: position_value_after(s, move, seat, values) - before for move in moves}
     best = max(moves, key=lambda move: (gains[move], -move))
-    if gains[best] > MIN_GAIN_OF_MOVE:
+    if gains[best] > MIN_GAIN_OF_GUEST_MOVE:
         return [best]
-    return [int(GUESTS_STAY)] if GUESTS_STAY in legal else []
+    return [int(GUESTS_STAY)] if GUESTS_STAY in legal_actions else []
 
 
-def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Values) -> float:
-    """Return the value of `seat`'s position after `action`."""
+def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: ItemValues) -> float:
+    """Estimate how many points `seat` will have at the end of the game if `action` is done now."""
     twin = s.copy()
     twin.do(action)
     assert isinstance(twin, PuertoRicoTable)
@@ -233,7 +240,7 @@ def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Val
 # The black market
 
 ASSUMED_RETURN_COST: Final = 1.2
-"""The assumed cost, in points, of returning a thing before the bot has decided what to return."""
+"""The assumed cost, in points, of returning one thing to the supply, before the bot has chosen which."""
 RETURNED_BARREL_COST: Final = 0.6
 RETURNED_POINT_COST: Final = 1.0
 IDLE_PERSON_COST: Final = 0.1
@@ -241,9 +248,9 @@ WORKING_PERSON_COST: Final = 1.5
 NOBLE_EXTRA_COST: Final = 2.0
 
 
-def choose_return(legal: list[int]) -> list[int]:
+def choose_return(legal_actions: list[int]) -> list[int]:
     """Choose the action that returns the least valuable thing to the supply."""
-    return [min(legal, key=cost_of_return)]
+    return [min(legal_actions, key=cost_of_return)]
 
 
 def cost_of_return(action: int) -> float:

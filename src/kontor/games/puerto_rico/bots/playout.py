@@ -1,5 +1,5 @@
 # kontor: interpreted
-"""Playouts of Puerto Rico for the level `hard`. They end with the greedy bot's estimate of the position.
+"""Playouts of Puerto Rico for the level `hard`. Each ends with the greedy bot's estimate of the position.
 
 The base class in `kontor.bots.rollouts.playout` plays the moves.
 """
@@ -14,7 +14,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 class PuertoRicoPlayout(Playout):
-    """A playout that estimates the value of a Puerto Rico position as the greedy bot does."""
+    """A playout that evaluates Puerto Rico positions with the greedy bot's estimate."""
 
     def position_values(self, s: State) -> list[float]:
         assert isinstance(s, PuertoRicoTable)

@@ -1,11 +1,11 @@
 """San Juan's bots.
 
-The level `greedy` is in `choosing`. The level `hard` is a tree search, whose playouts use the action weights
-in `learned.json`.
+The level `greedy` is in `choosing`. The level `hard` is a tree search. Its playouts (simulated games) use the
+action weights in `learned.json`.
 """
 
 from kontor.bots.game_bots import GameBots
-from kontor.bots.search import NO_HORIZON, Search
+from kontor.bots.search import UNLIMITED_HORIZON, Search
 from kontor.bots.search.tree import SearchSettings
 from kontor.games.san_juan.bots.choosing import choose
 
@@ -14,7 +14,9 @@ BOTS = GameBots(
     hard=Search(
         frozenset({"choose", "build"}),
         800,
-        SearchSettings(depth=1, horizon=NO_HORIZON, exploration=0.7, points_share=0.5, temperature=5.0),
+        SearchSettings(
+            depth=1, horizon=UNLIMITED_HORIZON, exploration=0.7, points_share=0.5, temperature=5.0
+        ),
     ),
     hard_seats=(2, 3, 4),
     hard_needs_compiled=True,

@@ -1,7 +1,7 @@
-"""The greedy bot for San Juan: it estimates what each building, card and role is worth in points.
+"""The greedy bot for San Juan. It estimates how many points each building, card and role is worth.
 
-The bot reads only its view. It pays with its least valuable cards and keeps the most valuable ones. If it
-must choose several cards, it chooses them all at once.
+The bot uses only its view of the table. It pays with its least valuable cards and keeps the most valuable
+cards. If it must choose several cards, it chooses them all at once.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LONG_TERM_VALUE: Final[Mapping[str, float]] = {
     "quarry": 3.0,
     "library": 4.5,
 }
-"""The estimated value of a building over a whole game, in points, besides its printed points."""
+"""The estimated value of a building's effect over a whole game, in points."""
 MONUMENTS: Final = ("statue", "victory_column", "hero")
 CARD_VALUE: Final = 0.45
 """The value of a card in hand, in points."""
@@ -49,48 +49,56 @@ CARD_VALUE: Final = 0.45
 
 @dataclass
 class Decision:
-    """A question to the bot, its view, its own entry `me` in that view, and the legal actions by verb."""
+    """A question to the bot, and the data that the bot needs to answer it.
+
+    `view` is the bot's view of the table, and `own_player` is the bot's own entry there. `actions_by_verb`
+    has the legal actions.
+    """
 
     question: Question
     view: Mapping[str, Any]
-    me: Mapping[str, Any]
-    verbs: dict[str, list[int]] = field(default_factory=dict)
+    own_player: Mapping[str, Any]
+    actions_by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def can(self, verb: str) -> bool:
-        """Return whether an action of `verb` is legal."""
-        return verb in self.verbs
+        """Return whether any action with the verb `verb` is legal."""
+        return verb in self.actions_by_verb
 
     def actions_by_name(self, verb: str) -> dict[str, int]:
-        """Return the legal actions of `verb`, keyed by the card, good or role that each of them names."""
+        """Return the legal actions of `verb`, keyed by the card, good or role that each action names."""
         decode = self.question.game.catalogue.decode
-        return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
+        return {
+            str(list(decode(action).values())[-1]): action for action in self.actions_by_verb.get(verb, ())
+        }
 
     def encode(self, verb: str, **arguments: str) -> int:
-        """Return the action for `verb` and its arguments `arguments`."""
+        """Return the number of the action with the verb `verb` and these `arguments`."""
         return self.question.game.catalogue.encode(verb, **arguments)
 
     def owns(self, building: str) -> bool:
-        """Return whether the bot has a building of the kind `building`."""
-        return any(place["building"] == building for place in self.me["city"])
+        """Return whether the bot has a building with the name `building`."""
+        return any(place["building"] == building for place in self.own_player["city"])
 
     def count_buildings(self, production: bool) -> int:
         """Count the bot's production buildings, or its violet buildings if `production` is false."""
-        return sum((place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.me["city"])
+        return sum(
+            (place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.own_player["city"]
+        )
 
     def share_of_game_left(self) -> float:
-        """Estimate from the largest city how much of the game is left, from 1 down to 0."""
+        """Return the share of the game that is left, from 1 to 0, estimated from the largest city."""
         most = max(len(player["city"]) for player in self.view["players"])
         return max(0.0, (CITY_SIZE - 1 - most) / (CITY_SIZE - 2))
 
 
 def choose(question: Question) -> list[int]:
-    """Return the chosen action. If the bot must choose several cards, return one action for each of them."""
+    """Return the action that the bot chooses. If it must choose several cards, return an action for each."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view
     decision = Decision(question, view, view["players"][question.seat])
     for action in question.legal:
-        decision.verbs.setdefault(question.game.catalogue.verb(action), []).append(action)
+        decision.actions_by_verb.setdefault(question.game.catalogue.verb(action), []).append(action)
     answers = {
         "choose_role": choose_role,
         "build": choose_building,
@@ -99,7 +107,7 @@ def choose(question: Question) -> list[int]:
         "produce": choose_goods("produce"),
         "sell": choose_goods("sell"),
         "keep": choose_cards_to_keep,
-        "nugget": choose_nugget,
+        "nugget": choose_mine_card,
         "chapel": choose_card_to_tuck,
     }
     answer = answers.get(view["phase"])
@@ -109,7 +117,7 @@ def choose(question: Question) -> list[int]:
         return actions_for_least_valuable(decision, "discard", view["step"]["due"])
     for verb in ("act_with_library", "act", "mine"):
         if decision.can(verb):
-            return [decision.verbs[verb][0]]
+            return [decision.actions_by_verb[verb][0]]
     return [question.legal[-1]]
 
 
@@ -117,7 +125,7 @@ def choose(question: Question) -> list[int]:
 
 
 def building_value(decision: Decision, card: str) -> float:
-    """Estimate the points that building `card` would earn."""
+    """Return the estimated number of points that the bot would gain by building `card`, ignoring its cost."""
     left = decision.share_of_game_left()
     kind = CARDS.index(card)
     if kind < PRODUCTION_KINDS:
@@ -136,15 +144,15 @@ def building_value(decision: Decision, card: str) -> float:
 
 
 def average_price(good: int) -> float:
-    """Return the average price of `good` over all tiles."""
+    """Return the average price of `good` over all price tiles."""
     return sum(int(PRICES[tile * PRODUCTION_KINDS + good]) for tile in range(len(TILES))) / len(TILES)
 
 
 def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
-    """Estimate the extra points that `card` scores at the end of the game.
+    """Return the estimated number of extra points that `card` scores at the end of the game.
 
-    The estimate allows for buildings that the bot may still add. `share_left` is the share of the
-    game that is left.
+    The estimate includes buildings that the bot may still add. `share_left` is the share of the game that is
+    left.
     """
     coming = 4 * share_left
     if card == "guild_hall":
@@ -152,7 +160,7 @@ def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
     if card == "city_hall":
         return 1.0 + decision.count_buildings(production=False) + coming / 2
     if card == "palace":
-        return (float(decision.me["total"]) + 3 * coming) / 4
+        return (float(decision.own_player["total"]) + 3 * coming) / 4
     monuments = sum(decision.owns(monument) for monument in MONUMENTS)
     if card == "triumphal_arch":
         return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * share_left
@@ -162,15 +170,15 @@ def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
 
 
 def actions_for_least_valuable(decision: Decision, verb: str, count: int) -> list[int]:
-    """Return actions of `verb` for the `count` least valuable cards in hand, in ascending order."""
-    hand = [card for card, number in decision.me["hand"].items() for _ in range(number)]
+    """Return an action of `verb` for each of the `count` least valuable cards in hand, in ascending order."""
+    hand = [card for card, number in decision.own_player["hand"].items() for _ in range(number)]
     hand.sort(key=lambda card: (value_in_hand(decision, card), card))
     chosen = sorted(hand[:count], key=CARDS.index)
     return [decision.encode(verb, card=card) for card in chosen]
 
 
 def value_in_hand(decision: Decision, card: str) -> float:
-    """Estimate the value of `card` in hand: the points of its building, less its cost."""
+    """Return the estimated value of `card` in hand: the points for building it, less its cost."""
     return building_value(decision, card) - CARD_VALUE * float(COST[CARDS.index(card)])
 
 
@@ -180,16 +188,16 @@ def value_in_hand(decision: Decision, card: str) -> float:
 def choose_role(decision: Decision) -> list[int]:
     """Return the action that chooses the role with the largest gain.
 
-    The trader lets the other players sell, too. So its gain is reduced by part of their average gain.
+    If the bot chooses the trader, the other players can sell, too. So part of their average gain is deducted.
     """
     gains = {
         "builder": building_gain(decision),
         "producer": CARD_VALUE * 1.4 * count_producible_goods(decision),
-        "trader": CARD_VALUE * trading_gain(decision, decision.me, has_privilege=True),
+        "trader": CARD_VALUE * trading_gain(decision, decision.own_player, has_privilege=True),
         "councillor": CARD_VALUE * (1.8 if decision.owns("prefecture") else 1.2),
         "prospector": CARD_VALUE * (1.0 + decision.owns("library") + 0.4 * decision.owns("gold_mine")),
     }
-    others = [player for player in decision.view["players"] if player["seat"] != decision.me["seat"]]
+    others = [player for player in decision.view["players"] if player["seat"] != decision.own_player["seat"]]
     gains["trader"] -= (
         0.4 * CARD_VALUE * sum(trading_gain(decision, player, False) for player in others) / len(others)
     )
@@ -198,17 +206,17 @@ def choose_role(decision: Decision) -> list[int]:
 
 
 def building_gain(decision: Decision) -> float:
-    """Return the gain of the best building that the bot could afford if it chose the builder."""
+    """Return the gain, in points, of the best building that the bot could afford if it chose the builder."""
     best = 0.0
-    for card in decision.me["hand"]:
+    for card in decision.own_player["hand"]:
         price = price_as_builder(decision, card)
-        if price < decision.me["hand_size"]:
+        if price < decision.own_player["hand_size"]:
             best = max(best, building_value(decision, card) - CARD_VALUE * (price + 1))
     return best
 
 
 def price_as_builder(decision: Decision, card: str) -> int:
-    """Return what `card` would cost the bot if it chose the builder."""
+    """Return the price of `card` if the bot chose the builder."""
     helper = "smithy" if CARDS.index(card) < PRODUCTION_KINDS else "quarry"
     return max(0, int(COST[CARDS.index(card)]) - 1 - decision.owns("library") - decision.owns(helper))
 
@@ -216,16 +224,16 @@ def price_as_builder(decision: Decision, card: str) -> int:
 def count_producible_goods(decision: Decision) -> float:
     """Return how many goods the bot could make if it chose the producer."""
     empty = sum(
-        place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"] for place in decision.me["city"]
+        place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"]
+        for place in decision.own_player["city"]
     )
     return min(empty, 2 + decision.owns("aqueduct") + decision.owns("library"))
 
 
 def trading_gain(decision: Decision, player: Mapping[str, Any], has_privilege: bool) -> float:
-    """Estimate how many cards `player` would earn by selling.
+    """Return the estimated number of cards that `player` would earn by selling goods.
 
-    `has_privilege` is true if they chose the trader. The prices are those of the next tile if it is known,
-    else averages.
+    `has_privilege` is true if they chose the trader. If the next price tile is unknown, use average prices.
     """
     house = decision.view["trading_house"]
     tile = house["cycle"][house["next"]]
@@ -246,30 +254,30 @@ def trading_gain(decision: Decision, player: Mapping[str, Any], has_privilege: b
 
 
 def choose_building(decision: Decision) -> list[int]:
-    """Build the card with the largest gain, or pass if even that card loses too much."""
+    """Return the action that builds the card with the largest gain, or passes if all gains are too small."""
     offered = decision.actions_by_name("build")
     gain = {card: value_in_hand(decision, card) for card in offered}
     best = max(offered, key=lambda card: (gain[card], card), default=None)
     if best is None or gain[best] < -0.5:
-        return [decision.verbs["pass"][0]]
+        return [decision.actions_by_verb["pass"][0]]
     return [offered[best]]
 
 
 def choose_site(decision: Decision) -> list[int]:
-    """Build on open ground if possible, else over the least valuable building."""
+    """Return the action that builds on open ground if possible, else over the least valuable building."""
     if decision.can("open_ground"):
-        return decision.verbs["open_ground"]
+        return decision.actions_by_verb["open_ground"]
     offered = {**decision.actions_by_name("cover_good"), **decision.actions_by_name("cover")}
     value = {card: float(POINTS[CARDS.index(card)]) + LONG_TERM_VALUE.get(card, 1.0) for card in offered}
     return [offered[min(offered, key=lambda card: (value[card], card))]]
 
 
 def choose_payment(decision: Decision) -> list[int]:
-    """Pay with the least valuable cards. Use goods only if there are not enough cards."""
+    """Return the actions that pay with the least valuable cards, or with a good if cards are missing."""
     due = decision.view["step"]["due"]
-    missing = due - decision.me["hand_size"]
+    missing = due - decision.own_player["hand_size"]
     if due == 0:
-        return decision.verbs["pass"]
+        return decision.actions_by_verb["pass"]
     if missing > 0:
         goods = decision.actions_by_name("pay_good")
         return [goods[min(goods, key=GOODS.index)]]
@@ -280,9 +288,9 @@ def choose_payment(decision: Decision) -> list[int]:
 
 
 def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
-    """Return a function that chooses the next good to make or sell.
+    """Return a function that chooses the next good to make or sell. `verb` is `produce` or `sell`.
 
-    The bot picks the most expensive goods, but names them in ascending order, as the phase requires.
+    The bot prefers the most expensive goods, but names them in ascending order, as the phase requires.
     """
 
     def answer(decision: Decision) -> list[int]:
@@ -296,10 +304,12 @@ def choose_goods(verb: str) -> Callable[[Decision], list[int]]:
 
 
 def count_possible_goods(decision: Decision, verb: str, good: str) -> int:
-    """Return how many goods of kind `good` the bot can still make or sell."""
+    """Return how many goods of kind `good` the bot can still make or sell, depending on `verb`."""
     building = CARDS[GOODS.index(good)]
     full = verb == "sell"
-    return sum(place["building"] == building and place["good"] == full for place in decision.me["city"])
+    return sum(
+        place["building"] == building and place["good"] == full for place in decision.own_player["city"]
+    )
 
 
 def current_price(decision: Decision, good: str) -> float:
@@ -312,21 +322,24 @@ def current_price(decision: Decision, good: str) -> float:
 
 
 def choose_cards_to_keep(decision: Decision) -> list[int]:
-    """Return actions that keep the most valuable of the drawn cards, in ascending order."""
+    """Return an action for each card to keep: the most valuable drawn cards, in ascending order."""
     drawn = [card for card, number in decision.view["aside"]["cards"].items() for _ in range(number)]
     drawn.sort(key=lambda card: (-value_in_hand(decision, card), card))
     chosen = sorted(drawn[: decision.view["step"]["due"]], key=CARDS.index)
     return [decision.encode("keep", card=card) for card in chosen]
 
 
-def choose_nugget(decision: Decision) -> list[int]:
-    """Take the most valuable card that the gold mine has turned up."""
+def choose_mine_card(decision: Decision) -> list[int]:
+    """Return the action that takes the most valuable card turned up by the gold mine."""
     offered = decision.actions_by_name("take")
     return [offered[max(offered, key=lambda card: (value_in_hand(decision, card), card))]]
 
 
 def choose_card_to_tuck(decision: Decision) -> list[int]:
-    """Put the least valuable card under the chapel, unless fewer than two cards would be left."""
-    if decision.me["hand_size"] >= 3:
+    """Return the action that puts the least valuable card under the chapel.
+
+    Return the action to pass if fewer than two cards would be left.
+    """
+    if decision.own_player["hand_size"] >= 3:
         return actions_for_least_valuable(decision, "tuck", 1)
-    return decision.verbs["pass"]
+    return decision.actions_by_verb["pass"]

@@ -1,4 +1,4 @@
-"""The value of a townsperson in a deck, estimated from its icons and its ability."""
+"""The value of each card in a player's deck, estimated from its icons and its ability."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from kontor.core.arrays import array
 from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
     CARD_ICONS,
+    CARD_KINDS,
     CRIMINAL,
     EFFECT_TABLE,
     ICONS,
-    KINDS,
     LEAVES_EFFECT,
     PLAYED_EFFECT,
 )
 from kontor.games.viscounts.effects import ATOM
-from kontor.games.viscounts.state import CARDS, kind_of
+from kontor.games.viscounts.state import CARDS, card_kind
 
 ICON_WORTH: Final = vec[float]([0.6, 1.0, 1.0, 1.0, 0.9])
 """The value of each icon: merchant, builder, noble, cleric, criminal."""
@@ -50,7 +50,7 @@ TRIGGER_FREQUENCY: Final = 0.4
 
 
 def effect_worth(row: int) -> float:
-    """Return the value of the printed effect `row`: the largest among its alternatives."""
+    """Return the value of the printed effect `row`, which is the value of its best alternative."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option)
         for option in EFFECT_TABLE.rows[row]
@@ -58,30 +58,30 @@ def effect_worth(row: int) -> float:
 
 
 def ability_worth(kind: int) -> float:
-    """Return the average value that a card's ability brings each time the card is played."""
+    """Return the average value of the ability of a card of this `kind`, each time the card is played."""
     row = int(ABILITY_EFFECT[kind])
     at_once = PLAYED_EFFECT[kind] or LEAVES_EFFECT[kind]
     return effect_worth(row) * (1.0 if at_once else TRIGGER_FREQUENCY) if row else 0.0
 
 
 def icon_worth(kind: int) -> float:
-    """Return the value of a card's icons."""
+    """Return the total value of the icons on a card of this `kind`."""
     return sum(ICON_WORTH[icon] * int(CARD_ICONS[kind * ICONS + icon]) for icon in range(ICONS))
 
 
-ABILITY_SHARE: Final = 0.35
-"""The factor for the value of an ability. It is low because icons stay in the tableau for three turns."""
+ABILITY_WEIGHT: Final = 0.35
+"""The weight of an ability against icons. It is low because icons count for three turns."""
 
-KIND_WORTH: Final = vec[float](
-    [icon_worth(kind) + ABILITY_SHARE * ability_worth(kind) for kind in range(KINDS)]
+CARD_KIND_WORTH: Final = vec[float](
+    [icon_worth(kind) + ABILITY_WEIGHT * ability_worth(kind) for kind in range(CARD_KINDS)]
 )
-CARD_WORTH: Final = vec[float]([KIND_WORTH[kind_of(card)] for card in range(CARDS)])
+CARD_WORTH: Final = vec[float]([CARD_KIND_WORTH[card_kind(card)] for card in range(CARDS)])
 """The estimated value of each card in a deck, from its icons and its ability."""
 
 
 def icons_for_act(card: int, icon: int) -> int:
-    """Return the number of icons on `card` that count as `icon`. Criminals are wild."""
-    kind = kind_of(card)
+    """Return the number of icons on `card` that count as `icon`. Criminals count as any icon."""
+    kind = card_kind(card)
     return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
 
 

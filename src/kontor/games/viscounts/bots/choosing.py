@@ -5,12 +5,12 @@ from __future__ import annotations
 from kontor.bots.base import Question
 from kontor.games.viscounts.bots.lookahead import best_action
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
-from kontor.games.viscounts.bots.quick_policy import without_blind_pick
+from kontor.games.viscounts.bots.quick_policy import without_top_card
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Look ahead, and return the action that leads to the best position at the end of the turn."""
-    legal = without_blind_pick([int(action) for action in question.legal])
+    """Return the action that leads to the best position at the end of the turn, as a list of one item."""
+    legal = without_top_card([int(action) for action in question.legal])
     if len(legal) == 1:
         return legal
     return [best_action(question.belief, legal, question.rng, style)]

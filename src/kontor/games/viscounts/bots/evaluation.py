@@ -15,16 +15,16 @@ from kontor.games.viscounts.board import PIECES
 from kontor.games.viscounts.bots.cards import ACTS, CARD_WORTH, ICON_WORTH, ICONS_FOR_ACT
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
 from kontor.games.viscounts.components import (
-    APPROVED,
+    APPROVED_DEEDS,
     BIT,
     CASTLE_ITEMS,
+    CASTLE_LEVEL_3,
     DEBTS,
     DEEDS,
     HOLDINGS,
-    LEVEL_3,
-    MONK_POINTS,
-    PAID,
-    PAID_WITH,
+    MONK_CARD_POINTS,
+    PAID_DEBTS,
+    PAYMENT_FOR_ACT,
     RESOURCES,
     RIBBON_OF,
     RIBBONS,
@@ -46,9 +46,9 @@ from kontor.games.viscounts.scoring import (
 from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
 
 PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
-"""The value, over a whole game, of the icons or ability that each piece uncovers.
+"""The value of the icons or ability that each piece uncovers, if it is used for a whole game.
 
-The order is guildhalls, trading posts, workshops.
+The order of the pieces is guildhalls, trading posts, workshops.
 """
 LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
@@ -62,18 +62,18 @@ LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 class Outlook:
     """A bot's estimate of how the rest of the game will go, together with its playing style.
 
-    `left` is the share of the game that remains, from 1 down to 0. `poverty` and `prosperity` are the
+    `share_left` is the share of the game that remains, from 1 down to 0. `poverty` and `prosperity` are the
     probabilities that the Poverty and Prosperity cards will be uncovered.
     """
 
-    left: float
+    share_left: float
     poverty: float
     prosperity: float
     style: PlayingStyle
 
 
 def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
-    """Estimate how the rest of the game will go, starting from `s`."""
+    """Return an estimate of how the rest of the game will go from `s`, for a bot with this `style`."""
     debts = int(s.debts_left) / int(START_DEBTS[s.seats])
     deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
     if s.round == 0:
@@ -88,33 +88,39 @@ def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return the value, over a whole game, of the icons or ability that `piece` uncovers."""
+    """Return the value of the icons or ability that `piece` uncovers, if it is used for a whole game."""
     return PIECE_WORTH[piece]
 
 
 def evaluate(s: ViscountsState, seat: int, outlook: Outlook) -> float:
-    """Return the value of `s` for `seat`, minus a share of the other players' average `contested_worth`."""
+    """Return the value of the position `s` for `seat`.
+
+    Subtract a share of the average `contested_worth` of the other players.
+    """
     others = [contested_worth(s, other, outlook) for other in range(s.players) if other != seat]
     mine = contested_worth(s, seat, outlook) + personal_worth(s, seat, outlook)
     return mine - outlook.style.envy * sum(others) / len(others)
 
 
 def contested_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
-    """Return the value of what players compete for: workers, the Ruler, holdings, debts and deeds."""
+    """Return the value of `player`'s workers, holdings, debts, deeds, and of being the Ruler.
+
+    In all of these, players compete with each other.
+    """
     out = float(worker_points(s, player)) + climbing_worth(s, player, outlook)
     if s.ruler == player:
-        out += int(RULER_POINTS) + 2 * outlook.left
+        out += int(RULER_POINTS) + 2 * outlook.share_left
     return out + holdings_worth(s, player, outlook) + debt_and_deed_worth(s, player, outlook)
 
 
 def climbing_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
-    """Return the expected future gain from `player`'s workers in the castle."""
+    """Return the points that `player` can expect from workers who are already in the castle."""
     castle, first = s.castle, player * CASTLE_ITEMS
     out = 0.0
     for segment in range(first, first + SEGMENTS):
         out += LEVEL_1_WORTH[castle[segment]] + LEVEL_2_WORTH[castle[SEGMENTS + segment]]
-    return outlook.style.castle * out * min(1.0, 2 * outlook.left) + 0.5 * outlook.left * int(
-        castle[first + LEVEL_3]
+    return outlook.style.castle * out * min(1.0, 2 * outlook.share_left) + 0.5 * outlook.share_left * int(
+        castle[first + CASTLE_LEVEL_3]
     )
 
 
@@ -126,19 +132,19 @@ def holdings_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     for resource in range(first, first + RESOURCES):
         n = int(held[resource])
         out += outlook.style.item * (n if n <= 4 else 2.4 + 0.4 * n)
-    return out * min(1.0, 0.02 + 2.5 * outlook.left)
+    return out * min(1.0, 0.02 + 2.5 * outlook.share_left)
 
 
 def debt_and_deed_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
-    """Return the value of `player`'s debts and deeds, flipped or not, and of their expected rank."""
+    """Return the value of `player`'s debts and deeds, flipped or not, and of their rank among the players."""
     base = player * HOLDINGS
-    debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID])
-    deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED])
-    soon = min(1.0, 2 * outlook.left)
+    debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID_DEBTS])
+    deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED_DEEDS])
+    soon = min(1.0, 2 * outlook.share_left)
     out = (1.0 + outlook.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
     out += (outlook.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
-    out += outlook.style.places * outlook.poverty * int(rank_points(s, player, APPROVED))
-    return out + outlook.style.places * outlook.prosperity * int(rank_points(s, player, PAID))
+    out += outlook.style.places * outlook.poverty * int(rank_points(s, player, APPROVED_DEEDS))
+    return out + outlook.style.places * outlook.prosperity * int(rank_points(s, player, PAID_DEBTS))
 
 
 def personal_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
@@ -146,14 +152,17 @@ def personal_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
-            out += outlook.style.buildings * PIECE_WORTH[piece] * outlook.left
+            out += outlook.style.buildings * PIECE_WORTH[piece] * outlook.share_left
     out += ribbon_worth(s, seat, outlook) + deck_worth(s, seat, outlook)
     apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
-    return out + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.left)
+    return out + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.share_left)
 
 
 def ribbon_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
-    """Return the value of `seat`'s manuscripts, incomplete sets and monk cards, owned or nearly earned."""
+    """Return the value of `seat`'s manuscripts and monk cards, and of sets that it may still complete.
+
+    A monk card counts a little if `seat` needs only one more manuscript for it.
+    """
     counts_by_ribbon = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
     for manuscript in range(len(manuscript_at)):
@@ -161,22 +170,22 @@ def ribbon_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
             counts_by_ribbon[RIBBON_OF[manuscript]] += 1
     out = 0.0
     for ribbon in range(RIBBONS):
-        if s.monk[ribbon] == seat:
-            out += int(MONK_POINTS) + 4 * outlook.left
-        elif s.monk[ribbon] < 0 and counts_by_ribbon[ribbon] == 2:
-            out += outlook.left
+        if s.monk_card_owner[ribbon] == seat:
+            out += int(MONK_CARD_POINTS) + 4 * outlook.share_left
+        elif s.monk_card_owner[ribbon] < 0 and counts_by_ribbon[ribbon] == 2:
+            out += outlook.share_left
     return (
         out
         + (
             outlook.style.manuscript * sum(counts_by_ribbon)
             + outlook.style.sets * set_growth(counts_by_ribbon)
         )
-        * outlook.left
+        * outlook.share_left
     )
 
 
 def set_growth(counts_by_ribbon: list[int]) -> int:
-    """Return a measure of how much the incomplete sets of ribbons can still grow.
+    """Return a measure of how much the incomplete sets of manuscripts can still grow.
 
     `counts_by_ribbon` is the number of manuscripts with each ribbon. A half-complete set counts most, and a
     complete set counts nothing.
@@ -192,7 +201,7 @@ def set_growth(counts_by_ribbon: list[int]) -> int:
 
 
 def deck_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
-    """Return the value of `seat`'s cards: their average value, plus the icons ready for the next turn."""
+    """Return the value of `seat`'s cards: their average value, plus the value of icons for the next turn."""
     total, number, hand = 0.0, 0, []
     card_place, first = s.card_place, FIRST_SEAT_PLACE + 4 * seat
     for card in range(len(card_place)):
@@ -202,16 +211,17 @@ def deck_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
             number += 1
             if place == first:
                 hand.append(card)
-    out = outlook.style.deck * outlook.left * total / number
+    out = outlook.style.deck * outlook.share_left * total / number
     return out + outlook.style.tableau * ready_icons_worth(s, seat, hand, outlook.style.focus) * min(
-        1.0, 4 * outlook.left
+        1.0, 4 * outlook.share_left
     )
 
 
 def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
-    """Return the value of `seat`'s icons for the next turn, with the best card of `hand` for each action.
+    """Return the value of the icons that `seat` will have for its next turn.
 
-    The value of the icons for the best action, multiplied by `focus`, is added once more.
+    For each action, assume that `seat` plays the best card of `hand`. Add the value of the icons for the best
+    action once more, multiplied by `focus`.
     """
     out = most = 0.0
     for icon in range(ACTS):
@@ -224,7 +234,7 @@ def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: floa
             best = max(best, ICONS_FOR_ACT[card * ACTS + icon])
         icons += best
         if icon:
-            icons += min(s.held[seat * HOLDINGS + PAID_WITH[icon]], 4)
+            icons += min(s.held[seat * HOLDINGS + PAYMENT_FOR_ACT[icon]], 4)
         worth = ICON_WORTH[icon] * int(icons)
         out += worth
         most = max(most, worth)

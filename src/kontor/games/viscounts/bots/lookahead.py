@@ -1,9 +1,9 @@
 """A lookahead to the end of the bot's own turn.
 
 An *ending* is a position at the end of the turn, with its value. The budget is the number of endings to
-evaluate. Each decision of the bot divides its share of the budget equally among the actions. When a share is
-down to one, `quick_choice` decides instead. Chance uses the same random number on every path, so that all
-actions are compared under the same luck.
+evaluate. At each decision, the bot divides the budget equally among the actions. When the budget is down to
+one, `quick_choice` decides instead. Chance uses the same random number on every path, so that luck does not
+favour one action over another.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Ending = tuple[float, ViscountsState]
 
 
 class Lookahead:
-    """A lookahead through one turn. Its fields never change, so all paths through the turn share them."""
+    """A search for the best way to play one turn. Its fields never change during the search."""
 
     def __init__(self, s: ViscountsState, seat: int, random_number: float, style: PlayingStyle) -> None:
         self.style = style
@@ -39,66 +39,72 @@ class Lookahead:
         self.random_number = random_number
 
     def is_over(self, s: ViscountsState) -> bool:
-        """Return whether the lookahead ends at `s`.
+        """Return whether the lookahead stops at `s`.
 
-        In the bot's own turn, it ends when the bot draws cards. In other turns and in the setup, it ends as
-        soon as chance or another player must decide.
+        In the bot's own turn, it stops when the bot draws cards. In other turns and in the setup, it stops
+        when chance or another player must decide.
         """
         if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
             return True
         return s.phase == DRAWING if self.own_turn else s.actor != self.seat
 
-    def best_after(self, s: ViscountsState, share: int) -> Ending:
-        """Return the best ending of the turn from `s`, with a budget of `share` endings. `s` is changed."""
+    def best_ending_after(self, s: ViscountsState, budget: int) -> Ending:
+        """Return the best ending of the turn that can be reached from `s`. This changes `s`.
+
+        `budget` is the number of endings to evaluate.
+        """
         while not self.is_over(s):
             if s.actor == self.seat:
                 legal = s.legal_actions()
-                if len(legal) > 1 and (share > 1 or s.phase == RECRUITING):
+                if len(legal) > 1 and (budget > 1 or s.phase == RECRUITING):
                     legal = candidates(s, legal)
                     if len(legal) > 1:
-                        return max(self.endings(s, legal, share), key=ending_value)
+                        return max(self.endings(s, legal, budget), key=ending_value)
                 s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
             else:
                 self.do_quick_action(s)
         return evaluate(s, self.seat, self.outlook), s
 
     def do_quick_action(self, s: ViscountsState) -> None:
-        """Do one action for chance or for the player who decides, without looking ahead."""
+        """Do one action in `s` for chance or for the player who decides, without looking ahead."""
         if s.actor == CHANCE:
             s.do(s.action_of_lot(int(self.random_number * int(s.lot_count()))))
         else:
             legal = s.legal_actions()
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
-    def endings(self, s: ViscountsState, legal: list[int], share: int) -> list[Ending]:
-        """Return, for each of the `legal` actions, the best ending of the turn after it."""
+    def endings(self, s: ViscountsState, legal: list[int], budget: int) -> list[Ending]:
+        """Return the best ending of the turn after each of the `legal` actions in `s`.
+
+        `budget` is the total number of endings to evaluate.
+        """
         out = []
         for action in legal:
             twin = s.copy()
             twin.do(action)
-            out.append(self.best_after(twin, share // len(legal)))
+            out.append(self.best_ending_after(twin, budget // len(legal)))
         return out
 
     def value_after_next_turn(self, s: ViscountsState) -> float | None:
         """Return the value of the position after the bot's next turn, or None if the bot has no more turns.
 
-        `quick_choice` decides for the other players until then. `s` is changed.
+        `quick_choice` decides for the other players until then. This changes `s`.
         """
         while s.actor != TERMINAL and (s.active != self.seat or s.round == self.round):
             self.do_quick_action(s)
         if s.actor == TERMINAL:
             return None
         lookahead = Lookahead(s, self.seat, self.random_number, self.style)
-        return lookahead.best_after(s, self.style.next_endings)[0]
+        return lookahead.best_ending_after(s, self.style.next_endings)[0]
 
 
 def ending_value(ending: Ending) -> float:
-    """Return the value of an ending."""
+    """Return the value of `ending`, for use as a sort key."""
     return ending[0]
 
 
-class World:
-    """A possible world, with the best ending of the turn after each legal action."""
+class SampledWorld:
+    """A possible world that was sampled, with the best ending of the turn after each legal action."""
 
     def __init__(
         self, s: ViscountsState, legal: list[int], random_number: float, style: PlayingStyle
@@ -110,7 +116,7 @@ class World:
     def value_with_next_turn(self, index: int) -> float:
         """Return the value of the legal action with this `index`, including the bot's next turn.
 
-        This plays on from the ending in `endings[index]` in place, so call it at most once per action.
+        This changes the position in `endings[index]`, so call it at most once per action.
         """
         now, ending = self.endings[index]
         later = self.lookahead.value_after_next_turn(ending)
@@ -128,7 +134,7 @@ def best_action(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle)
     for _ in range(style.worlds):
         s = belief.sample(rng)
         assert isinstance(s, ViscountsState)
-        worlds.append(World(s, legal, rng.random(), style))
+        worlds.append(SampledWorld(s, legal, rng.random(), style))
     sums = [sum([world.endings[i][0] for world in worlds]) for i in range(len(legal))]
     order = sorted(range(len(legal)), key=lambda i: (-sums[i], i))
     if not worlds[0].far_reaching:

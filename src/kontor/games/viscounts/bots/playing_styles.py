@@ -10,14 +10,14 @@ from kontor.bots.game_bots import PlayingStyles
 
 @dataclass(frozen=True)
 class PlayingStyle:
-    """The weights for evaluating a position, and the budget for one decision.
+    """A bot's weights for evaluating a position, and its budget for one decision.
 
     Some weights are values in points:
-    - `item`: the value of a resource, while there is time to spend it;
+    - `item`: the value of a resource, as long as there is time to spend it;
     - `coin`: the value of one silver;
-    - `manuscript`: the value of a manuscript's chance to complete sets and earn monk cards;
-    - `deeds`: the value of a deed's chance of being approved;
-    - `debts`: the value of a debt's chance of being paid;
+    - `manuscript`: the value of a manuscript, which may complete a set or earn a monk card;
+    - `deeds`: the value of a deed, because it may be approved later;
+    - `debts`: the value of a debt, because it may be paid later;
     - `collision`: the value of each step that the two markers have moved towards each other.
 
     The others are factors:
@@ -27,33 +27,33 @@ class PlayingStyle:
     - `castle`: multiplies the expected gain from workers that may climb;
     - `buildings`: multiplies the value of the icons and abilities that buildings uncover;
     - `sets`: multiplies `set_growth`, which measures incomplete sets;
-    - `places`: multiplies the points for a rank in debts or deeds, which others may still take away;
+    - `places`: multiplies the points for a rank in debts or deeds, which can still change;
     - `envy`: multiplies the average value of the other players' positions, which is then subtracted;
     - `now`: multiplies the value at the end of this turn. The end of the next turn gets 1 minus `now`.
 
-    The bot samples `worlds` worlds and looks at about `endings` endings of the turn in each. For the
-    `promising` best actions, it then looks at about `next_endings` endings of its next turn.
+    The bot samples `worlds` possible states, and tries about `endings` ways to play the turn in each. For the
+    `promising` best actions, it then tries about `next_endings` ways to play its next turn.
     """
 
-    deck: float = 14.0
-    tableau: float = 0.25
-    focus: float = 1.0
-    item: float = 0.85
-    coin: float = 0.4
-    castle: float = 1.0
-    buildings: float = 1.0
-    manuscript: float = 1.5
-    sets: float = 1.0
-    places: float = 0.8
-    deeds: float = 0.5
-    debts: float = 1.2
-    collision: float = 0.12
-    envy: float = 0.35
-    now: float = 0.3
-    worlds: int = 1
-    endings: int = 120
-    promising: int = 5
-    next_endings: int = 40
+    deck: float = 14.0  # multiplies the average value of the cards
+    tableau: float = 0.25  # multiplies the value of the icons for the next turn
+    focus: float = 1.0  # multiplies the extra value of the best icons
+    item: float = 0.85  # the value of a resource
+    coin: float = 0.4  # the value of one silver
+    castle: float = 1.0  # multiplies the expected gain from workers
+    buildings: float = 1.0  # multiplies the value of what buildings uncover
+    manuscript: float = 1.5  # the value of a manuscript
+    sets: float = 1.0  # multiplies the measure of incomplete sets
+    places: float = 0.8  # multiplies the points for ranks
+    deeds: float = 0.5  # the value of a deed that may be approved
+    debts: float = 1.2  # the value of a debt that may be paid
+    collision: float = 0.12  # the value of a step towards a collision
+    envy: float = 0.35  # multiplies the other players' value
+    now: float = 0.3  # the weight of this turn; the next turn gets the rest
+    worlds: int = 1  # the number of worlds to sample
+    endings: int = 120  # the endings of this turn to look at
+    promising: int = 5  # the actions whose next turn is looked at
+    next_endings: int = 40  # the endings of the next turn to look at
 
 
 BY_SEAT: Final = (
@@ -62,7 +62,7 @@ BY_SEAT: Final = (
     PlayingStyle(deeds=0.65, debts=1.35),
     PlayingStyle(envy=0.45, tableau=0.3),
 )
-"""The style of each seat: a builder, a scholar, a landowner, a rival.
+"""The style of the bot at each seat: a builder, a scholar, a landowner, a rival.
 
 The styles differ only in weights that hardly affect playing strength.
 """
@@ -86,4 +86,4 @@ Its weights did best in 256 games between random sets of weights.
 """
 SOLO: Final = replace(HARD, worlds=2)
 """The style of `greedy` in a solo game. No other player has to wait, so it may think longer."""
-STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_with={1: (SOLO,)})
+STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_for_player_count={1: (SOLO,)})

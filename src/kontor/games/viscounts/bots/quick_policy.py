@@ -1,4 +1,4 @@
-"""Quick choices for every decision, good enough to be used within a lookahead."""
+"""Quick choices for every decision, which the lookahead uses where it does not search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kontor.games.viscounts.actions import (
     TAKE_PIECE,
     TAKE_PIECE_END,
 )
-from kontor.games.viscounts.bots.cards import KIND_WORTH
+from kontor.games.viscounts.bots.cards import CARD_KIND_WORTH
 from kontor.games.viscounts.bots.evaluation import piece_worth
 from kontor.games.viscounts.components import HOLDINGS, RESOURCES
 from kontor.games.viscounts.game import ViscountsState
@@ -39,16 +39,16 @@ ALWAYS_QUICK_PHASES: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRAN
 """Phases in which a lookahead always makes a quick choice, however large its budget is."""
 
 
-def without_blind_pick(legal: list[int]) -> list[int]:
-    """Return `legal` without `top_card`, unless that is the only action.
+def without_top_card(legal: list[int]) -> list[int]:
+    """Return `legal` without the action `top_card`, unless it is the only action.
 
-    The top card of a sampled world is only a guess, so its value says nothing about the real one.
+    The top card of a sampled world is a guess, so a lookahead cannot judge this action.
     """
     return [action for action in legal if action != PICK_TOP_CARD] or legal
 
 
 def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
-    """Return the part of `legal` that a lookahead should compare."""
+    """Return the actions of `legal` that a lookahead should compare in `s`."""
     if s.phase in ALWAYS_QUICK_PHASES:
         return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:
@@ -61,7 +61,7 @@ def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
 
 
 def quick_choice(s: ViscountsState, legal: list[int]) -> int:
-    """Return a reasonable action without looking ahead."""
+    """Return a reasonable action of `legal` in `s`, without looking ahead."""
     phase = s.phase
     if phase == GAINING:
         return gain_scarcest(s, legal)
@@ -83,22 +83,22 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
 
 
 def gain_scarcest(s: ViscountsState, legal: list[int]) -> int:
-    """Return the action that gains the resource the player has least of."""
+    """Return the action of `legal` that gains the resource of which the player has the least."""
     base = s.who * HOLDINGS
     return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
 
 
 def pick_worst_card(legal: list[int]) -> int:
-    """Return the action that picks the least valuable card, or `pass` if even that card is good."""
+    """Return the action of `legal` that picks the least valuable card, or PASS if even that card is good."""
     cards = [action for action in legal if PICK <= action < PICK_END]
-    worst = min(cards, key=lambda action: KIND_WORTH[action - PICK], default=PASS)
-    if PASS in legal and (worst == PASS or KIND_WORTH[worst - PICK] > 1.5):
+    worst = min(cards, key=lambda action: CARD_KIND_WORTH[action - PICK], default=PASS)
+    if PASS in legal and (worst == PASS or CARD_KIND_WORTH[worst - PICK] > 1.5):
         return PASS
     return worst if cards else legal[0]
 
 
 def best_of_each_kind(legal: list[int]) -> list[int]:
-    """Return the action for the most valuable piece of each kind of building, and all other actions."""
+    """Return `legal` with only the most valuable piece of each kind of building."""
     best_by_kind: dict[int, int] = {}
     others = []
     for action in legal:

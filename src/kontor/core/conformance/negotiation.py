@@ -5,42 +5,42 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from kontor.core.conformance.walk import Walk
+from kontor.core.conformance.playthrough import Playthrough
 from kontor.core.game import Game
 from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
 MAX_UNFINISHED_SHEETS: Final = 300
-"""The most unfinished sheets that `_check_unique_spelling` continues. It takes the shortest first."""
+"""The most unfinished sheets that `_check_unique_spelling` completes. It starts with the shortest."""
 
 
 def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Check the rules of `kontor.core.negotiation` during a random game:
 
-    - There is one way to write each sheet.
-    - Whenever the active player decides, the writer of each live offer can pay it.
+    - There is only one way to write the terms of each offer or call.
+    - Whenever the active player decides, the writer of each open offer can pay for it.
     - The active player is a party to every deal.
-    - No negotiation is longer than declared.
+    - No negotiation has more actions than `max_negotiation_actions` declares.
 
     A game whose state class is not a `NegotiationState` passes.
     """
-    walk = Walk(game, options, seed, every)
-    if not isinstance(walk.state, NegotiationState):
+    playthrough = Playthrough(game, options, seed, every)
+    if not isinstance(playthrough.state, NegotiationState):
         return
     was_writing = False
     run_length = 0
-    while not walk.is_over():
-        before = _as_negotiation(walk.state.copy())
-        _check_offers(walk, before)
-        if before.is_writing_sheet() and not was_writing and walk.should_check():
-            _check_unique_spelling(walk, before)
+    while not playthrough.is_over():
+        before = _as_negotiation(playthrough.state.copy())
+        _check_offers(playthrough, before)
+        if before.is_writing_sheet() and not was_writing and playthrough.should_check():
+            _check_unique_spelling(playthrough, before)
         was_writing = before.is_writing_sheet()
         run_length = run_length + 1 if before.is_negotiating() else 0
         most = before.max_negotiation_actions()
-        walk.demand(run_length <= most, f"{run_length} actions of talk in a row, {most} are declared")
-        walk.advance()
-        _check_deal(walk, before, _as_negotiation(walk.state))
+        playthrough.require(run_length <= most, f"{run_length} actions of talk in a row, {most} are declared")
+        playthrough.advance()
+        _check_deal(playthrough, before, _as_negotiation(playthrough.state))
 
 
 def _as_negotiation(state: State) -> NegotiationState:
@@ -48,17 +48,20 @@ def _as_negotiation(state: State) -> NegotiationState:
     return state
 
 
-def _check_offers(walk: Walk, s: NegotiationState) -> None:
+def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
     for left, most in ((s.calls, s.most_calls), (s.deals, s.most_deals)):
-        walk.demand(0 <= left <= most, f"an allowance of {left} is left, of {most}")
+        playthrough.require(0 <= left <= most, f"an allowance of {left} is left, of {most}")
     if s.actor == s.active and not s.is_writing_sheet():
         broken = s.unpayable_offers()
-        walk.demand(not broken, f"a live offer cannot be paid: {', '.join(broken)}")
+        playthrough.require(not broken, f"a live offer cannot be paid: {', '.join(broken)}")
 
 
-def _check_unique_spelling(walk: Walk, s: NegotiationState) -> None:
-    """Write every short sheet that can start here, and check that no two look the same to the writer."""
-    game = walk.game
+def _check_unique_spelling(playthrough: Playthrough, s: NegotiationState) -> None:
+    """Check that no two short sheets that can be written from `s` on look the same to the writer.
+
+    A sheet is the terms of an offer or a call.
+    """
+    game = playthrough.game
     seat = int(s.actor)
     spelling_by_sheet: dict[str, str] = {}
     beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
@@ -73,26 +76,26 @@ def _check_unique_spelling(walk: Walk, s: NegotiationState) -> None:
                 continue
             sheet = json.dumps(game.view(after, seat))
             if sheet in spelling_by_sheet:
-                walk.fail(f"one sheet has two spellings:{spelling_by_sheet[sheet]} and{spelled}")
+                playthrough.fail(f"one sheet has two spellings:{spelling_by_sheet[sheet]} and{spelled}")
             spelling_by_sheet[sheet] = spelled
 
 
-def _check_deal(walk: Walk, before: NegotiationState, after: NegotiationState) -> None:
-    """Check that a negotiation moves goods only by a deal between the active player and one other seat."""
+def _check_deal(playthrough: Playthrough, before: NegotiationState, after: NegotiationState) -> None:
+    """Check that goods change hands only by a deal between the active player and one other seat."""
     deal_made = after.deals < before.deals and after.active == before.active
     if not before.is_negotiating() and not deal_made:
         return
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]
     changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
-    if not changed or (changed == [before.actor] and not deal_made):  # the actor may play a card
+    if not changed or (changed == [before.actor] and not deal_made):  # players may play cards
         return
-    walk.demand(deal_made, f"holdings of the seats {changed} change in a talk, but there is no deal")
+    playthrough.require(deal_made, f"holdings of the seats {changed} change in a talk, but there is no deal")
     is_active_with_other = before.active in changed and len(changed) == 2
-    walk.demand(
+    playthrough.require(
         is_active_with_other, f"a deal moves holdings of the seats {changed}; seat {before.active} is active"
     )
     may_close = before.actor == before.active or before.actor == before.partner
-    walk.demand(may_close, f"seat {before.actor} closes a deal, and was not called alone")
+    playthrough.require(may_close, f"seat {before.actor} closes a deal, and was not called alone")
     sums = [[sum(items) for items in zip(*side)] for side in (had, have)]
-    walk.demand(sums[0] == sums[1], f"a deal makes {sums[1]} out of {sums[0]}")
+    playthrough.require(sums[0] == sums[1], f"a deal makes {sums[1]} out of {sums[0]}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kontor.core.actions import Catalogue, MoveWords, UnknownAction
-from kontor.core.conformance.walk import Nonconformance
+from kontor.core.conformance.playthrough import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import PLAYERS, BadOption, Option
 
@@ -15,7 +15,8 @@ MAX_CATALOGUE_SIZE: Final = 1000
 def check_constants(game: Game) -> None:
     """Check the catalogue, the options, the refusals and the observation of `game`.
 
-    Every action can be parsed back from its words, every variant is valid, and every refusal has a rule.
+    For instance, it must be possible to parse every action from its words, every variant must be valid, and
+    every refusal must name a rule.
     """
     catalogue = game.catalogue
     if not 0 < catalogue.size < MAX_CATALOGUE_SIZE:

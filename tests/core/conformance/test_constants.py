@@ -56,7 +56,7 @@ def twins() -> ObservationSpec:
         ("observation_spec", twins(), "cups: two pieces of the observation have the same name"),
     ],
 )
-def test_a_wrong_fact(fact: str, value: object, message: str) -> None:
+def test_a_wrong_constant(fact: str, value: object, message: str) -> None:
     game = UnderTheCup()
     check_constants(game)
     setattr(game, fact, value)
@@ -65,7 +65,7 @@ def test_a_wrong_fact(fact: str, value: object, message: str) -> None:
     assert message in str(found.value)
 
 
-def test_a_variant_for_some_numbers_of_players_is_played_by_those() -> None:
+def test_a_variant_is_tested_only_with_the_numbers_of_players_it_allows() -> None:
     game = UnderTheCup()
     game.option_specs = (*OPTIONS, needing("players", 3))
     game.variants = ({}, {"alone": True})
@@ -94,7 +94,7 @@ def test_wrong_automata(monkeypatch: pytest.MonkeyPatch, automata: tuple[str, ..
     assert message in str(found.value)
 
 
-def test_a_game_without_variants_is_played_with_its_extreme_numbers() -> None:
+def test_a_game_without_variants_is_tested_with_extreme_options() -> None:
     game = UnderTheCup()
     game.option_specs = (number("rounds", 3, 1, 9), number("pots", 1, 1, 4, needs=(("rounds", 9),)))
     game.variants = ({},)

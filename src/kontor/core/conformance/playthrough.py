@@ -1,4 +1,4 @@
-"""`Walk`: a random game, played step by step. Its errors name the options, the seed and the step."""
+"""`Playthrough`: a random game, played step by step. Errors name the options, the seed and the step."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Nonconformance(Exception):
-    """Raised if a game breaks the contract."""
+    """Raised if a game breaks the contract of `Game` and `State`."""
 
 
 @final
-class Walk:
-    """A random game. `action` is the next action, which `advance` carries out.
+class Playthrough:
+    """A random game, played step by step. `action` is the next action, which `advance` carries out.
 
-    Checks draw from `checks_rng`, so they do not influence the game.
+    Checks draw random numbers from `checks_rng`, so they do not change the game. Slow checks examine one
+    state in `every`.
     """
 
     def __init__(self, game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -39,27 +40,27 @@ class Walk:
         self.choose_action()
 
     def check_fields(self) -> None:
-        """Check that the first state has all declared fields, and that each is an int or an `Arr`."""
+        """Check that the first state sets all declared fields, and that each is an int or an `Arr`."""
         for name in fields_of(self.state):
             try:
                 value: object = getattr(self.state, name)
             except AttributeError:
                 self.fail(f"the field {name!r} is declared but not set in the first state")
             kind = type(value)
-            self.demand(
+            self.require(
                 isinstance(value, int) or kind is ARRAY_TYPE,
                 f"the field {name!r} is a {kind.__name__}; only int and Arr can be fields",
             )
 
     def choose_action(self) -> None:
-        """Choose the next action at random."""
+        """Choose the next action at random and store it in `action`, or -1 if the game is over."""
         self.action = -1
         if self.is_over():
             return
         if self.state.actor == CHANCE:
-            self.demand(self.state.lot_count() > 0, "a chance node without lots")
+            self.require(self.state.lot_count() > 0, "a chance node without lots")
         else:
-            self.demand(bool(self.state.legal_actions()), "there is no legal action")
+            self.require(bool(self.state.legal_actions()), "there is no legal action")
         self.action = int(pick(self.state, self.rng, self.buffer))
 
     def is_over(self) -> bool:
@@ -67,24 +68,24 @@ class Walk:
         return self.state.actor == TERMINAL
 
     def should_check(self) -> bool:
-        """Draw whether the slow checks examine this state. On average they examine one state in `every`."""
+        """Return at random whether slow checks should examine this state: on average one state in `every`."""
         return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:
-        """Carry out the next action and choose another one."""
+        """Carry out the next action and choose the one after it. Fail if the game is too long."""
         if len(self.actions) >= self.game.max_actions(self.options):
             self.fail(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
         self.state.do(self.action)
         self.actions.append(self.action)
         self.choose_action()
 
-    def demand(self, holds: bool, message: str) -> None:
-        """Raise `Nonconformance` with the text `message` unless `holds` is true."""
-        if not holds:
+    def require(self, condition: bool, message: str) -> None:
+        """Raise `Nonconformance` with `message` unless `condition` is true."""
+        if not condition:
             self.fail(message)
 
     def fail(self, message: str) -> NoReturn:
-        """Raise `Nonconformance` with the options, the seed, the step and the text `message`."""
+        """Raise `Nonconformance` with the options, the seed, the step and `message`."""
         step = len(self.actions)
         next_move = f" before {self.game.catalogue.describe(self.action)}" if self.action >= 0 else ""
         raise Nonconformance(f"{self.options}, seed {self.seed}, step {step}{next_move}: {message}")

@@ -16,7 +16,7 @@ from tests.core.sixth_game import GAME as CUPS
 
 
 def caught(table: type[Bazaar]) -> str:
-    """Return what the kit says is wrong with the bazaar; fail if it accepts it."""
+    """Return the error message of the kit for a bazaar with this state class. Fail if there is no error."""
     game = BazaarGame(table)
     for seed in range(20):
         try:
@@ -33,7 +33,7 @@ def test_the_bazaar_keeps_the_whole_contract(registered: Register, seats: int) -
         check_all(GAME, GAME.options(seats), seed)
 
 
-def test_a_game_without_talks_passes() -> None:
+def test_a_game_without_negotiation_passes() -> None:
     check_negotiation(CUPS, CUPS.options(3), 1)
 
 
@@ -86,7 +86,7 @@ def test_a_deal_closed_by_somebody_who_was_not_called_alone() -> None:
     assert "closes a deal, and was not called alone" in caught(Eager)
 
 
-def test_something_that_moves_without_a_deal() -> None:
+def test_goods_that_change_hands_without_a_deal() -> None:
     class Bribe(Bazaar):
         def do(self, action: i64) -> None:
             if action == OFFER:
@@ -97,7 +97,7 @@ def test_something_that_moves_without_a_deal() -> None:
     assert "change in a talk, but there is no deal" in caught(Bribe)
 
 
-def test_something_that_a_deal_makes_out_of_nothing() -> None:
+def test_a_deal_that_creates_goods() -> None:
     class Minting(Bazaar):
         def deal(self, writer: i64, other: i64) -> None:
             super().deal(writer, other)
@@ -106,7 +106,7 @@ def test_something_that_a_deal_makes_out_of_nothing() -> None:
     assert "a deal makes [" in caught(Minting)
 
 
-def test_more_talk_than_is_declared() -> None:
+def test_a_negotiation_longer_than_declared() -> None:
     class Chatty(Bazaar):
         def max_negotiation_actions(self) -> int:
             return 4
@@ -143,7 +143,7 @@ def test_a_call_to_one_seat_alone_wakes_it_and_asks_nobody_else() -> None:
     assert (s.actor, s.partner, s.answering) == (0, -1, 0)
 
 
-def test_those_who_sleep_or_are_not_eligible_are_passed_over_clockwise() -> None:
+def test_sleeping_and_ineligible_seats_are_skipped_clockwise() -> None:
     s = bazaar()
     s.active = s.actor = 1
     s.asleep[2] = 1
@@ -155,7 +155,7 @@ def test_those_who_sleep_or_are_not_eligible_are_passed_over_clockwise() -> None
     assert s.actor == 1, "seat 0 holds nothing"
 
 
-def test_a_new_turn_wakes_everybody_and_no_offer_stands() -> None:
+def test_a_new_turn_wakes_all_seats_and_withdraws_all_offers() -> None:
     s = bazaar()
     s.asleep[2] = s.live[1] = s.live[3] = 1
     s.calls = s.deals = 0

@@ -43,7 +43,7 @@ class Playout:
         return legal if len(legal) == 1 else self.ask_greedy(s, legal, rng)
 
     def ask_greedy(self, s: State, legal: list[int], rng: Rng) -> list[int]:
-        """Return the actions that `greedy` chooses in `s`, in which the actions `legal` are legal."""
+        """Return the actions that the greedy bot chooses in `s`, where the actions in `legal` are allowed."""
         game, seat = self.game, int(s.actor)
         question = Question(
             game,

@@ -150,7 +150,7 @@ def stop_tower(s: GenoaTable) -> None:
 def settle_terms(s: GenoaTable) -> None:
     """Make the deal on the draft sheet, whose terms are now complete.  GE-A63
 
-    A player who agrees to a call to everybody only makes an offer. The draft is then posted as that offer.
+    If the player is answering a call that was addressed to everybody, post the draft as an offer instead.
     """
     if s.answering and s.partner == EVERYBODY:
         seat = s.party

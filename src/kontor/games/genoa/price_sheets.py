@@ -247,7 +247,7 @@ def load_draft(s: GenoaTable, sheet: i64) -> None:
 
 
 def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
-    """Return whether `sheet` promises goods that only a large order could earn.  GE-A50"""
+    """Return whether `sheet` promises something that only a large order could earn.  GE-A50"""
     field = s.live[sheet] - 1
     if field >= BUILDINGS or not IS_VILLA[field]:
         return False

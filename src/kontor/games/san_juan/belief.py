@@ -249,8 +249,8 @@ def is_choosing_cards(s: SanJuanTable) -> bool:
     return phase == DISCARDING_FOR_ARCHIVE or phase == DISCARDING_START_CARDS
 
 
-def place_cards(s: SanJuanTable, place: list[int]) -> None:
-    """Fill the piles, hands, chapels and goods of `s`. `place` has the place of each of the 110 cards."""
+def place_cards(s: SanJuanTable, places: list[int]) -> None:
+    """Fill the piles, hands, chapels and goods of `s`. `places` has the place of each of the 110 cards."""
     for kind in range(KINDS):
         s.deck[kind] = 0
         s.discards[kind] = 0
@@ -259,7 +259,7 @@ def place_cards(s: SanJuanTable, place: list[int]) -> None:
         s.hand[i] = 0
         s.chapel[i] = 0
     for card in range(TOTAL_CARDS):
-        at = place[card]
+        at = places[card]
         kind = KIND_OF_CARD[card]
         if at == PLACE_DECK:
             s.deck[kind] += 1

@@ -40,7 +40,7 @@ def price_list(low: Mapping[str, int], high: Mapping[str, int]) -> str:
 
 
 def player_cells(row: View) -> tuple[str, ...]:
-    """Return the cells of the line for the player `row`, under `COLUMN_HEADS`."""
+    """Return one cell for each heading in `COLUMN_HEADS`; `row` is the entry of a player in the view."""
     city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in row["city"])
     points = row["points"] if row["total"] is None else row["total"]
     return seat(row["seat"]), hidden(points), str(row["hand_size"]), hidden(row["chapel_size"]), city

@@ -30,10 +30,10 @@ from kontor.games.viscounts.actions import (
     TURN_SCHEME_END,
 )
 from kontor.games.viscounts.board import (
+    BOTTOM_LINE_FOCUS,
     BOTTOM_LINES,
     BUILDING_COST,
-    EFFECT_LINE,
-    FOCUS_LINE,
+    FIRST_BOTTOM_LINE_EFFECT,
     FOCUS_OF,
     HAS_SINGLE_POOL,
     MAX_BOTTOM_LINES,
@@ -167,8 +167,8 @@ def shuffle_schemes(s: ViscountsTable) -> None:
 class TurningScheme(Lottery):
     """Chance turns up the next scheme of the automaton's pile."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        there = s.scheme_at[index]
+    def is_possible(self, s: ViscountsTable, scheme: i64) -> bool:
+        there = s.scheme_at[scheme]
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.unseen_schemes > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
@@ -199,8 +199,8 @@ RULES[TURNING_SCHEME] = TurningScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUS
 class GainingScheme(Lottery):
     """Chance decides which future scheme the automaton gains."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return s.scheme_at[index] == SCHEME_FUTURE
+    def is_possible(self, s: ViscountsTable, scheme: i64) -> bool:
+        return s.scheme_at[scheme] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Put the scheme on the automaton's discards, and push the effects of its slots.  VI-AI-15"""
@@ -214,8 +214,8 @@ RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.MUS
 class ShowingScheme(Lottery):
     """At the end of the game, chance reveals one of the unseen schemes in the automaton's pile."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return s.scheme_at[index] == SCHEME_FUTURE
+    def is_possible(self, s: ViscountsTable, scheme: i64) -> bool:
+        return s.scheme_at[scheme] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.scheme_at[action - TURN_SCHEME] = SCHEME_PILE
@@ -387,9 +387,9 @@ def first_possible_act(s: ViscountsTable) -> i64:
     scheme = s.tableau[s.who * 3]
     for i in range(MAX_BOTTOM_LINES):
         line = BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i]
-        if line == FOCUS_LINE:
+        if line == BOTTOM_LINE_FOCUS:
             line = FOCUS_OF[s.automaton]  # VI-AI-18
-        if line >= EFFECT_LINE:
+        if line >= FIRST_BOTTOM_LINE_EFFECT:
             return FALLBACK_ACT
         if can_do_act(s, line):
             return line
@@ -472,9 +472,9 @@ def carry_out_act(s: ViscountsTable, act: i64) -> None:
 def fallback_effect(scheme: i64) -> i64:
     """Return the number of the effect in the last line of the bottom row of `scheme`."""
     i = MAX_BOTTOM_LINES - 1
-    while BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] < EFFECT_LINE:
+    while BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] < FIRST_BOTTOM_LINE_EFFECT:
         i -= 1
-    return BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] - EFFECT_LINE
+    return BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] - FIRST_BOTTOM_LINE_EFFECT
 
 
 def pay_missing_icons(s: ViscountsTable, act: i64, needed: i64) -> None:

@@ -234,21 +234,21 @@ CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for ro
 SCHEME_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _schemes)
 SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
 MAX_BOTTOM_LINES: Final[i64] = 3
-FOCUS_LINE: Final[i64] = 4
-EFFECT_LINE: Final[i64] = 8
+BOTTOM_LINE_FOCUS: Final[i64] = 4  # stands for the line "focus" at the bottom of a scheme
+FIRST_BOTTOM_LINE_EFFECT: Final[i64] = 8  # stands for effect 0 at the bottom of a scheme; the others follow
 NO_LINE: Final[i64] = -1
 
 
 def parse_bottom_line(row: Row, text: str) -> int:
     """Return the number that stands for `text`, a line in the bottom row of a scheme.
 
-    The number is an action, FOCUS_LINE, or EFFECT_LINE plus the number of an effect.
+    The number is an action, BOTTOM_LINE_FOCUS, or FIRST_BOTTOM_LINE_EFFECT plus the number of an effect.
     """
     if text in ACT[1:4]:
         return ACT.index(text)
     if text == "focus":
-        return FOCUS_LINE
-    return EFFECT_LINE + EFFECT_TABLE.find_or_add(row, "bottom", text)
+        return BOTTOM_LINE_FOCUS
+    return FIRST_BOTTOM_LINE_EFFECT + EFFECT_TABLE.find_or_add(row, "bottom", text)
 
 
 def read_bottom_lines(row: Row) -> list[int]:
@@ -258,7 +258,7 @@ def read_bottom_lines(row: Row) -> list[int]:
     """
     texts = [str(item) for item in row.items("bottom", 0)]
     lines = [parse_bottom_line(row, text) for text in texts]
-    if not 1 <= len(lines) <= MAX_BOTTOM_LINES or lines[-1] < EFFECT_LINE:
+    if not 1 <= len(lines) <= MAX_BOTTOM_LINES or lines[-1] < FIRST_BOTTOM_LINE_EFFECT:
         raise row.error("bottom", "one to three lines, and the last of them is an effect")
     return lines + [-1] * (int(MAX_BOTTOM_LINES) - len(lines))
 

@@ -308,8 +308,8 @@ RULES[REARRANGING] = Rearranging()
 class TopCardLottery(Lottery):
     """A phase in which chance decides which card is on top of the draw pile of the player `s.who`."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return s.card_place[card_with_kind(s.who, index)] == place_of_pile(s.who, DRAW_PILE)
+    def is_possible(self, s: ViscountsTable, kind: i64) -> bool:
+        return s.card_place[card_with_kind(s.who, kind)] == place_of_pile(s.who, DRAW_PILE)
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_card_actions(s, DRAW_PILE, self.first_action, buffer)

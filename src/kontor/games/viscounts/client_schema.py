@@ -296,10 +296,10 @@ def _bottom_texts(scheme: int) -> list[str]:
     lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
     out: list[str] = []
     for line in lines:
-        if line >= board.EFFECT_LINE:
-            out.append(EFFECT_TEXT[line - int(board.EFFECT_LINE)])
+        if line >= board.FIRST_BOTTOM_LINE_EFFECT:
+            out.append(EFFECT_TEXT[line - int(board.FIRST_BOTTOM_LINE_EFFECT)])
         elif line >= 0:
-            out.append("focus" if line == board.FOCUS_LINE else ACT[line])
+            out.append("focus" if line == board.BOTTOM_LINE_FOCUS else ACT[line])
     return out
 
 

@@ -224,9 +224,9 @@ def can_choose_option(s: ViscountsTable, row: i64, option: i64) -> bool:
 
 
 def resolve_printed_effect(s: ViscountsTable) -> None:
-    """Resolve the printed effect `s.count`. If several alternatives are possible, ask the player for one.
+    """Resolve the printed effect in row `s.count`. If several options are possible, let the player choose.
 
-    The automaton always takes the first alternative.
+    The automaton always takes the first option.
     """
     row = s.count
     if OPTIONS_IN_EFFECT[row] == 1 or is_automaton(s, s.who):  # VI-AI-33

@@ -104,8 +104,8 @@ def have_markers_collided(s: ViscountsTable, player: i64) -> bool:
 
 COLLISION_STEP_WORKSHOPS: Final[i64] = 0
 COLLISION_STEP_ABILITIES: Final[i64] = 1
-COLLISION_STEP_ABOVE: Final[i64] = 2
-COLLISION_STEP_BELOW: Final[i64] = 3
+COLLISION_STEP_ABOVE_TRACK: Final[i64] = 2  # the effect printed above the virtue track
+COLLISION_STEP_BELOW_TRACK: Final[i64] = 3  # the effects printed below the virtue track
 COLLISION_STEP_RETURN_MARKERS: Final[i64] = 4
 
 
@@ -197,7 +197,7 @@ class Colliding(ViscountsPhase):
         step = s.count
         active = s.who
         space = s.markers[active * 2]
-        if step == COLLISION_STEP_ABOVE:
+        if step == COLLISION_STEP_ABOVE_TRACK:
             row = (
                 AUTOMATON_EFFECT_ABOVE_TRACK[space] if is_automaton(s, active) else EFFECT_ABOVE_TRACK[space]
             )
@@ -205,7 +205,7 @@ class Colliding(ViscountsPhase):
             return
         for i in range(s.players):
             player = (active + s.players - 1 - i) % s.players
-            if step == COLLISION_STEP_BELOW:
+            if step == COLLISION_STEP_BELOW_TRACK:
                 if player != active and gains_effect_below(s, player, space):
                     push_printed(s, player, EFFECT_BELOW_TRACK[space], FROM_BELOW_TRACK + space)
             elif does_step_affect(s, player, step):

@@ -5,6 +5,7 @@ Outside the package, `tests` and `benchmarks` may import `verification`, and nev
 """
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -228,6 +229,19 @@ def test_packages_of_the_server_import_only_what_they_may() -> None:
     known = {name.split(".")[2] for name in sources}
     assert known == SERVER_BASE | SERVER_TOP | (SERVER_PACKAGES.keys() - {"base"})
     assert [wrong for name, source in sources.items() for wrong in server_complaints(source, name)] == []
+
+
+def test_the_page_on_architecture_says_what_packages_of_the_server_may_import() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    [table] = re.findall(
+        r"^\| package \| holds \| may import \|\n\|[-|]+\|\n(.*?)\n\n", page, re.DOTALL | re.MULTILINE
+    )
+    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in table.splitlines()]
+    assert {name.strip("`"): may for name, _, may in rows} == {**SERVER_PACKAGES, "top": "everything"}
+    [picture] = re.findall(r"^```\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)[:1]
+    named = set(re.findall(r"\w+", picture))
+    assert named >= {layer for layer in LAYERS if "/" not in layer}
+    assert named >= SERVER_BASE | SERVER_TOP | SERVER_PACKAGES.keys()
 
 
 @pytest.mark.parametrize(

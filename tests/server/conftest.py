@@ -19,7 +19,7 @@ from kontor.server.store.database import Database
 from verification.harness.postgres_cluster import Cluster
 from verification.harness.running_server import RunningServer
 
-QUICK = {"test_alone.py", "test_protocol.py", "test_summary.py"}
+QUICK = {"test_solo_table.py", "test_protocol.py", "test_lobby_row.py"}
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

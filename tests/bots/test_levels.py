@@ -7,7 +7,7 @@ import pytest
 from kontor.arena.contest import Contest
 from kontor.arena.match import play_match
 from kontor.arena.results import Results
-from kontor.arena.running import in_turn, run
+from kontor.arena.running import play_sequentially, run
 from kontor.bots import DEFAULT_BOT, Bot, Question, UnknownBot, load, names_at, player
 from kontor.bots.easy import SLIP_PERCENT_BY_SEAT, possible_slips
 from kontor.bots.game_bots import bots_of, require_bots
@@ -24,7 +24,7 @@ def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
     """Return the share of the games of a contest between `bots` that a seat of the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
-    return run(Results(contest, None), blocks, in_turn).standings()[0].share
+    return run(Results(contest, None), blocks, play_sequentially).standings()[0].share
 
 
 def test_levels_are_listed_from_weak_to_strong() -> None:

@@ -12,12 +12,12 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from kontor.arena.cluster import LOCAL, NoCluster, on_ray
-from kontor.arena.contest import Contest, OtherRules
-from kontor.arena.entrants import entrant
-from kontor.arena.report import html
+from kontor.arena.cluster import LOCAL, ClusterUnavailable, play_on_ray
+from kontor.arena.contest import Contest, RulesMismatch
+from kontor.arena.entrants import find_bot
+from kontor.arena.report import render_html
 from kontor.arena.results import Results
-from kontor.arena.running import Outcomes, in_processes, in_turn
+from kontor.arena.running import ContestResult, play_in_processes, play_sequentially
 from kontor.arena.running import run as play
 from kontor.arena.standings import Sprt
 from kontor.bots import UnknownBot, names
@@ -83,14 +83,14 @@ def run(args: argparse.Namespace) -> int:
     warn_if_interpreted()
     done = Done()
     try:
-        with Results(contest, args.results).opened() as results, progress_bar(args.blocks) as show_progress:
+        with Results(contest, args.results).open() as results, progress_bar(args.blocks) as show_progress:
             done.show = show_progress
             told = play(results, args.blocks, player, sprt, done.note)
     except KeyboardInterrupt:
         kept = f"; {args.results} keeps every block that ended" if args.results else ""
         complain("kontor arena", f"interrupted after {done.games} of {args.blocks} blocks{kept}")
         return INTERRUPTED
-    except (NoCluster, OtherRules, ProgramFailed) as problem:
+    except (ClusterUnavailable, RulesMismatch, ProgramFailed) as problem:
         raise Problem(str(problem)) from None
     except BrokenProcessPool:
         complain(
@@ -98,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
         )
         return 1
     if args.report is not None:
-        write(args.report, html(told, game.title, changed(game, options)))
+        write(args.report, render_html(told, game.title, changed(game, options)))
     if args.json:
         print(json.dumps(told.to_json(), indent=2))
     else:
@@ -114,7 +114,7 @@ def seated(game: Game, options: Options, given: list[str]) -> list[str]:
         raise Problem(f"--bots: there are {options.seats} seats, not {len(given)}")
     for name in given:
         try:
-            known = entrant(name).knows(game.key)
+            known = find_bot(name).knows(game.key)
         except UnknownBot as unknown:
             raise Problem(f"--bots: {unknown}") from None
         if not known:
@@ -127,7 +127,7 @@ def asked_test(given: str | None, contest: Contest) -> Sprt | None:
     """The test that `--sprt` asks for."""
     if given is None:
         return None
-    if len(contest.names()) == 1:
+    if len(contest.distinct_bots()) == 1:
         raise Problem("--sprt: two different bots are needed")
     if not given:
         equal = 1 / len(contest.bots)
@@ -144,12 +144,12 @@ def asked_test(given: str | None, contest: Contest) -> Sprt | None:
 def players_of(args: argparse.Namespace) -> Callable[[Contest, Iterator[int]], Any]:
     """Who plays the blocks: this process, several, or a cluster."""
     if args.cluster is None:
-        return in_turn if args.jobs == 1 else in_processes(args.jobs)
+        return play_sequentially if args.jobs == 1 else play_in_processes(args.jobs)
     if args.cluster != LOCAL and not args.cluster.startswith("ray://"):
         raise Problem(f"--cluster: {args.cluster[:60]!r} should be local, or ray://host:port")
     try:
-        return on_ray(args.cluster, args.jobs)
-    except NoCluster as missing:
+        return play_on_ray(args.cluster, args.jobs)
+    except ClusterUnavailable as missing:
         raise Problem(str(missing)) from None
 
 
@@ -160,7 +160,7 @@ def write(path: Path, page: str) -> None:
         raise Problem(f"--report: {path}: {error.strerror}") from None
 
 
-def show(console: Console, game: Game, options: Options, told: Outcomes) -> None:
+def show(console: Console, game: Game, options: Options, told: ContestResult) -> None:
     blocks = len(told.blocks)
     facts = [
         f"{options.seats} players",
@@ -179,5 +179,5 @@ def show(console: Console, game: Game, options: Options, told: Outcomes) -> None
         table.add_row(*cells)
     console.print(table)
     if told.sprt is not None:
-        console.print(told.sprt.said(told.contest.bots[0]))
+        console.print(told.sprt.describe(told.contest.bots[0]))
     console.print(f"equal bots win {1 / options.seats:.1%}; {told.seconds:.1f} s")

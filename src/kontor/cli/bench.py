@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from kontor.arena.bench import METHOD, compare, compare_tables, measured_options
+from kontor.arena.bench import METHOD, compare_builds, compare_options, measured_options
 from kontor.cli.arguments import Problem, add_components, refuse_idle, settings, whole
 from kontor.cli.consoles import notices, output
 from kontor.cli.simulate import columns
@@ -54,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
         with notices().status(f"{game.title} ..."):
             if args.base:
                 base = measured_options(game, args.players)
-                told[game.key] = compare_tables(game, options, base, args.seconds)
+                told[game.key] = compare_options(game, options, base, args.seconds)
             else:
-                told[game.key] = compare(game, options, args.seconds)
+                told[game.key] = compare_builds(game, options, args.seconds)
     if args.json:
         print(json.dumps({"games": told, "method": METHOD}, indent=2))
     elif args.base:

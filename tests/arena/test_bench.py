@@ -19,7 +19,7 @@ from kontor.arena.bench import (
 )
 from kontor.cli import main
 from kontor.core import TERMINAL, State, load
-from tests.cli.command import environment, kontor, refused
+from tests.cli.command import environment, kontor, refusal_line
 from tests.variation import Variation
 from verification.campaigns.invariants import audit_games
 from verification.harness.memory_growth import growth_kb
@@ -76,7 +76,7 @@ def test_bench_base_compares_options_with_the_defaults(
 
 
 def test_bench_options_need_a_game() -> None:
-    line = refused("bench", "--option", "nobles=on")
+    line = refusal_line("bench", "--option", "nobles=on")
     assert line.startswith("kontor bench: --players, --option and --base need a game")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import kontor, refused
+from tests.cli.command import kontor, refusal_line
 
 ROOT = Path(__file__).parents[2]
 SHORT = ("--option", "round_limit=3", "--blocks", 1)
@@ -35,5 +35,5 @@ def test_greedy_of_an_older_commit_plays_against_the_current_one() -> None:
 )
 def test_an_unknown_commit_is_refused(name: str, message: str) -> None:
     bots = f"benchmarks.revision:{name},greedy"
-    line = refused("arena", "san_juan", "--bots", bots, *SHORT, cwd=ROOT)
+    line = refusal_line("arena", "san_juan", "--bots", bots, *SHORT, cwd=ROOT)
     assert line.startswith(f"kontor arena: --bots: benchmarks.revision:{name}: {message}")

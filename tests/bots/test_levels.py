@@ -11,7 +11,7 @@ from kontor.arena.running import play_sequentially, run
 from kontor.bots import DEFAULT_BOT, Bot, Question, UnknownBot, load, names_at, player
 from kontor.bots.easy import SLIP_PERCENT_BY_SEAT, possible_slips
 from kontor.bots.game_bots import bots_of, require_bots
-from kontor.cli.arena import seated
+from kontor.cli.arena import bots_by_seat
 from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
@@ -59,10 +59,10 @@ def test_a_contest_takes_every_bot_that_knows_the_game(
 ) -> None:
     monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=()))
     options = load_game("viscounts").options(2)
-    assert seated(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
+    assert bots_by_seat(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
     monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard=None))
     with pytest.raises(Problem, match="--bots: hard does not know viscounts; there is random, easy, greedy"):
-        seated(load_game("viscounts"), options, ["hard", "greedy"])
+        bots_by_seat(load_game("viscounts"), options, ["hard", "greedy"])
 
 
 @pytest.mark.slow

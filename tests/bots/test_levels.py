@@ -16,8 +16,8 @@ from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import make
-from tests.bots.test_greedy import AskedTwice
-from tests.cli.command import refused
+from tests.bots.test_greedy import Twin
+from tests.cli.command import refusal_line
 
 
 def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
@@ -48,7 +48,7 @@ def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: 
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
         make("viscounts", players=2, bots=[None, "hard"])
-    assert "--bots: " + said in refused("simulate", "viscounts", "--players", 2, "--bots", "hard")
+    assert "--bots: " + said in refusal_line("simulate", "viscounts", "--players", 2, "--bots", "hard")
     with pytest.raises(UnknownBot, match="no bot 'hard' plays viscounts alone"):
         player("hard", "viscounts", 1)
     assert make("viscounts", players=2, bots=[None, load("hard")]).actor == 0, "a bot of one's own choice"

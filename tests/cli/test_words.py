@@ -15,7 +15,7 @@ from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, 
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
 from kontor.text.columns import lines
-from kontor.text.message_format import cases_of, closing, parse
+from kontor.text.message_format import closing_brace, parse_cases, parse_placeholder
 from kontor.text.phrasebook import Phrasebook
 
 ROOT = Path(__file__).parents[2]
@@ -62,8 +62,8 @@ def choices(message: str) -> Iterator[dict[str, str]]:
     """Yield the cases of every plural and select in a message, including nested ones."""
     at = 0
     while (opening := message.find("{", at)) >= 0:
-        end = closing(message, opening)
-        piece = parse(message[opening + 1 : end])
+        end = closing_brace(message, opening)
+        piece = parse_placeholder(message[opening + 1 : end])
         if piece.choice in ("plural", "select"):
             yield piece.cases
         for case in piece.cases.values():
@@ -102,7 +102,7 @@ class TestFiles:
 
     def test_unclosed_braces_are_reported(self) -> None:
         with pytest.raises(ValueError, match="not closed"):
-            cases_of("one {a")
+            parse_cases("one {a")
 
 
 class TestNoDuplicates:

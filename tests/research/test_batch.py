@@ -11,7 +11,7 @@ import pytest
 from kontor.core import CHANCE, TERMINAL, Rng, UnknownAction, draw, keys, load
 from kontor.core.arrays import zeros
 from kontor.research.batch import Batch
-from kontor.research.crew import Alone
+from kontor.research.batch_workers import InProcessGames
 from tests.research.tables import PARAMETERS, Settings
 
 SHOWN = ("actor", "mask", "observation", "reward", "done", "games")
@@ -68,8 +68,8 @@ def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(playe
     but the sheet while it is written; games end and begin on the way.
     """
     batch = Batch("catan", players, size=1, seed=2, victory_points=4, domestic_trade=trade)
-    assert isinstance(batch._work, Alone)
-    slots, vector = batch._work._slots, zeros(batch.game.observation_spec.size)
+    assert isinstance(batch._games, InProcessGames)
+    slots, vector = batch._games._slots, zeros(batch.game.observation_spec.size)
     kept = turned = opened = heard = drafted = 0
     while batch.games[0] < 2:
         before = int(slots._stable_version[0]), int(batch.actor[0])
@@ -118,7 +118,7 @@ def test_one_wrong_action_and_nothing_happens(jobs: int) -> None:
 
 def test_a_batch_whose_process_died_says_so() -> None:
     batch = Batch("catan", players=3, size=2, seed=1, jobs=2)
-    worker = batch._work._workers[0]  # type: ignore[union-attr]
+    worker = batch._games._workers[0]  # type: ignore[union-attr]
     worker.kill()
     worker.join()
     with pytest.raises(RuntimeError, match="has ended"):

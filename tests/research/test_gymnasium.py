@@ -9,20 +9,20 @@ from gymnasium.utils.env_checker import check_env
 
 from kontor.core import IllegalAction, UnknownAction
 from kontor.core.registry import ENTRY_POINT_GROUP
-from kontor.research.gymnasium import KontorEnv, name_of
+from kontor.research.gymnasium import KontorEnv, environment_id
 from tests.research.tables import NAMES, TABLES, Settings
 
 
 @pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
 def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
-    env = gymnasium.make(name_of(key), opponents="random", **settings)
+    env = gymnasium.make(environment_id(key), opponents="random", **settings)
     check_env(env.unwrapped)
 
 
 def test_every_game_is_registered() -> None:
     installed = {point.name for point in entry_points(group=ENTRY_POINT_GROUP)}
-    assert {name_of(key) for key in installed} <= set(gymnasium.registry)
-    assert name_of("puerto_rico") == "kontor/PuertoRico-v1"
+    assert {environment_id(key) for key in installed} <= set(gymnasium.registry)
+    assert environment_id("puerto_rico") == "kontor/PuertoRico-v1"
 
 
 def test_a_whole_game_against_bots_ends_with_the_result() -> None:

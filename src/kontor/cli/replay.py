@@ -115,7 +115,7 @@ def show(console: Console, record: Record, until: int, viewer: Viewer, lang: str
     for line in log_lines(record, state, until, viewer, book):
         console.print(line)
     console.print(Rule(book.say("cli.the_table"), align="left", style="dim"))
-    for part in boards.drawn_in_colour(record.game.key, viewer.view(state), book):
+    for part in boards.draw_board_in_colour(record.game.key, viewer.view(state), book):
         console.print(part)
 
 
@@ -150,7 +150,7 @@ def log_lines(
         state.do(action)
         events = viewer.events(before, action, state)
         if events:
-            book.names = boards.names(record.game.key, record.game.view(state, None), book)
+            book.names = boards.place_names(record.game.key, record.game.view(state, None), book)
         for event in events:
             said = book.sentence(event)
             if said.startswith(HEADING):

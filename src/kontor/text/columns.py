@@ -17,7 +17,7 @@ def words(name: Any) -> str:
 
 
 def counts(held: Mapping[str, int] | None) -> str:
-    """Return counts as a text like `2 wood, 1 ore`. Zero counts give a dash, and None, if hidden, gives `?`."""
+    """Return counts as a text like `2 wood, 1 ore`: a dash if all are zero, `?` if they are hidden (None)."""
     if held is None:
         return "?"
     return ", ".join(f"{number} {words(name)}" for name, number in held.items() if number) or DASH

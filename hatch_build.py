@@ -156,8 +156,7 @@ def build_web(root: Path, sources: list[Path], scratch: Path, quick: str = "") -
     """Build the client with Vite and return its folder.
 
     If the npm packages are not installed in `web/`, build a copy of the sources and install them there.
-    `quick` becomes the variable KONTOR_WEB_QUICK for `vite.config.ts`, whatever its value in the environment
-    is.
+    `quick` becomes the variable KONTOR_WEB_QUICK for `vite.config.ts` and overrides the environment.
     """
     web, built = root / "web", scratch / "built"
     if not tools_installed(web):

@@ -177,12 +177,12 @@ def test_a_missing_file_is_reported() -> None:
 # Statements about the program
 
 
-def text_of(page: str) -> str:
+def read_page(page: str) -> str:
     return (ROOT / page).read_text(encoding="utf-8")
 
 
 def test_the_cli_page_documents_every_command_and_option() -> None:
-    page, (_, commands) = text_of("docs/cli.md"), parsers()
+    page, (_, commands) = read_page("docs/cli.md"), parsers()
     headings = re.findall(r"^## (kontor .*)$", page, re.MULTILINE)
     assert {name for line in headings for name in re.findall(r"kontor ([\w-]+)", line)} == set(commands)
     for usage in re.findall(r"^`kontor ((?:[^`]|\n)*?)`$", page, re.MULTILINE):
@@ -204,7 +204,7 @@ def test_rules_named_in_the_docs_are_in_the_ledger() -> None:
 
 
 def test_action_numbers_in_the_protocol_guide_are_correct() -> None:
-    page, catalogue = text_of("docs/protocol.md"), load("catan").catalogue
+    page, catalogue = read_page("docs/protocol.md"), load("catan").catalogue
     [(number, words)] = re.findall(r"a number such as `(\d+)`, or words such as `(\{.*?\})`", page)
     assert catalogue.parse(json.loads(words)) == int(number)
     [told] = re.findall(r'"actions": \[\[0, (\d+)\]\].*?\n "events": \[(\{.*?\})\]', page)
@@ -215,7 +215,7 @@ def test_action_numbers_in_the_protocol_guide_are_correct() -> None:
 
 
 def test_the_record_in_the_records_guide_is_valid() -> None:
-    [block] = re.findall(r"^```json\n(.*?)^```$", text_of("docs/records.md"), re.DOTALL | re.MULTILINE)
+    [block] = re.findall(r"^```json\n(.*?)^```$", read_page("docs/records.md"), re.DOTALL | re.MULTILINE)
     shown, catan = json.loads(block), load("catan")
     real = json.loads(
         next((ROOT / "tests" / "golden" / "catan").glob("3p-*.json")).read_text(encoding="utf-8")
@@ -228,14 +228,14 @@ def test_the_record_in_the_records_guide_is_valid() -> None:
 
 def test_the_layout_in_contributing_lists_every_layer_and_client_folder() -> None:
     layers = {path.name for path in (ROOT / "src" / "kontor").iterdir() if (path / "__init__.py").exists()}
-    named = set(re.findall(r"^src/kontor/(\w+)/", text_of("CONTRIBUTING.md"), re.MULTILINE))
+    named = set(re.findall(r"^src/kontor/(\w+)/", read_page("CONTRIBUTING.md"), re.MULTILINE))
     assert layers == named - {"words"}, "which is no package"
     folders = {path.name for path in (ROOT / "web" / "src").iterdir() if path.is_dir()}
-    assert folders == set(re.findall(r"\bsrc/(\w+)/ ", text_of("web/README.md")))
+    assert folders == set(re.findall(r"\bsrc/(\w+)/ ", read_page("web/README.md")))
 
 
 def test_the_game_files_listed_in_contributing_exist() -> None:
-    rows = re.findall(r"^\| (`.*?\.py`.*?) \|", text_of("CONTRIBUTING.md"), re.MULTILINE)
+    rows = re.findall(r"^\| (`.*?\.py`.*?) \|", read_page("CONTRIBUTING.md"), re.MULTILINE)
     named = [name for row in rows for name in re.findall(r"`(\w+\.py)`", row)]
     assert len(named) > 12
     folders = [ROOT / "src" / "kontor" / "games" / key for key in keys()]

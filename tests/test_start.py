@@ -178,10 +178,10 @@ def test_too_little_disk_space_is_reported_before_downloading(
 def test_a_full_disk_is_reported_in_one_line(
     tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object, **__: object) -> None:
+    def disk_full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(lanes, "unpack_wheel", full)
+    monkeypatch.setattr(lanes, "unpack_wheel", disk_full)
     with pytest.raises(Trouble, match="Setting up: the disk is full"):
         set_up(tree)
 
@@ -411,7 +411,7 @@ def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("output", "advice"),
     [
         ("OSError: [Errno 28] No space left on device", "the disk is full"),
         ("npm error code ENOSPC", "the disk is full"),
@@ -428,10 +428,10 @@ def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
         ("", "it said nothing"),
     ],
 )
-def test_errors_are_one_line_with_advice(said: str, told: str) -> None:
-    line = str(explained("Fetching", said))
+def test_errors_are_one_line_with_advice(output: str, advice: str) -> None:
+    line = str(explained("Fetching", output))
     assert line.startswith("Fetching")
-    assert told in line
+    assert advice in line
     assert "\n" not in line
 
 
@@ -526,7 +526,7 @@ def test_progress_is_one_line_on_a_terminal_and_a_line_per_change_elsewhere() ->
 # Lock files
 
 
-def locked_in(name: str) -> dict[str, set[str]]:
+def locked_versions(name: str) -> dict[str, set[str]]:
     """Return the locked versions in a lock file by package."""
     found: dict[str, set[str]] = {}
     for line in (ROOT / "locks" / f"{name}.txt").read_text().splitlines():
@@ -538,7 +538,7 @@ def locked_in(name: str) -> dict[str, set[str]]:
 
 
 def test_lock_files_agree_and_have_checksums_but_no_registry() -> None:
-    tools = locked_in("tools")
+    tools = locked_versions("tools")
     assert {path.stem for path in (ROOT / "locks").iterdir()} == {
         "tools",
         "play",
@@ -552,7 +552,7 @@ def test_lock_files_agree_and_have_checksums_but_no_registry() -> None:
         packages = [line for line in text.splitlines() if line and not line.startswith(("#", " "))]
         assert text.count("\\\n    --hash=") >= len(packages) > 0
         if path.stem != "uv":
-            assert all(versions <= tools[name] for name, versions in locked_in(path.stem).items())
+            assert all(versions <= tools[name] for name, versions in locked_versions(path.stem).items())
 
 
 def test_lock_files_contain_all_dependencies_of_the_project() -> None:
@@ -561,7 +561,7 @@ def test_lock_files_contain_all_dependencies_of_the_project() -> None:
     from packaging.requirements import Requirement
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    play, building = locked_in("play"), locked_in("builders") | locked_in("engines")
+    play, building = locked_versions("play"), locked_versions("builders") | locked_versions("engines")
     for wanted, lock in (
         (project["project"]["dependencies"], play),
         (project["build-system"]["requires"], building),

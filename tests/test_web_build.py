@@ -78,10 +78,10 @@ def test_a_quick_client_is_never_put_into_a_wheel(tree: Path, builds: list[list[
 
 
 def test_the_environment_cannot_make_a_client_quick(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+    quick_values: list[str] = []
 
     def npm(web: Path, *command: str, **variables: str) -> str:
-        asked.append(variables["KONTOR_WEB_QUICK"])
+        quick_values.append(variables["KONTOR_WEB_QUICK"])
         (tree / "scratch" / "built").mkdir()
         return ""
 
@@ -89,7 +89,7 @@ def test_the_environment_cannot_make_a_client_quick(tree: Path, monkeypatch: pyt
     monkeypatch.setattr(hatch_build, "npm", npm)
     monkeypatch.setattr(hatch_build, "tools_installed", lambda _: True)
     hatch_build.web_client(tree, tree / "scratch")
-    assert asked == [""]
+    assert quick_values == [""]
 
 
 def test_an_interrupted_copy_is_not_used(
@@ -97,8 +97,8 @@ def test_an_interrupted_copy_is_not_used(
 ) -> None:
     whole = shutil.copytree
 
-    def interrupted(made: Path, target: Path) -> Path:
-        whole(made, target)
+    def interrupted(built: Path, target: Path) -> Path:
+        whole(built, target)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(shutil, "copytree", interrupted)
@@ -113,7 +113,7 @@ def test_a_full_disk_is_an_error_but_a_read_only_tree_is_not(
     tree: Path, builds: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(code: int) -> None:
-        def copytree(made: Path, target: Path) -> Path:
+        def copytree(built: Path, target: Path) -> Path:
             raise OSError(code, os.strerror(code))
 
         monkeypatch.setattr(shutil, "copytree", copytree)

@@ -222,9 +222,8 @@ def close_to(rule_id: str, ids: Iterable[str]) -> list[str]:
     """Return up to three of `ids` that are similar to `rule_id`."""
     wanted = rule_id.casefold()
     by_fold = {known.casefold(): known for known in ids}
-    rows = [
-        known for fold, known in by_fold.items() if fold.startswith(wanted)
-    ]  # an example without its letter
+    # An example may be given without its final letter.
+    rows = [known for fold, known in by_fold.items() if fold.startswith(wanted)]
     if rows:
         return rows[:3]
     return [by_fold[fold] for fold in get_close_matches(wanted, by_fold, n=3, cutoff=0.7)]
@@ -290,17 +289,17 @@ class _Reader:
     def add_entry(self, rule_id: str, text: str) -> None:
         kind = kind_of(rule_id)
         if kind is None:
-            raise self.wrong(f"{rule_id} is neither a rule, an example nor a ruling")
+            raise self.error(f"{rule_id} is neither a rule, an example nor a ruling")
         if not self.heading:
-            raise self.wrong(f"{rule_id} stands before the first chapter")
+            raise self.error(f"{rule_id} stands before the first chapter")
         if rule_id in self.seen:
-            raise self.wrong(f"{rule_id} is already in line {self.seen[rule_id]}")
+            raise self.error(f"{rule_id} is already in line {self.seen[rule_id]}")
         if not text:
-            raise self.wrong(f"{rule_id} has no text")
+            raise self.error(f"{rule_id} has no text")
         if self.entries and self.entries[0].kind != kind:
-            raise self.wrong(f"{rule_id} is not a {self.entries[0].kind} like the others of its chapter")
+            raise self.error(f"{rule_id} is not a {self.entries[0].kind} like the others of its chapter")
         if self.seen and rule_id[:2] != next(iter(self.seen))[:2]:
-            raise self.wrong(f"{rule_id} belongs to another game")
+            raise self.error(f"{rule_id} belongs to another game")
         self.seen[rule_id] = self.start
         self.entries.append(Entry(rule_id, kind, text))
 
@@ -309,8 +308,8 @@ class _Reader:
             self.chapters.append(Chapter(self.heading, tuple(self.prose), tuple(self.entries)))
         self.entries = []
 
-    def wrong(self, what: str) -> MalformedLedger:
-        return MalformedLedger(f"{self.name}, line {self.start}: {what}")
+    def error(self, message: str) -> MalformedLedger:
+        return MalformedLedger(f"{self.name}, line {self.start}: {message}")
 
 
 INLINE = (

@@ -35,22 +35,22 @@ def test_docstring_examples_are_correct(module: object) -> None:
 
 
 def test_every_game_has_its_own_random_stream() -> None:
-    told = simulate.simulate(CATAN, short_options(), games=5, seed=9)
+    summary = simulate.simulate(CATAN, short_options(), games=5, seed=9)
     lengths, wins = [], [0.0, 0.0, 0.0]
     for number in range(5):
         state = CATAN.initial_state(short_options())
         lengths.append(int(play_random(state, Rng(9, number), ActionBuffer())))
         wins = [sum(pair) for pair in zip(wins, state.returns())]
-    assert told.tally.wins == wins
-    stats = told.tally.actions
+    assert summary.tally.wins == wins
+    stats = summary.tally.actions
     assert (stats.total, stats.minimum, stats.maximum) == (sum(lengths), min(lengths), max(lengths))
 
 
 def test_progress_is_reported_up_to_the_last_game() -> None:
-    told: list[int] = []
-    simulate.simulate(CATAN, short_options(), games=7, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 7
+    progress: list[int] = []
+    simulate.simulate(CATAN, short_options(), games=7, progress=progress.append)
+    assert progress == sorted(progress)
+    assert progress[-1] == 7
 
 
 @pytest.mark.parametrize("games", [1, 255, 256, 1000, 10**6, 10**6 + 1])

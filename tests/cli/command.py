@@ -15,20 +15,20 @@ from kontor.cli import main
 COMMAND = (sys.executable, "-m", "kontor")
 
 
-def environment(**more: str) -> dict[str, str]:
+def environment(**variables: str) -> dict[str, str]:
     here = str(Path(package.__file__).parents[1])
-    return os.environ | {"PYTHONPATH": here, "NO_COLOR": "1", "COLUMNS": "120"} | more
+    return os.environ | {"PYTHONPATH": here, "NO_COLOR": "1", "COLUMNS": "120"} | variables
 
 
-def kontor(*arguments: object, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[str]:
+def kontor(*arguments: object, cwd: Path | None = None, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run `kontor` in a new process and return the finished process, with its output as text.
 
-    `more` are additional environment variables.
+    `variables` are additional environment variables.
     """
     return subprocess.run(
         [*COMMAND, *map(str, arguments)],
         cwd=cwd,
-        env=environment(**more),
+        env=environment(**variables),
         capture_output=True,
         encoding="utf-8",
         timeout=120,

@@ -19,25 +19,25 @@ SHORT = ("--option", "round_limit=2")
 def run_arena(*arguments: object, cwd: Path | None = None) -> dict[str, Any]:
     run = kontor("arena", "san_juan", *SHORT, "--json", *arguments, cwd=cwd)
     assert run.returncode == 0, run.stderr
-    told: dict[str, Any] = json.loads(run.stdout)
-    return told
+    figures: dict[str, Any] = json.loads(run.stdout)
+    return figures
 
 
 def test_json_contains_bots_blocks_and_seconds() -> None:
-    told = run_arena("--bots", "greedy,random,random", "--blocks", 3)
-    assert list(told) == ["bots", "blocks", "seconds"]
-    assert told["blocks"] == 3
-    assert [bot["name"] for bot in told["bots"]] == ["greedy", "random"]
-    for bot in told["bots"]:
+    figures = run_arena("--bots", "greedy,random,random", "--blocks", 3)
+    assert list(figures) == ["bots", "blocks", "seconds"]
+    assert figures["blocks"] == 3
+    assert [bot["name"] for bot in figures["bots"]] == ["greedy", "random"]
+    for bot in figures["bots"]:
         assert list(bot) == ["name", "games", "win_share", "low", "high"]
         assert bot["games"] == 9
         assert 0 <= bot["low"] <= bot["win_share"] <= bot["high"] <= 1
-    assert told["bots"][0]["win_share"] + 2 * told["bots"][1]["win_share"] == pytest.approx(1, abs=1e-5)
+    assert figures["bots"][0]["win_share"] + 2 * figures["bots"][1]["win_share"] == pytest.approx(1, abs=1e-5)
 
 
 def test_the_last_bot_takes_the_remaining_seats() -> None:
-    told = run_arena("--bots", "greedy,random", "--players", 3, "--blocks", 3)
-    assert told["bots"] == run_arena("--bots", "greedy,random,random", "--blocks", 3)["bots"]
+    figures = run_arena("--bots", "greedy,random", "--players", 3, "--blocks", 3)
+    assert figures["bots"] == run_arena("--bots", "greedy,random,random", "--blocks", 3)["bots"]
 
 
 def test_a_killed_run_is_resumed_without_losing_or_repeating_a_block(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from kontor.text.phrasebook import Phrasebook
 from tests.recorded import recorded
 
 
-def drawn_board(at: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, dict[str, object]]:
+def drawn_board(step: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, dict[str, object]]:
     record = recorded(seed=seed, seats=4, victory_points=8)
-    state = record.state_at(len(record.actions) if at is None else at)
+    state = record.state_at(len(record.actions) if step is None else step)
     view = load("catan").view(state, None)
     lines = text_board.coloured_island(view, Phrasebook("catan", lang))
     return "\n".join(line.plain for line in lines if isinstance(line, Text)), view
@@ -20,7 +20,7 @@ def drawn_board(at: int | None = None, lang: str = "en", seed: int = 1) -> tuple
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_beginner_map_shows_terrains_tokens_harbours_and_the_robber(lang: str) -> None:
-    board, _ = drawn_board(at=0, lang=lang)
+    board, _ = drawn_board(step=0, lang=lang)
     book = Phrasebook("catan", lang)
     assert max(map(len, board.splitlines())) <= 80
     for terrain, count in {"forest": 4, "pasture": 4, "field": 4, "hills": 3, "mountains": 3}.items():
@@ -56,7 +56,7 @@ def test_an_unfinished_board_shows_question_marks() -> None:
 
 
 def test_places_are_named_after_the_hexes_around_them() -> None:
-    _, view = drawn_board(at=0)
+    _, view = drawn_board(step=0)
     names = text_board.names(view, Phrasebook("catan"))
     assert names["hex"](0) == "mountains 10"
     assert names["corner"](0) == "mountains 10, northern tip, 3:1 harbour"

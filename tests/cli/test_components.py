@@ -44,14 +44,14 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(installed: Path, *arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
+def run(installed: Path, *arguments: object, **variables: str) -> subprocess.CompletedProcess[str]:
     path = f"{environment()['PYTHONPATH']}:{ROOT}:{installed}"
-    return kontor(*arguments, cwd=installed, **{"PYTHONPATH": path} | more)
+    return kontor(*arguments, cwd=installed, **{"PYTHONPATH": path} | variables)
 
 
-def refusal(installed: Path, *arguments: object, **more: str) -> str:
+def refusal(installed: Path, *arguments: object, **variables: str) -> str:
     """Run a command that must fail with exit code 2, and return its one line on stderr."""
-    done = run(installed, *arguments, **more)
+    done = run(installed, *arguments, **variables)
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
     return line

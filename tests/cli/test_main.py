@@ -21,31 +21,31 @@ COMMANDS = ("simulate", "arena", "replay", "games", "rules", "bench")
 
 
 def test_help_lists_every_command_with_an_example() -> None:
-    told = kontor("--help")
-    assert told.returncode == 0
+    done = kontor("--help")
+    assert done.returncode == 0
     for command in COMMANDS:
-        assert f"\n    {command} " in told.stdout
-        assert f"\n  kontor {command} " in told.stdout
+        assert f"\n    {command} " in done.stdout
+        assert f"\n  kontor {command} " in done.stdout
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_help_with_an_example(command: str) -> None:
-    told = kontor(command, "--help")
-    assert told.returncode == 0
-    assert f"example: kontor {command} " in told.stdout
+    done = kontor(command, "--help")
+    assert done.returncode == 0
+    assert f"example: kontor {command} " in done.stdout
 
 
 def test_version_says_whether_the_engines_are_compiled() -> None:
-    told = kontor("--version")
-    assert told.returncode == 0
-    assert told.stdout == f"kontor {package.__version__}, {package.build_info()}\n"
+    done = kontor("--version")
+    assert done.returncode == 0
+    assert done.stdout == f"kontor {package.__version__}, {package.build_info()}\n"
 
 
 def test_without_a_command_help_is_printed_and_the_exit_code_is_2() -> None:
-    told = kontor()
-    assert told.returncode == 2
-    assert told.stdout == ""
-    assert told.stderr == kontor("--help").stdout
+    done = kontor()
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == kontor("--help").stdout
 
 
 def test_the_console_script_runs_the_same_main_function() -> None:
@@ -54,7 +54,7 @@ def test_the_console_script_runs_the_same_main_function() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "expected"),
     [
         ("cook", ("kontor: ", "'cook'", "simulate", "replay", "bench")),
         ("simulate", ("kontor simulate: ", "GAME")),
@@ -87,12 +87,12 @@ def test_the_console_script_runs_the_same_main_function() -> None:
     ],
 )
 def test_bad_arguments_are_refused_with_what_is_expected(
-    arguments: str, told: tuple[str, ...], tmp_path: Path
+    arguments: str, expected: tuple[str, ...], tmp_path: Path
 ) -> None:
     (tmp_path / "pyproject.toml").write_text("[project]\n")
     line = refusal_line(*arguments.split(), cwd=tmp_path)
     assert line.startswith("kontor")
-    for part in told:
+    for part in expected:
         assert part in line
 
 
@@ -117,11 +117,11 @@ def damaged_records() -> dict[str, tuple[str, tuple[str, ...]]]:
 
 @pytest.mark.parametrize("kind", damaged_records())
 def test_a_bad_record_is_refused_with_its_file_and_field(kind: str, tmp_path: Path) -> None:
-    text, told = damaged_records()[kind]
+    text, expected = damaged_records()[kind]
     (tmp_path / "game.json").write_text(text, encoding="utf-8", errors="surrogateescape")
     line = refusal_line("replay", "game.json", cwd=tmp_path)
     assert line.startswith("kontor replay: game.json: ")
-    for part in told:
+    for part in expected:
         assert part in line
 
 
@@ -129,17 +129,17 @@ def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(recorded(victory_points=6).to_json())
     shell = f"{' '.join(COMMAND)} replay {path} | head -1"
-    told = subprocess.run(shell, shell=True, env=environment(), capture_output=True, encoding="utf-8")
-    assert told.stdout.startswith("Catan · 3 players")
-    assert told.stderr == ""
+    done = subprocess.run(shell, shell=True, env=environment(), capture_output=True, encoding="utf-8")
+    assert done.stdout.startswith("Catan · 3 players")
+    assert done.stderr == ""
 
 
 def test_replay_works_on_an_ascii_only_terminal(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(recorded().to_json())
-    told = kontor("replay", "game.json", "--lang", "hu", cwd=tmp_path, PYTHONIOENCODING="ascii")
-    assert told.returncode == 0
-    assert "?" in told.stdout
-    assert told.stderr == ""
+    done = kontor("replay", "game.json", "--lang", "hu", cwd=tmp_path, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "?" in done.stdout
+    assert done.stderr == ""
 
 
 def start_kontor(*arguments: str, cwd: Path) -> subprocess.Popen[str]:
@@ -222,9 +222,9 @@ def test_an_unfinished_record_can_be_replayed(tmp_path: Path) -> None:
     whole = recorded()
     half = Record(whole.game, whole.options, whole.actions[:60])
     (tmp_path / "half.json").write_text(half.to_json())
-    told = kontor("replay", "half.json", cwd=tmp_path)
-    assert told.returncode == 0
-    assert "60 actions" in told.stdout
+    done = kontor("replay", "half.json", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "60 actions" in done.stdout
 
 
 def workers_of(process: subprocess.Popen[str]) -> list[int]:

@@ -49,7 +49,7 @@ def hidden_action_pairs() -> Iterator[tuple[str, int, set[int | None], Record, R
                 others = [outcome for outcome, _ in chance_outcomes(state) if outcome != action]
             else:
                 others = [legal for legal in state.legal_actions() if legal != action]
-            knowing: set[int | None] = {
+            informed_seats: set[int | None] = {
                 seat for seat in (None, 0, 1, 2) if whole.game.redact(action, state, seat) == action
             }
             before = whole.actions[:at]
@@ -57,7 +57,7 @@ def hidden_action_pairs() -> Iterator[tuple[str, int, set[int | None], Record, R
                 yield (
                     verb,
                     at,
-                    knowing,
+                    informed_seats,
                     with_actions(whole, [*before, action]),
                     with_actions(whole, [*before, other]),
                 )
@@ -67,22 +67,22 @@ def hidden_action_pairs() -> Iterator[tuple[str, int, set[int | None], Record, R
 @pytest.mark.slow
 def test_the_log_of_a_seat_does_not_depend_on_hidden_actions() -> None:
     seen = dict.fromkeys(HIDDEN, 0)
-    for verb, at, knowing, one, two in hidden_action_pairs():
+    for verb, at, informed_seats, one, two in hidden_action_pairs():
         if seen[verb] == 2:
             continue
         seen[verb] += 1
         for seat in (None, 0, 1, 2):
             same = replay_text(one, seat) == replay_text(two, seat)
-            assert same == (seat not in knowing), f"seat {seat}, {verb} at action {at}"
+            assert same == (seat not in informed_seats), f"seat {seat}, {verb} at action {at}"
     assert seen == dict.fromkeys(HIDDEN, 2)
 
 
 def test_only_thief_and_victim_see_the_stolen_card() -> None:
-    _, _, knowing, one, _ = next(found for found in hidden_action_pairs() if found[0] == "steal")
-    assert len(knowing) == 2
+    _, _, informed_seats, one, _ = next(found for found in hidden_action_pairs() if found[0] == "steal")
+    assert len(informed_seats) == 2
     for seat in (None, 0, 1, 2):
         last = replay_text(one, seat).split("The table")[0].splitlines()[-1]
-        assert ("takes a card from" in last) == (seat not in knowing)
+        assert ("takes a card from" in last) == (seat not in informed_seats)
 
 
 def test_the_hash_of_the_state_is_not_shown() -> None:

@@ -18,13 +18,13 @@ SHORT = ("--option", "victory_points=3", "--option", "map=beginner", "--option",
 def run_simulate(*arguments: object, cwd: Path | None = None) -> dict[str, Any]:
     run = kontor("simulate", "catan", *SHORT, "--json", *arguments, cwd=cwd)
     assert run.returncode == 0, run.stderr
-    told: dict[str, Any] = json.loads(run.stdout)
-    return told
+    figures: dict[str, Any] = json.loads(run.stdout)
+    return figures
 
 
 def test_json_contains_plan_seats_lengths_and_timing() -> None:
-    told = run_simulate("--players", 3, "--games", 12, "--seed", 5)
-    assert list(told) == (
+    figures = run_simulate("--players", 3, "--games", 12, "--seed", 5)
+    assert list(figures) == (
         [
             "game",
             "rules",
@@ -40,24 +40,24 @@ def test_json_contains_plan_seats_lengths_and_timing() -> None:
             "timing",
         ]
     )
-    assert (told["game"], told["rules"], told["players"], told["seed"], told["games"]) == (
+    assert (figures["game"], figures["rules"], figures["players"], figures["seed"], figures["games"]) == (
         "catan",
         1,
         3,
         5,
         12,
     )
-    assert told["options"]["victory_points"] == 3
-    assert told["bots"] == ["random"] * 3
-    assert [seat["seat"] for seat in told["seats"]] == [0, 1, 2]
-    assert sum(seat["wins"] for seat in told["seats"]) == 12
-    for seat in told["seats"]:
+    assert figures["options"]["victory_points"] == 3
+    assert figures["bots"] == ["random"] * 3
+    assert [seat["seat"] for seat in figures["seats"]] == [0, 1, 2]
+    assert sum(seat["wins"] for seat in figures["seats"]) == 12
+    for seat in figures["seats"]:
         assert list(seat) == ["seat", "wins", "win_rate", "low", "high", "points"]
         assert 0 <= seat["low"] <= seat["win_rate"] <= seat["high"] <= 1
         assert 2 <= seat["points"]["min"] <= seat["points"]["mean"] <= seat["points"]["max"]
-    for length in (told["actions"], told["turns"]):
+    for length in (figures["actions"], figures["turns"]):
         assert 0 < length["min"] <= length["mean"] <= length["max"]
-    assert list(told["timing"]) == ["jobs", "seconds", "games_per_s", "actions_per_s"]
+    assert list(figures["timing"]) == ["jobs", "seconds", "games_per_s", "actions_per_s"]
 
 
 @pytest.mark.slow
@@ -73,29 +73,29 @@ def test_another_seed_gives_different_games() -> None:
 
 
 def test_the_table_shows_rates_intervals_points_and_lengths() -> None:
-    told = kontor("simulate", "catan", *SHORT, "--games", 10)
-    assert told.returncode == 0
-    lines = told.stdout.splitlines()
+    figures = kontor("simulate", "catan", *SHORT, "--games", 10)
+    assert figures.returncode == 0
+    lines = figures.stdout.splitlines()
     assert lines[0].startswith(
         "Catan · 4 random players · map=beginner · victory_points=3 · domestic_trade=off"
     )
     for word in ("win rate", "95 % interval", "points", "actions", "turns", "games/s", str(build_info())):
-        assert word in told.stdout
+        assert word in figures.stdout
 
 
 def test_only_interpreted_engines_print_a_warning() -> None:
-    told = kontor("simulate", "catan", *SHORT, "--games", 2, KONTOR_PURE="1")
-    assert told.stderr.count("interpreted (KONTOR_PURE is set)") == 1
+    figures = kontor("simulate", "catan", *SHORT, "--games", 2, KONTOR_PURE="1")
+    assert figures.stderr.count("interpreted (KONTOR_PURE is set)") == 1
     usual = kontor("simulate", "catan", *SHORT, "--games", 2)
     assert usual.stderr.count("interpreted") == (0 if build_info().compiled else 1)
 
 
 def test_recorded_files_are_named_by_seed_and_number(tmp_path: Path) -> None:
-    told = run_simulate("--games", 4, "--seed", 7, "--players", 3, "--record", "games/new", cwd=tmp_path)
+    figures = run_simulate("--games", 4, "--seed", 7, "--players", 3, "--record", "games/new", cwd=tmp_path)
     paths = sorted((tmp_path / "games" / "new").iterdir())
     assert [path.name for path in paths] == [f"catan-s7-{number:06d}.json" for number in range(4)]
     lengths = [len(read_record(path.read_text()).actions) for path in paths]
-    assert (min(lengths), max(lengths)) == (told["actions"]["min"], told["actions"]["max"])
+    assert (min(lengths), max(lengths)) == (figures["actions"]["min"], figures["actions"]["max"])
 
 
 @pytest.mark.slow
@@ -141,11 +141,11 @@ def test_a_thousand_games_do_not_depend_on_the_number_of_jobs() -> None:
 @pytest.mark.slow
 def test_bots_are_seated_in_the_order_given_for_any_number_of_jobs(tmp_path: Path) -> None:
     seats = ("--players", 3, "--games", 4, "--bots", "random,greedy,random")
-    told = run_simulate(*seats, "--record", tmp_path)
-    assert told["bots"] == ["random", "greedy", "random"]
-    assert told["seats"][1]["wins"] >= 3
+    figures = run_simulate(*seats, "--record", tmp_path)
+    assert figures["bots"] == ["random", "greedy", "random"]
+    assert figures["seats"][1]["wins"] >= 3
     again = run_simulate(*seats, "--jobs", 2)
-    assert told["seats"] == again["seats"]
+    assert figures["seats"] == again["seats"]
     assert len([read_record(path.read_text()) for path in tmp_path.iterdir()]) == 4
 
 
@@ -154,8 +154,8 @@ def test_one_bot_name_is_used_for_all_seats() -> None:
 
 
 def test_the_number_of_bots_sets_the_number_of_players() -> None:
-    told = run_simulate("--games", 1, "--bots", "random,greedy,random")
-    assert (told["players"], told["bots"]) == (3, ["random", "greedy", "random"])
+    figures = run_simulate("--games", 1, "--bots", "random,greedy,random")
+    assert (figures["players"], figures["bots"]) == (3, ["random", "greedy", "random"])
     message = "--bots: 4 names are needed, or one for all seats, not 2"
     assert message in refusal_line("simulate", "catan", "--players", 4, "--bots", "random,greedy")
 

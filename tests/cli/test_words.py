@@ -45,7 +45,7 @@ def all_messages(lang: str) -> dict[str, str]:
 @cache
 def golden_events(game: Game) -> list[Event]:
     """Return the distinct events that seats and spectators see in the golden games."""
-    told: dict[str, Event] = {}
+    distinct: dict[str, Event] = {}
     for path in sorted(GOLDEN.glob(f"{game.key}/*.json")):
         record = read_record(path.read_text(encoding="utf-8"))
         state = game.initial_state(record.options)
@@ -54,8 +54,8 @@ def golden_events(game: Game) -> list[Event]:
             state.do(action)
             for seat in (*range(state.seats), None):
                 for event in game.events(before, action, state, seat):
-                    told.setdefault(json.dumps(event), event)
-    return list(told.values())
+                    distinct.setdefault(json.dumps(event), event)
+    return list(distinct.values())
 
 
 def choices(message: str) -> Iterator[dict[str, str]]:
@@ -147,8 +147,10 @@ class TestSentences:
 
     @each_game
     def test_every_log_message_occurs_in_a_golden_game(self, game: Game) -> None:
-        told = {event["key"].replace(".", ".log.", 1) for event in golden_events(game)}
-        assert told == {key for key in read_words("en", game.key) if key.startswith(f"{game.key}.log.")}
+        golden_keys = {event["key"].replace(".", ".log.", 1) for event in golden_events(game)}
+        assert golden_keys == {
+            key for key in read_words("en", game.key) if key.startswith(f"{game.key}.log.")
+        }
 
     @each_game
     def test_every_rule_cited_by_an_event_is_in_the_ledger(self, game: Game) -> None:
@@ -271,14 +273,14 @@ class TestWording:
     def test_gains_are_part_of_the_sentence(
         self, event: dict[str, Any], english: str, hungarian: str
     ) -> None:
-        told = event | {"key": f"puerto_rico.{event['key']}"}
-        assert Phrasebook("puerto_rico", "en").sentence(told) == english
-        assert Phrasebook("puerto_rico", "hu").sentence(told) == hungarian
+        full_event = event | {"key": f"puerto_rico.{event['key']}"}
+        assert Phrasebook("puerto_rico", "en").sentence(full_event) == english
+        assert Phrasebook("puerto_rico", "hu").sentence(full_event) == hungarian
 
     def test_events_of_unknown_messages_and_games_stay_readable(self) -> None:
         event = {"key": "chess.castle", "by": 2, "field": 17, "goods": {"silk": 2}, "to": 1, "why": None}
-        told = Phrasebook("chess").sentence(event)
-        assert told == "Seat 2: castle, field 17, goods 2 silk, to Seat 1, why none"
+        sentence = Phrasebook("chess").sentence(event)
+        assert sentence == "Seat 2: castle, field 17, goods 2 silk, to Seat 1, why none"
         assert (
             Phrasebook("chess", "hu").sentence({"key": "chess.end", "points": [3, 4]}) == "end, points 3 és 4"
         )
@@ -304,12 +306,12 @@ def test_the_draw_of_the_first_player_has_no_actor(game: Game) -> None:
 def test_the_automaton_gains_schemes_during_the_setup() -> None:
     game, rng = load("viscounts"), Rng("a scheme of the setup")
     state = game.initial_state(game.options(seats=1))
-    told: list[Event] = []
-    while not any(event["key"] == "viscounts.gain_scheme" for event in told):
+    events: list[Event] = []
+    while not any(event["key"] == "viscounts.gain_scheme" for event in events):
         if state.turn_count() > 0:
             state = game.initial_state(game.options(seats=1))
         before = state.copy()
         action = draw(state, rng) if state.actor == CHANCE else pick(state, rng, ActionBuffer())
         state.do(action)
-        told = game.events(before, action, state, None)
-    assert [event["by"] for event in told if event["key"] == "viscounts.gain_scheme"] == [1]
+        events = game.events(before, action, state, None)
+    assert [event["by"] for event in events if event["key"] == "viscounts.gain_scheme"] == [1]

@@ -99,14 +99,14 @@ def catan_hand(**cards: int) -> Fact:
     """Return a check that the learner's hand in Catan is exactly `cards`."""
 
     def check(view: View, state: State) -> bool:
-        hand = {kind: n for kind, n in learner_view(view)["hand"].items() if n > 0}
+        hand = {kind: count for kind, count in learner_view(view)["hand"].items() if count > 0}
         return hand == cards
 
     return check
 
 
-def learner_points(n: int) -> Fact:
-    return lambda view, state: state.scores()[LEARNER] == n
+def learner_points(count: int) -> Fact:
+    return lambda view, state: state.scores()[LEARNER] == count
 
 
 def san_juan_hand(**cards: int) -> Fact:

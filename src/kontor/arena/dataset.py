@@ -121,10 +121,10 @@ class Dataset:
                 yield part
                 part.flush()
             if part.games == len(numbers):
-                last = games.with_name(f".{games.name}.part")
-                pq.write_table(part.games_table(), last)
+                unfinished_games = games.with_name(f".{games.name}.part")
+                pq.write_table(part.games_table(), unfinished_games)
                 unfinished.replace(decisions)
-                last.replace(games)  # renamed last: if this file exists, the part is complete
+                unfinished_games.replace(games)  # renamed last: if this file exists, the part is complete
         except OSError as error:
             raise FolderInUse(f"{unfinished}: {error.strerror or error}") from None
         finally:
@@ -156,19 +156,19 @@ class PartWriter:
         self._games: list[dict[str, Any]] = []
         self._vector = zeros(game.observation_spec.size)
 
-    def add(self, number: int, actions: list[int], last: State) -> None:
-        """Add game `number`, which ended in the state `last`, with the observation at each decision."""
+    def add(self, number: int, actions: list[int], final_state: State) -> None:
+        """Add game `number`, which ended in `final_state`, with the observation at each decision."""
         game, options = self.dataset.game, self.dataset.options
-        result = last.returns()
+        result = final_state.returns()
         self.games += 1
         self._games.append(
             {
                 "game": number,
                 "actions": actions,
                 "result": result,
-                "scores": last.scores(),
-                "turns": last.turn_count(),
-                "ending": game.ending_name(last),
+                "scores": final_state.scores(),
+                "turns": final_state.turn_count(),
+                "ending": game.ending_name(final_state),
             }
         )
         state = game.initial_state(options)

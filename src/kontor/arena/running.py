@@ -46,7 +46,7 @@ class ContestResult:
             "seconds": round(self.seconds, 3),
         }
 
-    def add_known(self, known: dict[int, Block], limit: int) -> bool:
+    def add_known_blocks(self, known: dict[int, Block], limit: int) -> bool:
         """Append the blocks of `known` that follow without a gap, at most up to `limit` blocks in all.
 
         Return whether the contest is over.
@@ -83,14 +83,14 @@ def run(
     """
     started = time.perf_counter()
     result = ContestResult(results.contest, sprt=sprt)
-    over = result.add_known(results.blocks, blocks)
+    over = result.add_known_blocks(results.blocks, blocks)
     progress(len(result.blocks))
     if not over:
         missing = iter([number for number in range(blocks) if number not in results.blocks])
         with closing(play_blocks(results.contest, missing)) as played:
             for block in played:
                 results.add(block)
-                over = result.add_known(results.blocks, blocks)
+                over = result.add_known_blocks(results.blocks, blocks)
                 progress(len(result.blocks))
                 if over:
                     break

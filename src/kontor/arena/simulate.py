@@ -72,9 +72,9 @@ class Tally:
         """Return a tally without games for `players` seats and automata."""
         return cls(wins=[0.0] * players, points=[RunningStats() for _ in range(players)])
 
-    def add(self, last: State, actions: int) -> None:
-        """Add a game of `actions` actions that ended in the state `last`."""
-        self.add_result(last.returns(), last.scores(), last.turn_count(), actions)
+    def add(self, final_state: State, actions: int) -> None:
+        """Add a game of `actions` actions that ended in `final_state`."""
+        self.add_result(final_state.returns(), final_state.scores(), final_state.turn_count(), actions)
 
     def add_result(self, result: list[float], scores: list[int], turns: int, actions: int) -> None:
         """Add a game of which only the final figures are known."""

@@ -68,13 +68,13 @@ def current_commit() -> str:
     return run.stdout.strip() or "unknown"
 
 
-def main(given: list[str] | None = None) -> None:
+def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m kontor.arena.training", description=__doc__)
     parser.add_argument("game", choices=[game.key for game in load_all() if bots_of(game.key)])
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--file", type=Path, help="where to write (bots/learned.json of the game)")
-    args = parser.parse_args(given)
+    args = parser.parse_args(argv)
     game, games = load_game(args.game), args.games or require_bots(args.game).training_games
     weights = learn(game, games, args.seed, lambda line: print(line, end="\r", file=sys.stderr))
     document = {

@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     options = game_options(game, players, args.option)
     contest = Contest.of(game, options, bots_by_seat(game, options, bot_names), args.seed)
     sprt = parse_sprt(args.sprt, contest)
-    player = choose_player(args)
+    player = choose_block_player(args)
     warn_if_interpreted()
     tracker = ProgressTracker()
     try:
@@ -153,7 +153,7 @@ def parse_sprt(value: str | None, contest: Contest) -> Sprt | None:
     return Sprt(low, high)
 
 
-def choose_player(args: argparse.Namespace) -> Callable[[Contest, Iterator[int]], Any]:
+def choose_block_player(args: argparse.Namespace) -> Callable[[Contest, Iterator[int]], Any]:
     """Return the function that plays the blocks: in this process, in several, or on a cluster.
 
     Raise `Problem` if `--cluster` is malformed or Ray is missing.

@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     check_name(name)
     if target.exists():
         raise Problem(f"{target} exists already; choose another name or another --folder")
-    check_free(name)
+    check_name_is_free(name)
     write_game(name, target)
     stdout_console().print(
         f"{target} has a game that can be played:\n\n"
@@ -78,7 +78,7 @@ def check_name(name: str) -> None:
         raise Problem(f"{name!r} is a keyword of Python")
 
 
-def check_free(name: str) -> None:
+def check_name_is_free(name: str) -> None:
     """Raise `Problem` if a game or a Python module is already called `name`."""
     if name in keys():
         raise Problem(f"there is a game {name!r} already: kontor games {name}")

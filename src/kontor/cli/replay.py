@@ -80,9 +80,9 @@ class Viewer:
         self.everything = everything
 
     def events(self, before: State, action: int, after: State) -> list[Event]:
-        return self.game.events(before, action, after, self.witness(before, action))
+        return self.game.events(before, action, after, self.informed_seat(before, action))
 
-    def witness(self, before: State, action: int) -> int | None:
+    def informed_seat(self, before: State, action: int) -> int | None:
         """Return the seat whose view of `action` is shown. None is a spectator.
 
         A viewer who may see everything gets the view of a seat that knows the whole action, if there is one.

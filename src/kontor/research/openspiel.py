@@ -97,12 +97,17 @@ class Position:
 
 
 def restored(
-    key: str, seats: int, values: dict[str, object], state: State, seen: list[list[int]], told: list[str]
+    key: str,
+    seats: int,
+    values: dict[str, object],
+    state: State,
+    seen: list[list[int]],
+    information_states: list[str],
 ) -> Position:
     """Return the position with these values. Unpickling a `Position` calls this function."""
     game = load(key)
     position = Position(game, game.options_from_mapping(seats, values), state, seen)
-    position.told = told
+    position.told = information_states
     return position
 
 
@@ -241,46 +246,46 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
         return KontorObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-def non_default_options(kontor: Game, parameters: dict[str, Any]) -> dict[str, object]:
+def non_default_options(game: Game, parameters: dict[str, Any]) -> dict[str, object]:
     """Return the parameters that differ from their defaults.
 
     OpenSpiel fills in all parameters, but some options are only allowed for some numbers of players.
     """
-    defaults = {option.name: option.default for option in kontor.option_specs}
+    defaults = {option.name: option.default for option in game.option_specs}
     return {name: value for name, value in parameters.items() if defaults.get(name) != value}
 
 
-def constant_sum(kontor: Game) -> bool:
+def constant_sum(game: Game) -> bool:
     """Return whether the results of the seats always sum to 1. With automata, which may win, they do not."""
-    return not any(kontor.automaton_names(options) for options in kontor.test_tables())
+    return not any(game.automaton_names(options) for options in game.test_tables())
 
 
-def game_type(kontor: Game) -> Any:
+def game_type(game: Game) -> Any:
     utility = pyspiel.GameType.Utility
-    defaults: dict[str, Any] = {option.name: option.default for option in kontor.option_specs}
+    defaults: dict[str, Any] = {option.name: option.default for option in game.option_specs}
     return pyspiel.GameType(
-        short_name=f"{PREFIX}{kontor.key}",
-        long_name=kontor.title,
+        short_name=f"{PREFIX}{game.key}",
+        long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utility.CONSTANT_SUM if constant_sum(kontor) else utility.GENERAL_SUM,
+        utility=utility.CONSTANT_SUM if constant_sum(game) else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=kontor.seat_counts[-1],
-        min_num_players=kontor.seat_counts[0],
+        max_num_players=game.seat_counts[-1],
+        min_num_players=game.seat_counts[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": kontor.seat_counts[-1], **defaults},
+        parameter_specification={"players": game.seat_counts[-1], **defaults},
         provides_factored_observation_string=True,
     )
 
 
-def register(kontor: Game) -> None:
+def register(game: Game) -> None:
     """Register a game with OpenSpiel."""
-    kind = type(f"{kontor.key.title().replace('_', '')}Game", (KontorGame,), {"kontor": kontor})
-    pyspiel.register_game(game_type(kontor), kind)
+    kind = type(f"{game.key.title().replace('_', '')}Game", (KontorGame,), {"kontor": game})
+    pyspiel.register_game(game_type(game), kind)
 
 
 for _game in load_all():

@@ -177,7 +177,10 @@ class Environment:
         self.__doc__ = f"{game.title} for PettingZoo. {__doc__}"
 
     def env(self, players: int | None = None, **settings: Any) -> AECEnv:
-        """Return the environment with PettingZoo's wrappers: an illegal action ends the game with -1."""
+        """Return the environment with PettingZoo's wrappers.
+
+        An illegal action ends the game, and the agent gets a reward of -1.
+        """
         env: AECEnv = self.raw_env(players, **settings)
         env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
         env = wrappers.AssertOutOfBoundsWrapper(env)

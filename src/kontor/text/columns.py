@@ -51,7 +51,7 @@ def seat(number: int | str | None) -> str:
 
 
 def lines(value: object, name: str = "", depth: int = 0) -> Iterator[str]:
-    """Yield a view as lines: one line per value, with nested values indented by `depth` levels."""
+    """Yield `value` as lines, one per number or text in it. `name` is its label, `depth` its indentation."""
     label = f"{'  ' * depth}{words(name)}"
     parts: list[tuple[str, object]] = []
     if isinstance(value, Mapping):

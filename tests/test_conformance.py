@@ -42,9 +42,9 @@ def tables() -> list[Any]:
 
 @cache
 def check_interval(game: Game, options: Options, seed: int, minimum: int = 40) -> int:
-    """Return n, so that a check of every nth state examines about `LOOKS` states of a long game.
+    """Return n, so that a check of every nth state examines about `EXAMINED_STATES` states of a long game.
 
-    n is at least `least`. Games of Catan and Genoa are up to ten times as long as others.
+    n is at least `minimum`. Games of Catan and Genoa are up to ten times as long as others.
     """
     actions = int(play_random(game.initial_state(options), Rng(seed), ActionBuffer()))
     return max(minimum, actions // EXAMINED_STATES)

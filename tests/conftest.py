@@ -23,7 +23,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Register:
     """Return a function that registers a game until the end of the test, and returns the game."""
 
     def register(game: Game) -> Game:
-        monkeypatch.setitem(registry._packages, game.key, GamePackage.of(game))
+        monkeypatch.setitem(registry._packages, game.key, GamePackage.for_game(game))
         return game
 
     return register

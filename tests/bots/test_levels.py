@@ -16,7 +16,7 @@ from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import make
-from tests.bots.test_greedy import Twin
+from tests.bots.test_greedy import AskedTwice
 from tests.cli.command import refusal_line
 
 

@@ -40,7 +40,7 @@ def finished_table(name: str, seed: int, limit: int = 3) -> Table:
 
 
 def resigned_table(name: str) -> Table:
-    table = Table(SAN_JUAN, SAN_JUAN.options(2, round_limit=3), seed=b"r" * 32, name=name, now=Time())
+    table = Table(SAN_JUAN, SAN_JUAN.options(2, round_limit=3), seed=b"r" * 32, name=name, now=FakeClock())
     table.sit(0, "Éva")
     table.sit(1, "Jani")
     table.start()
@@ -87,7 +87,7 @@ def url(tmp_path: Path) -> str:
     store(database, finished_table("long", 9, limit=4))
     store(database, resigned_table("resigned"))
     store(database, finished_table("secret", 7), private=True)
-    running = Table(SAN_JUAN, SAN_JUAN.options(2), seed=b"o" * 32, name="running", now=Time())
+    running = Table(SAN_JUAN, SAN_JUAN.options(2), seed=b"o" * 32, name="running", now=FakeClock())
     running.fill_with_bots("random")
     running.start()
     store(database, running)

@@ -195,7 +195,7 @@ class TestSentences:
 
     @each_game
     def test_options_are_explained_only_in_the_word_files(self, game: Game) -> None:
-        assert [option.name for option in game.option_specs if option.text] == []
+        assert [option.name for option in game.option_specs if option.description] == []
         for option in game.option_specs:
             assert read_words("en", game.key)[f"{game.key}.option.{option.name}.text"] in option_help(
                 game, option

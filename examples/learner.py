@@ -100,7 +100,7 @@ def lessons_of(game: Game, options: Options, plan: Plan, teacher: str = "greedy"
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "lessons"
         players = [teacher] * options.seats
-        simulate(game, options, plan.lessons, plan.seed, 1, path, players=players, form="parquet")
+        simulate(game, options, plan.lessons, plan.seed, 1, path, players=players, file_format="parquet")
         rows = ds.dataset(sorted(map(str, path.glob("decisions-*.parquet")))).to_table()
     legal = rows["legal"].combine_chunks()
     many = legal.value_lengths().to_numpy()

@@ -1,4 +1,4 @@
-"""Games and bots that exist for the length of a test only; and no test fails because the machine is busy."""
+"""Fixtures for games and bots that exist only during one test, and settings for slow machines."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -20,18 +20,18 @@ Register = Callable[[Game], Game]
 
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> Register:
-    """`registered(game)` makes a game known under its key until the test is over."""
+    """Return a function that registers a game until the end of the test, and returns the game."""
 
-    def for_now(game: Game) -> Game:
+    def register(game: Game) -> Game:
         monkeypatch.setitem(registry._packages, game.key, GamePackage.for_game(game))
         return game
 
-    return for_now
+    return register
 
 
 @pytest.fixture(autouse=True)
-def _nobody_stays() -> Iterator[None]:
-    """A test that leaves a game or a bot behind fails, not the one after it that counts them."""
+def check_registries_unchanged() -> Iterator[None]:
+    """Fail a test that leaves a game or a bot registered, which would disturb later tests."""
     before = registry.keys(), bots.names()
     yield
     assert (registry.keys(), bots.names()) == before
@@ -39,7 +39,7 @@ def _nobody_stays() -> Iterator[None]:
 
 @pytest.fixture
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The key of a game that another distribution brings, with all its parts; in this process only."""
+    """Install a game from another distribution for this process, and yield its key."""
     monkeypatch.syspath_prepend(str(outside_game.install(tmp_path / "outside")))
     registry.game_entry_points.cache_clear()
     yield outside_game.KEY

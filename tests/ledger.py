@@ -1,9 +1,8 @@
-"""Which rules of the ledgers have a test?  `python -m tests.ledger`
+"""Check that every rule of the ledgers has a test: `python -m tests.ledger`.
 
-Reads the test files without importing them, so it is quick and sees the tests that are never run. A game is
-held to the ledger in its folder once `pyproject.toml` offers it as a game; an engine in the making is only
-counted. The check fails on a rule or example without a test, on an id that no ledger has, and on a test that
-names rules but proves nothing.
+The check reads the test files without importing them, so it is fast and also sees tests that are skipped. It
+fails if a rule or example has no test, if a test names an unknown id, or if a test names rules but asserts
+nothing. Games that are not yet registered in `pyproject.toml` are only counted.
 """
 
 import ast
@@ -16,22 +15,22 @@ from typing import NamedTuple, TypeAlias
 from kontor import ledger
 
 ROOT = Path(__file__).parents[1]
-AT_MOST = 4
+MAX_IDS = 4
 NEVER_RUN = {"skip", "skipif", "xfail"}
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-class Proof(NamedTuple):
-    """A test that names rules, and what is wrong with it."""
+class RuleTest(NamedTuple):
+    """A test that names rules: its place, the ids it names, and what is wrong with it."""
 
     place: str
     ids: tuple[str, ...]
     faults: tuple[str, ...]
 
 
-class Gaps(NamedTuple):
-    """What one game has proved so far."""
+class MissingTests(NamedTuple):
+    """The rules and examples of one ledger that have no test yet."""
 
     book: ledger.Ledger
     rules: list[str]
@@ -46,17 +45,19 @@ class Gaps(NamedTuple):
 
 
 def main(root: Path = ROOT) -> int:
-    """Print the account; 1 if anything is missing or wrong."""
-    proofs = [proof for path in sorted((root / "tests").rglob("*.py")) for proof in scan_file(path, root)]
-    books = [book_in(folder) for folder in sorted((root / "src" / "kontor" / "games").glob("*/ledger"))]
-    faults = [f"{proof.place}: {fault}" for proof in proofs for fault in proof.faults]
-    faults += unknown_ids(proofs, books)
-    proved = {rule_id for proof in proofs if not proof.faults for rule_id in proof.ids}
+    """Print the result of the check. Return 1 if anything is missing or wrong, else 0."""
+    rule_tests = [
+        rule_test for path in sorted((root / "tests").rglob("*.py")) for rule_test in scan_file(path, root)
+    ]
+    books = [read_ledger(folder) for folder in sorted((root / "src" / "kontor" / "games").glob("*/ledger"))]
+    faults = [f"{rule_test.place}: {fault}" for rule_test in rule_tests for fault in rule_test.faults]
+    faults += unknown_ids(rule_tests, books)
+    tested = {rule_id for rule_test in rule_tests if not rule_test.faults for rule_id in rule_test.ids}
 
     complete = True
     for book in books:
-        gaps = gaps_of(book, proved)
-        if book.game not in offered(root):
+        gaps = missing_tests(book, tested)
+        if book.game not in registered_games(root):
             if (root / "src" / "kontor" / "games" / book.game / "game.py").is_file():
                 print(f"{gaps} (in the making, not offered yet)")
             continue
@@ -70,46 +71,46 @@ def main(root: Path = ROOT) -> int:
     return 0 if complete and not faults else 1
 
 
-def book_in(folder: Path) -> ledger.Ledger:
-    """Read the ledger in a folder of the checkout."""
+def read_ledger(folder: Path) -> ledger.Ledger:
+    """Return the ledger in the folder `ledger` of a game."""
     texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
     return ledger.read(folder.parent.name, texts)
 
 
-def offered(root: Path) -> set[str]:
-    """The games that this project puts on the table."""
+def registered_games(root: Path) -> set[str]:
+    """Return the keys of the games that `pyproject.toml` registers."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return set(project["entry-points"]["kontor.games"])
 
 
-def gaps_of(book: ledger.Ledger, proved: set[str]) -> Gaps:
-    return Gaps(
+def missing_tests(book: ledger.Ledger, tested: set[str]) -> MissingTests:
+    return MissingTests(
         book,
-        [rule_id for rule_id in book.rules if rule_id not in proved],
-        [rule_id for rule_id in book.examples if rule_id not in proved],
+        [rule_id for rule_id in book.rules if rule_id not in tested],
+        [rule_id for rule_id in book.examples if rule_id not in tested],
     )
 
 
-def unknown_ids(proofs: list[Proof], books: list[ledger.Ledger]) -> list[str]:
+def unknown_ids(rule_tests: list[RuleTest], books: list[ledger.Ledger]) -> list[str]:
     known = [rule_id for book in books for rule_id in book.ids]
     return [
-        f"{proof.place}: {ledger.unknown(rule_id, known)}"
-        for proof in proofs
-        for rule_id in proof.ids
+        f"{rule_test.place}: {ledger.unknown(rule_id, known)}"
+        for rule_test in rule_tests
+        for rule_id in rule_test.ids
         if rule_id not in known
     ]
 
 
-def scan_file(path: Path, root: Path) -> list[Proof]:
+def scan_file(path: Path, root: Path) -> list[RuleTest]:
     return list(scan(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix()))
 
 
-def scan(source: str, name: str) -> Iterator[Proof]:
-    """The tests of one file that carry `@rule(...)`."""
+def scan(source: str, name: str) -> Iterator[RuleTest]:
+    """Yield the tests of one file that have the decorator `@rule(...)`."""
     for node in ast.walk(ast.parse(source, name)):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
-        calls = [call for call in node.decorator_list if called(call) == "rule"]
+        calls = [call for call in node.decorator_list if called_name(call) == "rule"]
         if calls:
             arguments = [argument for call in calls for argument in arguments_of(call)]
             ids = tuple(
@@ -118,9 +119,9 @@ def scan(source: str, name: str) -> Iterator[Proof]:
             faults = list(faults_of(node, name))
             if len(ids) < len(arguments):
                 faults.append("@rule takes ids as plain strings")
-            if not 1 <= len(arguments) <= AT_MOST:
-                faults.append(f"@rule takes one to {AT_MOST} ids, not {len(arguments)}")
-            yield Proof(f"{name}:{node.lineno} {node.name}", ids, tuple(faults))
+            if not 1 <= len(arguments) <= MAX_IDS:
+                faults.append(f"@rule takes one to {MAX_IDS} ids, not {len(arguments)}")
+            yield RuleTest(f"{name}:{node.lineno} {node.name}", ids, tuple(faults))
 
 
 def faults_of(node: Function | ast.ClassDef, name: str) -> Iterator[str]:
@@ -131,20 +132,20 @@ def faults_of(node: Function | ast.ClassDef, name: str) -> Iterator[str]:
         yield "pytest does not collect it, so it proves nothing"
     if any(last_name(d.func if isinstance(d, ast.Call) else d) in NEVER_RUN for d in node.decorator_list):
         yield "it is skipped or expected to fail, so it proves nothing"
-    if not any(asserts(part) for statement in node.body for part in ast.walk(statement)):
+    if not any(can_fail(part) for statement in node.body for part in ast.walk(statement)):
         yield "it asserts nothing"
 
 
-def asserts(node: ast.AST) -> bool:
-    """Whether this can fail: an assertion about something, `pytest.raises`, or a call of `assert_...`."""
+def can_fail(node: ast.AST) -> bool:
+    """Return whether a node can fail a test: an `assert`, `pytest.raises`, or a call of `assert_...`."""
     if isinstance(node, ast.Assert):
         return not isinstance(node.test, ast.Constant)
-    name = called(node)
+    name = called_name(node)
     return name == "raises" or name.startswith("assert_")
 
 
-def called(node: ast.AST) -> str:
-    """The last name of what is called: `raises` for `pytest.raises(...)`; empty if this is no call."""
+def called_name(node: ast.AST) -> str:
+    """Return the last part of the called name: `raises` for `pytest.raises(...)`. Empty if it is no call."""
     return last_name(node.func) if isinstance(node, ast.Call) else ""
 
 

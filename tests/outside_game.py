@@ -1,4 +1,4 @@
-"""A game of another distribution with all that a package can bring, made of `tests.core.sixth_game`."""
+"""A game from another distribution with all optional parts. Its engine is `tests.core.sixth_game`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FILES = {
 
 
 def install(folder: Path) -> Path:
-    """Write the distribution into `folder`, which has to be on `sys.path` then."""
+    """Write the distribution into `folder` and return it. The caller has to put it on `sys.path`."""
     for name, text in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
@@ -43,5 +43,5 @@ def install(folder: Path) -> Path:
 
 
 def python_path(folder: Path) -> str:
-    """What PYTHONPATH must be in a process that finds the distribution in `folder`, and this Kontor."""
+    """Return a PYTHONPATH with which a process finds this Kontor and the distribution in `folder`."""
     return os.pathsep.join((str(Path(kontor.__file__).parents[1]), str(ROOT), str(folder)))

@@ -1,7 +1,7 @@
-"""`@rule("CA-ROBBER-02")` on a test names the rules of the ledger that it proves.
+"""The decorator `@rule("CA-ROBBER-02")`, which names the rules of the ledger that a test proves.
 
-At most four ids, and each of them really asserted. An id that no ledger has is an error when the test file is
-imported. `pytest -m rule` runs the tests that prove a rule; `python -m tests.ledger` counts them.
+A test may name up to four ids, and has to assert each of them. An unknown id is an error when the test file
+is imported. `pytest -m rule` runs the tests with this decorator; `python -m tests.ledger` counts them.
 """
 
 from collections.abc import Callable
@@ -11,15 +11,15 @@ import pytest
 
 from kontor import ledger
 
-AT_MOST = 4
+MAX_IDS = 4
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
 
 def rule(*ids: str) -> Callable[[Test], Test]:
-    """Mark a test as the proof of these rules, examples or rulings."""
-    if not 1 <= len(ids) <= AT_MOST:
-        raise ValueError(f"a test proves one to {AT_MOST} rules, not {len(ids)}: {', '.join(ids)}")
+    """Mark a test as a proof of rules, examples or rulings. Raise `UnknownRule` for an unknown id."""
+    if not 1 <= len(ids) <= MAX_IDS:
+        raise ValueError(f"a test proves one to {MAX_IDS} rules, not {len(ids)}: {', '.join(ids)}")
     for rule_id in ids:
         ledger.of(rule_id)  # raises UnknownRule
     return pytest.mark.rule(*ids)

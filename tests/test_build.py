@@ -1,4 +1,4 @@
-"""The package under test is the one that was meant, and the switch between its two builds works."""
+"""The tests import the intended build of the package, and `KONTOR_PURE` switches between builds."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ from kontor import _build
 
 ROOT = Path(__file__).parents[1]
 FROM_SOURCE = Path(kontor.__file__).is_relative_to(ROOT / "src")
-# `make test` says "compiled", `make check` says "source"; otherwise what lies there decides.
+# `make test` sets "compiled" and `make check` sets "source". Otherwise it depends on the imported package.
 EXPECTED = os.environ.get("KONTOR_EXPECT", "source" if FROM_SOURCE else "compiled")
 
 REPORT = """
@@ -21,8 +21,8 @@ print(*sorted(files), kontor.build_info(), sep="|")
 """
 
 
-def report(**environment: str) -> str:
-    """What a fresh interpreter, importing the same package, says about it."""
+def import_report(**environment: str) -> str:
+    """Import the package in a new interpreter and return how it was loaded."""
     clean = {name: value for name, value in os.environ.items() if name != "KONTOR_PURE"}
     clean["PYTHONPATH"] = str(Path(kontor.__file__).parents[1])
     run = subprocess.run(
@@ -32,34 +32,34 @@ def report(**environment: str) -> str:
     return run.stdout.strip()
 
 
-def test_the_tests_run_on_the_build_they_are_meant_for() -> None:
+def test_the_tests_import_the_expected_build() -> None:
     assert EXPECTED in ("compiled", "source")
     assert (EXPECTED == "source") == FROM_SOURCE
     assert kontor.build_info().compiled == (EXPECTED == "compiled")
 
 
-def test_every_engine_module_is_compiled_or_none() -> None:
+def test_either_all_engine_modules_are_compiled_or_none() -> None:
     if EXPECTED == "compiled":
         assert len(_build.MODULES) > 0
-        assert report() == f"so|{kontor.build_info()}"
+        assert import_report() == f"so|{kontor.build_info()}"
     else:
-        assert report() == "interpreted (running from the source tree)"
+        assert import_report() == "interpreted (running from the source tree)"
 
 
-def test_kontor_pure_imports_the_sources_beside_compiled_modules() -> None:
-    assert report(KONTOR_PURE="1").removeprefix("py|") == "interpreted (KONTOR_PURE is set)"
-    assert ("py|" in report(KONTOR_PURE="1")) == (EXPECTED == "compiled")
+def test_kontor_pure_imports_the_sources() -> None:
+    assert import_report(KONTOR_PURE="1").removeprefix("py|") == "interpreted (KONTOR_PURE is set)"
+    assert ("py|" in import_report(KONTOR_PURE="1")) == (EXPECTED == "compiled")
 
 
-def test_kontor_pure_set_to_nothing_changes_nothing() -> None:
-    assert report(KONTOR_PURE="0") == report(KONTOR_PURE="") == report()
+def test_an_empty_kontor_pure_has_no_effect() -> None:
+    assert import_report(KONTOR_PURE="0") == import_report(KONTOR_PURE="") == import_report()
 
 
-def test_no_compiled_file_lies_in_the_source_tree() -> None:
+def test_the_source_tree_contains_no_compiled_files() -> None:
     assert [*(ROOT / "src").rglob("*.so"), *(ROOT / "src").rglob("*.pyd")] == []
 
 
-def test_a_wheel_carries_the_version_of_the_package() -> None:
+def test_the_installed_version_is_that_of_the_package() -> None:
     from importlib.metadata import version
 
     assert version("kontor") == kontor.__version__

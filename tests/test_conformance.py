@@ -1,4 +1,4 @@
-"""Every registered game, at every seat count and with every declared option set, keeps the contract."""
+"""Every game follows the engine contract, with each number of players and each declared set of options."""
 
 from functools import cache
 from typing import Any
@@ -20,13 +20,15 @@ from kontor.core.conformance import (
 )
 
 GAMES = [load(key) for key in keys()]
-LOOKS = 40
-"""About so many states of a long game are looked at closely by each check; of a short one, one in forty."""
+EXAMINED_STATES = 40
+"""About how many states of a long game each check examines."""
 
 
 def tables() -> list[Any]:
-    """Every table, one after another with seed 0 and 1; `benchmarks/` plays thousands of games at each. The
-    quick loop takes two of each game, with the fewest seats: the plain one and that with its last option set.
+    """Return the parameters of every test table, alternating between seeds 0 and 1.
+
+    Two tables of each game are quick, both with the fewest players: the one with default options and the one
+    with the last set of options. The others are marked as slow.
     """
     found = []
     for game in GAMES:
@@ -39,13 +41,16 @@ def tables() -> list[Any]:
 
 
 @cache
-def one_in(game: Game, options: Options, seed: int, least: int = 40) -> int:
-    """One state in so many is looked at; games of Catan and Genoa are up to ten times as long as others."""
+def check_interval(game: Game, options: Options, seed: int, minimum: int = 40) -> int:
+    """Return n, so that a check of every nth state examines about `EXAMINED_STATES` states of a long game.
+
+    n is at least `minimum`. Games of Catan and Genoa are up to ten times as long as others.
+    """
     actions = int(play_random(game.initial_state(options), Rng(seed), ActionBuffer()))
-    return max(least, actions // LOOKS)
+    return max(minimum, actions // EXAMINED_STATES)
 
 
-def name(value: object) -> str:
+def parameter_id(value: object) -> str:
     if isinstance(value, Game):
         return value.key
     if isinstance(value, int):
@@ -56,35 +61,37 @@ def name(value: object) -> str:
     return "-".join([f"{value.seats} players", *chosen])
 
 
-@pytest.mark.parametrize("game", GAMES, ids=name)
-def test_the_static_facts_hold(game: Game) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=parameter_id)
+def test_declarations_are_consistent(game: Game) -> None:
     check_constants(game)
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), tables(), ids=name)
+@pytest.mark.parametrize(("game", "options", "seed"), tables(), ids=parameter_id)
 class TestEveryTable:
-    def test_games_end_and_nothing_is_lost(self, game: Game, options: Options, seed: int) -> None:
+    def test_games_end_and_keep_their_invariants(self, game: Game, options: Options, seed: int) -> None:
         check_ends(game, options, seed)
         check_invariants(game, options, seed)
 
     def test_refusals_and_legal_actions_agree(self, game: Game, options: Options, seed: int) -> None:
         check_refusals(game, options, seed, every=60)
 
-    def test_lots_lead_to_the_legal_outcomes(self, game: Game, options: Options, seed: int) -> None:
+    def test_chance_draws_only_legal_outcomes(self, game: Game, options: Options, seed: int) -> None:
         check_chance(game, options, seed)
 
     def test_copies_are_exact_and_independent(self, game: Game, options: Options, seed: int) -> None:
         check_copies(game, options, seed, every=300)
 
-    def test_a_table_acts_upon_open_information_alone(self, game: Game, options: Options, seed: int) -> None:
-        check_hooks(game, options, seed, every=one_in(game, options, seed))
+    def test_hooks_use_only_public_information(self, game: Game, options: Options, seed: int) -> None:
+        check_hooks(game, options, seed, every=check_interval(game, options, seed))
 
-    def test_early_decisions_play_the_same_game(self, game: Game, options: Options, seed: int) -> None:
-        check_early_decisions(game, options, seed, every=one_in(game, options, seed))
+    def test_early_decisions_do_not_change_the_game(self, game: Game, options: Options, seed: int) -> None:
+        check_early_decisions(game, options, seed, every=check_interval(game, options, seed))
 
-    def test_talks_are_bounded_and_offers_hold(self, game: Game, options: Options, seed: int) -> None:
-        check_negotiation(game, options, seed, every=one_in(game, options, seed, least=20))
+    def test_negotiations_are_bounded_and_offers_are_binding(
+        self, game: Game, options: Options, seed: int
+    ) -> None:
+        check_negotiation(game, options, seed, every=check_interval(game, options, seed, minimum=20))
 
     def test_nobody_can_tell_twin_worlds_apart(self, game: Game, options: Options, seed: int) -> None:
         for seat in (None, *range(options.seats)):
-            check_secrets(game, options, seed, seat, every=one_in(game, options, seed))
+            check_secrets(game, options, seed, seat, every=check_interval(game, options, seed))

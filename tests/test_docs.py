@@ -1,4 +1,4 @@
-"""The documents lead to files that exist, and the examples in docstrings do what they say."""
+"""The documentation: links and file names are valid, and examples work as shown."""
 
 import __future__
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 CORE = ROOT / "src" / "kontor" / "core"
 EXAMPLE = ROOT / "examples" / "hello_game"
 GUIDE = "your_first_game.md"
-"""The page that goes through the example."""
+"""The page that explains the example game step by step."""
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
 COMMAND_LINE = re.compile(r"^kontor (.*)$", re.MULTILINE)
@@ -31,7 +31,7 @@ NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|md|toml|json))`")
 
 
 def docstrings(source: str) -> Iterator[tuple[str, int, str]]:
-    """The name, line and text of every docstring; from the source, since compiled code does not keep all."""
+    """Yield the name, line and text of every docstring in the source. Compiled modules lack some of them."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
             text = ast.get_docstring(node)
@@ -40,7 +40,7 @@ def docstrings(source: str) -> Iterator[tuple[str, int, str]]:
 
 
 def examples(source: str, module: str, path: str) -> list[doctest.DocTest]:
-    """The docstrings that have examples, ready to be run in the module, compiled or not."""
+    """Return the docstrings with examples as doctests, which run in the imported module."""
     parser = doctest.DocTestParser()
     found = [
         parser.get_doctest(text, dict(vars(import_module(module))), f"{module}.{name}", path, line)
@@ -57,35 +57,35 @@ def core_examples() -> list[doctest.DocTest]:
     return out
 
 
-def failures(test: doctest.DocTest) -> str:
+def doctest_failures(test: doctest.DocTest) -> str:
     said: list[str] = []
     doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     return "".join(said)
 
 
 @pytest.mark.parametrize("test", core_examples(), ids=lambda test: test.name)
-def test_an_example_in_core_does_what_it_says(test: doctest.DocTest) -> None:
-    assert failures(test) == ""
+def test_a_docstring_example_in_core_is_correct(test: doctest.DocTest) -> None:
+    assert doctest_failures(test) == ""
 
 
-def test_the_contract_is_shown_by_examples() -> None:
+def test_the_main_classes_of_core_have_examples() -> None:
     names = {test.name.removeprefix("kontor.core.") for test in core_examples()}
     assert {"actions.Catalogue", "registry.load", "rng.Rng", "state.State", "record.Record"} <= names
 
 
-def test_a_wrong_example_is_noticed() -> None:
+def test_a_wrong_example_is_reported() -> None:
     source = 'def five():\n    """Five.\n\n    >>> 2 + 2\n    5\n    """'
     [test] = examples(source, "kontor.core", "five.py")
-    assert "Expected:\n    5\nGot:\n    4" in failures(test)
+    assert "Expected:\n    5\nGot:\n    4" in doctest_failures(test)
 
 
 def python_blocks(page: Path) -> list[str]:
-    """The examples of a page, in their order."""
+    """Return the Python examples of a page in order."""
     return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
 def run_blocks(page: str) -> int:
-    """Run them one after the other, and count them."""
+    """Run the Python examples of a page one after another and return their number."""
     names: dict[str, object] = {"__name__": "page"}
     blocks = python_blocks(ROOT / page)
     for block in blocks:
@@ -93,7 +93,7 @@ def run_blocks(page: str) -> int:
     return len(blocks)
 
 
-def test_the_examples_of_the_pages_on_python_and_records_run_one_after_the_other(
+def test_the_examples_in_the_python_and_records_guides_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -103,14 +103,14 @@ def test_the_examples_of_the_pages_on_python_and_records_run_one_after_the_other
     assert "build_road(edge: 0 to 71)" in capsys.readouterr().out
 
 
-def guide_blocks() -> list[tuple[str, str]]:
-    """Return the language and the text of each example of the guide, in order."""
+def guide_examples() -> list[tuple[str, str]]:
+    """Return the language and text of each example in the guide, in order."""
     text = (ROOT / "docs" / GUIDE).read_text(encoding="utf-8")
     return re.findall(r"^```(python|pycon)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
-def test_the_guide_shows_the_whole_game_of_the_example() -> None:
-    shown = [text for language, text in guide_blocks() if language == "python"]
+def test_the_guide_shows_the_complete_example_game() -> None:
+    shown = [text for language, text in guide_examples() if language == "python"]
     sources = [path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*.py")]
     assert [text for text in shown if not any(text in source for source in sources)] == []
     lines = iter("".join(shown).splitlines())
@@ -118,17 +118,17 @@ def test_the_guide_shows_the_whole_game_of_the_example() -> None:
     assert [line for line in game if line and line not in lines] == [], "each of its lines, in order"
 
 
-def test_the_steps_of_the_guide_do_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game of the page is made block by block, and tried in between."""
+def test_the_sessions_in_the_guide_print_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The code blocks of the guide are run in order, and the sessions in between must print what is shown."""
     until_registered = GamePackage("hello_game", "hello_game", "")
-    monkeypatch.setitem(registry._packages, "hello_game", until_registered)  # and forgotten afterwards
+    monkeypatch.setitem(registry._packages, "hello_game", until_registered)  # removed after the test
     monkeypatch.syspath_prepend(EXAMPLE)
     names: dict[str, object] = {"__name__": "page"}
     parser = doctest.DocTestParser()
     tried = 0
-    for language, text in guide_blocks():
+    for language, text in guide_examples():
         if language == "python":
-            later = __future__.annotations.compiler_flag  # a file says so once
+            later = __future__.annotations.compiler_flag  # as if the page had imported it
             exec(compile(text, GUIDE, "exec", later), names)
         else:
             said: list[str] = []
@@ -136,11 +136,11 @@ def test_the_steps_of_the_guide_do_what_it_says(monkeypatch: pytest.MonkeyPatch)
             test = parser.get_doctest(text, names, "step", GUIDE, 0)
             tried += runner.run(test, out=said.append, clear_globs=False).attempted
             assert "".join(said) == ""
-            names = test.globs  # a copy
+            names = test.globs  # the runner works on a copy
     assert tried > 10
 
 
-def test_the_examples_of_the_page_on_research_run_and_its_tables_are_true() -> None:
+def test_the_examples_and_tables_of_the_research_guide_are_correct() -> None:
     assert run_blocks("docs/research.md") == 5
     text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
     for key in keys():
@@ -153,8 +153,8 @@ def test_the_examples_of_the_page_on_research_run_and_its_tables_are_true() -> N
         assert re.findall(r"(\d+) [a-z ]+ \((\d+)\)", sites) == counts
 
 
-def lost(page: Path, text: str) -> list[str]:
-    """The files that a page leads to and that are not there."""
+def missing_files(page: Path, text: str) -> list[str]:
+    """Return the files that a page links to or names and that do not exist."""
     links = [link.partition("#")[0] for link in LINK.findall(text) if "://" not in link]
     wrong = [link for link in links if link and not (page.parent / link).exists()]
     games = (ROOT / "src" / "kontor" / "games").iterdir()
@@ -164,25 +164,25 @@ def lost(page: Path, text: str) -> list[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_link_and_named_file_exists(page: Path) -> None:
-    assert lost(page, page.read_text(encoding="utf-8")) == []
+    assert missing_files(page, page.read_text(encoding="utf-8")) == []
 
 
-def test_a_lost_file_is_noticed() -> None:
+def test_a_missing_file_is_reported() -> None:
     links = "[a](docs/none.md) [b](README.md#two-commands) [c](https://example.org)"
     names = "`docs/architecture.md`, `kontor/ledger.py`, `no/such.py`"
-    assert lost(ROOT / "README.md", links + names) == ["docs/none.md", "no/such.py"]
+    assert missing_files(ROOT / "README.md", links + names) == ["docs/none.md", "no/such.py"]
     assert ROOT / "CONTRIBUTING.md" in PAGES
 
 
-# What a page says about the program
+# Statements about the program
 
 
-def text_of(page: str) -> str:
+def read_page(page: str) -> str:
     return (ROOT / page).read_text(encoding="utf-8")
 
 
-def test_every_command_has_its_place_on_the_page_and_its_options_are_the_ones_it_takes() -> None:
-    page, (_, commands) = text_of("docs/cli.md"), parsers()
+def test_the_cli_page_documents_every_command_and_option() -> None:
+    page, (_, commands) = read_page("docs/cli.md"), parsers()
     headings = re.findall(r"^## (kontor .*)$", page, re.MULTILINE)
     assert {name for line in headings for name in re.findall(r"kontor ([\w-]+)", line)} == set(commands)
     for usage in re.findall(r"^`kontor ((?:[^`]|\n)*?)`$", page, re.MULTILINE):
@@ -190,21 +190,21 @@ def test_every_command_has_its_place_on_the_page_and_its_options_are_the_ones_it
         assert set(re.findall(r"--[a-z-]+", usage)) <= set(options), usage
 
 
-def test_every_command_line_on_a_page_can_be_typed() -> None:
+def test_every_command_line_in_the_docs_can_be_parsed() -> None:
     lines = [line for page in PAGES for line in COMMAND_LINE.findall(page.read_text(encoding="utf-8"))]
     assert len(lines) >= 8
     for line in lines:
         assert parsers()[0].parse_args(shlex.split(line, comments=True)).command, line
 
 
-def test_rules_that_a_page_names_are_in_the_ledger() -> None:
+def test_rules_named_in_the_docs_are_in_the_ledger() -> None:
     for page in PAGES:
         for rule in re.findall(r"`((?:CA|SJ|PR|GE|VI)-[A-Z0-9-]*\d)`", page.read_text(encoding="utf-8")):
             assert rule in ledger.of(rule).ids, page
 
 
-def test_numbers_of_actions_on_the_page_of_the_protocol_are_catans() -> None:
-    page, catalogue = text_of("docs/protocol.md"), load("catan").catalogue
+def test_action_numbers_in_the_protocol_guide_are_correct() -> None:
+    page, catalogue = read_page("docs/protocol.md"), load("catan").catalogue
     [(number, words)] = re.findall(r"a number such as `(\d+)`, or words such as `(\{.*?\})`", page)
     assert catalogue.parse(json.loads(words)) == int(number)
     [told] = re.findall(r'"actions": \[\[0, (\d+)\]\].*?\n "events": \[(\{.*?\})\]', page)
@@ -214,8 +214,8 @@ def test_numbers_of_actions_on_the_page_of_the_protocol_are_catans() -> None:
     assert '"legal": [391]' in page
 
 
-def test_the_record_on_its_page_has_the_fields_and_hashes_of_one() -> None:
-    [block] = re.findall(r"^```json\n(.*?)^```$", text_of("docs/records.md"), re.DOTALL | re.MULTILINE)
+def test_the_record_in_the_records_guide_is_valid() -> None:
+    [block] = re.findall(r"^```json\n(.*?)^```$", read_page("docs/records.md"), re.DOTALL | re.MULTILINE)
     shown, catan = json.loads(block), load("catan")
     real = json.loads(
         next((ROOT / "tests" / "golden" / "catan").glob("3p-*.json")).read_text(encoding="utf-8")
@@ -226,16 +226,16 @@ def test_the_record_on_its_page_has_the_fields_and_hashes_of_one() -> None:
     assert all(catan.catalogue.parse(action) >= 0 for action in shown["actions"])
 
 
-def test_the_layout_names_every_layer_and_every_folder_of_the_client() -> None:
+def test_the_layout_in_contributing_lists_every_layer_and_client_folder() -> None:
     layers = {path.name for path in (ROOT / "src" / "kontor").iterdir() if (path / "__init__.py").exists()}
-    named = set(re.findall(r"^src/kontor/(\w+)/", text_of("CONTRIBUTING.md"), re.MULTILINE))
+    named = set(re.findall(r"^src/kontor/(\w+)/", read_page("CONTRIBUTING.md"), re.MULTILINE))
     assert layers == named - {"words"}, "which is no package"
     folders = {path.name for path in (ROOT / "web" / "src").iterdir() if path.is_dir()}
-    assert folders == set(re.findall(r"\bsrc/(\w+)/ ", text_of("web/README.md")))
+    assert folders == set(re.findall(r"\bsrc/(\w+)/ ", read_page("web/README.md")))
 
 
-def test_a_game_folder_has_the_files_that_are_named() -> None:
-    rows = re.findall(r"^\| (`.*?\.py`.*?) \|", text_of("CONTRIBUTING.md"), re.MULTILINE)
+def test_the_game_files_listed_in_contributing_exist() -> None:
+    rows = re.findall(r"^\| (`.*?\.py`.*?) \|", read_page("CONTRIBUTING.md"), re.MULTILINE)
     named = [name for row in rows for name in re.findall(r"`(\w+\.py)`", row)]
     assert len(named) > 12
     folders = [ROOT / "src" / "kontor" / "games" / key for key in keys()]

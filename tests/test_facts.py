@@ -1,4 +1,4 @@
-"""What a game's `facts` promise the client is true of every view, and what is written for it is current."""
+"""The client types generated from a game's schema are up to date and describe every view correctly."""
 
 import importlib.util
 import types
@@ -15,8 +15,8 @@ WEB = Path(__file__).parents[1] / "web"
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def script() -> types.ModuleType:
-    """The script that writes them down; the client's build calls it."""
+def load_script() -> types.ModuleType:
+    """Return the script that generates the types as a module. The build of the client runs it, too."""
     spec = importlib.util.spec_from_file_location("facts_script", WEB / "scripts" / "facts.py")
     assert spec is not None
     assert spec.loader is not None
@@ -25,40 +25,43 @@ def script() -> types.ModuleType:
     return module
 
 
-SCRIPT = script()
+SCRIPT = load_script()
 GAMES = [load(key) for key in keys() if SCRIPT.facts_of(load(key)) is not None]
 
 
-def wrong(value: Any, hint: Any, at: str = "view") -> list[str]:
-    """Where a value does not fit its hint."""
+def type_errors(value: Any, hint: Any, at: str = "view") -> list[str]:
+    """Return messages for all places where `value` does not match the type `hint`. `at` is its path."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Final:
-        return wrong(value, args[0], at)
+        return type_errors(value, args[0], at)
     if origin is Annotated and args[1] == WHOLE:
         names = get_args(get_args(args[0])[0])[1]
         missing = [f"{at} lacks {name}" for name in names if name not in (value or ())]
-        return missing + wrong(value, args[0], at)
+        return missing + type_errors(value, args[0], at)
     if origin is Annotated:
         return [] if value in args[1] else [f"{at}: {value!r} is not one of {args[1]}"]
     if origin is Literal:
         return [] if value in args else [f"{at}: {value!r} is not one of {args}"]
     if origin in (Union, types.UnionType):
-        tries = [wrong(value, arg, at) for arg in args]
+        tries = [type_errors(value, arg, at) for arg in args]
         return [] if [] in tries else min(tries, key=len)
     if origin is dict and isinstance(value, dict):
         pairs = [
-            wrong(k, args[0], f"a key of {at}") + wrong(v, args[1], f"{at}.{k}") for k, v in value.items()
+            type_errors(k, args[0], f"a key of {at}") + type_errors(v, args[1], f"{at}.{k}")
+            for k, v in value.items()
         ]
         return [fault for found in pairs for fault in found]
     if origin is list and isinstance(value, list):
-        return [fault for i, item in enumerate(value) for fault in wrong(item, args[0], f"{at}[{i}]")]
+        return [fault for i, item in enumerate(value) for fault in type_errors(item, args[0], f"{at}[{i}]")]
     if origin is tuple and isinstance(value, tuple) and len(value) == len(args):
-        return [fault for item, arg in zip(value, args, strict=True) for fault in wrong(item, arg, at)]
+        return [fault for item, arg in zip(value, args, strict=True) for fault in type_errors(item, arg, at)]
     if hasattr(hint, "__total__") and isinstance(value, dict):
         hints = get_type_hints(hint, include_extras=True)
         faults = [f"{at} lacks {name}" for name in hint.__required_keys__ - value.keys()]
         faults += [f"{at} has {name}, which nobody declared" for name in value.keys() - hints.keys()]
-        return faults + [f for k, v in value.items() if k in hints for f in wrong(v, hints[k], f"{at}.{k}")]
+        return faults + [
+            f for k, v in value.items() if k in hints for f in type_errors(v, hints[k], f"{at}.{k}")
+        ]
     if isinstance(hint, type) and type(value) is (int if hint is float and type(value) is int else hint):
         return []
     return [f"{at}: {value!r} is no {hint}"]
@@ -67,7 +70,7 @@ def wrong(value: Any, hint: Any, at: str = "view") -> list[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 class TestEveryGame:
     @pytest.mark.slow
-    def test_its_views_are_what_the_facts_say(self, game: Game) -> None:
+    def test_views_match_their_types(self, game: Game) -> None:
         shape = SCRIPT.Writer(SCRIPT.facts_of(game)).shapes[-1]
         phases = set()
         for path in sorted((GOLDEN / game.key).glob("*.json")):
@@ -76,26 +79,26 @@ class TestEveryGame:
             for at, action in enumerate(record.actions):
                 told = game.view(state, state.actor if state.actor >= 0 else None)
                 if told["phase"] not in phases or at % 17 == 0:
-                    assert wrong(told, shape) == []
+                    assert type_errors(told, shape) == []
                     phases.add(told["phase"])
                 state.do(action)
             for seat in (None, 0):
-                assert wrong(game.view(state, seat), shape) == []
+                assert type_errors(game.view(state, seat), shape) == []
 
-    def test_its_tables_are_what_their_types_say(self, game: Game) -> None:
+    def test_tables_match_their_types(self, game: Game) -> None:
         module = SCRIPT.facts_of(game)
         for name, hint in get_type_hints(module, include_extras=True).items():
-            assert wrong(getattr(module, name), hint, name) == []
+            assert type_errors(getattr(module, name), hint, name) == []
 
-    def test_the_client_has_what_is_written(self, game: Game) -> None:
+    def test_the_generated_types_are_up_to_date(self, game: Game) -> None:
         file = WEB / "src" / "games" / game.key / "facts.ts"
         if file.parent.is_dir():
             assert file.read_text(encoding="utf-8") == SCRIPT.written(game, SCRIPT.facts_of(game))
 
-    def test_a_renamed_phase_is_written_anew(self, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-        """So `npm run types -- --check` fails, and with the new file the client's own check:
-        web/tests/facts.test.ts.
-        """
+    def test_a_renamed_phase_changes_the_generated_types(
+        self, game: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Otherwise `npm run types -- --check` and web/tests/facts.test.ts would not notice the change."""
         module = SCRIPT.facts_of(game)
         before = SCRIPT.written(game, module)
         names = get_args(module.Phase)[1]
@@ -105,5 +108,5 @@ class TestEveryGame:
         assert before.replace('"over"', '"finished"') == after != before
 
 
-def test_a_game_without_facts_is_left_out() -> None:
+def test_a_game_without_a_schema_is_skipped() -> None:
     assert SCRIPT.facts_of(GAME) is None

@@ -1,4 +1,4 @@
-"""Every game has the same shape: the same files for the same roles, and no file does the work of another."""
+"""Every game package has the same structure: the same files with the same responsibilities."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ OPTIONAL = {
 ROLES = REQUIRED | OPTIONAL
 """The role of each file. Every other file is a chapter of the rulebook."""
 
-FEWEST, MOST = 40, 500
+MIN_LINES, MAX_LINES = 40, 500
 MAY_BE_SHORT = {"__init__", "phases", "options", "refusals", "flow"}
 MAY_BE_LONG = {"client_schema"}  # declarations only
 
@@ -69,14 +69,14 @@ ABOVE_CHAPTERS = {
     "sheet_view",
     "view",
 }
-"""Files that show or explain the rules. No chapter imports them."""
+"""Files that present or explain the rules. No chapter imports them."""
 NOUNS_IN_ING = {"building", "founding"}
-"""Names of chapters that look like participles, but are words of the rulebook."""
+"""Chapter names that end in -ing or -ed, but are nouns of the rulebook."""
 
 PHASES_IN_GAME = {"OVER", "FIRST_MARK"}
-"""`game.py` may ask whether the game is over, and whether the flow has to go on."""
+"""Phases that `game.py` may compare with: the end of the game, and the marks that continue the flow."""
 INTERRUPTIONS = {"genoa": {"CHOOSING_START_FIELD"}}
-"""Phases for which an action that is refused everywhere else has a reason of its own."""
+"""Phases in which some refused action gets a special reason."""
 
 
 def path_of(game: str, name: str) -> Path:
@@ -85,7 +85,7 @@ def path_of(game: str, name: str) -> Path:
 
 @cache
 def files(game: str) -> dict[str, ast.Module]:
-    """The syntax tree of each file of a game."""
+    """Return the syntax tree of each Python file of a game by name."""
     found = sorted((PACKAGE / "games" / game).glob("*.py"))
     return {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in found}
 
@@ -95,7 +95,7 @@ def chapters(game: str) -> dict[str, ast.Module]:
 
 
 def imported(tree: ast.Module, game: str) -> set[str]:
-    """The files of `game` that a file imports."""
+    """Return the names of the files of `game` that the file `tree` imports."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module == f"kontor.games.{game}":
@@ -106,7 +106,7 @@ def imported(tree: ast.Module, game: str) -> set[str]:
 
 
 def phases_in_branches(tree: ast.Module) -> set[str]:
-    """The names that a `.phase` is compared with where the code branches."""
+    """Return the names that `.phase` is compared with in conditions and match statements."""
     found: set[str] = set()
     for branch in ast.walk(tree):
         if isinstance(branch, ast.If | ast.IfExp | ast.While):
@@ -121,36 +121,36 @@ def phases_in_branches(tree: ast.Module) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 class TestEveryGame:
-    def test_every_role_has_its_file(self, game: str) -> None:
+    def test_every_required_file_exists(self, game: str) -> None:
         assert REQUIRED.keys() - files(game).keys() == set()
 
-    def test_every_file_says_what_it_is(self, game: str) -> None:
+    def test_every_file_has_a_docstring(self, game: str) -> None:
         assert [name for name, tree in files(game).items() if not ast.get_docstring(tree)] == []
 
-    def test_files_are_neither_tiny_nor_long(self, game: str) -> None:
+    def test_files_are_neither_too_short_nor_too_long(self, game: str) -> None:
         lines = {name: len(path_of(game, name).read_text().splitlines()) for name in files(game)}
-        assert {name: n for name, n in lines.items() if n < FEWEST and name not in MAY_BE_SHORT} == {}
-        assert {name: n for name, n in lines.items() if n > MOST and name not in MAY_BE_LONG} == {}
+        assert {name: n for name, n in lines.items() if n < MIN_LINES and name not in MAY_BE_SHORT} == {}
+        assert {name: n for name, n in lines.items() if n > MAX_LINES and name not in MAY_BE_LONG} == {}
 
-    def test_a_chapter_is_called_by_a_noun_that_is_no_other_role(self, game: str) -> None:
+    def test_chapters_are_named_by_nouns(self, game: str) -> None:
         for name in chapters(game):
             assert "_" in name or name in NOUNS_IN_ING or not name.endswith(("ing", "ed"))
             assert f"{name}s" not in ROLES
             assert name.removesuffix("s") not in ROLES
 
-    def test_chapters_leave_the_flow_to_the_flow(self, game: str) -> None:
-        """Marks tell the flow to go on. Catan's flow imports no chapter, so its chapters may call it."""
+    def test_chapters_do_not_import_the_flow(self, game: str) -> None:
+        """Chapters only set a mark that the flow acts on. In Catan they may call it, as it imports none."""
         if game == "catan":
             assert imported(files(game)["flow"], game) & chapters(game).keys() == set()
         else:
             calling = [name for name, tree in chapters(game).items() if "flow" in imported(tree, game)]
             assert calling == []
 
-    def test_rules_do_not_depend_on_how_they_are_shown(self, game: str) -> None:
+    def test_rules_do_not_import_their_presentation(self, game: str) -> None:
         for name, tree in chapters(game).items():
             assert imported(tree, game) & ABOVE_CHAPTERS == set(), name
 
-    def test_printed_data_and_numbers_know_no_state(self, game: str) -> None:
+    def test_stateless_files_take_no_state(self, game: str) -> None:
         for name in STATELESS & files(game).keys():
             for node in ast.walk(files(game)[name]):
                 if isinstance(node, ast.arg) and node.annotation is not None:
@@ -161,7 +161,7 @@ class TestEveryGame:
         assert phases_in_branches(files(game)["game"]) <= allowed
 
     def test_every_phase_has_rules(self, game: str) -> None:
-        """A chapter that nobody imports would leave its phases without any."""
+        """A chapter that no file imports would not register the rules of its phases."""
         import_module(f"kontor.games.{game}.game")
         rules = import_module(f"kontor.games.{game}.rules")
         names = import_module(f"kontor.games.{game}.catalogue").PHASE_NAMES
@@ -173,25 +173,25 @@ class TestEveryGame:
         assert [name for i, name in enumerate(names) if type(rules.RULES[i]) is base] == ["over"]
 
 
-def test_a_branch_on_a_phase_is_noticed() -> None:
+def test_a_branch_on_a_phase_is_found() -> None:
     assert phases_in_branches(ast.parse("if self.phase == LOADING or x: pass")) == {"LOADING"}
     assert phases_in_branches(ast.parse("a if 3 <= s.phase < END else b")) == {"3", "END"}
     assert phases_in_branches(ast.parse("match self.phase:\n    case 1: pass")) == {"self.phase"}
     assert phases_in_branches(ast.parse("if RULES[self.phase].open: pass\nx = self.phase == A")) == set()
 
 
-def test_generated_files_are_current() -> None:
+def test_generated_files_are_up_to_date() -> None:
     command = [sys.executable, "tools/generate.py", "--check"]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (result.returncode, result.stderr) == (0, "")
 
 
-# A block of the catalogue ends at its own X_END. A comparison that ends where another block begins would take
-# a verb that is appended later for a part of the block.
+# A block of the catalogue ends at its own X_END. A comparison with the start of the next block would include
+# verbs that are inserted between the two later.
 
 
-def open_ended(source: str) -> Iterator[str]:
-    """Find the comparisons of an action that end where another block begins, or nowhere."""
+def unbounded_comparisons(source: str) -> Iterator[str]:
+    """Yield comparisons of an action whose upper bound is missing or is the start of another block."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Compare):
             continue
@@ -204,10 +204,10 @@ def open_ended(source: str) -> Iterator[str]:
                 yield ast.unparse(node)
 
 
-def test_every_comparison_of_an_action_ends_with_its_block() -> None:
+def test_every_comparison_of_an_action_is_bounded() -> None:
     sources = [*(PACKAGE / "games").rglob("*.py"), *(PACKAGE / "bots").rglob("*.py")]
     assert len(sources) > 50
-    found = {path.name: list(open_ended(path.read_text(encoding="utf-8"))) for path in sources}
+    found = {path.name: list(unbounded_comparisons(path.read_text(encoding="utf-8"))) for path in sources}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
@@ -215,8 +215,8 @@ def test_every_comparison_of_an_action_ends_with_its_block() -> None:
     "comparison",
     ["BUILD_ROAD <= action < BUILD_CITY", "action < MIX", "action >= actions.MOVE_GUEST", "seen < A"],
 )
-def test_a_comparison_with_a_neighbour_is_noticed(comparison: str) -> None:
-    assert list(open_ended(comparison)) == [comparison]
+def test_a_comparison_with_another_block_is_found(comparison: str) -> None:
+    assert list(unbounded_comparisons(comparison)) == [comparison]
 
 
 @pytest.mark.parametrize(
@@ -231,4 +231,4 @@ def test_a_comparison_with_a_neighbour_is_noticed(comparison: str) -> None:
     ],
 )
 def test_a_comparison_with_an_end_passes(comparison: str) -> None:
-    assert list(open_ended(comparison)) == []
+    assert list(unbounded_comparisons(comparison)) == []

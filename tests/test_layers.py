@@ -1,7 +1,7 @@
-"""Each layer of the package imports only what stands above it, and an engine imports nothing but core.
+"""Each layer of the package imports only layers before it in `LAYERS`, and engines import only `core`.
 
-The folder of a game holds modules of three layers: the engine, its bots and its board as text.
-Outside the package, `tests` and `benchmarks` may import `verification`, and never each other.
+The folder of a game contains modules of three layers: the engine, its bots and its text board.
+Outside the package, `tests` and `benchmarks` may import `verification`, but not each other.
 """
 
 import ast
@@ -47,7 +47,7 @@ SERVER_PACKAGES = {
     "http": "base messages workers accounts tables",
     "operator": "base store accounts tables",
 }
-"""The packages of the server, and which others each may import. The modules at the top may import all."""
+"""The packages of the server, and which other packages each may import. `SERVER_TOP` may import all."""
 SERVER_LIBRARIES = {
     "sqlalchemy": "store operator",
     "alembic": "store",
@@ -58,18 +58,18 @@ SERVER_LIBRARIES = {
     "prometheus_client": "metrics http serve",
 }
 """Libraries that only some packages or modules of the server may import."""
-RUNTIME = {"librt", "mypy_extensions"}  # what compiled modules may need besides the standard library
+RUNTIME = {"librt", "mypy_extensions"}  # compiled modules may import these besides the standard library
 OUTSIDE = {
     "tests": ("tools", "verification"),
     "benchmarks": ("verification",),
     "verification": (),
     "tools": (),
 }
-"""Folders outside the package, and which of them each may import besides itself. The package imports none."""
+"""Folders outside the package, and which other folders each may import. The package imports none."""
 
 
 def imports(source: str, module: str, is_package: bool = False) -> Iterator[str]:
-    """Every dotted name that a module imports, wherever in the file; relative ones made absolute."""
+    """Yield every dotted name that a module imports anywhere in the file, with relative ones resolved."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -83,14 +83,14 @@ def imports(source: str, module: str, is_package: bool = False) -> Iterator[str]
 
 
 def layer_of(name: str) -> str:
-    """The layer that a dotted name below `kontor` belongs to; empty for a module beside the layers."""
+    """Return the layer that a dotted name below `kontor` belongs to, or an empty text if it is in none."""
     parts = name.split(".")
     own = f"games/*/{parts[3]}" if parts[1] == "games" and len(parts) > 3 else parts[1]
     return next((layer for layer in (own, parts[1]) if layer in LAYERS), "")
 
 
-def complaints(source: str, module: str, is_package: bool = False) -> list[str]:
-    """What is wrong with the imports of a module, by the rules of this file."""
+def import_errors(source: str, module: str, is_package: bool = False) -> list[str]:
+    """Return a message for each import of a module that the layers do not allow."""
     here = module.split(".")
     layer = layer_of(module)
     wrong = []
@@ -110,8 +110,8 @@ def complaints(source: str, module: str, is_package: bool = False) -> list[str]:
     return wrong
 
 
-def outside_complaints(source: str, module: str, is_package: bool = False) -> list[str]:
-    """Imports of the folders in `OUTSIDE` that it does not allow."""
+def outside_import_errors(source: str, module: str, is_package: bool = False) -> list[str]:
+    """Return a message for each import that `OUTSIDE` does not allow."""
     here = module.partition(".")[0]
     allowed = (here, *OUTSIDE.get(here, ()))
     found = [(name, name.partition(".")[0]) for name in imports(source, module, is_package)]
@@ -123,7 +123,7 @@ def modules() -> list[tuple[Path, str]]:
 
 
 def modules_in(paths: Iterable[Path], root: Path) -> list[tuple[Path, str]]:
-    """Each path with the dotted name of its module, as imported from `root`."""
+    """Return each path with the dotted name of its module relative to `root`."""
     found = []
     for path in sorted(paths):
         parts = path.relative_to(root).with_suffix("").parts
@@ -135,24 +135,24 @@ def test_every_folder_of_the_package_is_a_layer() -> None:
     assert {layer_of(name) for _, name in modules()} == set(LAYERS)
 
 
-def test_each_module_imports_only_what_stands_above_it() -> None:
+def test_each_module_imports_only_earlier_layers() -> None:
     found = modules()
     assert found, "no modules found, so nothing was checked"
     wrong = []
     for path, name in found:
-        wrong += complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+        wrong += import_errors(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
     assert wrong == []
 
 
-def wrong_order(source: str, module: str) -> list[str]:
-    """Imports of a module of `kontor.table` that its place in `TABLE_ORDER` does not allow."""
+def order_errors(source: str, module: str) -> list[str]:
+    """Return a message for each import of a module of `kontor.table` that breaks `TABLE_ORDER`."""
     above = TABLE_ORDER[: TABLE_ORDER.index(module.split(".")[2])]
     found = [name.split(".") for name in imports(source, module) if name.startswith("kontor.table.")]
     return [f"{module} imports {'.'.join(parts)}" for parts in found if parts[2] not in above]
 
 
-def hidden_imports(source: str) -> list[str]:
-    """What a module imports of Kontor for the type checker alone, under `if TYPE_CHECKING`."""
+def type_checking_imports(source: str) -> list[str]:
+    """Return the modules of Kontor that a module imports under `if TYPE_CHECKING`."""
     return [
         name
         for node in ast.walk(ast.parse(source))
@@ -162,22 +162,22 @@ def hidden_imports(source: str) -> list[str]:
     ]
 
 
-def test_modules_of_the_table_import_each_other_in_one_order() -> None:
+def test_table_modules_import_each_other_in_one_order() -> None:
     sources = {
         name: path.read_text(encoding="utf-8") for path, name in modules() if name.startswith("kontor.table.")
     }
     assert {name.split(".")[2] for name in sources} == set(TABLE_ORDER)
-    assert [wrong for name, source in sources.items() for wrong in wrong_order(source, name)] == []
-    assert {name for name, source in sources.items() if hidden_imports(source)} == set()
+    assert [wrong for name, source in sources.items() for wrong in order_errors(source, name)] == []
+    assert {name for name, source in sources.items() if type_checking_imports(source)} == set()
 
 
-def test_an_import_against_the_order_of_the_table_is_noticed() -> None:
-    assert wrong_order("from kontor.table.apply import apply_line", "kontor.table.match")
-    assert wrong_order("from kontor.table import snapshot", "kontor.table.stages")
-    assert not wrong_order("from kontor.table.match import Match", "kontor.table.apply")
+def test_an_import_against_the_table_order_is_found() -> None:
+    assert order_errors("from kontor.table.apply import apply_line", "kontor.table.match")
+    assert order_errors("from kontor.table import snapshot", "kontor.table.stages")
+    assert not order_errors("from kontor.table.match import Match", "kontor.table.apply")
     hidden = "if TYPE_CHECKING:\n    from kontor.table.match import Match"
-    assert hidden_imports(hidden) == ["kontor.table.match.Match"]
-    assert hidden_imports("if TYPE_CHECKING:\n    from typing import Any") == []
+    assert type_checking_imports(hidden) == ["kontor.table.match.Match"]
+    assert type_checking_imports("if TYPE_CHECKING:\n    from typing import Any") == []
 
 
 def test_tests_and_benchmarks_import_verification_and_never_each_other() -> None:
@@ -186,29 +186,29 @@ def test_tests_and_benchmarks_import_verification_and_never_each_other() -> None
         found = modules_in((ROOT / folder).rglob("*.py"), ROOT)
         assert found, f"no modules found in {folder}, so nothing was checked"
         for path, name in found:
-            wrong += outside_complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+            wrong += outside_import_errors(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
     assert wrong == []
 
 
 def test_the_package_imports_nothing_outside_itself() -> None:
     wrong = []
     for path, name in modules_in(PACKAGE.rglob("*.py"), PACKAGE.parent):
-        wrong += outside_complaints(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
+        wrong += outside_import_errors(path.read_text(encoding="utf-8"), name, path.name == "__init__.py")
     assert wrong == []
 
 
 def server_part(name: str) -> str:
-    """The package of a dotted name below `kontor.server`; `top` or `base` for modules in none."""
+    """Return the package of a dotted name below `kontor.server`, or `top` or `base` if it is in none."""
     module = name.split(".")[2]
     if module in SERVER_PACKAGES:
         return module
     return "top" if module in SERVER_TOP else "base"
 
 
-def server_complaints(source: str, module: str) -> list[str]:
-    """Imports of a module of the server that its package does not allow."""
+def server_import_errors(source: str, module: str) -> list[str]:
+    """Return a message for each import of a server module that its package does not allow."""
     here, own = server_part(module), module.split(".")[2]
-    wrong = [f"{module} hides the import of {name}" for name in hidden_imports(source)]
+    wrong = [f"{module} hides the import of {name}" for name in type_checking_imports(source)]
     for name in imports(source, module):
         parts = name.split(".")
         if name.startswith("kontor.server.") and here != "top":
@@ -220,7 +220,7 @@ def server_complaints(source: str, module: str) -> list[str]:
     return wrong
 
 
-def test_packages_of_the_server_import_only_what_they_may() -> None:
+def test_server_packages_import_only_what_is_allowed() -> None:
     sources = {
         name: path.read_text(encoding="utf-8")
         for path, name in modules()
@@ -228,7 +228,7 @@ def test_packages_of_the_server_import_only_what_they_may() -> None:
     }
     known = {name.split(".")[2] for name in sources}
     assert known == SERVER_BASE | SERVER_TOP | (SERVER_PACKAGES.keys() - {"base"})
-    assert [wrong for name, source in sources.items() for wrong in server_complaints(source, name)] == []
+    assert [wrong for name, source in sources.items() for wrong in server_import_errors(source, name)] == []
 
 
 def test_the_page_on_architecture_says_what_packages_of_the_server_may_import() -> None:
@@ -259,12 +259,12 @@ def test_the_page_on_architecture_says_what_packages_of_the_server_may_import() 
         ),
     ],
 )
-def test_a_forbidden_import_in_the_server_is_noticed(module: str, source: str) -> None:
-    assert len(server_complaints(source, module)) == 1
+def test_a_forbidden_import_in_the_server_is_found(module: str, source: str) -> None:
+    assert len(server_import_errors(source, module)) == 1
 
 
-def nameless_transactions(source: str) -> list[str]:
-    """Calls of `read` or `write` with a lambda or a nested function, which tracebacks do not name."""
+def unnamed_transactions(source: str) -> list[str]:
+    """Return the calls of `read` or `write` with a lambda or nested function, which has no useful name."""
     tree = ast.parse(source)
     nested = {
         inner.name
@@ -284,17 +284,17 @@ def nameless_transactions(source: str) -> list[str]:
     return found
 
 
-def test_every_transaction_of_the_server_has_a_name() -> None:
+def test_every_server_transaction_has_a_name() -> None:
     sources = {name: path.read_text(encoding="utf-8") for path, name in modules() if "kontor.server" in name}
-    assert [(name, found) for name, text in sources.items() for found in nameless_transactions(text)] == []
+    assert [(name, found) for name, text in sources.items() for found in unnamed_transactions(text)] == []
     assert [name for name, text in sources.items() if "def job(" in text] == []
-    assert nameless_transactions("await database.write(lambda connection: 1)")
-    assert nameless_transactions("def f():\n    def g(c): ...\n    database.write_for('t', g)")
-    assert not nameless_transactions("await database.read(load_table, table)")
+    assert unnamed_transactions("await database.write(lambda connection: 1)")
+    assert unnamed_transactions("def f():\n    def g(c): ...\n    database.write_for('t', g)")
+    assert not unnamed_transactions("await database.read(load_table, table)")
 
 
 def test_importing_the_package_loads_no_layer() -> None:
-    """`kontor.make` reaches down when it is called, so that `import kontor` costs nothing."""
+    """`kontor.make` imports other layers only when it is called, so that `import kontor` is fast."""
     code = "import kontor, sys; print(*sorted(name for name in sys.modules if name.startswith('kontor.')))"
     run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert {name.split(".")[1] for name in run.stdout.split()} & set(LAYERS) == set()
@@ -319,8 +319,8 @@ def test_importing_the_package_loads_no_layer() -> None:
         ("kontor.arena.simulate", "import kontor.server.http.tables"),
     ],
 )
-def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
-    assert len(complaints(source, module)) == 1
+def test_a_forbidden_import_is_found(module: str, source: str) -> None:
+    assert len(import_errors(source, module)) == 1
 
 
 @pytest.mark.parametrize(
@@ -338,10 +338,10 @@ def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
     ],
 )
 def test_an_allowed_import_passes(module: str, source: str) -> None:
-    assert complaints(source, module) == []
+    assert import_errors(source, module) == []
 
 
-def test_relative_imports_of_a_package_start_at_the_package() -> None:
+def test_relative_imports_in_a_package_are_resolved() -> None:
     assert list(imports("from .game import GAME", "kontor.games.catan", True)) == [
         "kontor.games.catan.game.GAME"
     ]
@@ -360,8 +360,8 @@ def test_relative_imports_of_a_package_start_at_the_package() -> None:
         ("kontor.arena.bench", "from verification.harness import varied_tables"),
     ],
 )
-def test_a_forbidden_import_outside_the_package_is_noticed(module: str, source: str) -> None:
-    assert len(outside_complaints(source, module)) == 1
+def test_a_forbidden_import_outside_the_package_is_found(module: str, source: str) -> None:
+    assert len(outside_import_errors(source, module)) == 1
 
 
 @pytest.mark.parametrize(
@@ -374,4 +374,4 @@ def test_a_forbidden_import_outside_the_package_is_noticed(module: str, source: 
     ],
 )
 def test_an_allowed_import_outside_the_package_passes(module: str, source: str) -> None:
-    assert outside_complaints(source, module) == []
+    assert outside_import_errors(source, module) == []

@@ -1,4 +1,4 @@
-"""The ledgers of all games are sound, the sources cite them rightly, and the check of the tests can fail."""
+"""The rules ledgers are valid, sources cite existing ids, and `tests.ledger` finds rules without tests."""
 
 import argparse
 import re
@@ -16,16 +16,16 @@ GAMES = ledger.games()
 CITED = re.compile(r"\b(?:CA|SJ|PR|GE|VI)-(?:[A-Z0-9]+-)*[A-Z]*\d+[a-z]*")
 
 
-def book(game: str) -> ledger.Ledger:
+def load_ledger(game: str) -> ledger.Ledger:
     return ledger.load(game)
 
 
-def ids(page: ledger.Page) -> list[str]:
+def ids_of_page(page: ledger.Page) -> list[str]:
     return [entry.id for entry in page.entries()]
 
 
-def known() -> set[str]:
-    return {rule_id for game in GAMES for rule_id in book(game).ids}
+def known_ids() -> set[str]:
+    return {rule_id for game in GAMES for rule_id in load_ledger(game).ids}
 
 
 # ---- the ledgers ---------------------------------------------------------------------------------------
@@ -33,8 +33,8 @@ def known() -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_english_and_hungarian_have_the_same_chapters_and_ids(game: str) -> None:
-    english, hungarian = book(game).page("en"), book(game).page("hu")
-    assert ids(english) == ids(hungarian)
+    english, hungarian = load_ledger(game).page("en"), load_ledger(game).page("hu")
+    assert ids_of_page(english) == ids_of_page(hungarian)
     assert [len(chapter.entries) for chapter in english.chapters] == [
         len(chapter.entries) for chapter in hungarian.chapters
     ]
@@ -42,8 +42,8 @@ def test_english_and_hungarian_have_the_same_chapters_and_ids(game: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["en", "hu"])
-def test_every_id_has_a_text_that_is_a_sentence(game: str, lang: str) -> None:
-    for entry in book(game).page(lang).entries():
+def test_every_text_is_a_sentence(game: str, lang: str) -> None:
+    for entry in load_ledger(game).page(lang).entries():
         text = ledger.plain(entry.text)
         assert len(text) > 10, entry.id
         assert text[-1] in ".!?)", f"{entry.id}: {text}"
@@ -53,28 +53,28 @@ def test_every_id_has_a_text_that_is_a_sentence(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["en", "hu"])
-def test_cross_references_lead_somewhere(game: str, lang: str) -> None:
-    page = book(game).page(lang)
+def test_cross_references_exist(game: str, lang: str) -> None:
+    page = load_ledger(game).page(lang)
     texts = [*page.prose, *(entry.text for entry in page.entries())]
     texts += [prose for chapter in page.chapters for prose in chapter.prose]
-    assert {cited for text in texts for cited in CITED.findall(text)} <= known()
+    assert {cited for text in texts for cited in CITED.findall(text)} <= known_ids()
 
 
-def test_catan_has_all_its_rules_and_examples() -> None:
-    catan = book("catan")
+def test_the_ledger_of_catan_is_complete() -> None:
+    catan = load_ledger("catan")
     assert (len(catan.rules), len(catan.examples)) == (166, 24)
     assert catan.rulings == tuple(f"CA-A{number}" for number in range(1, 52))
     assert catan.prefix == "CA"
 
 
-def test_genoa_has_all_its_rules_and_examples() -> None:
-    genoa = book("genoa")
+def test_the_ledger_of_genoa_is_complete() -> None:
+    genoa = load_ledger("genoa")
     assert (len(genoa.rules), len(genoa.examples)) == (184, 20)
     assert genoa.rulings == tuple(f"GE-A{number}" for number in range(1, len(genoa.rulings) + 1))
 
 
-def test_viscounts_has_all_its_rules_and_examples() -> None:
-    viscounts = book("viscounts")
+def test_the_ledger_of_viscounts_is_complete() -> None:
+    viscounts = load_ledger("viscounts")
     assert (len(viscounts.rules), len(viscounts.examples)) == (308, 31)
     assert viscounts.rulings == tuple(f"VI-A{number}" for number in range(1, len(viscounts.rulings) + 1))
 
@@ -97,7 +97,7 @@ def test_the_sources_cite_only_ids_that_exist() -> None:
             wrong += [
                 f"{path.relative_to(ROOT)}:{number} {cited}"
                 for cited in CITED.findall(line)
-                if cited not in known()
+                if cited not in known_ids()
             ]
     assert wrong == []
 
@@ -156,12 +156,12 @@ def test_a_ledger_is_chapters_of_entries_and_prose() -> None:
         ("CA-EX-A-B-1", None),
     ],
 )
-def test_the_shape_of_an_id_tells_its_kind(rule_id: str, kind: str | None) -> None:
+def test_the_form_of_an_id_shows_its_kind(rule_id: str, kind: str | None) -> None:
     assert ledger.kind_of(rule_id) == kind
 
 
 @pytest.mark.parametrize(
-    ("source", "complaint"),
+    ("source", "message"),
     [
         ("## A\n- **CA-END-01** One.\n- **CA-END-01** Two.", "line 3: CA-END-01 is already in line 2"),
         ("## A\n- **CA-END-01**", "line 2: CA-END-01 has no text"),
@@ -171,12 +171,12 @@ def test_the_shape_of_an_id_tells_its_kind(rule_id: str, kind: str | None) -> No
         ("## A\n- **CA-END-01** One.\n## B\n- **SJ-END-01** Two.", "SJ-END-01 belongs to another game"),
     ],
 )
-def test_a_malformed_ledger_is_refused_with_its_line(source: str, complaint: str) -> None:
-    with pytest.raises(ledger.MalformedLedger, match=complaint):
+def test_a_malformed_ledger_is_reported_with_its_line(source: str, message: str) -> None:
+    with pytest.raises(ledger.MalformedLedger, match=message):
         ledger.parse(source)
 
 
-def test_plain_text_has_no_markdown_left_but_keeps_stars_that_mean_something() -> None:
+def test_plain_removes_markdown_but_keeps_other_stars() -> None:
     assert ledger.plain("**Bold**, *two words*, `trade_calls`, [a link](x.md).") == (
         "Bold, two words, trade_calls, a link."
     )
@@ -184,23 +184,23 @@ def test_plain_text_has_no_markdown_left_but_keeps_stars_that_mean_something() -
     assert ledger.plain("*Given* this; *when* that") == "Given this; when that"
 
 
-def test_an_unknown_id_names_close_ones() -> None:
+def test_the_error_for_an_unknown_id_suggests_similar_ids() -> None:
     with pytest.raises(ledger.UnknownRule, match=r"no rule CA-ROBBER-20; did you mean CA-ROBBER-\d\d"):
-        book("catan").text("CA-ROBBER-20")
+        load_ledger("catan").text("CA-ROBBER-20")
     with pytest.raises(ledger.UnknownRule, match="did you mean CA-EX-07a or CA-EX-07b"):
-        book("catan").text("CA-EX-07")
+        load_ledger("catan").text("CA-EX-07")
     with pytest.raises(KeyError, match="ids look like CA-COMP-01"):
-        book("catan").text("nonsense")
+        load_ledger("catan").text("nonsense")
 
 
-def test_an_unknown_game_or_language_names_those_there_are() -> None:
+def test_errors_for_unknown_games_and_languages_list_the_known_ones() -> None:
     with pytest.raises(ledger.UnknownGame, match=r"no rules of 'cattan'.*catan"):
         ledger.load("cattan")
     with pytest.raises(ledger.UnknownLanguage, match="'de'; there is en, hu"):
-        book("catan").text("CA-END-01", "de")
+        load_ledger("catan").text("CA-END-01", "de")
 
 
-def test_the_ledger_comes_with_its_game() -> None:
+def test_ledgers_are_loaded_from_game_packages() -> None:
     assert "catan" in ledger.games()
     assert ledger.load("catan").text("CA-END-02", "hu").startswith("Tíz pont")
     assert ledger.of("CA-END-02").game == "catan"
@@ -225,10 +225,12 @@ def test_rule_refuses_unknown_ids_and_too_many() -> None:
         rule()
 
 
-# ---- the check of the tests ----------------------------------------------------------------------------
+# ---- tests.ledger --------------------------------------------------------------------------------------
 
 
-def proof_of(body: str, decorators: str = '@rule("CA-END-01")', name: str = "tests/test_x.py") -> check.Proof:
+def scan_test(
+    body: str, decorators: str = '@rule("CA-END-01")', name: str = "tests/test_x.py"
+) -> check.RuleTest:
     (proof,) = check.scan(f"{decorators}\ndef test_x():\n    {body}\n", name)
     return proof
 
@@ -242,26 +244,26 @@ def proof_of(body: str, decorators: str = '@rule("CA-END-01")', name: str = "tes
         "for x in y:\n        check.assert_refused(x)",
     ],
 )
-def test_a_test_that_asserts_is_a_proof(body: str) -> None:
-    assert proof_of(body) == ("tests/test_x.py:2 test_x", ("CA-END-01",), ())
+def test_a_test_with_an_assertion_counts(body: str) -> None:
+    assert scan_test(body) == ("tests/test_x.py:2 test_x", ("CA-END-01",), ())
 
 
 @pytest.mark.parametrize(
     "body", ["pass", "state.apply(1)", '"""assert nothing"""', "assert True", "assertion(x)"]
 )
-def test_a_hollow_test_is_no_proof(body: str) -> None:
-    assert proof_of(body).faults == ("it asserts nothing",)
+def test_a_test_without_an_assertion_does_not_count(body: str) -> None:
+    assert scan_test(body).faults == ("it asserts nothing",)
 
 
 @pytest.mark.parametrize(
-    "never", ["@pytest.mark.skip", '@pytest.mark.skip(reason="later")', "@pytest.mark.xfail"]
+    "decorator", ["@pytest.mark.skip", '@pytest.mark.skip(reason="later")', "@pytest.mark.xfail"]
 )
-def test_a_test_that_is_not_run_is_no_proof(never: str) -> None:
-    assert "skipped" in proof_of("assert x", f'{never}\n@rule("CA-END-01")').faults[0]
+def test_a_skipped_test_does_not_count(decorator: str) -> None:
+    assert "skipped" in scan_test("assert x", f'{decorator}\n@rule("CA-END-01")').faults[0]
 
 
-def test_a_function_that_pytest_does_not_collect_is_no_proof() -> None:
-    assert "collect" in proof_of("assert x", name="tests/builders.py").faults[0]
+def test_a_function_that_pytest_does_not_collect_does_not_count() -> None:
+    assert "collect" in scan_test("assert x", name="tests/builders.py").faults[0]
     (helper,) = check.scan('@rule("CA-END-01")\ndef points():\n    assert x\n', "tests/test_x.py")
     assert "collect" in helper.faults[0]
     (grouped,) = check.scan('@rule("CA-END-01")\nclass TestX:\n    def test_x(self): assert x\n', "test_x.py")
@@ -270,13 +272,13 @@ def test_a_function_that_pytest_does_not_collect_is_no_proof() -> None:
 
 def test_more_than_four_ids_or_computed_ones_are_refused() -> None:
     five = ", ".join(f'"CA-END-0{number}"' for number in range(1, 6))
-    assert proof_of("assert x", f"@rule({five})").faults == ("@rule takes one to 4 ids, not 5",)
-    assert proof_of("assert x", "@rule(*IDS)").faults == ("@rule takes ids as plain strings",)
+    assert scan_test("assert x", f"@rule({five})").faults == ("@rule takes one to 4 ids, not 5",)
+    assert scan_test("assert x", "@rule(*IDS)").faults == ("@rule takes ids as plain strings",)
     split = '@rule("CA-END-01", "CA-END-02", "CA-END-03")\n@rule("CA-END-04", "CA-END-05")'
-    assert proof_of("assert x", split).faults == ("@rule takes one to 4 ids, not 5",)
+    assert scan_test("assert x", split).faults == ("@rule takes one to 4 ids, not 5",)
 
 
-def test_methods_and_dotted_decorators_are_seen_and_strings_are_not() -> None:
+def test_methods_and_dotted_decorators_are_found_but_strings_are_not() -> None:
     source = (
         "class TestX:\n"
         '    @tests.rule.rule("CA-END-01")\n'
@@ -299,7 +301,7 @@ OFFERED = '[project.entry-points."kontor.games"]\nchess = "kontor.games.chess"\n
 
 
 def checkout(root: Path, tests: str, engine: bool = True, project: str = OFFERED) -> Path:
-    """A small checkout with one game of two rules and one example."""
+    """Write a small checkout with one game, which has two rules and one example, and return its folder."""
     for folder in ("src/kontor/games/chess/ledger", "tests/rules"):
         (root / folder).mkdir(parents=True)
     if engine:
@@ -310,19 +312,19 @@ def checkout(root: Path, tests: str, engine: bool = True, project: str = OFFERED
     return root
 
 
-def proofs(*tests: str) -> str:
+def source_of_tests(*tests: str) -> str:
     return "".join(f"@rule({ids})\ndef test_{n}():\n    assert x\n\n" for n, ids in enumerate(tests))
 
 
 def test_the_check_passes_when_every_rule_has_its_test(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert check.main(checkout(tmp_path, proofs('"CH-MOVE-01", "CH-MOVE-02"', '"CH-EX-01"'))) == 0
+    assert check.main(checkout(tmp_path, source_of_tests('"CH-MOVE-01", "CH-MOVE-02"', '"CH-EX-01"'))) == 0
     assert capsys.readouterr().out == "chess: rules 2/2, examples 1/1\n"
 
 
-def test_the_check_lists_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.main(checkout(tmp_path, proofs('"CH-MOVE-02"'))) == 1
+def test_the_check_lists_rules_without_tests(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.main(checkout(tmp_path, source_of_tests('"CH-MOVE-02"'))) == 1
     assert capsys.readouterr().out == (
         "chess: rules 1/2, examples 0/1\n"
         "  rules without a test: CH-MOVE-01\n"
@@ -331,7 +333,7 @@ def test_the_check_lists_what_is_missing(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_the_check_fails_on_an_unknown_id(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    complete = proofs('"CH-MOVE-01", "CH-MOVE-02"', '"CH-EX-01", "CH-MOVE-03"')
+    complete = source_of_tests('"CH-MOVE-01", "CH-MOVE-02"', '"CH-EX-01", "CH-MOVE-03"')
     assert check.main(checkout(tmp_path, complete)) == 1
     assert (
         "tests/rules/test_chess.py:6 test_1: there is no rule CH-MOVE-03; did you mean"
@@ -339,12 +341,12 @@ def test_the_check_fails_on_an_unknown_id(tmp_path: Path, capsys: pytest.Capture
     )
 
 
-def test_a_hollow_test_fails_the_check_and_proves_nothing(
+def test_a_test_without_an_assertion_fails_the_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    complete = proofs('"CH-MOVE-01", "CH-MOVE-02"', '"CH-EX-01"')
-    hollow = complete.replace("def test_1():\n    assert x", "def test_1():\n    pass")
-    assert check.main(checkout(tmp_path, hollow)) == 1
+    complete = source_of_tests('"CH-MOVE-01", "CH-MOVE-02"', '"CH-EX-01"')
+    without_assert = complete.replace("def test_1():\n    assert x", "def test_1():\n    pass")
+    assert check.main(checkout(tmp_path, without_assert)) == 1
     printed = capsys.readouterr().out
     assert "examples 0/1" in printed
     assert "tests/rules/test_chess.py:6 test_1: it asserts nothing" in printed
@@ -353,17 +355,15 @@ def test_a_hollow_test_fails_the_check_and_proves_nothing(
 NOTHING_OFFERED = '[project.entry-points."kontor.games"]\n'
 
 
-def test_a_ledger_without_an_engine_is_not_due_yet(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_ledger_without_an_engine_is_ignored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.main(checkout(tmp_path, "", engine=False, project=NOTHING_OFFERED)) == 0
     assert capsys.readouterr().out == ""
 
 
-def test_an_engine_in_the_making_is_counted_until_it_is_offered(
+def test_an_unregistered_engine_is_counted_but_not_checked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert check.main(checkout(tmp_path, proofs('"CH-MOVE-02"'), project=NOTHING_OFFERED)) == 0
+    assert check.main(checkout(tmp_path, source_of_tests('"CH-MOVE-02"'), project=NOTHING_OFFERED)) == 0
     assert capsys.readouterr().out == "chess: rules 1/2, examples 0/1 (in the making, not offered yet)\n"
 
 
@@ -393,7 +393,7 @@ def test_a_rule_is_printed_with_its_chapter(capsys: pytest.CaptureFixture[str]) 
 def test_all_rules_of_a_game_can_be_read(game: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(game, "--lang", lang) == 0
     words = capsys.readouterr().out.split()
-    assert {cited for cited in book(game).ids if cited not in words} == set()
+    assert {cited for cited in load_ledger(game).ids if cited not in words} == set()
     assert [word for word in words if "**" in word or "`" in word or word == "|"] == []
 
 
@@ -403,17 +403,17 @@ def test_the_games_are_listed_with_their_counts(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("words", "message"),
     [
         (("cattan",), "kontor rules: there are no rules of 'cattan'; there are those of catan"),
         (("catan", "CA-ROBER-02"), "kontor rules: there is no rule CA-ROBER-02; did you mean CA-ROBBER-02"),
     ],
 )
-def test_a_wrong_name_is_answered_in_one_line(
-    words: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]
+def test_an_unknown_name_is_reported_in_one_line(
+    words: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(*words) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.startswith(complaint)
+    assert printed.err.startswith(message)
     assert printed.err.count("\n") == 1

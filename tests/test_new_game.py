@@ -1,4 +1,4 @@
-"""A game from outside has what ours have: `kontor new-game tide`, installed and played everywhere."""
+"""A game written by `kontor new-game`, once installed, works everywhere that built-in games work."""
 
 import json
 import os
@@ -21,27 +21,27 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the game is installed; its project lies beside that."""
+    """Return the folder where the game is installed. Its project is in the same parent folder."""
     return install_new_game(tmp_path_factory.mktemp("outside"), "tide")
 
 
 @pytest.fixture(autouse=True)
 def path(site: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What new processes import: the game beside Kontor."""
+    """Set PYTHONPATH so that new processes find the game and Kontor, and return it."""
     both = os.pathsep.join([str(site), str(Path(package.__file__).parents[1])])
     monkeypatch.setenv("PYTHONPATH", both)
     return both
 
 
 def run(path: str, *command: object, cwd: Path | None = None) -> str:
-    """What `kontor` printed; it must succeed."""
+    """Run a `kontor` command, which must succeed, and return its output."""
     done = kontor(*command, cwd=cwd, PYTHONPATH=path)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def test_its_own_tests_pass(site: Path, tmp_path: Path) -> None:
-    """Away from its sources, so that they try what was installed."""
+    """The tests are copied away from the sources, so that they import the installed game."""
     tests = shutil.copytree(site.parent / "tide" / "tests", tmp_path / "tests")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:schemathesis", "."]
     done = subprocess.run(command, cwd=tests, capture_output=True, text=True)
@@ -54,19 +54,19 @@ def test_it_is_listed_with_its_rules(path: str) -> None:
     assert "Tide: szabályok" in run(path, "rules", "tide", "--lang", "hu")
 
 
-def test_it_is_simulated(path: str) -> None:
+def test_it_can_be_simulated(path: str) -> None:
     told = json.loads(run(path, "simulate", "tide", "--games", 100, "--json"))
     assert (told["games"], told["players"]) == (100, 4)
     assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(100, abs=0.01)
 
 
-def test_its_bot_thinks(path: str) -> None:
+def test_its_greedy_bot_beats_random(path: str) -> None:
     told = json.loads(run(path, "arena", "tide", "--bots", "greedy,random", "--blocks", 60, "--json"))
     [greedy] = [bot for bot in told["bots"] if bot["name"] == "greedy"]
     assert greedy["low"] > 0.5
 
 
-def test_a_recorded_game_is_read_in_both_languages(path: str, tmp_path: Path) -> None:
+def test_a_recorded_game_can_be_replayed_in_both_languages(path: str, tmp_path: Path) -> None:
     bots = ("--bots", "easy,greedy", "--record", tmp_path)
     run(path, "simulate", "tide", "--games", 1, "--players", 2, *bots)
     [record] = tmp_path.glob("tide-*.json")
@@ -86,7 +86,7 @@ print("learned")
 """
 
 
-def test_programs_learn_on_it(path: str) -> None:
+def test_research_interfaces_find_it(path: str) -> None:
     done = subprocess.run([sys.executable, "-c", LEARNING], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == "learned"
@@ -102,7 +102,7 @@ def server(path: str, tmp_path: Path) -> Iterator[Server]:
         assert running.stop() == 0
 
 
-def test_it_is_played_at_a_server_until_the_end(server: Server) -> None:
+def test_it_can_be_played_to_the_end_on_a_server(server: Server) -> None:
     guest = new_guest(server.address, "Éva")
     [tide] = [game for game in guest.get("/games")["games"] if game["key"] == "tide"]
     assert tide["seats"] == [2, 3, 4]

@@ -1,4 +1,4 @@
-"""`make play` in a clone: folders are whole or not there, nothing is left running, trouble is one line."""
+"""`make play`: no incomplete folders, no processes left running, and errors in one line."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ print(built)
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A clone with little in it, whose client is built by a script of three lines."""
+    """Return a minimal clone of the repository, with a short script instead of the client's build."""
     files = {
         "pyproject.toml": "",
         "hatch_build.py": "",
@@ -65,8 +65,8 @@ def children(tmp_path: Path) -> Children:
 
 
 @pytest.fixture
-def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was installed and built, by stand-ins for pip and hatchling."""
+def installed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Replace pip and hatchling, and return a list of what they were asked to install or build."""
     seen: list[str] = []
 
     def install(
@@ -87,14 +87,14 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def set_up(tree: Path) -> Places:
-    """As a start does."""
+    """Set up the clone as `make play` does, and return its places."""
     where = Places(tree)
     Lanes(where, Children(tree / "log.txt"), Progress(StringIO())).set_up()
     return where
 
 
-def left(tree: Path) -> list[str]:
-    """The folders below build/play, without what follows a dash."""
+def folder_names(tree: Path) -> list[str]:
+    """Return the names of the folders in build/play, each cut off at its first dash."""
     found = (path for path in (tree / "build" / "play").iterdir() if path.is_dir())
     return sorted(path.name.split("-")[0] for path in found)
 
@@ -102,37 +102,35 @@ def left(tree: Path) -> list[str]:
 # Setting up
 
 
-def test_a_start_makes_all_that_playing_needs_and_another_one_nothing(tree: Path, done: list[str]) -> None:
+def test_the_first_start_sets_up_everything_and_the_second_nothing(tree: Path, installed: list[str]) -> None:
     where = set_up(tree)
-    assert sorted(done) == ["builders", "play", "wheel"]
+    assert sorted(installed) == ["builders", "play", "wheel"]
     assert where.python.exists()
     assert (where.interpreted / "kontor" / "web" / "index.html").read_text() == "a page"
-    done.clear()
+    installed.clear()
     held = start.set_up(where, Progress(StringIO()))
-    assert done == []
+    assert installed == []
     assert in_use(where.packages)
     assert in_use(where.kontor)
     for file in held:
         file.close()
 
 
-def test_changed_sources_are_built_again_from_the_packages_that_are_there(
-    tree: Path, done: list[str]
-) -> None:
+def test_changed_sources_are_rebuilt_with_the_installed_packages(tree: Path, installed: list[str]) -> None:
     before = set_up(tree)
-    done.clear()
+    installed.clear()
     (tree / "web" / "tests" / "main.test.ts").write_text("another test")
     assert Places(tree).kontor == before.kontor
     (tree / "src" / "kontor" / "__init__.py").write_text("another Kontor")
     after = set_up(tree)
-    assert done == ["wheel"]
+    assert installed == ["wheel"]
     assert after.kontor != before.kontor
     assert (after.packages, after.builders) == (before.packages, before.builders)
 
 
 @pytest.mark.parametrize("broken", ["play", "builders"])
-def test_what_fails_leaves_nothing_half_made_and_the_next_start_goes_on(
-    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch, broken: str
+def test_a_failed_start_leaves_nothing_incomplete_and_can_be_repeated(
+    tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     working: Callable[..., None] = getattr(lanes, "install")  # noqa: B009
 
@@ -146,7 +144,7 @@ def test_what_fails_leaves_nothing_half_made_and_the_next_start_goes_on(
     monkeypatch.setattr(lanes, "install", install)
     with pytest.raises(Trouble, match="no network"):
         set_up(tree)
-    assert not any(name.startswith(".making") for name in left(tree))
+    assert not any(name.startswith(".making") for name in folder_names(tree))
     assert not Places(tree).kontor.exists()
     monkeypatch.setattr(lanes, "install", working)
     where = set_up(tree)
@@ -154,8 +152,8 @@ def test_what_fails_leaves_nothing_half_made_and_the_next_start_goes_on(
     assert not list(tree.rglob("half"))
 
 
-def test_sources_that_change_while_they_are_built_are_not_taken_for_what_was_built(
-    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch
+def test_sources_that_change_during_the_build_are_built_again(
+    tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unpack_wheel(children: Children, making: Making, tools: list[Path], **variables: str) -> None:
         (making.folder / "kontor").mkdir()
@@ -168,27 +166,27 @@ def test_sources_that_change_while_they_are_built_are_not_taken_for_what_was_bui
     assert not where.kontor.exists()
 
 
-def test_a_disk_without_room_is_noticed_before_anything_is_fetched(
-    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch
+def test_too_little_disk_space_is_reported_before_downloading(
+    tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lanes, "ROOM", 10**9)
     with pytest.raises(Trouble, match=r"The disk has \d+ MB left"):
         set_up(tree)
-    assert done == []
+    assert installed == []
 
 
-def test_a_disk_that_fills_up_is_told_in_one_line(
-    tree: Path, done: list[str], monkeypatch: pytest.MonkeyPatch
+def test_a_full_disk_is_reported_in_one_line(
+    tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object, **__: object) -> None:
+    def disk_full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(lanes, "unpack_wheel", full)
+    monkeypatch.setattr(lanes, "unpack_wheel", disk_full)
     with pytest.raises(Trouble, match="Setting up: the disk is full"):
         set_up(tree)
 
 
-def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, done: list[str]) -> None:
+def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, installed: list[str]) -> None:
     where, out, turns = Places(tree), StringIO(), list[BinaryIO]()
     free = ("127.0.0.1", 0)
     first = start.take_turn(where, Progress(out), free)
@@ -203,7 +201,7 @@ def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, done: list
         locked(where.home / "setting-up", wait=False)
 
 
-def test_whoever_has_waited_looks_again_whether_the_port_is_free(tree: Path) -> None:
+def test_a_waiting_start_checks_the_port_again(tree: Path) -> None:
     where, out, said = Places(tree), StringIO(), list[str]()
     first = start.take_turn(where, Progress(out), ("127.0.0.1", 0))
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -225,7 +223,7 @@ def test_whoever_has_waited_looks_again_whether_the_port_is_free(tree: Path) -> 
 # Folders
 
 
-def test_what_nobody_uses_and_nobody_would_make_again_is_removed(tree: Path, done: list[str]) -> None:
+def test_unused_outdated_folders_are_removed(tree: Path, installed: list[str]) -> None:
     where = set_up(tree)
     for name in ("packages-old", "packages-served", ".making-killed", ".making-compiled", "npm"):
         (where.home / name).mkdir()
@@ -269,7 +267,7 @@ def test_a_lock_is_free_again_when_its_owner_is_killed(tmp_path: Path) -> None:
 # Compiling beside the server
 
 
-def compile_beside(where: Places, tree: Path) -> None:
+def compile_engines_now(where: Places, tree: Path) -> None:
     Engines(where, Children(tree / "engines.log")).make()
 
 
@@ -278,32 +276,32 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Engines, "find_compiler", lambda self: None)
 
 
-def test_compiled_engines_are_another_folder_with_the_same_client(
-    tree: Path, done: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
+def test_compiled_engines_go_into_another_folder_with_the_same_client(
+    tree: Path, installed: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = set_up(tree)
-    compile_beside(where, tree)
-    assert done[-2:] == ["engines", "compiled wheel"]
+    compile_engines_now(where, tree)
+    assert installed[-2:] == ["engines", "compiled wheel"]
     assert (where.compiled / "kontor" / "web" / "index.html").read_text() == "a page"
     assert where.interpreted.is_dir()
     assert capsys.readouterr().out.startswith("engines: compiling")
-    compile_beside(where, tree)
-    assert done.count("compiled wheel") == 1
+    compile_engines_now(where, tree)
+    assert installed.count("compiled wheel") == 1
 
 
 def test_two_starts_compile_once(
-    tree: Path, done: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
+    tree: Path, installed: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = set_up(tree)
     with locked(where.home / "compiling"):
-        compile_beside(where, tree)
-    assert "compiled wheel" not in done
+        compile_engines_now(where, tree)
+    assert "compiled wheel" not in installed
     assert "another `make play` compiles them already" in capsys.readouterr().out
 
 
-def test_a_failed_compilation_is_told_at_once_and_at_the_next_start(
+def test_a_failed_compilation_is_reported_now_and_at_the_next_start(
     tree: Path,
-    done: list[str],
+    installed: list[str],
     compiler: None,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -328,8 +326,8 @@ def test_a_failed_compilation_is_told_at_once_and_at_the_next_start(
     monkeypatch.undo()
 
 
-def test_the_compilation_ends_with_whoever_started_it(tmp_path: Path) -> None:
-    """The standard input of the process that compiles ends, here because its parent is killed."""
+def test_the_compilation_ends_with_its_parent_process(tmp_path: Path) -> None:
+    """The compiling process sees the end of its standard input when its parent is killed."""
     marks = tmp_path / "compiler", tmp_path / "process"
     work = (
         "import os, threading; from pathlib import Path; from tools.start.children import Children;"
@@ -360,7 +358,7 @@ def test_the_compilation_ends_with_whoever_started_it(tmp_path: Path) -> None:
 # Programs
 
 
-def test_a_program_that_fails_is_explained_and_all_it_said_is_kept(children: Children) -> None:
+def test_a_failing_program_is_reported_and_its_output_is_logged(children: Children) -> None:
     heard: list[str] = []
     with pytest.raises(Trouble, match=r"^Counting failed: two$"):
         children.run("Counting", ["sh", "-c", "echo one; echo two >&2; exit 3"], tell=heard.append)
@@ -368,26 +366,26 @@ def test_a_program_that_fails_is_explained_and_all_it_said_is_kept(children: Chi
     assert children.log.read_text() == "one\ntwo\n"
 
 
-def test_a_program_that_is_not_there_is_named(children: Children) -> None:
+def test_a_missing_program_is_reported_by_name(children: Children) -> None:
     with pytest.raises(Trouble, match="Building needs the program no-such-program"):
         children.run("Building", ["no-such-program"])
 
 
 def wait_for_end(process: int) -> None:
-    """Return when a process has ended. It closes its files, which others notice, a moment before."""
+    """Wait until a process has ended. It closes its files, which its readers notice, a moment earlier."""
     give_up = time.monotonic() + 60
-    while lives(process):
-        assert time.monotonic() < give_up, "it goes on"
+    while is_running(process):
+        assert time.monotonic() < give_up, "the process goes on"
         time.sleep(0.01)
 
 
-def lives(process: int) -> bool:
-    """Whether a process runs; one that has ended may still be listed, as a zombie."""
+def is_running(process: int) -> bool:
+    """Return whether a process is running. A zombie has ended, although it is still listed."""
     listed = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True)
     return listed.stdout.strip()[:1] not in ("", "Z")
 
 
-def test_stopping_ends_programs_and_what_they_have_started(
+def test_stopping_ends_programs_and_their_children(
     children: Children, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.start.children.PATIENCE", 0.1)
@@ -401,12 +399,12 @@ def test_stopping_ends_programs_and_what_they_have_started(
 
     with pytest.raises(Trouble, match="Waiting was stopped"):
         children.run("Waiting", ["sh", "-c", stubborn], tell=hear)
-    assert not any(map(lives, heard))
+    assert not any(map(is_running, heard))
     with pytest.raises(Trouble, match="was stopped"):
         children.run("Another", ["true"])
 
 
-def test_a_package_manager_is_let_finish(children: Children) -> None:
+def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
     said = list[str]()
 
     def hear(line: str) -> None:
@@ -422,7 +420,7 @@ def test_a_package_manager_is_let_finish(children: Children) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("output", "advice"),
     [
         ("OSError: [Errno 28] No space left on device", "the disk is full"),
         ("npm error code ENOSPC", "the disk is full"),
@@ -439,19 +437,19 @@ def test_a_package_manager_is_let_finish(children: Children) -> None:
         ("", "it said nothing"),
     ],
 )
-def test_trouble_is_one_line_that_says_what_to_do(said: str, told: str) -> None:
-    line = str(explained("Fetching", said))
+def test_errors_are_one_line_with_advice(output: str, advice: str) -> None:
+    line = str(explained("Fetching", output))
     assert line.startswith("Fetching")
-    assert told in line
+    assert advice in line
     assert "\n" not in line
 
 
-def test_errors_of_the_system_are_told_likewise() -> None:
+def test_system_errors_are_one_line() -> None:
     assert "the disk is full" in str(of_system("Copying", OSError(errno.ENOSPC, "x")))
     assert str(of_system("Copying", PermissionError(13, "denied"))) == "Copying failed: [Errno 13] denied"
 
 
-def test_a_port_that_is_taken_is_noticed_before_anything_else(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_used_port_is_reported_first(capsys: pytest.CaptureFixture[str]) -> None:
     handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -464,7 +462,7 @@ def test_a_port_that_is_taken_is_noticed_before_anything_else(capsys: pytest.Cap
     assert f"make play PORT={port + 1}" in said
 
 
-def test_an_interruption_is_told_in_one_line(
+def test_an_interrupt_is_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tree: Path
 ) -> None:
     def interrupted(*_: object) -> None:
@@ -478,13 +476,13 @@ def test_an_interruption_is_told_in_one_line(
     assert capsys.readouterr().err.strip() == "make play: stopped; the next start goes on from here."
 
 
-def test_a_python_without_pip_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_without_pip_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packages, "find_spec", lambda _: None)
     with pytest.raises(Trouble, match="This Python has no pip; install python3-venv"):
         packages.pip()
 
 
-def test_a_python_that_keeps_pip_for_new_environments_uses_that(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pip_from_ensurepip_is_used_if_there_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packages, "find_spec", lambda name: name == "ensurepip" or None)
     command = packages.pip()
     assert command[0] == sys.executable
@@ -492,7 +490,7 @@ def test_a_python_that_keeps_pip_for_new_environments_uses_that(monkeypatch: pyt
     assert Path(command[1]).parent.suffix == ".whl"
 
 
-def test_packages_are_taken_by_checksum_only_and_megabytes_are_told(
+def test_packages_are_installed_by_checksum_with_progress_in_megabytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told, commands = list[str](), list[list[str]]()
@@ -520,7 +518,7 @@ class Terminal(StringIO):
         return True
 
 
-def test_a_terminal_shows_both_lanes_in_one_line_and_others_a_line_for_each_change() -> None:
+def test_progress_is_one_line_on_a_terminal_and_a_line_per_change_elsewhere() -> None:
     terminal, plain = Terminal(), StringIO()
     for out in (terminal, plain):
         with Progress(out) as progress:
@@ -534,11 +532,11 @@ def test_a_terminal_shows_both_lanes_in_one_line_and_others_a_line_for_each_chan
     assert plain.getvalue().split("\n") == lines
 
 
-# What is locked
+# Lock files
 
 
-def locked_in(name: str) -> dict[str, set[str]]:
-    """The versions of a lock file by package."""
+def locked_versions(name: str) -> dict[str, set[str]]:
+    """Return the locked versions in a lock file by package."""
     found: dict[str, set[str]] = {}
     for line in (ROOT / "locks" / f"{name}.txt").read_text().splitlines():
         if line and not line.startswith(("#", " ")):
@@ -548,8 +546,8 @@ def locked_in(name: str) -> dict[str, set[str]]:
     return found
 
 
-def test_lock_files_agree_have_checksums_and_name_no_registry() -> None:
-    tools = locked_in("tools")
+def test_lock_files_agree_and_have_checksums_but_no_registry() -> None:
+    tools = locked_versions("tools")
     assert {path.stem for path in (ROOT / "locks").iterdir()} == {
         "tools",
         "play",
@@ -563,16 +561,16 @@ def test_lock_files_agree_have_checksums_and_name_no_registry() -> None:
         packages = [line for line in text.splitlines() if line and not line.startswith(("#", " "))]
         assert text.count("\\\n    --hash=") >= len(packages) > 0
         if path.stem != "uv":
-            assert all(versions <= tools[name] for name, versions in locked_in(path.stem).items())
+            assert all(versions <= tools[name] for name, versions in locked_versions(path.stem).items())
 
 
-def test_lock_files_hold_what_the_project_asks_for() -> None:
+def test_lock_files_contain_all_dependencies_of_the_project() -> None:
     import tomllib
 
     from packaging.requirements import Requirement
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    play, building = locked_in("play"), locked_in("builders") | locked_in("engines")
+    play, building = locked_versions("play"), locked_versions("builders") | locked_versions("engines")
     for wanted, lock in (
         (project["project"]["dependencies"], play),
         (project["build-system"]["requires"], building),
@@ -582,7 +580,7 @@ def test_lock_files_hold_what_the_project_asks_for() -> None:
             assert all(requirement.specifier.contains(version) for version in versions), requirement
 
 
-def test_uv_asks_the_registry_that_pip_is_set_to() -> None:
+def test_uv_uses_the_registry_configured_for_pip() -> None:
     listed = "global.index-url='https://mirror.test/simple'\n:env:.cert='/etc/own.pem'\nglobal.timeout='9'\n"
     assert uv.as_pip_is_set(listed) == {
         "UV_DEFAULT_INDEX": "https://mirror.test/simple",
@@ -591,12 +589,12 @@ def test_uv_asks_the_registry_that_pip_is_set_to() -> None:
     assert uv.environment({"UV_INDEX_URL": "https://own.test"}) == {"UV_INDEX_URL": "https://own.test"}
 
 
-# What the system lacks
+# Missing system packages
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A folder for PATH with nothing but what the script itself runs on, and not root."""
+    """Return a folder for PATH with only bash, env and an `id` that reports an ordinary user."""
     folder = tmp_path / "bin"
     folder.mkdir()
     for program in ("bash", "env"):
@@ -610,15 +608,15 @@ def write_program(path: Path, script: str) -> None:
     path.chmod(0o755)
 
 
-def lacks(path: Path, *arguments: str) -> tuple[int, str]:
+def run_system_packages(path: Path, *arguments: str) -> tuple[int, str]:
     command = [shutil.which("bash") or "bash", str(ROOT / "tools" / "system-packages"), *arguments]
     run = subprocess.run(command, env={"PATH": str(path)}, capture_output=True, text=True)
     return run.returncode, run.stdout + run.stderr
 
 
-def test_a_python_that_is_too_old_is_told_with_its_version(path: Path) -> None:
+def test_a_too_old_python_is_reported_with_its_version(path: Path) -> None:
     write_program(path / "python3", '[ "$1" = -V ] && echo Python 3.9.2; exit 1')
-    code, said = lacks(path, "python3", "python")
+    code, said = run_system_packages(path, "python3", "python")
     assert code == 1
     assert (
         said
@@ -626,18 +624,18 @@ def test_a_python_that_is_too_old_is_told_with_its_version(path: Path) -> None:
     )
 
 
-def test_without_apt_the_missing_packages_are_named(path: Path) -> None:
-    code, said = lacks(path, "python3", "python")
+def test_without_apt_the_missing_packages_are_listed(path: Path) -> None:
+    code, said = run_system_packages(path, "python3", "python")
     assert code == 1
     assert said.startswith("Missing here: python3 python3-venv; please install them under the names")
     assert said.count("\n") == 1
 
 
-def test_a_compiler_is_not_asked_a_password_for(path: Path) -> None:
+def test_no_password_is_asked_for_installing_a_compiler(path: Path) -> None:
     write_program(path / "python3", "exit 1")
     write_program(path / "apt-get", "echo installed")
     write_program(path / "sudo", '[ "$1" = -n ] && exit 1; echo asked for a password')
-    code, said = lacks(path, "--no-password", "python3", "compiler")
+    code, said = run_system_packages(path, "--no-password", "python3", "compiler")
     assert code == 1
     assert said.startswith(
         "Missing here: gcc libc6-dev python3-dev; please install them, which takes a password"
@@ -645,11 +643,11 @@ def test_a_compiler_is_not_asked_a_password_for(path: Path) -> None:
     assert said.count("\n") == 1
 
 
-def test_what_is_missing_is_installed_once_and_what_is_there_is_not(path: Path) -> None:
+def test_only_missing_packages_are_installed(path: Path) -> None:
     write_program(path / "id", "echo 0")
     write_program(path / "apt-get", 'echo "$*" >> "${0%/*}/../apt.log"')
     write_program(path / "python3", "exit 0")
-    assert lacks(path, "python3", "python") == (0, "")
-    assert lacks(path, "python3", "compiler") == (0, "Installing gcc libc6-dev\n")
+    assert run_system_packages(path, "python3", "python") == (0, "")
+    assert run_system_packages(path, "python3", "compiler") == (0, "Installing gcc libc6-dev\n")
     log = (path.parent / "apt.log").read_text().splitlines()
     assert log == ["install -y -qq --no-install-recommends gcc libc6-dev"]

@@ -1,4 +1,4 @@
-"""The build hook's browser client: built once per state of its sources, and never left out in silence."""
+"""The build hook and the browser client: it is built once per change, and a failure is always reported."""
 
 import errno
 import json
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A source tree with a client of three files, and things beside it that are not built in."""
+    """Return a source tree with three files of the client, and files that are not part of it."""
     own = ("web/index.html", "web/src/main.ts", "src/kontor/games/catan/words/en.json")
     for name in (*own, "web/tests/main.test.ts", "web/node_modules/vite/cli.js", "src/kontor/text/boards.py"):
         path = tmp_path / name
@@ -29,7 +29,7 @@ def tree(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def builds(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What was built, by the names of its sources; stands in for npm."""
+    """Replace the npm build, and return a list with the sources of each build."""
     seen: list[list[str]] = []
 
     def build(root: Path, sources: list[Path], scratch: Path, quick: str = "") -> Path:
@@ -43,51 +43,45 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return seen
 
 
-def included(tree: Path) -> dict[str, str]:
+def files_in_wheel(tree: Path) -> dict[str, str]:
     data: dict[str, Any] = {"force_include": {}}
     add_web(tree, tree / "scratch", data)
     return {target: Path(source).read_text() for source, target in data["force_include"].items()}
 
 
-def test_the_client_goes_into_the_package_without_its_tests_and_tools(
+def test_the_wheel_contains_the_client_without_its_tests_and_tools(
     tree: Path, builds: list[list[str]]
 ) -> None:
-    assert included(tree) == {"kontor/web/index.html": "build 1"}
+    assert files_in_wheel(tree) == {"kontor/web/index.html": "build 1"}
     assert builds == [["src/kontor/games/catan/words/en.json", "web/index.html", "web/src/main.ts"]]
 
 
-def test_an_unchanged_client_is_not_built_again_and_a_changed_one_is(
-    tree: Path, builds: list[list[str]]
-) -> None:
-    included(tree)
+def test_only_a_changed_client_is_built_again(tree: Path, builds: list[list[str]]) -> None:
+    files_in_wheel(tree)
     (tree / "web" / "tests" / "main.test.ts").write_text("another test")
-    assert included(tree) == {"kontor/web/index.html": "build 1"}
+    assert files_in_wheel(tree) == {"kontor/web/index.html": "build 1"}
     (tree / "web" / "src" / "main.ts").write_text("another client")
-    assert included(tree) == {"kontor/web/index.html": "build 2"}
+    assert files_in_wheel(tree) == {"kontor/web/index.html": "build 2"}
     (tree / "src" / "kontor" / "games" / "catan" / "words" / "en.json").write_text("other words")
-    assert included(tree) == {"kontor/web/index.html": "build 3"}
+    assert files_in_wheel(tree) == {"kontor/web/index.html": "build 3"}
     assert len(builds) == 3
 
 
-def test_a_quick_client_never_gets_into_a_wheel_and_a_whole_one_serves_for_playing(
-    tree: Path, builds: list[list[str]]
-) -> None:
+def test_a_quick_client_is_never_put_into_a_wheel(tree: Path, builds: list[list[str]]) -> None:
     def quick() -> str:
         return (hatch_build.quick_web_client(tree, tree / "scratch") / "index.html").read_text()
 
     assert quick() == quick() == "quick build 1"
-    assert included(tree) == {"kontor/web/index.html": "build 2"}
+    assert files_in_wheel(tree) == {"kontor/web/index.html": "build 2"}
     assert quick() == "build 2"
     assert len(builds) == 2
 
 
-def test_nothing_from_outside_makes_a_whole_client_a_quick_one(
-    tree: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
+def test_the_environment_cannot_make_a_client_quick(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick_values: list[str] = []
 
     def npm(web: Path, *command: str, **variables: str) -> str:
-        asked.append(variables["KONTOR_WEB_QUICK"])
+        quick_values.append(variables["KONTOR_WEB_QUICK"])
         (tree / "scratch" / "built").mkdir()
         return ""
 
@@ -95,43 +89,43 @@ def test_nothing_from_outside_makes_a_whole_client_a_quick_one(
     monkeypatch.setattr(hatch_build, "npm", npm)
     monkeypatch.setattr(hatch_build, "tools_installed", lambda _: True)
     hatch_build.web_client(tree, tree / "scratch")
-    assert asked == [""]
+    assert quick_values == [""]
 
 
-def test_an_interrupted_copy_is_not_taken_for_a_built_client(
+def test_an_interrupted_copy_is_not_used(
     tree: Path, builds: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = shutil.copytree
 
-    def interrupted(made: Path, target: Path) -> Path:
-        whole(made, target)
+    def interrupted(built: Path, target: Path) -> Path:
+        whole(built, target)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(shutil, "copytree", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        included(tree)
+        files_in_wheel(tree)
     monkeypatch.setattr(shutil, "copytree", whole)
     assert list((tree / "build" / "web").iterdir()) == []
-    assert included(tree) == {"kontor/web/index.html": "build 2"}
+    assert files_in_wheel(tree) == {"kontor/web/index.html": "build 2"}
 
 
-def test_a_full_disk_is_not_taken_for_a_tree_that_may_only_be_read(
+def test_a_full_disk_is_an_error_but_a_read_only_tree_is_not(
     tree: Path, builds: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(code: int) -> None:
-        def copytree(made: Path, target: Path) -> Path:
+        def copytree(built: Path, target: Path) -> Path:
             raise OSError(code, os.strerror(code))
 
         monkeypatch.setattr(shutil, "copytree", copytree)
 
     refuse(errno.EROFS)
-    assert included(tree) == {"kontor/web/index.html": "build 1"}
+    assert files_in_wheel(tree) == {"kontor/web/index.html": "build 1"}
     refuse(errno.ENOSPC)
     with pytest.raises(OSError, match="No space left"):
-        included(tree)
+        files_in_wheel(tree)
 
 
-def test_a_wheel_without_the_client_says_so(
+def test_a_failed_client_build_is_reported(
     tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object) -> Path:
@@ -139,13 +133,13 @@ def test_a_wheel_without_the_client_says_so(
 
     monkeypatch.setattr(hatch_build, "build_web", fail)
     monkeypatch.delenv("KONTOR_REQUIRE_WEB", raising=False)
-    assert included(tree) == {}
+    assert files_in_wheel(tree) == {}
     said = capsys.readouterr().err
     assert "KONTOR HAS NO BROWSER CLIENT" in said
     assert "no network" in said
 
 
-def test_a_build_that_must_have_the_client_fails_without_it(
+def test_a_failed_client_build_is_an_error_if_the_client_is_required(
     tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> Path:
@@ -154,10 +148,10 @@ def test_a_build_that_must_have_the_client_fails_without_it(
     monkeypatch.setattr(hatch_build, "build_web", fail)
     monkeypatch.setenv("KONTOR_REQUIRE_WEB", "1")
     with pytest.raises(SystemExit, match="npm ci failed"):
-        included(tree)
+        files_in_wheel(tree)
 
 
-def test_the_lock_file_names_no_registry_and_has_the_native_packages_of_all_systems() -> None:
+def test_the_lock_file_has_no_registry_and_covers_all_platforms() -> None:
     packages: dict[str, dict[str, Any]] = json.loads((ROOT / "web" / "package-lock.json").read_text())[
         "packages"
     ]
@@ -182,7 +176,7 @@ LOCK: dict[str, Any] = {
 }
 
 
-def test_addresses_are_those_of_the_configured_registries_and_checksums_stay() -> None:
+def test_addresses_come_from_the_configured_registries() -> None:
     config = {"registry": "https://mirror.test/npm/", "@types:registry": "https://types.test"}
     filled = hatch_build.with_addresses(LOCK, config)["packages"]
     assert filled == {
@@ -204,10 +198,10 @@ def test_addresses_are_those_of_the_configured_registries_and_checksums_stay() -
 @pytest.mark.parametrize(
     ("said", "tries"), [("npm error code E404", [True, False]), ("npm error code ENOTFOUND", [True])]
 )
-def test_a_registry_that_keeps_packages_elsewhere_is_asked_where(
+def test_npm_looks_up_addresses_if_the_guessed_ones_are_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, tries: list[bool]
 ) -> None:
-    """`tries` tells for each try to install whether the lock file had addresses."""
+    """`tries` says for each attempt to install whether the lock file contained addresses."""
     lock, seen = tmp_path / "package-lock.json", list[bool]()
 
     def npm(web: Path, *command: str, **variables: str) -> str:
@@ -228,8 +222,11 @@ def test_a_registry_that_keeps_packages_elsewhere_is_asked_where(
     assert seen == tries
 
 
-def installed(web: Path, packages: dict[str, dict[str, Any]]) -> bool:
-    """Whether a client has its tools if its lock file names one, one for other systems and one for tests."""
+def has_tools(web: Path, packages: dict[str, dict[str, Any]]) -> bool:
+    """Return whether a client with the installed `packages` counts as having its tools.
+
+    Its lock file names a required package, one for another platform and one for tests.
+    """
     wanted = {
         "": {},
         "node_modules/vite": {"integrity": "a"},
@@ -242,13 +239,13 @@ def installed(web: Path, packages: dict[str, dict[str, Any]]) -> bool:
     return hatch_build.tools_installed(web)
 
 
-def test_tools_that_lie_there_are_taken_only_if_they_are_those_of_the_lock_file(tmp_path: Path) -> None:
+def test_installed_tools_are_used_only_if_they_match_the_lock_file(tmp_path: Path) -> None:
     assert not hatch_build.tools_installed(tmp_path)
-    assert installed(tmp_path, {"node_modules/vite": {"integrity": "a"}})
-    assert not installed(tmp_path, {"node_modules/vite": {"integrity": "b"}})
-    assert not installed(tmp_path, {"node_modules/vitest": {"integrity": "v"}})
-    assert not installed(tmp_path, {})
-    assert not installed(
+    assert has_tools(tmp_path, {"node_modules/vite": {"integrity": "a"}})
+    assert not has_tools(tmp_path, {"node_modules/vite": {"integrity": "b"}})
+    assert not has_tools(tmp_path, {"node_modules/vitest": {"integrity": "v"}})
+    assert not has_tools(tmp_path, {})
+    assert not has_tools(
         tmp_path, {"node_modules/vite": {"integrity": "a"}, "node_modules/x": {"integrity": "c"}}
     )
     (tmp_path / "node_modules" / ".package-lock.json").write_text("{")

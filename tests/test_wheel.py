@@ -1,4 +1,4 @@
-"""The build hook: what it compiles, and that it never goes without compiling in silence."""
+"""The build hook and the engines: which modules it compiles, and that a failure is always reported."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ CORE = "src/kontor/core"
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A source tree with one small engine module."""
+    """Return a source tree with one small engine module."""
     write(tmp_path, "pyproject.toml", "[tool.mypy]\nstrict = true\n")
     write(tmp_path, "src/kontor/__init__.py", "")
     write(tmp_path, f"{CORE}/__init__.py", "")
@@ -37,14 +37,14 @@ def build(tree: Path) -> dict[str, Any]:
     return data
 
 
-def test_modules_of_core_and_games_are_compiled_but_packages_and_opted_out_ones_are_not(tree: Path) -> None:
+def test_engine_modules_are_compiled_except_opted_out_ones(tree: Path) -> None:
     write(tree, f"{CORE}/plain.py", '"""Plain."""\n# kontor: interpreted\n')
     write(tree, "src/kontor/games/catan/robber.py", "")
     write(tree, "src/kontor/cli/main.py", "")
     assert engine_modules(tree / "src") == ["kontor/core/sums.py", "kontor/games/catan/robber.py"]
 
 
-def test_files_beside_the_modules_of_a_game_are_shipped_too(tree: Path) -> None:
+def test_data_files_of_a_game_are_in_the_wheel(tree: Path) -> None:
     shutil.copy(Path(__file__).parents[1] / "pyproject.toml", tree)
     write(tree, "src/kontor/games/genoa/components.toml", "")
     write(tree, "src/kontor/games/genoa/components.py", "")
@@ -52,7 +52,7 @@ def test_files_beside_the_modules_of_a_game_are_shipped_too(tree: Path) -> None:
     assert "kontor/games/genoa/components.toml" in shipped
 
 
-def test_the_example_is_shipped_where_new_games_are_written_from() -> None:
+def test_the_example_is_in_the_wheel_where_new_game_looks_for_it() -> None:
     data: dict[str, Any] = {"force_include": {}}
     add_example(Path(hatch_build.__file__).parent, data)
     [(source, shipped)] = data["force_include"].items()
@@ -60,7 +60,7 @@ def test_the_example_is_shipped_where_new_games_are_written_from() -> None:
     assert shipped == f"kontor/cli/{new_game.INSTALLED.name}"
 
 
-def test_without_a_compiler_the_wheel_is_pure_and_says_why(
+def test_without_a_compiler_the_wheel_is_pure_and_gives_the_reason(
     tree: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CC", str(tree / "no-such-compiler"))
@@ -94,16 +94,14 @@ def test_an_editable_install_compiles_nothing(tree: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_type_error_is_named_with_its_place(tree: Path) -> None:
+def test_a_type_error_is_reported_with_its_place(tree: Path) -> None:
     write(tree, f"{CORE}/wrong.py", 'N: int = "one"\n')
     with pytest.raises(CannotBuild, match=r"refuses the sources: kontor/core/wrong\.py:1: error: Incomp"):
         compile_engines(tree, engine_modules(tree / "src"), tree / "scratch")
 
 
 @pytest.mark.slow
-def test_compiled_files_go_beside_their_sources_in_the_wheel_and_nowhere_else(
-    tree: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_compiled_files_are_added_to_the_wheel_only(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("KONTOR_PURE", raising=False)
     before = sorted(os.walk(tree / "src"))
     data = build(tree)
@@ -133,10 +131,12 @@ def test_engines_are_compiled_once_for_the_same_sources(tree: Path, monkeypatch:
     assert runs == [["kontor/core/sums.py"]]
 
 
-def test_what_lies_in_one_folder_is_compiled_as_one_file(tmp_path: Path) -> None:
+def test_modules_of_one_folder_are_compiled_as_one_file(tmp_path: Path) -> None:
     names = ("__native_kontor", "__native_kontor___core___sums", "__native_kontor___core___rng", "int_ops")
     sources = [str(tmp_path / f"{name}.c") for name in names]
-    runtime, core = hatch_build.by_folder(sources, tmp_path / "by_folder")
+    runtime, core = hatch_build.merge_by_folder(sources, tmp_path / "by_folder")
     assert Path(runtime).read_text() == f'#include "{sources[0]}"\n#include "{sources[3]}"\n'
     assert Path(core).read_text() == f'#include "{sources[1]}"\n#include "{sources[2]}"\n'
-    assert hatch_build.by_folder(["turn.c"], tmp_path / "by_folder") == ["turn.c"], "a door stays as it is"
+    assert hatch_build.merge_by_folder(["turn.c"], tmp_path / "by_folder") == ["turn.c"], (
+        "a single file is kept"
+    )

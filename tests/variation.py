@@ -1,4 +1,4 @@
-"""Variations of a game for tests: another game in all but what a test wants to be otherwise."""
+"""Wrappers around a game that change some of its behaviour for a test."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.core.observation import ObservationWriter
 
 
 class Variation(Game):
-    """The other game in everything it says; override what shall differ."""
+    """A game that delegates everything to another game. Subclasses override what should differ."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(
@@ -69,7 +69,7 @@ class Variation(Game):
 
 
 class Leaky(Variation):
-    """Shows more than it may, to see that this is caught: `leak(state)` is one more entry of every view."""
+    """A game that leaks a secret: every view has the additional entry `leak(state)`."""
 
     def __init__(self, game: Game, leak: Callable[[State], object]) -> None:
         super().__init__(game)

@@ -1,7 +1,7 @@
-"""Kontor: classic trading board games by exact rules.
+"""Kontor: classic trading board games with exact rules.
 
-`core` and `games` are compiled when a wheel is built, and lie beside their Python sources. Both builds
-must behave alike; with ``KONTOR_PURE=1`` in the environment an installation runs from its sources.
+A wheel contains compiled modules of `core` and `games` next to their Python sources. Both behave alike. Set
+the environment variable ``KONTOR_PURE=1`` to run the sources instead of the compiled modules.
 
 >>> import kontor
 >>> print(kontor.build_info())  # doctest: +SKIP
@@ -30,7 +30,7 @@ if _PURE:
 
 
 class BuildInfo(NamedTuple):
-    """Whether the engines run compiled, and how that came about."""
+    """Whether the engines run compiled, and the reason, such as the compiler or a missing compiler."""
 
     compiled: bool
     reason: str
@@ -40,7 +40,7 @@ class BuildInfo(NamedTuple):
 
 
 def build_info() -> BuildInfo:
-    """Tell how the engines of this process run, whatever the wheel promised."""
+    """Return whether the engines in this process are compiled. It checks what would actually be imported."""
     from importlib.machinery import ExtensionFileLoader
     from importlib.util import find_spec
 
@@ -64,10 +64,11 @@ def make(
     number: int = 0,
     **options: object,
 ) -> Play:
-    """A new game at its first decision; docs/python.md shows what can be done with it.
+    """Return a new game at its first decision. docs/python.md shows how to play it.
 
-    Without `players` it has as many seats as it can have; without a seed it gets one, `play.seed`. `bots` is
-    a bot or `None` for each seat, or a mapping from seats to bots. What is wrong is said in one sentence.
+    `players` defaults to the most that the game allows, and `seed` to a random one, which is `play.seed`.
+    `bots` is a bot or `None` for each seat, or a mapping from seats to bots. `number` selects one of the
+    games of a seed.
     """
     from kontor.play import make
 
@@ -75,7 +76,7 @@ def make(
 
 
 def list_games() -> list[str]:
-    """The keys of all games that are installed."""
+    """Return the keys of all installed games."""
     from kontor.core import keys
 
     return keys()

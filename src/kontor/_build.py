@@ -1,4 +1,4 @@
-"""How the engines were built. In a wheel the build hook puts its own account in place of this file."""
+"""How the engines were built. When a wheel is built, the build hook replaces this file."""
 
 COMPILED: bool = False
 REASON: str = "running from the source tree"

@@ -1,4 +1,4 @@
-"""The switch behind KONTOR_PURE: import `kontor.*` from sources where compiled modules lie beside them."""
+"""Implements `KONTOR_PURE`: import `kontor.*` from Python sources even if there are compiled modules."""
 
 import sys
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from types import ModuleType
 
 
 class PureFinder:
-    """Finds Python sources only, and only those of this package."""
+    """An import finder for modules of this package that ignores compiled modules."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -22,5 +22,5 @@ class PureFinder:
 
 
 def install() -> None:
-    """Ask this finder before the usual ones."""
+    """Put the finder first in `sys.meta_path`, before Python's own finders."""
     sys.meta_path.insert(0, PureFinder())

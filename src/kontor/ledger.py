@@ -1,13 +1,13 @@
 """The rules ledger: every rule, worked example and ruling of a game by its id, in English and Hungarian.
 
-A ledger is a Markdown file in the package of its game for each language: `ledger/en.md`, `ledger/hu.md`. It
-has a title, some prose and chapters; a chapter is a heading, some prose and one bullet per id:
+A ledger is a Markdown file per language in the package of its game: `ledger/en.md`, `ledger/hu.md`. It has a
+title, some prose and chapters. A chapter is a heading, some prose and one bullet per id:
 
     ## Seven and robber
 
     - **CA-ROBBER-03** Half is rounded down.
 
-The shape of an id tells its kind: `CA-ROBBER-03` is a rule, `CA-EX-07a` a worked example, `CA-A5` a ruling.
+The form of an id shows its kind: `CA-ROBBER-03` is a rule, `CA-EX-07a` a worked example, `CA-A5` a ruling.
 
 >>> from kontor import ledger
 >>> catan = ledger.load("catan")
@@ -56,30 +56,30 @@ ENTRY = re.compile(r"- \*\*([A-Z]{2}-[A-Za-z0-9-]+)\*\*\s*(.*)")
 
 
 class NotInLedger(KeyError):
-    """What was asked for does not exist. The text says in one line what would be right."""
+    """Raised for an unknown game, language or id. The message is one line that names valid ones."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class UnknownGame(NotInLedger):
-    """No ledger has this name."""
+    """Raised if no game of this name has a ledger."""
 
 
 class UnknownLanguage(NotInLedger):
-    """The ledger is not written in this language."""
+    """Raised if a ledger does not exist in the language asked for."""
 
 
 class UnknownRule(NotInLedger):
-    """No ledger has this id. The text names ids that look like it."""
+    """Raised if no ledger has an id. The message suggests similar ids."""
 
 
 class MalformedLedger(ValueError):
-    """A ledger file that cannot be read; the text names file and line."""
+    """Raised if a ledger file is malformed. The message names the file and line."""
 
 
 class Entry(NamedTuple):
-    """One id and its text, in Markdown without line breaks."""
+    """One id with its text, which is Markdown without line breaks."""
 
     id: str
     kind: Kind
@@ -109,8 +109,8 @@ class Page(NamedTuple):
 class Ledger:
     """The rules of one game in all its languages.
 
-    `rules`, `examples` and `rulings` are ids in the order of the English file, `ids` are all of them, and
-    `prefix` is what they begin with.
+    `rules`, `examples` and `rulings` are ids in the order of the English file, and `ids` are all of them.
+    `prefix` is the two letters that every id starts with.
     """
 
     def __init__(self, game: str, pages: dict[str, Page]) -> None:
@@ -136,7 +136,7 @@ class Ledger:
         return ("en", rule_id) in self._places
 
     def page(self, lang: str = "en") -> Page:
-        """The whole ledger in one language."""
+        """Return the whole ledger in the language `lang`. Raise `UnknownLanguage` if there is none."""
         if lang not in self.pages:
             there_is = ", ".join(self.pages)
             raise UnknownLanguage(
@@ -148,11 +148,14 @@ class Ledger:
         return self.page(lang).chapters
 
     def chapter(self, rule_id: str, lang: str = "en") -> Chapter:
-        """The chapter in which an id stands."""
+        """Return the chapter that contains an id. Raise `UnknownRule` if there is no such id."""
         return self._place(rule_id, lang)[0]
 
     def text(self, rule_id: str, lang: str = "en") -> str:
-        """What an id says, in Markdown; `plain` makes it fit for a terminal."""
+        """Return the text of an id in Markdown. `plain` converts it to plain text.
+
+        Raise `UnknownRule` if there is no such id.
+        """
         return self._place(rule_id, lang)[1].text
 
     def _place(self, rule_id: str, lang: str) -> tuple[Chapter, Entry]:
@@ -169,7 +172,7 @@ def games() -> list[str]:
 
 
 def load(game: str) -> Ledger:
-    """Read the ledger of a game, once. Raise `UnknownGame` or `MalformedLedger`."""
+    """Return the ledger of a game, which is read only once. Raise `UnknownGame` or `MalformedLedger`."""
     known = games()
     if game not in known:
         raise UnknownGame(
@@ -179,7 +182,7 @@ def load(game: str) -> Ledger:
 
 
 def of(rule_id: str) -> Ledger:
-    """Return the ledger that has this id. Raise `UnknownRule` if none has it."""
+    """Return the ledger that contains `rule_id`. Raise `UnknownRule` if none does."""
     books = [load(game) for game in games()]
     for book in books:
         if rule_id in book:
@@ -188,7 +191,7 @@ def of(rule_id: str) -> Ledger:
 
 
 def read(game: str, texts: Mapping[str, str]) -> Ledger:
-    """Read the ledger of `game` from its Markdown by language. Raise `MalformedLedger`."""
+    """Return the ledger of `game` from Markdown texts by language. Raise `MalformedLedger` if one is bad."""
     return Ledger(game, {lang: parse(text, f"{game}/ledger/{lang}.md") for lang, text in texts.items()})
 
 
@@ -198,7 +201,7 @@ def _load(game: str) -> Ledger:
 
 
 def kind_of(rule_id: str) -> Kind | None:
-    """What an id stands for, by its shape alone; None if it is no id."""
+    """Return the kind of an id, judging by its form alone. None if the text is not an id."""
     if EXAMPLE.fullmatch(rule_id):
         return "example"
     if RULING.fullmatch(rule_id):
@@ -207,7 +210,7 @@ def kind_of(rule_id: str) -> Kind | None:
 
 
 def unknown(rule_id: str, ids: Sequence[str]) -> UnknownRule:
-    """The error for an id that is not among these."""
+    """Return the error for a `rule_id` that is not in `ids`. It suggests similar ids."""
     close = close_to(rule_id, ids)
     hint = (
         f"did you mean {' or '.join(close)}?" if close else f"ids look like {ids[0] if ids else 'CA-TURN-01'}"
@@ -216,22 +219,26 @@ def unknown(rule_id: str, ids: Sequence[str]) -> UnknownRule:
 
 
 def close_to(rule_id: str, ids: Iterable[str]) -> list[str]:
-    """Up to three ids that somebody may have meant."""
+    """Return up to three of `ids` that are similar to `rule_id`."""
     wanted = rule_id.casefold()
     by_fold = {known.casefold(): known for known in ids}
-    rows = [known for fold, known in by_fold.items() if fold.startswith(wanted)]  # an example's rows a, b
+    # An example may be given without its final letter.
+    rows = [known for fold, known in by_fold.items() if fold.startswith(wanted)]
     if rows:
         return rows[:3]
     return [by_fold[fold] for fold in get_close_matches(wanted, by_fold, n=3, cutoff=0.7)]
 
 
 def parse(source: str, name: str = "ledger") -> Page:
-    """Read the Markdown of one ledger file."""
+    """Parse the Markdown of one ledger file. `name` is used in error messages.
+
+    Raise `MalformedLedger` if it is malformed.
+    """
     return _Reader(name).read(source)
 
 
 class _Reader:
-    """Collects blocks (paragraph, bullet, table) and hands each to the chapter it stands in."""
+    """Parses a ledger file: collects paragraphs, bullets and tables, and groups them by chapter."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -282,17 +289,17 @@ class _Reader:
     def add_entry(self, rule_id: str, text: str) -> None:
         kind = kind_of(rule_id)
         if kind is None:
-            raise self.wrong(f"{rule_id} is neither a rule, an example nor a ruling")
+            raise self.error(f"{rule_id} is neither a rule, an example nor a ruling")
         if not self.heading:
-            raise self.wrong(f"{rule_id} stands before the first chapter")
+            raise self.error(f"{rule_id} stands before the first chapter")
         if rule_id in self.seen:
-            raise self.wrong(f"{rule_id} is already in line {self.seen[rule_id]}")
+            raise self.error(f"{rule_id} is already in line {self.seen[rule_id]}")
         if not text:
-            raise self.wrong(f"{rule_id} has no text")
+            raise self.error(f"{rule_id} has no text")
         if self.entries and self.entries[0].kind != kind:
-            raise self.wrong(f"{rule_id} is not a {self.entries[0].kind} like the others of its chapter")
+            raise self.error(f"{rule_id} is not a {self.entries[0].kind} like the others of its chapter")
         if self.seen and rule_id[:2] != next(iter(self.seen))[:2]:
-            raise self.wrong(f"{rule_id} belongs to another game")
+            raise self.error(f"{rule_id} belongs to another game")
         self.seen[rule_id] = self.start
         self.entries.append(Entry(rule_id, kind, text))
 
@@ -301,8 +308,8 @@ class _Reader:
             self.chapters.append(Chapter(self.heading, tuple(self.prose), tuple(self.entries)))
         self.entries = []
 
-    def wrong(self, what: str) -> MalformedLedger:
-        return MalformedLedger(f"{self.name}, line {self.start}: {what}")
+    def error(self, message: str) -> MalformedLedger:
+        return MalformedLedger(f"{self.name}, line {self.start}: {message}")
 
 
 INLINE = (
@@ -313,12 +320,12 @@ INLINE = (
 
 
 def plain(text: str) -> str:
-    """Inline Markdown as plain text: no stars, no backticks, links as their words.
+    """Return Markdown as plain text: without stars and backticks, and with links replaced by their text.
 
     >>> plain('*Ruling:* three of **one** kind; see `generic_harbour="any"`.')
     'Ruling: three of one kind; see generic_harbour="any".'
     """
-    pieces = re.split(r"`([^`]+)`", text)  # code stands at the odd places and stays as it is
+    pieces = re.split(r"`([^`]+)`", text)  # code is at odd indices and stays unchanged
     for at in range(0, len(pieces), 2):
         for pattern, words in INLINE:
             pieces[at] = pattern.sub(words, pieces[at])

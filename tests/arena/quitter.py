@@ -1,4 +1,4 @@
-"""A bot that plays at random and once, when a certain file is there, takes its whole process with it."""
+"""A bot that plays at random, and kills its own process once if a certain file exists."""
 
 import os
 import signal
@@ -9,18 +9,18 @@ from kontor.bots.random import RandomBot
 
 NAME = "tests.arena.quitter:BOT"
 FUSE = "KONTOR_TEST_FUSE"
-"""The variable that names the file."""
+"""The environment variable with the path of that file."""
 
 
 class Quitter(RandomBot):
     def choose(self, question: Question) -> list[int]:
-        if FUSE in os.environ and burnt(Path(os.environ[FUSE])):
+        if FUSE in os.environ and delete_fuse(Path(os.environ[FUSE])):
             os.kill(os.getpid(), signal.SIGKILL)
         return super().choose(question)
 
 
-def burnt(fuse: Path) -> bool:
-    """Whether it was this process that took the file away; of several, one succeeds."""
+def delete_fuse(fuse: Path) -> bool:
+    """Delete the file and return whether this process did it. Of several processes, only one succeeds."""
     try:
         fuse.unlink()
     except FileNotFoundError:

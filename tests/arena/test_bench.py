@@ -1,4 +1,4 @@
-"""The measurements: complete figures, both builds, and the long checks in small."""
+"""`kontor bench`, and short runs of the invariant audit, the build comparison and the memory check."""
 
 import json
 import subprocess
@@ -9,17 +9,17 @@ import pytest
 
 import kontor as package
 from kontor.arena.bench import (
-    compare,
-    compare_tables,
-    games_for,
+    calibrate,
+    compare_builds,
+    compare_options,
     measure,
     measured_options,
-    middle_of_game,
-    play,
+    mid_game_state,
+    play_games,
 )
 from kontor.cli import main
 from kontor.core import TERMINAL, State, load
-from tests.cli.command import environment, kontor, refused
+from tests.cli.command import environment, kontor, refusal_line
 from tests.variation import Variation
 from verification.campaigns.invariants import audit_games
 from verification.harness.memory_growth import growth_kb
@@ -38,27 +38,27 @@ def test_catan_is_measured_with_four_players_who_do_not_trade() -> None:
     assert options.to_json() == CATAN.options(4, domestic_trade=False).to_json()
 
 
-def test_what_is_given_stands_before_the_table_that_is_usually_measured() -> None:
+def test_given_options_override_the_default_ones() -> None:
     assert measured_options(CATAN, 3, domestic_trade=True) == CATAN.options(3, domestic_trade=True)
     assert measured_options(CATAN, edition="modern") == CATAN.options(
         4, domestic_trade=False, edition="modern"
     )
 
 
-def test_two_tables_are_compared_in_speed() -> None:
-    """A game of five years is over sooner than one without a limit."""
+def test_the_speed_of_two_option_sets_is_compared() -> None:
+    """A game limited to five years is shorter, so more games are played per second."""
     game = load("puerto_rico")
     short, base = measured_options(game, year_limit=5), measured_options(game)
-    figures = compare_tables(game, short, base, 0.2)
+    figures = compare_options(game, short, base, 0.2)
     assert figures["games_per_s"] > figures["base"]["games_per_s"] > 0
     assert figures["games_per_s_of_base"] > 1.2
     assert figures["actions_per_s_of_base"] > 0
 
 
-def test_bench_compares_a_table_with_its_base(
+def test_bench_base_compares_options_with_the_defaults(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The figures are measured once; the table is made of the same ones."""
+    """The table is printed from the figures of the JSON run, so that they are measured only once."""
     command = ("bench", "puerto_rico", "--players", 2, "--option", "nobles=on", "--base", "--seconds", 1)
     told = json.loads(kontor(*command, "--json").stdout)["games"]["puerto_rico"]
     assert list(told) == [
@@ -68,15 +68,15 @@ def test_bench_compares_a_table_with_its_base(
         "games_per_s_of_base",
         "actions_per_s_of_base",
     ]
-    monkeypatch.setattr("kontor.cli.bench.compare_tables", lambda *_: told)
+    monkeypatch.setattr("kontor.cli.bench.compare_options", lambda *_: told)
     assert main([str(word) for word in command]) == 0
     shown = capsys.readouterr().out
     for word in ("these options", "base", "of base", "actions/s", "%"):
         assert word in shown
 
 
-def test_bench_needs_a_game_for_options() -> None:
-    line = refused("bench", "--option", "nobles=on")
+def test_bench_options_need_a_game() -> None:
+    line = refusal_line("bench", "--option", "nobles=on")
     assert line.startswith("kontor bench: --players, --option and --base need a game")
 
 
@@ -86,7 +86,7 @@ def test_bench_measures_both_builds_with_options() -> None:
     figures = json.loads(run.stdout)["games"]["puerto_rico"]
     assert list(figures) == [*FIGURES, "interpreted", "ratio"]
     game = load("puerto_rico")
-    smaller = compare(game, measured_options(game, 2), 0.1)
+    smaller = compare_builds(game, measured_options(game, 2), 0.1)
     assert smaller["packed_bytes"] < figures["packed_bytes"]
     if figures["compiled"]:
         assert smaller["interpreted"]["packed_bytes"] == smaller["packed_bytes"]
@@ -104,13 +104,13 @@ def test_figures_are_positive_and_a_state_is_below_8_kb() -> None:
 
 def test_rounds_play_the_same_games() -> None:
     options = measured_options(CATAN)
-    games, actions = games_for(CATAN, options, 0.05)
+    games, actions = calibrate(CATAN, options, 0.05)
     assert games >= 1
-    assert play(CATAN, options, games) == actions
+    assert play_games(CATAN, options, games) == actions
 
 
-def test_copies_are_timed_in_the_middle_of_a_game() -> None:
-    state = middle_of_game(CATAN, measured_options(CATAN), 0)
+def test_copies_are_timed_on_a_mid_game_state() -> None:
+    state = mid_game_state(CATAN, measured_options(CATAN), 0)
     assert state.actor != TERMINAL
     assert state.turn_count() > 5
 
@@ -119,7 +119,7 @@ def test_copies_are_timed_in_the_middle_of_a_game() -> None:
 def test_bench_prints_both_builds_and_their_ratio(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As JSON, and the same figures as a table."""
+    """The command prints them as JSON, and the same figures as a table."""
     run = kontor("bench", "catan", "--seconds", 1, "--json")
     assert run.returncode == 0, run.stderr
     told = json.loads(run.stdout)
@@ -132,7 +132,7 @@ def test_bench_prints_both_builds_and_their_ratio(
         assert figures["ratio"] > 10
     else:
         assert figures["interpreted"] is None
-    monkeypatch.setattr("kontor.cli.bench.compare", lambda *_: figures)
+    monkeypatch.setattr("kontor.cli.bench.compare_builds", lambda *_: figures)
     assert main(["bench", "catan", "--seconds", "1"]) == 0
     shown = capsys.readouterr().out
     for word in ("catan", "games/s", "actions/s", "copy ns", "interpreted"):
@@ -149,22 +149,22 @@ def test_varied_tables_have_every_seat_count_edition_and_map() -> None:
             assert {table.values[option.name] for table in tables} == {True, False}
 
 
-def test_audited_games_break_no_law() -> None:
+def test_audited_games_break_no_invariant() -> None:
     games, actions, broken, _ = audit_games("catan", range(3))
     assert games == 3
     assert actions > 300
     assert broken == []
 
 
-def test_audited_games_tell_how_near_they_came_to_their_bounds() -> None:
+def test_audited_games_report_how_close_they_came_to_their_limits() -> None:
     _, _, _, extremes = audit_games("viscounts", range(1))
     assert set(extremes) == {"longest game", "fullest stack", "longest cascade"}
-    assert all(0 < most <= bound for most, bound in extremes.values())
+    assert all(0 < largest <= bound for largest, bound in extremes.values())
 
 
-def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Careless(Variation):
-        """A law breaks after some time."""
+def test_a_broken_invariant_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class BrokenGame(Variation):
+        """A game whose fiftieth audit reports a broken invariant."""
 
         audits = 0
 
@@ -172,7 +172,7 @@ def test_a_broken_law_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
             self.audits += 1
             return ["a card was lost"] if self.audits == 50 else []
 
-    monkeypatch.setattr("verification.campaigns.invariants.load", lambda key: Careless(CATAN))
+    monkeypatch.setattr("verification.campaigns.invariants.load", lambda key: BrokenGame(CATAN))
     _, actions, broken, _ = audit_games("catan", range(1))
     assert actions == 49
     assert len(broken) == 1
@@ -195,5 +195,5 @@ def test_compiled_and_interpreted_engines_agree_on_8_seeds() -> None:
 
 @pytest.mark.slow
 @compiled_only
-def test_ten_thousand_games_do_not_make_the_process_grow() -> None:
+def test_memory_does_not_grow_over_ten_thousand_games() -> None:
     assert growth_kb("catan", 10_000) < 1024

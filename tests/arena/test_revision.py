@@ -1,4 +1,4 @@
-"""`benchmarks.revision` lets today's greedy bot play against the one of an older commit."""
+"""`benchmarks.revision` plays the current greedy bot against the greedy bot of an older commit."""
 
 import json
 import subprocess
@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import kontor, refused
+from tests.cli.command import kontor, refusal_line
 
 ROOT = Path(__file__).parents[2]
 SHORT = ("--option", "round_limit=3", "--blocks", 1)
 
 
 @pytest.mark.slow
-def test_greedy_of_a_commit_plays_against_todays() -> None:
+def test_greedy_of_an_older_commit_plays_against_the_current_one() -> None:
     run = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
     if run.returncode != 0:
         pytest.skip("the sources are not in a repository")
@@ -26,14 +26,14 @@ def test_greedy_of_a_commit_plays_against_todays() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "complaint"),
+    ("name", "message"),
     [
         ("67eb64e", "'67eb64e' is not the letter c and a commit"),
         ("c67", "'c67' is not the letter c and a commit"),
         ("c" + "0" * 40, "fatal: not a"),
     ],
 )
-def test_what_is_no_commit_is_refused(name: str, complaint: str) -> None:
+def test_an_unknown_commit_is_refused(name: str, message: str) -> None:
     bots = f"benchmarks.revision:{name},greedy"
-    line = refused("arena", "san_juan", "--bots", bots, *SHORT, cwd=ROOT)
-    assert line.startswith(f"kontor arena: --bots: benchmarks.revision:{name}: {complaint}")
+    line = refusal_line("arena", "san_juan", "--bots", bots, *SHORT, cwd=ROOT)
+    assert line.startswith(f"kontor arena: --bots: benchmarks.revision:{name}: {message}")

@@ -1,4 +1,4 @@
-"""Simulation from Python: what is counted, and that counting takes no space."""
+"""Simulation from Python: its statistics, its constant memory, and its recorded files."""
 
 import doctest
 import os
@@ -19,7 +19,7 @@ from tests.recorded import recorded
 CATAN = load("catan")
 
 
-def short(seats: int = 3) -> Options:
+def short_options(seats: int = 3) -> Options:
     return CATAN.options(seats, map="beginner", victory_points=3, domestic_trade=False)
 
 
@@ -28,43 +28,43 @@ def short(seats: int = 3) -> Options:
     [simulate, statistics, pytest.param(bench, marks=pytest.mark.slow)],
     ids=lambda module: module.__name__,
 )
-def test_the_examples_in_the_docstrings_are_true(module: object) -> None:
+def test_docstring_examples_are_correct(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert result.attempted > 0
     assert result.failed == 0
 
 
-def test_game_i_is_driven_by_its_own_stream_of_the_seed() -> None:
-    told = simulate.simulate(CATAN, short(), games=5, seed=9)
+def test_every_game_has_its_own_random_stream() -> None:
+    summary = simulate.simulate(CATAN, short_options(), games=5, seed=9)
     lengths, wins = [], [0.0, 0.0, 0.0]
     for number in range(5):
-        state = CATAN.initial_state(short())
+        state = CATAN.initial_state(short_options())
         lengths.append(int(play_random(state, Rng(9, number), ActionBuffer())))
         wins = [sum(pair) for pair in zip(wins, state.returns())]
-    assert told.tally.wins == wins
-    spread = told.tally.actions
-    assert (spread.total, spread.least, spread.most) == (sum(lengths), min(lengths), max(lengths))
+    assert summary.tally.wins == wins
+    stats = summary.tally.actions
+    assert (stats.total, stats.minimum, stats.maximum) == (sum(lengths), min(lengths), max(lengths))
 
 
-def test_progress_is_told_up_to_the_last_game() -> None:
-    told: list[int] = []
-    simulate.simulate(CATAN, short(), games=7, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 7
+def test_progress_is_reported_up_to_the_last_game() -> None:
+    progress: list[int] = []
+    simulate.simulate(CATAN, short_options(), games=7, progress=progress.append)
+    assert progress == sorted(progress)
+    assert progress[-1] == 7
 
 
 @pytest.mark.parametrize("games", [1, 255, 256, 1000, 10**6, 10**6 + 1])
-def test_chunks_cover_every_game_once_and_are_never_many(games: int) -> None:
+def test_chunks_cover_every_game_once_and_are_few(games: int) -> None:
     chunks = list(Plan("catan", 4, (), games, 1).chunks())
     assert (chunks[0].start, chunks[-1].stop) == (0, games)
     assert all(one.stop == two.start for one, two in pairwise(chunks))
-    assert len(chunks) <= max(2 * simulate.CHUNKS, games // simulate.LARGEST_CHUNK + 1)
+    assert len(chunks) <= max(2 * simulate.TARGET_CHUNKS, games // simulate.MAX_CHUNK_SIZE + 1)
 
 
-def test_counting_takes_no_more_space_for_more_games() -> None:
-    state = CATAN.initial_state(short())
+def test_a_tally_does_not_grow_with_the_number_of_games() -> None:
+    state = CATAN.initial_state(short_options())
     actions = int(play_random(state, Rng(1), ActionBuffer()))
-    tally = Tally.blank(3)
+    tally = Tally.empty(3)
     tally.add(state, actions)
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -76,15 +76,15 @@ def test_counting_takes_no_more_space_for_more_games() -> None:
     assert grown < 2000
 
 
-def test_a_game_that_other_processes_cannot_load_is_refused_before_they_start(registered: Register) -> None:
+def test_jobs_are_refused_for_a_game_without_an_entry_point(registered: Register) -> None:
     mine = Catan()
     mine.key = "by hand"
     registered(mine)
     with pytest.raises(ValueError, match="no entry point"):
-        simulate.simulate(mine, short(), games=2, jobs=2)
+        simulate.simulate(mine, short_options(), games=2, jobs=2)
 
 
-def test_a_file_that_appears_meanwhile_is_not_written_over(tmp_path: Path) -> None:
+def test_a_file_created_during_the_run_is_not_overwritten(tmp_path: Path) -> None:
     folder = RecordFolder(tmp_path)
     folder.prepare("catan", 1, 2)
     (tmp_path / "catan-s1-000001.json").write_text("mine")
@@ -98,9 +98,7 @@ def test_a_file_that_appears_meanwhile_is_not_written_over(tmp_path: Path) -> No
     ]
 
 
-def test_a_file_system_without_links_is_written_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_records_can_be_written_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_link(*_: object) -> None:
         raise PermissionError
 
@@ -113,13 +111,11 @@ def test_a_file_system_without_links_is_written_all_the_same(
     assert [left.name for left in tmp_path.iterdir()] == [path.name]
 
 
-def test_a_record_that_cannot_be_written_leaves_no_part(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
+def test_a_failed_write_leaves_no_partial_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def disk_full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(recording, "publish", full)
+    monkeypatch.setattr(recording, "publish_file", disk_full)
     with pytest.raises(FolderInUse, match="No space left"):
         RecordFolder(tmp_path).write(recorded(), 1, 0)
     assert list(tmp_path.iterdir()) == []

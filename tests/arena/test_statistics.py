@@ -1,13 +1,13 @@
-"""Intervals and sums."""
+"""Wilson's interval and running statistics."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kontor.arena.statistics import Spread, wilson
+from kontor.arena.statistics import RunningStats, wilson
 
 
-def test_wilson_gives_the_published_figures() -> None:
-    """Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29."""
+def test_wilson_matches_published_figures() -> None:
+    """The figures are those of Newcombe 1998, table I."""
     published = {
         (81, 263): (0.2553, 0.3662),
         (15, 148): (0.0624, 0.1605),
@@ -20,23 +20,23 @@ def test_wilson_gives_the_published_figures() -> None:
         assert round(ours[1], 4) == high
 
 
-def test_without_games_everything_is_possible() -> None:
+def test_the_interval_without_games_is_0_to_1() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
 @given(st.integers(1, 10**6), st.floats(0, 1))
-def test_the_interval_lies_in_0_to_1_around_the_rate(games: int, share: float) -> None:
+def test_the_interval_contains_the_rate_and_lies_within_0_to_1(games: int, share: float) -> None:
     low, high = wilson(share * games, games)
     assert 0 <= low <= high <= 1
     assert low - 1e-9 <= share <= high + 1e-9
 
 
 @given(st.lists(st.integers(-50, 10**6), min_size=1), st.data())
-def test_merged_sums_are_those_of_all_numbers(numbers: list[int], data: st.DataObject) -> None:
+def test_merged_statistics_are_those_of_all_numbers(numbers: list[int], data: st.DataObject) -> None:
     cut = data.draw(st.integers(0, len(numbers)))
-    parts = Spread(), Spread()
+    parts = RunningStats(), RunningStats()
     for part, values in zip(parts, (numbers[:cut], numbers[cut:])):
         for value in values:
             part.add(value)
     parts[0].merge(parts[1])
-    assert parts[0] == Spread(len(numbers), sum(numbers), min(numbers), max(numbers))
+    assert parts[0] == RunningStats(len(numbers), sum(numbers), min(numbers), max(numbers))

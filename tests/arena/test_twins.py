@@ -1,4 +1,4 @@
-"""The campaign of twin worlds: it looks with every pair of eyes, and a leak does not get past it."""
+"""The twin-worlds campaign checks every seat and a spectator, and it catches a view that leaks a secret."""
 
 import subprocess
 import sys
@@ -22,62 +22,62 @@ from verification.harness.varied_tables import check_games, varied_options
 pytestmark = pytest.mark.slow
 
 
-def one_discarded_card(state: State) -> int:
+def first_discarded_kind(state: State) -> int:
     assert isinstance(state, SanJuanTable)
     return next((kind for kind, cards in enumerate(state.discards) if cards), -1)
 
 
-def chips_of_the_first(state: State) -> int:
+def chips_of_seat_0(state: State) -> int:
     assert isinstance(state, PuertoRicoTable)
     return int(state.chips[0])
 
 
-def bonus_cards_of_the_first(state: State) -> list[int]:
+def bonus_cards_of_seat_0(state: State) -> list[int]:
     assert isinstance(state, CatanTable)
     return [int(cards) for cards in state.cards[:5]]
 
 
-def closed_cards_on_the_table(state: State) -> list[int]:
+def closed_cards_of_open_offers(state: State) -> list[int]:
     assert isinstance(state, GenoaTable)
     rows = zip(state.live, state.sheets[CLOSED_CARDS_OFFSET::SHEET_SIZE])
     return [int(cards) for live, cards in rows if live]
 
 
-def purse_of_the_first(state: State) -> int:
+def money_of_seat_0(state: State) -> int:
     assert isinstance(state, GenoaTable)
     return int(state.money[0])
 
 
-def cards_of_a_sheet_that_is_being_written(state: State) -> int:
+def cards_of_unfinished_offer(state: State) -> int:
     assert isinstance(state, GenoaTable)
     return int(state.closed_cards | state.shown_cards) if state.phase == WRITING_SHEET else 0
 
 
-def eyes_of(game: str, games: int) -> int:
-    """All seats of the first tables, and a spectator at each."""
+def viewer_count(game: str, games: int) -> int:
+    """Return the number of viewers at the first `games` tables: all seats, and a spectator per table."""
     return sum(varied_options(load(game), number).seats + 1 for number in range(games))
 
 
 LEAKS: list[tuple[str, Callable[[State], object]]] = [
-    ("san_juan", one_discarded_card),
-    ("puerto_rico", chips_of_the_first),
-    ("catan", bonus_cards_of_the_first),
-    ("genoa", closed_cards_on_the_table),
-    ("genoa", purse_of_the_first),
-    ("genoa", cards_of_a_sheet_that_is_being_written),
+    ("san_juan", first_discarded_kind),
+    ("puerto_rico", chips_of_seat_0),
+    ("catan", bonus_cards_of_seat_0),
+    ("genoa", closed_cards_of_open_offers),
+    ("genoa", money_of_seat_0),
+    ("genoa", cards_of_unfinished_offer),
 ]
 
 
 @pytest.mark.parametrize("game", ["san_juan", "puerto_rico", "catan"])
-def test_no_game_lets_anybody_tell_the_table_from_a_twin(game: str) -> None:
-    games, eyes, broken = check_games(check_game, game, range(2), every=60)
+def test_nobody_can_tell_a_table_from_its_twin(game: str) -> None:
+    games, viewers, broken = check_games(check_game, game, range(2), every=60)
     assert broken == []
     assert games == 2
-    assert eyes == eyes_of(game, 2)
+    assert viewers == viewer_count(game, 2)
 
 
 @pytest.mark.parametrize(("game", "leak"), LEAKS)
-def test_a_view_that_leaks_one_thing_is_caught(
+def test_a_view_that_leaks_a_secret_is_caught(
     game: str, leak: Callable[[State], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaky = Leaky(load(game), leak)
@@ -90,7 +90,7 @@ def test_a_view_that_leaks_one_thing_is_caught(
 
 
 @pytest.mark.slow
-def test_the_campaign_prints_what_it_found() -> None:
+def test_the_campaign_prints_its_result() -> None:
     command = [
         sys.executable,
         "-m",
@@ -105,5 +105,5 @@ def test_the_campaign_prints_what_it_found() -> None:
     run = subprocess.run(
         command, cwd=Path(__file__).parents[2], env=environment(), capture_output=True, text=True
     )
-    assert run.stdout == f"san_juan: games 2 seats {eyes_of('san_juan', 2)} broken 0\n", run.stderr
+    assert run.stdout == f"san_juan: games 2 seats {viewer_count('san_juan', 2)} broken 0\n", run.stderr
     assert run.returncode == 0

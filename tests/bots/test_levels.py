@@ -7,24 +7,24 @@ import pytest
 from kontor.arena.contest import Contest
 from kontor.arena.match import play_match
 from kontor.arena.results import Results
-from kontor.arena.running import in_turn, run
+from kontor.arena.running import play_sequentially, run
 from kontor.bots import DEFAULT_BOT, Bot, Question, UnknownBot, load, names_at, player
 from kontor.bots.easy import SLIP_PERCENT_BY_SEAT, possible_slips
 from kontor.bots.game_bots import bots_of, require_bots
-from kontor.cli.arena import seated
+from kontor.cli.arena import bots_by_seat
 from kontor.cli.arguments import Problem
 from kontor.core import Rng, keys
 from kontor.core import load as load_game
 from kontor.play import make
 from tests.bots.test_greedy import AskedTwice
-from tests.cli.command import refused
+from tests.cli.command import refusal_line
 
 
 def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
     """Return the share of the games of a contest between `bots` that a seat of the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
-    return run(Results(contest, None), blocks, in_turn).standings()[0].share
+    return run(Results(contest, None), blocks, play_sequentially).standings()[0].share
 
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
@@ -48,7 +48,7 @@ def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: 
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
         make("viscounts", players=2, bots=[None, "hard"])
-    assert "--bots: " + said in refused("simulate", "viscounts", "--players", 2, "--bots", "hard")
+    assert "--bots: " + said in refusal_line("simulate", "viscounts", "--players", 2, "--bots", "hard")
     with pytest.raises(UnknownBot, match="no bot 'hard' plays viscounts alone"):
         player("hard", "viscounts", 1)
     assert make("viscounts", players=2, bots=[None, load("hard")]).actor == 0, "a bot of one's own choice"
@@ -59,10 +59,10 @@ def test_a_contest_takes_every_bot_that_knows_the_game(
 ) -> None:
     monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=()))
     options = load_game("viscounts").options(2)
-    assert seated(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
+    assert bots_by_seat(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
     monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard=None))
     with pytest.raises(Problem, match="--bots: hard does not know viscounts; there is random, easy, greedy"):
-        seated(load_game("viscounts"), options, ["hard", "greedy"])
+        bots_by_seat(load_game("viscounts"), options, ["hard", "greedy"])
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Running `kontor` as a user does, mostly in a process of its own, on the package that the tests import."""
+"""Run `kontor` commands in tests: in a new process, or in this one. Both use the package under test."""
 
 import contextlib
 import io
@@ -15,30 +15,34 @@ from kontor.cli import main
 COMMAND = (sys.executable, "-m", "kontor")
 
 
-def environment(**more: str) -> dict[str, str]:
+def environment(**variables: str) -> dict[str, str]:
     here = str(Path(package.__file__).parents[1])
-    return os.environ | {"PYTHONPATH": here, "NO_COLOR": "1", "COLUMNS": "120"} | more
+    return os.environ | {"PYTHONPATH": here, "NO_COLOR": "1", "COLUMNS": "120"} | variables
 
 
-def kontor(*arguments: object, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[str]:
-    """The finished process, its output as text."""
+def kontor(*arguments: object, cwd: Path | None = None, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run `kontor` in a new process and return the finished process, with its output as text.
+
+    `variables` are additional environment variables.
+    """
     return subprocess.run(
         [*COMMAND, *map(str, arguments)],
         cwd=cwd,
-        env=environment(**more),
+        env=environment(**variables),
         capture_output=True,
         encoding="utf-8",
         timeout=120,
     )
 
 
-SLOW = "kontor: the engines run"
-"""How the notice begins that is shown from the sources, beside any refusal."""
+INTERPRETED_NOTICE = "kontor: the engines run"
+"""Start of the notice that interpreted engines print before any other message."""
 
 
-def refused(*arguments: object, cwd: Path | None = None) -> str:
-    """The one line on stderr of a command that must be refused. It is run in this process: to start another
-    one takes longer than to refuse.
+def refusal_line(*arguments: object, cwd: Path | None = None) -> str:
+    """Run a command that must fail with exit code 2, and return its one line on stderr.
+
+    It runs in this process, which is much faster than starting another one.
     """
     out, err = io.StringIO(), io.StringIO()
     handler = signal.getsignal(signal.SIGTERM)
@@ -52,5 +56,7 @@ def refused(*arguments: object, cwd: Path | None = None) -> str:
     assert code == 2, (code, err.getvalue())
     assert out.getvalue() == ""
     said = err.getvalue().splitlines()
-    (line,) = said if build_info().compiled else [one for one in said if not one.startswith(SLOW)]
+    (line,) = (
+        said if build_info().compiled else [one for one in said if not one.startswith(INTERPRETED_NOTICE)]
+    )
     return line

@@ -1,4 +1,4 @@
-"""`kontor arena`: figures as JSON, a run that is killed and goes on, and what is refused."""
+"""`kontor arena`: its JSON and HTML output, resuming a killed run, and bad input."""
 
 import json
 import signal
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.arena import quitter
-from tests.cli.command import kontor, refused
+from tests.cli.command import kontor, refusal_line
 
 pytestmark = pytest.mark.slow  # nearly every test starts processes
 
@@ -16,47 +16,47 @@ ROOT = Path(__file__).parents[2]
 SHORT = ("--option", "round_limit=2")
 
 
-def arena(*arguments: object, cwd: Path | None = None) -> dict[str, Any]:
+def run_arena(*arguments: object, cwd: Path | None = None) -> dict[str, Any]:
     run = kontor("arena", "san_juan", *SHORT, "--json", *arguments, cwd=cwd)
     assert run.returncode == 0, run.stderr
-    told: dict[str, Any] = json.loads(run.stdout)
-    return told
+    figures: dict[str, Any] = json.loads(run.stdout)
+    return figures
 
 
-def test_json_has_the_bots_the_blocks_and_the_seconds() -> None:
-    told = arena("--bots", "greedy,random,random", "--blocks", 3)
-    assert list(told) == ["bots", "blocks", "seconds"]
-    assert told["blocks"] == 3
-    assert [bot["name"] for bot in told["bots"]] == ["greedy", "random"]
-    for bot in told["bots"]:
+def test_json_contains_bots_blocks_and_seconds() -> None:
+    figures = run_arena("--bots", "greedy,random,random", "--blocks", 3)
+    assert list(figures) == ["bots", "blocks", "seconds"]
+    assert figures["blocks"] == 3
+    assert [bot["name"] for bot in figures["bots"]] == ["greedy", "random"]
+    for bot in figures["bots"]:
         assert list(bot) == ["name", "games", "win_share", "low", "high"]
         assert bot["games"] == 9
         assert 0 <= bot["low"] <= bot["win_share"] <= bot["high"] <= 1
-    assert told["bots"][0]["win_share"] + 2 * told["bots"][1]["win_share"] == pytest.approx(1, abs=1e-5)
+    assert figures["bots"][0]["win_share"] + 2 * figures["bots"][1]["win_share"] == pytest.approx(1, abs=1e-5)
 
 
-def test_the_last_bot_takes_the_seats_that_are_left() -> None:
-    told = arena("--bots", "greedy,random", "--players", 3, "--blocks", 3)
-    assert told["bots"] == arena("--bots", "greedy,random,random", "--blocks", 3)["bots"]
+def test_the_last_bot_takes_the_remaining_seats() -> None:
+    figures = run_arena("--bots", "greedy,random", "--players", 3, "--blocks", 3)
+    assert figures["bots"] == run_arena("--bots", "greedy,random,random", "--blocks", 3)["bots"]
 
 
-def test_a_killed_run_goes_on_without_losing_or_doubling_a_block(tmp_path: Path) -> None:
+def test_a_killed_run_is_resumed_without_losing_or_repeating_a_block(tmp_path: Path) -> None:
     bots = ("--bots", f"greedy,{quitter.NAME}", "--seed", 5)
-    whole = arena(*bots, "--blocks", 6, cwd=ROOT)
+    whole = run_arena(*bots, "--blocks", 6, cwd=ROOT)
     results, fuse = tmp_path / "results.jsonl", tmp_path / "fuse"
-    begun = arena(*bots, "--blocks", 2, "--results", results, cwd=ROOT)
+    begun = run_arena(*bots, "--blocks", 2, "--results", results, cwd=ROOT)
     assert begun["blocks"] == 2
     fuse.touch()
     command = ("arena", "san_juan", *SHORT, *bots, "--blocks", 6, "--results", results)
     killed = kontor(*command, cwd=ROOT, **{quitter.FUSE: str(fuse)})
     assert killed.returncode == -signal.SIGKILL
-    resumed = arena(*bots, "--blocks", 6, "--results", results, cwd=ROOT)
+    resumed = run_arena(*bots, "--blocks", 6, "--results", results, cwd=ROOT)
     assert resumed["bots"] == whole["bots"]
     numbers = [json.loads(line).get("block") for line in results.read_text().splitlines()]
     assert numbers == [None, 0, 1, 2, 3, 4, 5]
 
 
-def test_the_table_and_the_page_name_the_bots_and_the_verdict(tmp_path: Path) -> None:
+def test_the_table_and_the_report_show_the_bots_and_the_verdict(tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     run = kontor(
         "arena", "san_juan", "--bots", "greedy,random", "--blocks", 30, "--sprt", "0.5:0.6", "--report", page
@@ -67,13 +67,13 @@ def test_the_table_and_the_page_name_the_bots_and_the_verdict(tmp_path: Path) ->
     assert "says the test after 10 blocks" in page.read_text(encoding="utf-8")
 
 
-def test_a_program_that_fails_ends_the_run_in_one_line() -> None:
-    line = refused("arena", "san_juan", "--bots", "exec:no-such-program-at-all,random", "--blocks", 1)
+def test_a_failing_bot_program_is_reported_in_one_line() -> None:
+    line = refusal_line("arena", "san_juan", "--bots", "exec:no-such-program-at-all,random", "--blocks", 1)
     assert line.startswith("kontor arena: no-such-program-at-all: it cannot be started")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
+    ("arguments", "message"),
     [
         (("--bots", "clever,random"), "unknown bot 'clever'; there is"),
         (("--bots", "nowhere:BOT,random"), "nowhere:BOT: No module named 'nowhere'"),
@@ -86,11 +86,13 @@ def test_a_program_that_fails_ends_the_run_in_one_line() -> None:
         ((), "--bots"),
     ],
 )
-def test_bad_input_is_refused(arguments: tuple[object, ...], complaint: str) -> None:
-    assert complaint in refused("arena", "san_juan", *arguments)
+def test_bad_input_is_refused(arguments: tuple[object, ...], message: str) -> None:
+    assert message in refusal_line("arena", "san_juan", *arguments)
 
 
-def test_a_page_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+def test_an_unwritable_report_is_reported_with_its_path(tmp_path: Path) -> None:
     page = tmp_path / "nowhere" / "page.html"
-    line = refused("arena", "san_juan", *SHORT, "--bots", "greedy,random", "--blocks", 1, "--report", page)
+    line = refusal_line(
+        "arena", "san_juan", *SHORT, "--bots", "greedy,random", "--blocks", 1, "--report", page
+    )
     assert f"--report: {page}: No such file" in line

@@ -1,4 +1,4 @@
-"""The island as text."""
+"""The island of Catan, drawn as text."""
 
 import pytest
 from rich.text import Text
@@ -10,9 +10,9 @@ from kontor.text.phrasebook import Phrasebook
 from tests.recorded import recorded
 
 
-def drawn(at: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, dict[str, object]]:
+def drawn_board(step: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, dict[str, object]]:
     record = recorded(seed=seed, seats=4, victory_points=8)
-    state = record.state_at(len(record.actions) if at is None else at)
+    state = record.state_at(len(record.actions) if step is None else step)
     view = load("catan").view(state, None)
     lines = text_board.coloured_island(view, Phrasebook("catan", lang))
     return "\n".join(line.plain for line in lines if isinstance(line, Text)), view
@@ -20,7 +20,7 @@ def drawn(at: int | None = None, lang: str = "en", seed: int = 1) -> tuple[str, 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_beginner_map_shows_terrains_tokens_harbours_and_the_robber(lang: str) -> None:
-    board, _ = drawn(at=0, lang=lang)
+    board, _ = drawn_board(step=0, lang=lang)
     book = Phrasebook("catan", lang)
     assert max(map(len, board.splitlines())) <= 80
     for terrain, count in {"forest": 4, "pasture": 4, "field": 4, "hills": 3, "mountains": 3}.items():
@@ -35,8 +35,8 @@ def test_the_beginner_map_shows_terrains_tokens_harbours_and_the_robber(lang: st
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_every_piece_stands_on_the_board_once(seed: int) -> None:
-    board, view = drawn(seed=seed)
+def test_every_piece_is_drawn_once(seed: int) -> None:
+    board, view = drawn_board(seed=seed)
     buildings, roads = view["buildings"], view["roads"]
     assert isinstance(buildings, list)
     assert isinstance(roads, list)
@@ -48,15 +48,15 @@ def test_every_piece_stands_on_the_board_once(seed: int) -> None:
     assert paths + len(roads) == 72
 
 
-def test_a_board_that_is_still_being_laid_shows_what_is_missing() -> None:
+def test_an_unfinished_board_shows_question_marks() -> None:
     game = load("catan")
     view = game.view(game.initial_state(game.options(seats=4)), None)
     lines = text_board.coloured_island(view, Phrasebook("catan"))
     assert sum(line.plain.count("?") for line in lines if isinstance(line, Text)) == HEXES
 
 
-def test_places_are_called_after_the_hexes_they_touch() -> None:
-    _, view = drawn(at=0)
+def test_places_are_named_after_the_hexes_around_them() -> None:
+    _, view = drawn_board(step=0)
     names = text_board.names(view, Phrasebook("catan"))
     assert names["hex"](0) == "mountains 10"
     assert names["corner"](0) == "mountains 10, northern tip, 3:1 harbour"

@@ -1,4 +1,4 @@
-"""`kontor components` and `--components`: an outsider's game whose printed data stand in a file."""
+"""`kontor components` and `--components`, tested with an external game that has a components file."""
 
 import json
 import subprocess
@@ -31,7 +31,7 @@ GAME = sixth_game.GAME
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """A folder from which the game `cups` is found, as if it were installed."""
+    """Return a folder with an installed distribution that contains the game `cups`."""
     files = {
         "paper_cups/__init__.py": GAME,
         "paper_cups/components.toml": PACKAGED,
@@ -44,48 +44,48 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(installed: Path, *arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
+def run(installed: Path, *arguments: object, **variables: str) -> subprocess.CompletedProcess[str]:
     path = f"{environment()['PYTHONPATH']}:{ROOT}:{installed}"
-    return kontor(*arguments, cwd=installed, **{"PYTHONPATH": path} | more)
+    return kontor(*arguments, cwd=installed, **{"PYTHONPATH": path} | variables)
 
 
-def complaint(installed: Path, *arguments: object, **more: str) -> str:
-    """The one line on stderr of a command that must be refused."""
-    done = run(installed, *arguments, **more)
+def refusal(installed: Path, *arguments: object, **variables: str) -> str:
+    """Run a command that must fail with exit code 2, and return its one line on stderr."""
+    done = run(installed, *arguments, **variables)
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
     return line
 
 
-def test_the_template_is_the_file_of_the_package_whatever_is_in_use(installed: Path) -> None:
+def test_the_template_is_the_packaged_file_even_if_another_is_in_use(installed: Path) -> None:
     assert run(installed, "components", "cups", "--template").stdout == PACKAGED
     assert (
         run(installed, "components", "cups", "--template", KONTOR_COMPONENTS="cups=none").stdout == PACKAGED
     )
 
 
-def test_a_file_that_fits_is_told_with_its_rows(installed: Path) -> None:
+def test_a_valid_file_is_reported_with_its_number_of_rows(installed: Path) -> None:
     (installed / "mine.toml").write_text(PACKAGED.replace("4", "7"))
-    said = run(installed, "components", "cups", "--check", "mine.toml").stdout
-    assert said.startswith("mine.toml: fits cups; 2 rows, 1 of them reconstructed; fingerprint ")
+    message = run(installed, "components", "cups", "--check", "mine.toml").stdout
+    assert message.startswith("mine.toml: fits cups; 2 rows, 1 of them reconstructed; fingerprint ")
 
 
 @pytest.mark.slow
-def test_a_file_that_does_not_fit_is_refused_in_one_line_by_every_command(installed: Path) -> None:
+def test_every_command_refuses_an_invalid_file_in_one_line(installed: Path) -> None:
     (installed / "mine.toml").write_text(PACKAGED.replace("rounds = 4", "rounds = 40"))
     wrong = f"{installed / 'mine.toml'}:2: [cups]: rounds: a number from 1 to 9 is needed, not 40"
     option = ("--components", "cups=mine.toml")
-    assert complaint(installed, "components", "cups", "--check", "mine.toml") == f"kontor components: {wrong}"
+    assert refusal(installed, "components", "cups", "--check", "mine.toml") == f"kontor components: {wrong}"
     for command in (("simulate", "cups"), ("bench",), ("serve", "--port", "0"), ("replay", "x"), ("games",)):
-        assert complaint(installed, *command, *option) == f"kontor {command[0]}: {wrong}"
-        assert complaint(installed, *command, KONTOR_COMPONENTS=f"cups={installed / 'mine.toml'}").endswith(
+        assert refusal(installed, *command, *option) == f"kontor {command[0]}: {wrong}"
+        assert refusal(installed, *command, KONTOR_COMPONENTS=f"cups={installed / 'mine.toml'}").endswith(
             wrong
         )
 
 
 @pytest.mark.slow
-def test_worker_processes_play_with_the_same_file(installed: Path) -> None:
-    """And what they recorded is refused, by name, where the file is another."""
+def test_worker_processes_use_the_same_file(installed: Path) -> None:
+    """Their records can only be verified with the same components file."""
     (installed / "mine.toml").write_text(PACKAGED.replace("4", "7"))
     option = ("--components", "cups=mine.toml")
     done = run(installed, "simulate", "cups", "--games", 4, "--jobs", 2, "--record", "games", *option)
@@ -99,7 +99,7 @@ def test_worker_processes_play_with_the_same_file(installed: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         ("cups", "--components: 'cups' should be GAME=FILE, such as genoa=my_genoa.toml"),
         ("catan=x.toml", "catan has no components file: its tables are part of the program"),
@@ -110,8 +110,8 @@ def test_worker_processes_play_with_the_same_file(installed: Path) -> None:
         ),
     ],
 )
-def test_an_option_that_names_no_game_or_no_file_is_refused(installed: Path, given: str, said: str) -> None:
-    assert said in complaint(installed, "simulate", "cups", "--components", given)
+def test_an_argument_without_a_game_or_a_file_is_refused(installed: Path, given: str, message: str) -> None:
+    assert message in refusal(installed, "simulate", "cups", "--components", given)
     if given == "cups=none.toml":
         twice = ("--components", given, "--components", given)
-        assert "cups is given twice" in complaint(installed, "simulate", "cups", *twice)
+        assert "cups is given twice" in refusal(installed, "simulate", "cups", *twice)

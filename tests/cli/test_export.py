@@ -1,4 +1,4 @@
-"""`kontor export`: what leaves a server's database, and what does not."""
+"""`kontor export`: which games it writes, and that it reveals nothing about the players."""
 
 import argparse
 import json
@@ -23,14 +23,14 @@ from tests.table.tables import FakeClock, lines_of, proposals_of
 SAN_JUAN = load("san_juan")
 
 
-def run(*args: str) -> int:
+def run_export(*args: str) -> int:
     parser = argparse.ArgumentParser()
     export.add(parser.add_subparsers())
     parsed = parser.parse_args(["export", *args])
     return int(parsed.run(parsed))
 
 
-def played(name: str, seed: int, limit: int = 3) -> Table:
+def finished_table(name: str, seed: int, limit: int = 3) -> Table:
     options = SAN_JUAN.options(2, round_limit=limit)
     table = Table(SAN_JUAN, options, seed=bytes([seed]) * 32, name=name, now=FakeClock())
     table.fill_with_bots("random")
@@ -39,7 +39,7 @@ def played(name: str, seed: int, limit: int = 3) -> Table:
     return table
 
 
-def resigned(name: str) -> Table:
+def resigned_table(name: str) -> Table:
     table = Table(SAN_JUAN, SAN_JUAN.options(2, round_limit=3), seed=b"r" * 32, name=name, now=FakeClock())
     table.sit(0, "Éva")
     table.sit(1, "Jani")
@@ -49,7 +49,7 @@ def resigned(name: str) -> Table:
 
 
 def store(database: Database, table: Table, **changes: object) -> None:
-    """What a server would have written of this table."""
+    """Write a table to the database as a server does. `changes` override columns of its row."""
     opening = lines_of(table)[0]
     match = Match(table.name, opening)
     row: dict[str, Any] = {
@@ -75,15 +75,18 @@ def store(database: Database, table: Table, **changes: object) -> None:
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    """Two kinds of tables; one that was resigned, one that is private, one that runs on."""
+    """Return the URL of a database with finished games of two kinds, and games that are not exported.
+
+    The latter are a resigned, a private and a running game.
+    """
     url = f"sqlite:///{tmp_path / 'kontor.db'}"
     database = Database(url)
     database.prepare()
     for seed in range(3):
-        store(database, played(f"short{seed}", seed))
-    store(database, played("long", 9, limit=4))
-    store(database, resigned("resigned"))
-    store(database, played("secret", 7), private=True)
+        store(database, finished_table(f"short{seed}", seed))
+    store(database, finished_table("long", 9, limit=4))
+    store(database, resigned_table("resigned"))
+    store(database, finished_table("secret", 7), private=True)
     running = Table(SAN_JUAN, SAN_JUAN.options(2), seed=b"o" * 32, name="running", now=FakeClock())
     running.fill_with_bots("random")
     running.start()
@@ -92,15 +95,15 @@ def url(tmp_path: Path) -> str:
     return url
 
 
-def test_finished_games_become_tables(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--db", url, str(tmp_path / "out")) == 0
+def test_finished_games_are_exported(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_export("--db", url, str(tmp_path / "out")) == 0
     short, long = tmp_path / "out" / "san_juan-1", tmp_path / "out" / "san_juan-2"
     assert capsys.readouterr().out.splitlines() == [
         f"{short}: 3 games of San Juan for 2",
         f"{long}: 1 games of San Juan for 2",
     ]
     games = pq.read_table(short / "games-000000.parquet").to_pylist()
-    stored = [list(played(f"short{seed}", seed).match.steps) for seed in range(3)]
+    stored = [list(finished_table(f"short{seed}", seed).match.steps) for seed in range(3)]
     assert sorted(game["actions"] for game in games) == sorted(stored)
     assert [game["game"] for game in games] == [0, 1, 2]
     decisions = pq.read_table(short / "decisions-000000.parquet").to_pylist()
@@ -111,38 +114,40 @@ def test_finished_games_become_tables(url: str, tmp_path: Path, capsys: pytest.C
     assert about["options"]["round_limit"] == 4
 
 
-def test_nothing_tells_who_played(url: str, tmp_path: Path) -> None:
-    run("--db", url, "--private", str(tmp_path / "out"))
+def test_nothing_reveals_who_played(url: str, tmp_path: Path) -> None:
+    run_export("--db", url, "--private", str(tmp_path / "out"))
     written = b"".join(path.read_bytes() for path in (tmp_path / "out").rglob("*.*"))
     for told in ("Éva", "Jani", "short0", "secret", b"s".hex() * 32):
         assert told.encode() not in written
 
 
-def test_private_tables_leave_only_if_asked_for(url: str, tmp_path: Path) -> None:
-    run("--db", url, "--private", str(tmp_path / "all"))
+def test_private_tables_are_exported_only_on_request(url: str, tmp_path: Path) -> None:
+    run_export("--db", url, "--private", str(tmp_path / "all"))
     assert pq.read_table(tmp_path / "all" / "san_juan-1" / "games-000000.parquet").num_rows == 4
 
 
-def test_a_game_that_nobody_played(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--db", url, "--game", "catan", str(tmp_path / "out")) == 0
+def test_a_game_without_finished_tables_exports_nothing(
+    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_export("--db", url, "--game", "catan", str(tmp_path / "out")) == 0
     assert capsys.readouterr().out == "no finished games\n"
 
 
-def test_what_cannot_be_is_refused_in_a_sentence(url: str, tmp_path: Path) -> None:
+def test_bad_arguments_are_refused_in_one_sentence(url: str, tmp_path: Path) -> None:
     out = str(tmp_path / "out")
     for given, said in (
         (f"sqlite:///{tmp_path / 'none.db'}", "there is no such file"),
         ("mysql://somewhere/else", "it should be sqlite:///FILE or postgresql://USER@HOST/NAME"),
     ):
         with pytest.raises(Problem, match=f"--db: the database cannot be read: {said}"):
-            run("--db", given, out)
+            run_export("--db", given, out)
     assert not (tmp_path / "none.db").exists()
     (tmp_path / "text.db").write_text("no database at all, only a text that is long enough to be read")
     (tmp_path / "empty.db").touch()
     for name in ("text.db", "empty.db"):
         with pytest.raises(Problem, match="--db: the database cannot be read"):
-            run("--db", f"sqlite:///{tmp_path / name}", out)
+            run_export("--db", f"sqlite:///{tmp_path / name}", out)
     with pytest.raises(UnknownGame):
-        run("--db", url, "--game", "chess", out)
+        run_export("--db", url, "--game", "chess", out)
     with pytest.raises(FolderInUse, match="is not empty"):
-        run("--db", url, str(tmp_path))
+        run_export("--db", url, str(tmp_path))

@@ -1,4 +1,4 @@
-"""The command line itself: help, version, and one line for everything that is wrong."""
+"""The command line itself: help, version, one-line errors, interrupts, and the progress bar."""
 
 import contextlib
 import json
@@ -14,47 +14,47 @@ import pytest
 
 import kontor as package
 from kontor.core import Record
-from tests.cli.command import COMMAND, environment, kontor, refused
+from tests.cli.command import COMMAND, environment, kontor, refusal_line
 from tests.recorded import recorded
 
 COMMANDS = ("simulate", "arena", "replay", "games", "rules", "bench")
 
 
 def test_help_lists_every_command_with_an_example() -> None:
-    told = kontor("--help")
-    assert told.returncode == 0
+    done = kontor("--help")
+    assert done.returncode == 0
     for command in COMMANDS:
-        assert f"\n    {command} " in told.stdout
-        assert f"\n  kontor {command} " in told.stdout
+        assert f"\n    {command} " in done.stdout
+        assert f"\n  kontor {command} " in done.stdout
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_help_with_an_example(command: str) -> None:
-    told = kontor(command, "--help")
-    assert told.returncode == 0
-    assert f"example: kontor {command} " in told.stdout
+    done = kontor(command, "--help")
+    assert done.returncode == 0
+    assert f"example: kontor {command} " in done.stdout
 
 
-def test_version_tells_how_the_engines_run() -> None:
-    told = kontor("--version")
-    assert told.returncode == 0
-    assert told.stdout == f"kontor {package.__version__}, {package.build_info()}\n"
+def test_version_says_whether_the_engines_are_compiled() -> None:
+    done = kontor("--version")
+    assert done.returncode == 0
+    assert done.stdout == f"kontor {package.__version__}, {package.build_info()}\n"
 
 
-def test_without_a_command_the_help_is_shown_and_the_exit_code_is_2() -> None:
-    told = kontor()
-    assert told.returncode == 2
-    assert told.stdout == ""
-    assert told.stderr == kontor("--help").stdout
+def test_without_a_command_help_is_printed_and_the_exit_code_is_2() -> None:
+    done = kontor()
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == kontor("--help").stdout
 
 
-def test_the_script_is_the_same_program() -> None:
+def test_the_console_script_runs_the_same_main_function() -> None:
     (script,) = entry_points(group="console_scripts", name="kontor")
     assert script.value == "kontor.cli:main"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "expected"),
     [
         ("cook", ("kontor: ", "'cook'", "simulate", "replay", "bench")),
         ("simulate", ("kontor simulate: ", "GAME")),
@@ -86,18 +86,18 @@ def test_the_script_is_the_same_program() -> None:
         ("rules catan CA-NONE-01", ("kontor rules: ", "CA-NONE-01")),
     ],
 )
-def test_bad_arguments_are_one_line_that_says_what_would_be_right(
-    arguments: str, told: tuple[str, ...], tmp_path: Path
+def test_bad_arguments_are_refused_with_what_is_expected(
+    arguments: str, expected: tuple[str, ...], tmp_path: Path
 ) -> None:
     (tmp_path / "pyproject.toml").write_text("[project]\n")
-    line = refused(*arguments.split(), cwd=tmp_path)
+    line = refusal_line(*arguments.split(), cwd=tmp_path)
     assert line.startswith("kontor")
-    for part in told:
+    for part in expected:
         assert part in line
 
 
-def records() -> dict[str, tuple[str, tuple[str, ...]]]:
-    """Spoilt files, and what the line about each must say."""
+def damaged_records() -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Return damaged record files by kind, each with texts that the error message must contain."""
     text = recorded().to_json()
     data: dict[str, Any] = json.loads(text)
     at = next(i for i, move in enumerate(data["actions"]) if move["do"] == "roll")
@@ -115,34 +115,34 @@ def records() -> dict[str, tuple[str, tuple[str, ...]]]:
     }
 
 
-@pytest.mark.parametrize("kind", records())
-def test_a_bad_record_is_one_line_that_names_the_file_and_the_field(kind: str, tmp_path: Path) -> None:
-    text, told = records()[kind]
+@pytest.mark.parametrize("kind", damaged_records())
+def test_a_bad_record_is_refused_with_its_file_and_field(kind: str, tmp_path: Path) -> None:
+    text, expected = damaged_records()[kind]
     (tmp_path / "game.json").write_text(text, encoding="utf-8", errors="surrogateescape")
-    line = refused("replay", "game.json", cwd=tmp_path)
+    line = refusal_line("replay", "game.json", cwd=tmp_path)
     assert line.startswith("kontor replay: game.json: ")
-    for part in told:
+    for part in expected:
         assert part in line
 
 
-def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
+def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(recorded(victory_points=6).to_json())
     shell = f"{' '.join(COMMAND)} replay {path} | head -1"
-    told = subprocess.run(shell, shell=True, env=environment(), capture_output=True, encoding="utf-8")
-    assert told.stdout.startswith("Catan · 3 players")
-    assert told.stderr == ""
+    done = subprocess.run(shell, shell=True, env=environment(), capture_output=True, encoding="utf-8")
+    assert done.stdout.startswith("Catan · 3 players")
+    assert done.stderr == ""
 
 
-def test_output_that_knows_ascii_only_loses_letters_but_not_the_game(tmp_path: Path) -> None:
+def test_replay_works_on_an_ascii_only_terminal(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(recorded().to_json())
-    told = kontor("replay", "game.json", "--lang", "hu", cwd=tmp_path, PYTHONIOENCODING="ascii")
-    assert told.returncode == 0
-    assert "?" in told.stdout
-    assert told.stderr == ""
+    done = kontor("replay", "game.json", "--lang", "hu", cwd=tmp_path, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "?" in done.stdout
+    assert done.stderr == ""
 
 
-def start(*arguments: str, cwd: Path) -> subprocess.Popen[str]:
+def start_kontor(*arguments: str, cwd: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [*COMMAND, *arguments],
         cwd=cwd,
@@ -151,12 +151,12 @@ def start(*arguments: str, cwd: Path) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,
-        preexec_fn=heed_interrupts,
+        preexec_fn=restore_interrupts,
     )
 
 
-def heed_interrupts() -> None:
-    """Whoever runs the tests in the background may have told their children to ignore Ctrl-C."""
+def restore_interrupts() -> None:
+    """Restore the default handling of Ctrl-C, which a test run in the background may have disabled."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -167,8 +167,8 @@ def wait_for_files(folder: Path, count: int) -> None:
         time.sleep(0.02)
 
 
-def nobody_left(group: int) -> bool:
-    """Whether all processes of a group end soon."""
+def all_exited(group: int) -> bool:
+    """Return whether all processes of a group end within half a minute."""
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline:
         try:
@@ -180,23 +180,23 @@ def nobody_left(group: int) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(("signal_number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupted_simulation_keeps_whole_games_and_leaves_nothing_behind(
-    number: signal.Signals, code: int, jobs: str, tmp_path: Path
+def test_an_interrupted_simulation_leaves_no_partial_files_and_no_processes(
+    signal_number: signal.Signals, code: int, jobs: str, tmp_path: Path
 ) -> None:
     order = ("simulate", "catan", "--games", "1000000", "--jobs", jobs, "--record", "games")
-    process = start(*order, cwd=tmp_path)
+    process = start_kontor(*order, cwd=tmp_path)
     wait_for_files(tmp_path / "games", 20)
-    if number == signal.SIGINT:
-        os.killpg(process.pid, number)  # as the terminal does
+    if signal_number == signal.SIGINT:
+        os.killpg(process.pid, signal_number)  # a terminal signals the whole process group, too
     else:
-        process.send_signal(number)
+        process.send_signal(signal_number)
     out, err = process.communicate(timeout=60)
     assert process.returncode == code
     assert out == ""
     assert "Traceback" not in err
-    if number == signal.SIGINT:
+    if signal_number == signal.SIGINT:
         line = [line for line in err.splitlines() if "interrupted" in line]
         assert line[0].startswith("kontor simulate: interrupted after ")
         assert "games keeps every game that ended" in line[0]
@@ -204,25 +204,27 @@ def test_an_interrupted_simulation_keeps_whole_games_and_leaves_nothing_behind(
     assert all(name.endswith(".json") and not name.startswith(".") for name in names)
     for name in names:
         assert json.loads((tmp_path / "games" / name).read_text())["result"] is not None
-    assert nobody_left(process.pid)
+    assert all_exited(process.pid)
 
 
 @pytest.mark.slow
-def test_a_killed_simulation_takes_its_workers_along(tmp_path: Path) -> None:
-    process = start("simulate", "catan", "--games", "1000000", "--jobs", "2", "--record", "g", cwd=tmp_path)
+def test_workers_end_when_the_simulation_is_killed(tmp_path: Path) -> None:
+    process = start_kontor(
+        "simulate", "catan", "--games", "1000000", "--jobs", "2", "--record", "g", cwd=tmp_path
+    )
     wait_for_files(tmp_path / "g", 5)
     process.kill()
     process.communicate(timeout=60)
-    assert nobody_left(process.pid)
+    assert all_exited(process.pid)
 
 
-def test_an_unfinished_record_can_be_read(tmp_path: Path) -> None:
+def test_an_unfinished_record_can_be_replayed(tmp_path: Path) -> None:
     whole = recorded()
     half = Record(whole.game, whole.options, whole.actions[:60])
     (tmp_path / "half.json").write_text(half.to_json())
-    told = kontor("replay", "half.json", cwd=tmp_path)
-    assert told.returncode == 0
-    assert "60 actions" in told.stdout
+    done = kontor("replay", "half.json", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "60 actions" in done.stdout
 
 
 def workers_of(process: subprocess.Popen[str]) -> list[int]:
@@ -231,8 +233,10 @@ def workers_of(process: subprocess.Popen[str]) -> list[int]:
 
 
 @pytest.mark.slow
-def test_a_killed_worker_ends_the_simulation_with_one_line(tmp_path: Path) -> None:
-    process = start("simulate", "catan", "--games", "1000000", "--jobs", "2", "--record", "g", cwd=tmp_path)
+def test_a_killed_worker_is_reported_in_one_line(tmp_path: Path) -> None:
+    process = start_kontor(
+        "simulate", "catan", "--games", "1000000", "--jobs", "2", "--record", "g", cwd=tmp_path
+    )
     wait_for_files(tmp_path / "g", 5)
     os.kill(workers_of(process)[0], signal.SIGKILL)
     out, err = process.communicate(timeout=60)
@@ -240,17 +244,17 @@ def test_a_killed_worker_ends_the_simulation_with_one_line(tmp_path: Path) -> No
     assert out == ""
     assert err.splitlines()[-1].startswith("kontor simulate: a worker process ")
     assert "Traceback" not in err
-    assert nobody_left(process.pid)
+    assert all_exited(process.pid)
 
 
-def on_a_terminal(*arguments: str) -> str:
-    """What a command writes to stderr if that is a terminal."""
+def stderr_on_a_terminal(*arguments: str) -> str:
+    """Run a command with a terminal as stderr, and return what it wrote there."""
     ours, theirs = os.openpty()
     order = [*COMMAND, *arguments]
     with subprocess.Popen(order, env=environment(TERM="xterm"), stdout=subprocess.DEVNULL, stderr=theirs):
         os.close(theirs)
         written = b""
-        with contextlib.suppress(OSError):  # how Linux tells that the other side is closed
+        with contextlib.suppress(OSError):  # Linux raises it when the other end has been closed
             while read := os.read(ours, 4096):
                 written += read
     os.close(ours)
@@ -258,7 +262,7 @@ def on_a_terminal(*arguments: str) -> str:
 
 
 @pytest.mark.slow
-def test_the_progress_bar_appears_on_a_terminal_only() -> None:
+def test_the_progress_bar_appears_only_on_a_terminal() -> None:
     order = ("simulate", "catan", "--games", "40", "--option", "domestic_trade=off")
-    assert "40/40" in on_a_terminal(*order)
+    assert "40/40" in stderr_on_a_terminal(*order)
     assert "/40" not in kontor(*order).stderr

@@ -1,8 +1,8 @@
-"""A table of Viscounts that cannot be played is refused in one line, by its field."""
+"""Invalid options of Viscounts are refused in one line that names the option."""
 
 import pytest
 
-from tests.cli.command import refused
+from tests.cli.command import refusal_line
 
 BAD_INPUT = {
     "the opponent of a game for one, for two": (
@@ -18,11 +18,11 @@ BAD_INPUT = {
 }
 
 
-@pytest.mark.parametrize("what", BAD_INPUT)
+@pytest.mark.parametrize("case", BAD_INPUT)
 @pytest.mark.parametrize("command", [("simulate", "--games", "1"), ("bench", "--seconds", "1")], ids=str)
-def test_it_is_refused_in_one_line(what: str, command: tuple[str, ...]) -> None:
-    players, options, complaint = BAD_INPUT[what]
+def test_invalid_options_are_refused_in_one_line(case: str, command: tuple[str, ...]) -> None:
+    players, options, complaint = BAD_INPUT[case]
     given = [word for option in options for word in ("--option", option)]
-    line = refused(command[0], "viscounts", *command[1:], "--players", players, *given)
+    line = refusal_line(command[0], "viscounts", *command[1:], "--players", players, *given)
     assert complaint in line, line
     assert line.startswith(f"kontor {command[0]}: ")

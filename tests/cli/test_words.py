@@ -1,4 +1,4 @@
-"""The word files of every game: whole in every language, each text in one place, sentences that read well."""
+"""The word files of all games: complete in every language, without duplicates, with readable sentences."""
 
 import json
 import re
@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from kontor import ledger
-from kontor.cli.games import explained
+from kontor.cli.games import option_help
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
 from kontor.text.columns import lines
-from kontor.text.message_format import cases_of, closing, parse
+from kontor.text.message_format import closing_brace, parse_cases, parse_placeholder
 from kontor.text.phrasebook import Phrasebook
 
 ROOT = Path(__file__).parents[2]
@@ -24,13 +24,13 @@ GAMES = [load(key) for key in keys()]
 SHARED = ("cli", "frame", "learn")
 PARTS = [*SHARED, *(f"{game.key}{part}" for game in GAMES for part in ("", ".lesson", ".reasons"))]
 UNFINISHED = re.compile(r"none|_|\{|\}|  |,\.|: \.|-\d| ,|\.\.$")
-"""What no sentence may hold."""
+"""Signs of a sentence whose arguments were not filled in properly."""
 LONG = 30
-"""Letters from which on a text is a sentence that stands once."""
+"""Length from which a text counts as a sentence, which may not occur twice."""
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
-def words(lang: str, part: str) -> dict[str, str]:
+def read_words(lang: str, part: str) -> dict[str, str]:
     if part in SHARED:
         path = ROOT / "src" / "kontor" / "words" / lang / f"{part}.json"
         return dict(json.loads(path.read_text(encoding="utf-8")))
@@ -38,14 +38,14 @@ def words(lang: str, part: str) -> dict[str, str]:
     return package(game).words(lang, kind) or {}
 
 
-def everything(lang: str) -> dict[str, str]:
-    return {key: message for part in PARTS for key, message in words(lang, part).items()}
+def all_messages(lang: str) -> dict[str, str]:
+    return {key: message for part in PARTS for key, message in read_words(lang, part).items()}
 
 
 @cache
 def golden_events(game: Game) -> list[Event]:
-    """What the golden games tell anybody, each once."""
-    told: dict[str, Event] = {}
+    """Return the distinct events that seats and spectators see in the golden games."""
+    distinct: dict[str, Event] = {}
     for path in sorted(GOLDEN.glob(f"{game.key}/*.json")):
         record = read_record(path.read_text(encoding="utf-8"))
         state = game.initial_state(record.options)
@@ -54,16 +54,16 @@ def golden_events(game: Game) -> list[Event]:
             state.do(action)
             for seat in (*range(state.seats), None):
                 for event in game.events(before, action, state, seat):
-                    told.setdefault(json.dumps(event), event)
-    return list(told.values())
+                    distinct.setdefault(json.dumps(event), event)
+    return list(distinct.values())
 
 
 def choices(message: str) -> Iterator[dict[str, str]]:
-    """The cases of every choice in a message."""
+    """Yield the cases of every plural and select in a message, including nested ones."""
     at = 0
     while (opening := message.find("{", at)) >= 0:
-        end = closing(message, opening)
-        piece = parse(message[opening + 1 : end])
+        end = closing_brace(message, opening)
+        piece = parse_placeholder(message[opening + 1 : end])
         if piece.choice in ("plural", "select"):
             yield piece.cases
         for case in piece.cases.values():
@@ -78,56 +78,56 @@ class TestFiles:
 
     @pytest.mark.parametrize("part", PARTS)
     def test_all_languages_have_the_same_keys(self, part: str) -> None:
-        first, *others = (words(lang, part) for lang in LANGUAGES)
+        first, *others = (read_words(lang, part) for lang in LANGUAGES)
         for other in others:
             assert other.keys() == first.keys()
 
     @pytest.mark.parametrize("part", PARTS)
-    def test_the_keys_of_a_game_begin_with_its_name(self, part: str) -> None:
+    def test_keys_of_a_game_begin_with_the_name_of_the_game(self, part: str) -> None:
         if part in keys():
-            assert {key.partition(".")[0] for key in words("en", part)} == {part}
+            assert {key.partition(".")[0] for key in read_words("en", part)} == {part}
 
     @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_every_choice_has_an_answer_for_everything_else(self, lang: str) -> None:
-        for key, message in everything(lang).items():
+    def test_every_choice_has_a_case_for_other_values(self, lang: str) -> None:
+        for key, message in all_messages(lang).items():
             for cases in choices(message):
                 assert "other" in cases, key
 
     @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_every_message_within_another_is_there(self, lang: str) -> None:
-        known = everything(lang)
+    def test_every_referenced_message_exists(self, lang: str) -> None:
+        known = all_messages(lang)
         for key, message in known.items():
             for within in re.findall(r"\{@([^}]*)\}", message):
                 assert within in known, key
 
-    def test_braces_that_do_not_close_are_told(self) -> None:
+    def test_unclosed_braces_are_reported(self) -> None:
         with pytest.raises(ValueError, match="not closed"):
-            cases_of("one {a")
+            parse_cases("one {a")
 
 
-class TestEachTextStandsOnce:
+class TestNoDuplicates:
     @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_no_two_messages_say_the_same(self, lang: str) -> None:
+    def test_no_two_messages_have_the_same_text(self, lang: str) -> None:
         said: dict[str, str] = {}
-        for key, message in everything(lang).items():
-            if letters(message) >= LONG:
+        for key, message in all_messages(lang).items():
+            if text_length(message) >= LONG:
                 assert said.setdefault(message, key) == key
 
-    def test_no_message_stands_in_the_code_too(self) -> None:
+    def test_no_message_is_repeated_in_the_code(self) -> None:
         folders = (ROOT / "src", ROOT / "web" / "src")
         files = [path for folder in folders for path in folder.rglob("*") if path.suffix in CODE]
         assert len(files) > 200
         code = "\n".join(path.read_text(encoding="utf-8") for path in files)
         for lang in LANGUAGES:
-            for key, message in everything(lang).items():
-                assert letters(message) < LONG or message not in code, key
+            for key, message in all_messages(lang).items():
+                assert text_length(message) < LONG or message not in code, key
 
 
 CODE = {".py", ".ts", ".svelte"}
 
 
-def letters(message: str) -> int:
-    """How much of a message is text: without arguments and choices."""
+def text_length(message: str) -> int:
+    """Return the length of a message without its arguments and choices."""
     while (shorter := re.sub(r"\{[^{}]*\}", "", message)) != message:
         message = shorter
     return len(message)
@@ -136,7 +136,7 @@ def letters(message: str) -> int:
 class TestSentences:
     @pytest.mark.slow
     @each_game
-    def test_every_event_of_the_golden_games_is_told_whole_in_every_language(self, game: Game) -> None:
+    def test_every_golden_event_is_a_complete_sentence_in_every_language(self, game: Game) -> None:
         books = [Phrasebook(game.key, lang) for lang in LANGUAGES]
         for event in golden_events(game):
             for book in books:
@@ -146,19 +146,21 @@ class TestSentences:
                 assert sentence == "" or sentence.startswith("# ") or sentence.endswith(".")
 
     @each_game
-    def test_every_sentence_of_the_log_is_told_in_some_golden_game(self, game: Game) -> None:
-        told = {event["key"].replace(".", ".log.", 1) for event in golden_events(game)}
-        assert told == {key for key in words("en", game.key) if key.startswith(f"{game.key}.log.")}
+    def test_every_log_message_occurs_in_a_golden_game(self, game: Game) -> None:
+        golden_keys = {event["key"].replace(".", ".log.", 1) for event in golden_events(game)}
+        assert golden_keys == {
+            key for key in read_words("en", game.key) if key.startswith(f"{game.key}.log.")
+        }
 
     @each_game
-    def test_every_rule_that_an_event_names_is_in_the_ledger(self, game: Game) -> None:
+    def test_every_rule_cited_by_an_event_is_in_the_ledger(self, game: Game) -> None:
         named = {event["rule"] for event in golden_events(game) if "rule" in event}
         assert len(named) > 5
         assert named <= set(ledger.load(game.key).ids)
 
     @pytest.mark.slow
     @each_game
-    def test_so_are_games_played_at_random(self, game: Game) -> None:
+    def test_events_of_random_games_are_complete_sentences(self, game: Game) -> None:
         book = Phrasebook(game.key, "hu")
         buffer = ActionBuffer()
         for seed, options in enumerate(game.test_tables()[::3]):
@@ -176,14 +178,14 @@ class TestSentences:
     @each_game
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_every_verb_of_the_catalogue_has_words(self, game: Game, lang: str) -> None:
-        known = words(lang, game.key)
+        known = read_words(lang, game.key)
         for block in game.catalogue.blocks:
             assert f"{game.key}.do.{block.verb}" in known
 
     @each_game
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_every_option_has_words(self, game: Game, lang: str) -> None:
-        known = words(lang, game.key)
+        known = read_words(lang, game.key)
         for option in game.option_specs:
             key = f"{game.key}.option.{option.name}"
             values = [f"{key}.{value}" for value in option.values if option.kind == "choice"]
@@ -192,14 +194,16 @@ class TestSentences:
             assert [one for one in wanted if one not in known] == []
 
     @each_game
-    def test_an_option_is_explained_in_the_words_alone(self, game: Game) -> None:
+    def test_options_are_explained_only_in_the_word_files(self, game: Game) -> None:
         assert [option.name for option in game.option_specs if option.description] == []
         for option in game.option_specs:
-            assert words("en", game.key)[f"{game.key}.option.{option.name}.text"] in explained(game, option)
+            assert read_words("en", game.key)[f"{game.key}.option.{option.name}.text"] in option_help(
+                game, option
+            )
 
 
-class TestForms:
-    def test_numbers_and_absence_choose_the_form(self) -> None:
+class TestWording:
+    def test_plurals_and_missing_values_choose_the_wording(self) -> None:
         book = Phrasebook("catan")
         over = {"key": "catan.hand_over", "by": 0, "from": 1, "resource": "ore"}
         assert book.sentence(over | {"cards": 0}) == "Seat 1 has no ore."
@@ -217,7 +221,7 @@ class TestForms:
         both = post | {"sheet": {"give": wood, "want": ore}}
         assert book.sentence(both) == f"Seat 0 offers 2 wood for {wanted}."
 
-    def test_a_building_over_another_says_so(self) -> None:
+    def test_building_over_another_building_is_mentioned(self) -> None:
         book = Phrasebook("san_juan")
         built = {
             "key": "san_juan.built",
@@ -266,26 +270,26 @@ class TestForms:
             ),
         ],
     )
-    def test_what_somebody_gained_is_part_of_the_sentence(
+    def test_gains_are_part_of_the_sentence(
         self, event: dict[str, Any], english: str, hungarian: str
     ) -> None:
-        told = event | {"key": f"puerto_rico.{event['key']}"}
-        assert Phrasebook("puerto_rico", "en").sentence(told) == english
-        assert Phrasebook("puerto_rico", "hu").sentence(told) == hungarian
+        full_event = event | {"key": f"puerto_rico.{event['key']}"}
+        assert Phrasebook("puerto_rico", "en").sentence(full_event) == english
+        assert Phrasebook("puerto_rico", "hu").sentence(full_event) == hungarian
 
-    def test_an_unknown_message_and_an_unknown_game_stay_readable(self) -> None:
+    def test_events_of_unknown_messages_and_games_stay_readable(self) -> None:
         event = {"key": "chess.castle", "by": 2, "field": 17, "goods": {"silk": 2}, "to": 1, "why": None}
-        told = Phrasebook("chess").sentence(event)
-        assert told == "Seat 2: castle, field 17, goods 2 silk, to Seat 1, why none"
+        sentence = Phrasebook("chess").sentence(event)
+        assert sentence == "Seat 2: castle, field 17, goods 2 silk, to Seat 1, why none"
         assert (
             Phrasebook("chess", "hu").sentence({"key": "chess.end", "points": [3, 4]}) == "end, points 3 és 4"
         )
 
-    def test_names_of_seats_are_marked_for_colouring(self) -> None:
+    def test_seat_names_are_marked_for_colouring(self) -> None:
         parts = list(Phrasebook("catan").parts({"key": "catan.call", "by": 1, "seat": 3}))
         assert [(text, seat) for text, seat in parts if seat is not None] == [("Seat 1", 1), ("Seat 3", 3)]
 
-    def test_a_view_without_a_drawing_is_listed(self) -> None:
+    def test_a_view_without_a_text_board_is_listed(self) -> None:
         view = {"turn": 3, "players": [{"seat": 0, "goods": ["corn", "sugar"]}, {"seat": 1, "goods": []}]}
         assert list(lines(view)) == (
             ["turn: 3", "players:", "  0:", "    seat: 0", "    goods: corn, sugar"]
@@ -294,20 +298,20 @@ class TestForms:
 
 
 @each_game
-def test_the_first_player_is_drawn_by_nobody(game: Game) -> None:
+def test_the_draw_of_the_first_player_has_no_actor(game: Game) -> None:
     drawn = [event for event in golden_events(game) if event["key"] == f"{game.key}.first_player"]
     assert {event["by"] for event in drawn} == {None}
 
 
-def test_a_scheme_is_gained_by_the_automaton_in_anybodys_turn() -> None:
+def test_the_automaton_gains_schemes_during_the_setup() -> None:
     game, rng = load("viscounts"), Rng("a scheme of the setup")
     state = game.initial_state(game.options(seats=1))
-    told: list[Event] = []
-    while not any(event["key"] == "viscounts.gain_scheme" for event in told):
+    events: list[Event] = []
+    while not any(event["key"] == "viscounts.gain_scheme" for event in events):
         if state.turn_count() > 0:
             state = game.initial_state(game.options(seats=1))
         before = state.copy()
         action = draw(state, rng) if state.actor == CHANCE else pick(state, rng, ActionBuffer())
         state.do(action)
-        told = game.events(before, action, state, None)
-    assert [event["by"] for event in told if event["key"] == "viscounts.gain_scheme"] == [1]
+        events = game.events(before, action, state, None)
+    assert [event["by"] for event in events if event["key"] == "viscounts.gain_scheme"] == [1]

@@ -1,4 +1,4 @@
-"""Every game at each number of seats: with its defaults, and with one odd set of options."""
+"""Tables for the research tests: every game with each number of players, with default and variant options."""
 
 from typing import Any
 
@@ -10,7 +10,10 @@ Settings = dict[str, Any]
 
 
 def tables() -> list[tuple[str, Settings]]:
-    """Key and settings. The odd set is the last variant of the game that fits the seats."""
+    """Return the game and settings of each table.
+
+    Besides the defaults, there is the last variant of the game that allows this number of players.
+    """
     found: list[tuple[str, Settings]] = []
     for key in keys():
         game = load(key)
@@ -27,8 +30,8 @@ def tables() -> list[tuple[str, Settings]]:
     return found
 
 
-def quick(key: str, settings: Settings) -> bool:
-    """One table of each game: its odd one, which is a short one, with the fewest seats. Genoa has none."""
+def is_quick(key: str, settings: Settings) -> bool:
+    """Return whether a table is quick: the variant with the fewest players, which is short. None in Genoa."""
     return key != "genoa" and settings["players"] == load(key).seat_counts[0] and len(settings) > 1
 
 
@@ -37,7 +40,7 @@ NAMES = [
     f"{key}-{'-'.join(f'{name}={value}' for name, value in settings.items())}" for key, settings in TABLES
 ]
 PARAMETERS = [
-    pytest.param(key, settings, id=name, marks=[] if quick(key, settings) else [pytest.mark.slow])
+    pytest.param(key, settings, id=name, marks=[] if is_quick(key, settings) else [pytest.mark.slow])
     for (key, settings), name in zip(TABLES, NAMES)
 ]
-"""For upstream's own checks, which look at each step in many ways: one table of each game is quick."""
+"""Parameters for the slow checks of the libraries. All but one table of each game are marked as slow."""

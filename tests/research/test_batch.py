@@ -1,4 +1,4 @@
-"""Batches: the same games at any size and with any number of processes; refusals that change nothing."""
+"""Batches: the same games for any size and number of processes, and errors that change nothing."""
 
 import subprocess
 import sys
@@ -11,39 +11,39 @@ import pytest
 from kontor.core import CHANCE, TERMINAL, Rng, UnknownAction, draw, keys, load
 from kontor.core.arrays import zeros
 from kontor.research.batch import Batch
-from kontor.research.crew import Alone
+from kontor.research.batch_workers import InProcessGames
 from tests.research.tables import PARAMETERS, Settings
 
-SHOWN = ("actor", "mask", "observation", "reward", "done", "games")
+ARRAYS = ("actor", "mask", "observation", "reward", "done", "games")
 
 
 def history(steps: int, slots: int, **settings: Any) -> list[tuple[Any, ...]]:
-    """What the first slots show, step by step, when every game is played at random."""
+    """Play a batch at random and return the arrays of its first slots after every step."""
     with Batch(**settings) as batch:
         out = []
         for _ in range(steps):
             batch.step(batch.sample())
-            out.append(tuple(getattr(batch, name)[:slots].copy() for name in SHOWN))
+            out.append(tuple(getattr(batch, name)[:slots].copy() for name in ARRAYS))
         return out
 
 
-def same(first: list[tuple[Any, ...]], second: list[tuple[Any, ...]]) -> bool:
+def equal_histories(first: list[tuple[Any, ...]], second: list[tuple[Any, ...]]) -> bool:
     pairs = zip(first, second, strict=True)
     return all(np.array_equal(a, b) for one, other in pairs for a, b in zip(one, other, strict=True))
 
 
-def test_a_slot_plays_the_same_games_at_every_size_and_with_every_number_of_processes() -> None:
+def test_a_slot_does_not_depend_on_size_or_number_of_processes() -> None:
     settings = {"game": "san_juan", "players": 2, "seed": 5, "round_limit": 3}
     alone = history(300, 3, size=3, **settings)
     assert alone[-1][-1].min() > 0, "no game came to its end, so nothing was seen of the next one"
-    assert same(alone, history(300, 3, size=8, **settings))
-    assert same(alone, history(300, 3, size=8, jobs=2, **settings))
-    assert not same(alone, history(300, 3, size=3, **(settings | {"seed": 6})))
+    assert equal_histories(alone, history(300, 3, size=8, **settings))
+    assert equal_histories(alone, history(300, 3, size=8, jobs=2, **settings))
+    assert not equal_histories(alone, history(300, 3, size=3, **(settings | {"seed": 6})))
 
 
 @pytest.mark.parametrize(("key", "settings"), PARAMETERS)
-def test_a_slot_is_a_game_like_any_other(key: str, settings: Settings) -> None:
-    """Played beside it, by hand, with the lots that the slot draws."""
+def test_a_slot_plays_like_a_single_game(key: str, settings: Settings) -> None:
+    """The test plays the same game outside the batch, with the random generator of the slot."""
     game = load(key)
     batch = Batch(key, size=2, seed=9, **settings)
     state, dice = game.initial_state(batch.options), Rng("9 slot 1", 0)
@@ -63,13 +63,15 @@ def test_a_slot_is_a_game_like_any_other(key: str, settings: Settings) -> None:
 
 
 @pytest.mark.parametrize(("players", "trade"), [(2, False), (3, False), (4, False), (4, True)])
-def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(players: int, trade: bool) -> None:
-    """The board of Catan is left or turned where nothing was built, the whole table after mere talk, and all
-    but the sheet while it is written; games end and begin on the way.
+def test_reused_observations_equal_new_ones(players: int, trade: bool) -> None:
+    """Batches reuse parts of the previous observation of Catan, and the result must equal a new one.
+
+    They reuse the board, rotated to the new observer, if nothing was built. They reuse everything after talk,
+    and all but the offer while it is written.
     """
     batch = Batch("catan", players, size=1, seed=2, victory_points=4, domestic_trade=trade)
-    assert isinstance(batch._work, Alone)
-    slots, vector = batch._work._slots, zeros(batch.game.observation_spec.size)
+    assert isinstance(batch._games, InProcessGames)
+    slots, vector = batch._games._slots, zeros(batch.game.observation_spec.size)
     kept = turned = opened = heard = drafted = 0
     while batch.games[0] < 2:
         before = int(slots._stable_version[0]), int(batch.actor[0])
@@ -85,7 +87,7 @@ def test_what_a_row_keeps_of_the_step_before_is_what_would_be_written_anew(playe
     assert (min(opened, drafted) > 20) == trade
 
 
-def test_a_game_that_ends_is_rewarded_once_and_begins_anew() -> None:
+def test_a_finished_game_is_rewarded_once_and_replaced() -> None:
     batch = Batch("san_juan", players=2, size=4, seed=1, observations=False, round_limit=2)
     ended = 0
     for _ in range(250):
@@ -97,28 +99,28 @@ def test_a_game_that_ends_is_rewarded_once_and_begins_anew() -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_one_wrong_action_and_nothing_happens(jobs: int) -> None:
+def test_one_illegal_action_rejects_the_whole_step(jobs: int) -> None:
     with Batch("catan", players=3, size=3, seed=1, jobs=jobs) as batch:
-        before = [getattr(batch, name).copy() for name in SHOWN]
+        before = [getattr(batch, name).copy() for name in ARRAYS]
         good = batch.sample().copy()
         wrong = good.copy()
         wrong[2] = 0
-        for actions, said in (
+        for actions, message in (
             (wrong, r"game 2: .*CA-FOUND"),
             ([0, 0], "3 whole numbers, one for each game, not an array of shape"),
             ([0.5, 1.0, 2.0], "type float64"),
             ([1000, 0, 0], "a number from 0 to 391"),
             ([-1, 0, 0], "a number from 0 to 391"),
         ):
-            with pytest.raises(UnknownAction, match=said):
+            with pytest.raises(UnknownAction, match=message):
                 batch.step(actions)
-        assert all(np.array_equal(old, getattr(batch, name)) for old, name in zip(before, SHOWN))
+        assert all(np.array_equal(old, getattr(batch, name)) for old, name in zip(before, ARRAYS))
         batch.step(good)
 
 
-def test_a_batch_whose_process_died_says_so() -> None:
+def test_a_dead_worker_process_is_reported() -> None:
     batch = Batch("catan", players=3, size=2, seed=1, jobs=2)
-    worker = batch._work._workers[0]  # type: ignore[union-attr]
+    worker = batch._games._workers[0]  # type: ignore[union-attr]
     worker.kill()
     worker.join()
     with pytest.raises(RuntimeError, match="has ended"):
@@ -127,7 +129,7 @@ def test_a_batch_whose_process_died_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "message"),
     [
         ({"size": 0}, "size: a whole number from 1 up is needed, not 0"),
         ({"jobs": True}, "jobs: a whole number from 1 up is needed, not True"),
@@ -136,23 +138,23 @@ def test_a_batch_whose_process_died_says_so() -> None:
         ({"players": 9}, "played by 2 to 4, not 9"),
     ],
 )
-def test_wrong_settings_get_a_sentence(settings: Settings, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_bad_settings_are_refused_with_a_message(settings: Settings, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         Batch("catan", **settings)
 
 
-def test_a_batch_that_is_too_large_says_so() -> None:
+def test_a_too_large_batch_is_reported() -> None:
     with pytest.raises(MemoryError, match="1000000000000000 games of Catan do not fit into the memory"):
         Batch("catan", size=10**15)
 
 
-def test_a_script_that_starts_processes_while_it_is_read_is_told_where_to_start_them(tmp_path: Path) -> None:
+def test_the_error_in_a_script_without_a_main_guard_is_helpful(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text('from kontor.research.batch import Batch\nBatch("catan", size=2, seed=1, jobs=2)\n')
     run = subprocess.run([sys.executable, script], capture_output=True, text=True)
     assert run.stderr.splitlines()[-1].endswith('is made below if __name__ == "__main__":')
 
 
-def test_every_game_has_one() -> None:
+def test_every_game_can_be_played_in_a_batch() -> None:
     for key in keys():
         assert "games of" in repr(Batch(key, size=1, seed=1))

@@ -1,4 +1,4 @@
-"""A game's shape: sites, what is said of each, and which are linked."""
+"""Observations as graphs: the sites of a game, their numbers, and their links."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from kontor.research.spaces import Sight
 
 
 @pytest.mark.parametrize("key", keys())
-def test_every_number_of_the_flat_observation_is_there_once(key: str) -> None:
+def test_every_number_of_the_flat_observation_occurs_once(key: str) -> None:
     graph = Graph(key)
     size = graph.game.observation_spec.size
     parts = graph.of(np.arange(size))
@@ -22,7 +22,7 @@ def test_every_number_of_the_flat_observation_is_there_once(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_links_join_sites_that_exist(key: str) -> None:
+def test_links_connect_existing_sites(key: str) -> None:
     graph = Graph(key)
     for (one, other), pairs in graph.links.items():
         assert pairs.shape[0] == 2
@@ -30,8 +30,8 @@ def test_links_join_sites_that_exist(key: str) -> None:
         assert set(pairs[1]) <= set(range(graph.sites[other]))
 
 
-def test_the_island_of_catan() -> None:
-    """A settlement stands at a corner; its channel is the observer's own."""
+def test_a_settlement_of_catan_appears_at_its_corner() -> None:
+    """A new settlement appears at its corner, in the channel of the observer's own settlements."""
     graph = Graph("catan")
     batch = Batch("catan", players=3, size=4, seed=1)
     build = load("catan").catalogue.parse({"do": "build_settlement", "corner": 20})
@@ -49,14 +49,14 @@ def test_the_island_of_catan() -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_an_observation_lies_in_its_space(key: str) -> None:
+def test_an_observation_is_in_its_space(key: str) -> None:
     game = load(key)
     sight = Sight(game, "graph")
     state = game.initial_state(game.options())
     assert sight.space().contains(sight.of(state, 0))
 
 
-def test_another_length_is_refused() -> None:
+def test_an_observation_of_the_wrong_length_is_refused() -> None:
     with pytest.raises(
         ValueError, match=r"an observation of catan has 1102 numbers, not an array of shape \(3"
     ):

@@ -1,4 +1,4 @@
-"""Gymnasium's own check, for every game at every table, and what it does not look at."""
+"""Gymnasium's environment checker for all games, and tests of what it does not check."""
 
 from importlib.metadata import entry_points
 
@@ -9,20 +9,20 @@ from gymnasium.utils.env_checker import check_env
 
 from kontor.core import IllegalAction, UnknownAction
 from kontor.core.registry import ENTRY_POINT_GROUP
-from kontor.research.gymnasium import KontorEnv, name_of
+from kontor.research.gymnasium import KontorEnv, environment_id
 from tests.research.tables import NAMES, TABLES, Settings
 
 
 @pytest.mark.parametrize(("key", "settings"), TABLES, ids=NAMES)
-def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
-    env = gymnasium.make(name_of(key), opponents="random", **settings)
+def test_the_checker_of_gymnasium_passes(key: str, settings: Settings) -> None:
+    env = gymnasium.make(environment_id(key), opponents="random", **settings)
     check_env(env.unwrapped)
 
 
 def test_every_game_is_registered() -> None:
     installed = {point.name for point in entry_points(group=ENTRY_POINT_GROUP)}
-    assert {name_of(key) for key in installed} <= set(gymnasium.registry)
-    assert name_of("puerto_rico") == "kontor/PuertoRico-v1"
+    assert {environment_id(key) for key in installed} <= set(gymnasium.registry)
+    assert environment_id("puerto_rico") == "kontor/PuertoRico-v1"
 
 
 def test_a_whole_game_against_bots_ends_with_the_result() -> None:
@@ -42,7 +42,7 @@ def test_a_whole_game_against_bots_ends_with_the_result() -> None:
         bare.step(0)
 
 
-def test_a_seat_of_one_s_own_choice_or_of_chance() -> None:
+def test_the_seat_is_fixed_or_random() -> None:
     env = KontorEnv("catan", players=3, opponents="random", seat=2)
     _, info = env.reset(seed=1)
     assert info["seat"] == 2
@@ -50,7 +50,7 @@ def test_a_seat_of_one_s_own_choice_or_of_chance() -> None:
     assert {anywhere.reset(seed=seed)[1]["seat"] for seed in range(12)} == {0, 1, 2}
 
 
-def test_an_illegal_action_loses_and_says_why_or_is_refused() -> None:
+def test_an_illegal_action_loses_or_raises() -> None:
     env = KontorEnv("catan", players=3, opponents="random")
     env.reset(seed=1)
     _, reward, over, _, info = env.step(0)
@@ -64,13 +64,13 @@ def test_an_illegal_action_loses_and_says_why_or_is_refused() -> None:
     assert strict.play.state.hash64() == before
 
 
-def test_no_step_comes_before_the_first_reset() -> None:
+def test_a_step_before_the_first_reset_is_refused() -> None:
     env = KontorEnv("catan", players=3, opponents="random")
     with pytest.raises(ValueError, match=r"reset\(\) comes first"):
         env.step(0)
 
 
-def test_an_action_may_be_an_array_of_one_number_as_policies_give_it() -> None:
+def test_an_action_may_be_a_numpy_scalar_or_array() -> None:
     env = KontorEnv("catan", players=3, opponents="random", illegal="raise")
     _, info = env.reset(seed=1)
     env.step(np.array(info["action_mask"].argmax()))
@@ -79,7 +79,7 @@ def test_an_action_may_be_an_array_of_one_number_as_policies_give_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "message"),
     [
         ({"players": 9}, "played by 2 to 4, not 9"),
         ({"seat": 4}, "seat 4 does not exist; there are 0 to 3"),
@@ -90,6 +90,6 @@ def test_an_action_may_be_an_array_of_one_number_as_policies_give_it() -> None:
         ({"render_mode": "hologram"}, "'hologram' is not one of ansi, human"),
     ],
 )
-def test_wrong_settings_get_a_sentence(settings: Settings, said: str) -> None:
-    with pytest.raises((ValueError, LookupError), match=said):
+def test_bad_settings_are_refused_with_a_message(settings: Settings, message: str) -> None:
+    with pytest.raises((ValueError, LookupError), match=message):
         KontorEnv("catan", **settings)

@@ -1,6 +1,6 @@
-"""Two worlds that a seat cannot tell apart look the same to it through every interface.
+"""Two worlds that a seat cannot distinguish look the same to it through every interface.
 
-`python -m verification.campaigns.research_twins` does this for long.
+`python -m verification.campaigns.research_twins` is the longer version of this test.
 """
 
 import pytest
@@ -8,12 +8,12 @@ import pytest
 from kontor.core import CHANCE, ActionBuffer, Rng, State, keys, load, pick
 from verification.harness.research_comparison import Showcase, compare
 
-LONG = ("catan", "genoa")
-"""Their games take a while; the quick loop leaves them out."""
+SLOW_GAMES = ("catan", "genoa")
+"""Games that take long; their tests are marked as slow."""
 
 
 @pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=[pytest.mark.slow] if key in LONG else []) for key in keys()]
+    "key", [pytest.param(key, marks=[pytest.mark.slow] if key in SLOW_GAMES else []) for key in keys()]
 )
 def test_twin_worlds_look_the_same(key: str) -> None:
     game, looks = load(key), 0
@@ -24,7 +24,7 @@ def test_twin_worlds_look_the_same(key: str) -> None:
     assert looks >= 2
 
 
-def test_an_interface_that_shows_a_hidden_card_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interface_that_shows_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("san_juan")
     showcase, rng, buffer = Showcase(game, game.options()), Rng(1), ActionBuffer()
     real = showcase.spiel.new_initial_state()
@@ -33,15 +33,15 @@ def test_an_interface_that_shows_a_hidden_card_is_found_out(monkeypatch: pytest.
     twin = real.resample_from_infostate(0, rng.random)
     assert showcase.differences(real, [twin], 0) == []
 
-    def peek(state: State, seat: int) -> bytes:
+    def leak_state(state: State, seat: int) -> bytes:
         return state.to_bytes()
 
-    def peeking_picture() -> bytes:
+    def leak_picture() -> bytes:
         assert showcase.zoo.play is not None
         return showcase.zoo.play.state.to_bytes()
 
-    monkeypatch.setattr(showcase.sights[0], "of", peek)
-    monkeypatch.setattr(showcase.zoo, "render", peeking_picture)
+    monkeypatch.setattr(showcase.sights[0], "of", leak_state)
+    monkeypatch.setattr(showcase.zoo, "render", leak_picture)
     monkeypatch.setattr(showcase.gym, "render", lambda: showcase.gym.play.state.to_bytes())
     found = ["the observation as flat", "PettingZoo's picture", "Gymnasium's picture"]
     assert showcase.differences(real, [twin], 0) == found

@@ -1,4 +1,4 @@
-"""OpenSpiel's own checks, for every game at every table, and what they do not look at."""
+"""OpenSpiel's own checks for all games, and tests of what they do not check."""
 
 import random
 from typing import Any
@@ -14,15 +14,15 @@ from kontor.core import IllegalAction, Rng, UnknownAction, keys, load
 from kontor.research.openspiel import KontorState
 from tests.research.tables import PARAMETERS, Settings
 
-SHORT = {
+SHORT_OPTIONS = {
     "catan": {"turn_limit": 20, "domestic_trade": False},
     "genoa": {"rounds": 1, "calls": 0, "posts": 1, "sheets": 1, "items": 2},
 }
-"""Random games of these have thousands of actions, and upstream looks at each in many ways."""
+"""Options that shorten games of thousands of actions, because OpenSpiel's checks are slow."""
 
 
-def played(game: Any, steps: int, seed: int = 1) -> KontorState:
-    """Some way into a random game, at a decision."""
+def random_state(game: Any, steps: int, seed: int = 1) -> KontorState:
+    """Play `steps` decisions of a random game and return the state at the next decision."""
     rng = random.Random(seed)
     state: KontorState = game.new_initial_state()
     while steps > 0 or state.is_chance_node():
@@ -36,37 +36,37 @@ def played(game: Any, steps: int, seed: int = 1) -> KontorState:
 
 
 @pytest.mark.parametrize(("key", "settings"), PARAMETERS)
-def test_upstream_finds_nothing_wrong(key: str, settings: Settings) -> None:
-    game = pyspiel.load_game(f"kontor_{key}", settings | SHORT.get(key, {}))
+def test_the_checks_of_openspiel_pass(key: str, settings: Settings) -> None:
+    game = pyspiel.load_game(f"kontor_{key}", settings | SHORT_OPTIONS.get(key, {}))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize(("key", "settings"), PARAMETERS)
-def test_a_state_can_be_written_down_and_read_again(key: str, settings: Settings) -> None:
+def test_a_state_can_be_serialized(key: str, settings: Settings) -> None:
     game = pyspiel.load_game(f"kontor_{key}", settings)
-    state = played(game, 20)
+    state = random_state(game, 20)
     _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
     assert str(again) == str(state)
     assert again.history() == state.history()
 
 
-def test_options_are_parameters() -> None:
+def test_options_are_game_parameters() -> None:
     game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
     assert game.num_players() == 3
     assert game.get_parameters()["domestic_trade"] is False
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [("kontor_catan(players=9)", "played by 2 to 4, not 9"), ("kontor_catan(edition=stone)", "does not fit")],
 )
-def test_wrong_parameters_get_a_sentence(name: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_bad_parameters_are_refused_with_a_message(name: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         pyspiel.load_game(name)
 
 
-def test_a_wrong_action_and_a_wrong_player_get_a_sentence_and_change_nothing() -> None:
-    state = played(pyspiel.load_game("kontor_san_juan(players=2)"), 5)
+def test_bad_actions_and_players_are_refused_and_change_nothing() -> None:
+    state = random_state(pyspiel.load_game("kontor_san_juan(players=2)"), 5)
     before = str(state)
     illegal = next(action for action in range(446) if action not in state.legal_actions())
     with pytest.raises(IllegalAction, match="SJ-"):
@@ -105,8 +105,8 @@ def test_chance_has_its_true_probabilities() -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_a_resampled_world_is_the_same_to_the_seat_that_asks(key: str) -> None:
-    state = played(pyspiel.load_game(f"kontor_{key}"), 60)
+def test_a_resampled_world_looks_the_same_to_its_player(key: str) -> None:
+    state = random_state(pyspiel.load_game(f"kontor_{key}"), 60)
     seat = state.current_player()
     draws = Rng(1)
     worlds = [state.resample_from_infostate(seat, draws.random) for _ in range(3)]
@@ -117,9 +117,9 @@ def test_a_resampled_world_is_the_same_to_the_seat_that_asks(key: str) -> None:
         assert world.current_player() == seat
 
 
-def test_the_tensor_is_the_observation_by_name() -> None:
+def test_the_tensor_has_the_named_pieces_of_the_observation() -> None:
     game = pyspiel.load_game("kontor_catan(players=3)")
-    state = played(game, 10)
+    state = random_state(game, 10)
     observation = make_observation(game)
     observation.set_from(state, 1)
     kontor = load("catan")
@@ -129,14 +129,14 @@ def test_the_tensor_is_the_observation_by_name() -> None:
     assert list(observation.dict) == [piece.name for piece in kontor.observation_spec.features]
 
 
-def test_an_information_set_search_plays_a_game() -> None:
-    """The searcher of OpenSpiel, on worlds of our beliefs."""
+def test_information_set_search_finds_legal_actions() -> None:
+    """OpenSpiel's search runs on worlds sampled from Kontor's beliefs."""
     game = pyspiel.load_game("kontor_san_juan(players=2)")
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ISMCTSBot(
         game=game, evaluator=evaluator, uct_c=1.4, max_simulations=3, random_state=np.random.RandomState(1)
     )
-    state = played(game, 20)
+    state = random_state(game, 20)
     for _ in range(2):
         assert bot.step(state) in state.legal_actions()
-        state = played(game, 30)
+        state = random_state(game, 30)

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import func, select
 
 from kontor.cli import main
-from kontor.cli.serve import wrong_origin, wrong_proxy
+from kontor.cli.serve import origin_problem, proxy_problem
 from kontor.server.store import schema
 from kontor.server.store.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
 from kontor.server.store.sessions import SESSION_MS
@@ -269,15 +269,15 @@ def test_a_table_with_a_clock_leaves_memory_and_wakes_in_time(
 
 @pytest.mark.parametrize("given", ["banana", "127.0.0.1,banana", "10.0.0.0/99", ""])
 def test_a_proxy_that_cannot_be_one_is_refused_at_the_start(given: str) -> None:
-    assert (wrong_proxy(given) is None) == (given == "")
+    assert (proxy_problem(given) is None) == (given == "")
 
 
 def test_proxies_and_origins_that_can_be_right_are_taken() -> None:
     for given in (None, "*", "127.0.0.1", "10.0.0.0/8, ::1"):
-        assert wrong_proxy(given) is None
-    assert wrong_origin(["https://kontor.example", "http://localhost:8000"]) is None
+        assert proxy_problem(given) is None
+    assert origin_problem(["https://kontor.example", "http://localhost:8000"]) is None
     for wrong in ("kontor.example", "https://kontor.example/", "ftp://kontor.example"):
-        assert wrong_origin([wrong]) is not None
+        assert origin_problem([wrong]) is not None
 
 
 def test_a_guest_may_be_anybody(server: RunningServer) -> None:

@@ -31,7 +31,7 @@ def told(record: Record) -> dict[str, Any]:
     view = game.view(record.state_at(len(record.actions)), None)
     books = [Phrasebook(game.key, lang, seats=NAMES) for lang in LANGUAGES]
     for book in books:
-        book.names = boards.names(game.key, view, book)
+        book.names = boards.place_names(game.key, view, book)
     unique = {json.dumps(event): event for event in events(record)}
     lines = [[event, *(book.sentence(event) for book in books)] for event in unique.values()]
     return {"game": game.key, "view": view, "lines": lines}

@@ -13,7 +13,7 @@ from kontor.arena.simulate import simulate
 from kontor.core import TERMINAL, IllegalAction, Options, State
 from kontor.core.conformance import check_all
 from kontor.core.registry import package
-from kontor.text.boards import drawn
+from kontor.text.boards import draw_board
 from kontor.text.phrasebook import Phrasebook
 
 from hello_game.game import GAME
@@ -137,7 +137,7 @@ def test_an_event_reads_as_a_sentence() -> None:
 
 
 def test_the_board_as_text_hides_the_cards_of_others() -> None:
-    lines = drawn(GAME.key, GAME.view(played(2, *deal(5, 3), *die(4)), 0))
+    lines = draw_board(GAME.key, GAME.view(played(2, *deal(5, 3), *die(4)), 0))
     assert [line.split() for line in lines[-2:]] == [["0", "5", "4"], ["1", "?", "0"]]
 
 

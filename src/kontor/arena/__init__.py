@@ -1,1 +1,1 @@
-"""Many games at once: simulation and measurement."""
+"""Play many games: simulations, contests between bots, datasets, and speed measurements."""

@@ -1,7 +1,7 @@
-"""How fast a game is, in this build and in the interpreted one, measured in the same run.
+"""Measure how fast a game runs, in this build and in the interpreted one.
 
-Random games with a fixed seed, one process. A round plays the same games every time; after a warm-up the
-best of several rounds counts, in CPU time: on a shared machine everything else is the neighbours' doing.
+One process plays random games with a fixed seed. Every round plays the same games. After a warm-up, the
+fastest of several rounds counts, in CPU time, because other programs slow down the slower rounds.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from kontor.core.registry import package
 
 ROUNDS = 7
 SEED = 1
-SAMPLES = 8
-"""States in the middle of as many games, whose copying and size are measured."""
+SAMPLED_STATES = 8
+"""Mid-game states, one per game, whose copy time and size are measured."""
 
 METHOD = (
     f"best of {ROUNDS} rounds of the same random games, one process, in CPU seconds; "
@@ -33,15 +33,18 @@ METHOD = (
 )
 
 
-def measured_options(game: Game, seats: int | None = None, **given: object) -> Options:
-    """Four players, or as many as there can be; what is given, else what the card says or the defaults."""
-    on_card = package(game.key).card().bench if game.key in keys() else {}
-    usual = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
-    return game.options(usual if seats is None else seats, **{**on_card, **given})
+def measured_options(game: Game, seats: int | None = None, **overrides: object) -> Options:
+    """Return the options of the table to measure: by default four players, or the most below four.
+
+    Options come from `overrides`, then from the benchmark options in the game's card, then from the defaults.
+    """
+    card_options = package(game.key).card().bench if game.key in keys() else {}
+    default_seats = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
+    return game.options(default_seats if seats is None else seats, **{**card_options, **overrides})
 
 
 def measure(game: Game, options: Options, seconds: float) -> dict[str, Any]:
-    """The figures of this build.
+    """Measure this build for about `seconds` of CPU time and return the figures by name.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -49,28 +52,29 @@ def measure(game: Game, options: Options, seconds: float) -> dict[str, Any]:
     >>> figures["games_per_s"] > 0 and figures["bytes_per_state"] > 0
     True
     """
-    slice_ = seconds / (ROUNDS + 1)
-    games, actions = games_for(game, options, slice_)
-    best = min(seconds_for(play, game, options, games) for _ in range(ROUNDS))
-    middles = [middle_of_game(game, options, stream) for stream in range(SAMPLES)]
+    round_seconds = seconds / (ROUNDS + 1)
+    games, actions = calibrate(game, options, round_seconds)
+    best = min(cpu_seconds(play_games, game, options, games) for _ in range(ROUNDS))
+    states = [mid_game_state(game, options, stream) for stream in range(SAMPLED_STATES)]
+    copy_times = [seconds_per_copy(state, round_seconds / SAMPLED_STATES) for state in states]
     return {
         "compiled": kontor.build_info().compiled,
         "games_per_s": round(games / best, 1),
         "actions_per_s": round(actions / best),
-        "copy_ns": round(sum(copy_seconds(state, slice_ / SAMPLES) for state in middles) / SAMPLES * 1e9, 1),
-        "bytes_per_state": round(sum(memory(game, state) for state in middles) / SAMPLES),
-        "packed_bytes": round(sum(len(state.to_bytes()) for state in middles) / SAMPLES),
+        "copy_ns": round(sum(copy_times) / SAMPLED_STATES * 1e9, 1),
+        "bytes_per_state": round(sum(bytes_per_state(game, state) for state in states) / SAMPLED_STATES),
+        "packed_bytes": round(sum(len(state.to_bytes()) for state in states) / SAMPLED_STATES),
     }
 
 
-def seconds_for(work: Callable[..., object], *args: object) -> float:
+def cpu_seconds(function: Callable[..., object], *args: object) -> float:
     started = time.process_time()
-    work(*args)
+    function(*args)
     return time.process_time() - started
 
 
-def play(game: Game, options: Options, games: int) -> int:
-    """Play the first games of the seed; the number of their actions, chance included."""
+def play_games(game: Game, options: Options, games: int) -> int:
+    """Play the first `games` games of `SEED` and return their number of actions, chance included."""
     buffer = ActionBuffer()
     actions = 0
     for stream in range(games):
@@ -78,20 +82,20 @@ def play(game: Game, options: Options, games: int) -> int:
     return actions
 
 
-def games_for(game: Game, options: Options, seconds: float) -> tuple[int, int]:
-    """How many games fill the time, and their actions. Finding it out is the warm-up."""
+def calibrate(game: Game, options: Options, seconds: float) -> tuple[int, int]:
+    """Return how many games take about `seconds`, and their number of actions. Also serves as the warm-up."""
     games = 1
     while True:
         started = time.process_time()
-        actions = play(game, options, games)
+        actions = play_games(game, options, games)
         taken = time.process_time() - started
         if taken >= seconds / 2:
             return games, actions
         games = max(games + 1, min(10 * games, round(games * seconds * 0.8 / max(taken, 1e-6))))
 
 
-def middle_of_game(game: Game, options: Options, stream: int) -> State:
-    """The state after half of the actions of a game."""
+def mid_game_state(game: Game, options: Options, stream: int) -> State:
+    """Play half of the actions of random game number `stream` and return the state."""
     length = play_random(game.initial_state(options), Rng(SEED, stream), ActionBuffer())
     state, rng, buffer = game.initial_state(options), Rng(SEED, stream), ActionBuffer()
     for _ in range(length // 2):
@@ -99,30 +103,33 @@ def middle_of_game(game: Game, options: Options, stream: int) -> State:
     return state
 
 
-def copy_seconds(state: State, seconds: float) -> float:
-    """The time of one copy, best of several rounds of a compiled loop."""
+def seconds_per_copy(state: State, seconds: float) -> float:
+    """Return the CPU time of one copy: the fastest of several rounds, which take about `seconds` together."""
     count = 16
-    while seconds_for(copy_many, state, count) < seconds / (2 * ROUNDS):
+    while cpu_seconds(copy_many, state, count) < seconds / (2 * ROUNDS):
         count *= 2
-    return min(seconds_for(copy_many, state, count) for _ in range(ROUNDS)) / count
+    return min(cpu_seconds(copy_many, state, count) for _ in range(ROUNDS)) / count
 
 
-def memory(game: Game, state: State, count: int = 64) -> float:
-    """Bytes that a state takes which shares nothing with another."""
+def bytes_per_state(game: Game, state: State, count: int = 64) -> float:
+    """Return the memory of one state that shares nothing with other states, as a mean over `count` copies."""
     data = state.to_bytes()
     game.from_bytes(data)
-    tracing = tracemalloc.is_tracing()
+    was_tracing = tracemalloc.is_tracing()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    kept = [game.from_bytes(data) for _ in range(count)]
-    taken = tracemalloc.get_traced_memory()[0] - before - sys.getsizeof(kept)
-    if not tracing:
+    copies = [game.from_bytes(data) for _ in range(count)]
+    taken = tracemalloc.get_traced_memory()[0] - before - sys.getsizeof(copies)
+    if not was_tracing:
         tracemalloc.stop()
     return taken / count
 
 
-def compare(game: Game, options: Options, seconds: float) -> dict[str, Any]:
-    """The figures of this build, those of the interpreted one, and how many times faster this one is."""
+def compare_builds(game: Game, options: Options, seconds: float) -> dict[str, Any]:
+    """Return the figures of this build and of the interpreted one, and the ratio of their speeds.
+
+    If this build is interpreted itself, `interpreted` and `ratio` are None.
+    """
     figures = measure(game, options, seconds)
     if not figures["compiled"]:
         return {**figures, "interpreted": None, "ratio": None}
@@ -131,28 +138,29 @@ def compare(game: Game, options: Options, seconds: float) -> dict[str, Any]:
     return {**figures, "interpreted": interpreted, "ratio": round(ratio, 1)}
 
 
-def compare_tables(game: Game, options: Options, base: Options, seconds: float) -> dict[str, Any]:
-    """How fast this build plays at two tables, in rounds that take turns, and what part of the base's speed
-    the first one has: whatever slows the machine down meets both.
+def compare_options(game: Game, options: Options, base: Options, seconds: float) -> dict[str, Any]:
+    """Return the speed with `options` and with `base`, and the first as a fraction of the second.
+
+    Rounds of the two alternate, so that a slowdown of the machine affects both.
     """
     tables = (options, base)
-    slice_ = seconds / (ROUNDS + 1)
-    work = [games_for(game, table, slice_) for table in tables]
+    round_seconds = seconds / (ROUNDS + 1)
+    sizes = [calibrate(game, table, round_seconds) for table in tables]
     rounds = [
-        [seconds_for(play, game, table, games) for table, (games, _) in zip(tables, work)]
+        [cpu_seconds(play_games, game, table, games) for table, (games, _) in zip(tables, sizes)]
         for _ in range(ROUNDS)
     ]
     best = [min(taken) for taken in zip(*rounds)]
     speeds = [
         {"games_per_s": round(games / taken, 1), "actions_per_s": round(actions / taken)}
-        for (games, actions), taken in zip(work, best)
+        for (games, actions), taken in zip(sizes, best)
     ]
     of_base = {f"{name}_of_base": round(speeds[0][name] / speeds[1][name], 3) for name in speeds[0]}
     return {**speeds[0], "base": speeds[1], **of_base}
 
 
 def measure_interpreted(options: Options, seconds: float) -> dict[str, Any]:
-    """`measure` in a process that runs the same installation from its Python sources."""
+    """Run `measure` in a new process with `KONTOR_PURE=1`, which imports the Python sources."""
     table = {"game": options.game, "seats": options.seats, "options": options.to_json()}
     here = str(Path(kontor.__file__).parents[1])
     path = os.pathsep.join(filter(None, [here, os.environ.get("PYTHONPATH")]))
@@ -168,8 +176,8 @@ def measure_interpreted(options: Options, seconds: float) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C is the parent's to explain
-    asked = json.loads(sys.argv[1])
-    played = load(asked["game"])
-    table = played.options(asked["seats"], **asked["options"])
-    print(json.dumps(measure(played, table, float(sys.argv[2]))))
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # no traceback on Ctrl-C: the parent reports it
+    request = json.loads(sys.argv[1])
+    measured_game = load(request["game"])
+    table = measured_game.options(request["seats"], **request["options"])
+    print(json.dumps(measure(measured_game, table, float(sys.argv[2]))))

@@ -1,4 +1,4 @@
-"""A contest on a Ray cluster: each block is a task, and one whose worker dies is given to another worker."""
+"""Play a contest on a Ray cluster. Each block is a task; if its worker dies, another worker retries it."""
 
 from __future__ import annotations
 
@@ -9,35 +9,37 @@ from importlib.util import find_spec
 from typing import Any
 
 from kontor.arena.contest import Contest, play_block
-from kontor.arena.running import AHEAD, Played
+from kontor.arena.running import BLOCKS_PER_WORKER, PlayedBlocks
 
 LOCAL = "local"
 RETRIES = 5
-"""So many workers may die over one block before the contest is given up."""
+"""Retries of a block whose worker died. If they fail too, the contest ends with an error."""
+START_ATTEMPTS = 4
+"""How often to try to start a local cluster: on a busy machine Ray may hit its own timeout."""
+OBJECT_STORE_BYTES = 100 * 2**20
+"""Size of Ray's shared memory. Blocks are small, so this is far less than Ray's default."""
 
 
-ATTEMPTS = 4
-"""To start a cluster here: Ray waits half a minute for itself, and then says that it failed."""
-STORE = 100 * 2**20
-"""Bytes of shared memory: blocks are small."""
+class ClusterUnavailable(RuntimeError):
+    """Raised if Ray is not installed, the cluster cannot be reached, or too many workers have died."""
 
 
-class NoCluster(RuntimeError):
-    """Ray is not installed, or the cluster cannot be reached, or has lost too many workers."""
+def play_on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlocks]:
+    """Return a function that plays blocks on a Ray cluster.
 
-
-def on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], Played]:
-    """By the workers of a cluster: `local` starts one of `jobs` workers here, `ray://host:port` joins one."""
+    The address `local` starts a cluster of `jobs` workers on this machine. `ray://host:port` joins a running
+    cluster. Raise `ClusterUnavailable` if Ray is not installed.
+    """
     if find_spec("ray") is None:
-        raise NoCluster("Ray is not installed; pip install 'kontor[cluster]' brings it")
+        raise ClusterUnavailable("Ray is not installed; pip install 'kontor[cluster]' brings it")
 
-    def play(contest: Contest, numbers: Iterator[int]) -> Played:
-        ray = import_module("ray")  # its own types leave some of it untyped
+    def play(contest: Contest, numbers: Iterator[int]) -> PlayedBlocks:
+        ray = import_module("ray")  # not a plain import: Ray's type hints are incomplete
         connect(ray, address, jobs)
         try:
             workers = jobs if address == LOCAL else int(ray.cluster_resources().get("CPU", 1))
             task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_block)
-            yield from shared(ray, task, contest, numbers, AHEAD * workers)
+            yield from play_tasks(ray, task, contest, numbers, BLOCKS_PER_WORKER * workers)
         finally:
             ray.shutdown()
 
@@ -45,41 +47,50 @@ def on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], Played
 
 
 def connect(ray: Any, address: str, jobs: int) -> None:
-    """Join a cluster, or start one. It listens on this machine only, and nothing is reported to anybody."""
+    """Connect to the cluster at `address`, or start one. Raise `ClusterUnavailable` if that fails.
+
+    A local cluster listens on 127.0.0.1 only. Ray's usage statistics are switched off.
+    """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_gcs_server_port_wait_time_s", "120")
-    quiet = {"configure_logging": False, "log_to_driver": False}
-    here = {"num_cpus": jobs, "include_dashboard": False, "object_store_memory": STORE}
-    for attempt in range(ATTEMPTS):
+    logging_off = {"configure_logging": False, "log_to_driver": False}
+    local_settings = {
+        "num_cpus": jobs,
+        "include_dashboard": False,
+        "object_store_memory": OBJECT_STORE_BYTES,
+    }
+    for attempt in range(START_ATTEMPTS):
         try:
             if address == LOCAL:
-                ray.init(_node_ip_address="127.0.0.1", **here, **quiet)
+                ray.init(_node_ip_address="127.0.0.1", **local_settings, **logging_off)
             else:
-                ray.init(address=address, **quiet)
+                ray.init(address=address, **logging_off)
             return
-        except Exception as wrong:  # Ray raises many, and a plain one if a busy machine is slow to start it
+        except Exception as error:  # Ray raises many types, among them a bare Exception after its timeout
             ray.shutdown()
-            if address != LOCAL or attempt + 1 == ATTEMPTS:
-                raise NoCluster(f"--cluster {address}: {wrong}") from None
+            if address != LOCAL or attempt + 1 == START_ATTEMPTS:
+                raise ClusterUnavailable(f"--cluster {address}: {error}") from None
 
 
-def shared(ray: Any, task: Any, contest: Contest, numbers: Iterator[int], most: int) -> Played:
-    """The blocks as they are done, never more than `most` on their way."""
-    waiting: list[Any] = []
+def play_tasks(
+    ray: Any, task: Any, contest: Contest, numbers: Iterator[int], max_pending: int
+) -> PlayedBlocks:
+    """Submit a task per block and yield blocks as they finish. At most `max_pending` tasks run or wait."""
+    pending: list[Any] = []
     for number in numbers:
-        waiting.append(task.remote(contest, number))
-        if len(waiting) >= most:
-            done, waiting = ray.wait(waiting)
-            yield from fetched(ray, done)
-    while waiting:
-        done, waiting = ray.wait(waiting)
-        yield from fetched(ray, done)
+        pending.append(task.remote(contest, number))
+        if len(pending) >= max_pending:
+            done, pending = ray.wait(pending)
+            yield from fetch_blocks(ray, done)
+    while pending:
+        done, pending = ray.wait(pending)
+        yield from fetch_blocks(ray, done)
 
 
-def fetched(ray: Any, done: list[Any]) -> Played:
+def fetch_blocks(ray: Any, done: list[Any]) -> PlayedBlocks:
     try:
         yield from ray.get(done)
-    except ray.exceptions.RayTaskError as failed:
-        raise failed.cause from None
-    except ray.exceptions.RayError as failed:
-        raise NoCluster(f"the cluster lost a block {RETRIES + 1} times: {failed}") from None
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    except ray.exceptions.RayError as error:
+        raise ClusterUnavailable(f"the cluster lost a block {RETRIES + 1} times: {error}") from None

@@ -1,8 +1,8 @@
-"""Games as tables for learning: Parquet files of games and of decisions, described in docs/research.md.
+"""Datasets for machine learning: games and decisions in Parquet files, described in docs/research.md.
 
-A folder holds `dataset.json`, which says what was played, and a pair of files for each portion of games. They
-are written in a stream under another name and get their own when they are whole; so a run that was stopped
-goes on where it was, and the memory it needs does not grow with the number of games.
+A folder holds `dataset.json`, which says what was played, and parts: pairs of files with some games and their
+decisions. Files are streamed to disk under a temporary name and renamed when complete. So memory stays
+constant however many games there are, and an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -18,22 +18,25 @@ from kontor.arena.recording import FolderInUse
 from kontor.core import CHANCE, Game, Options, State
 from kontor.core.arrays import zeros
 
-ROWS = 2048
-"""Decisions that are kept in memory before they are written."""
+ROWS_IN_MEMORY = 2048
+"""Decisions to buffer in memory before writing them."""
 
 
 class NoParquet(ImportError):
-    """pyarrow is not installed."""
+    """Raised if pyarrow is not installed."""
 
 
 def need_parquet() -> None:
-    """Say how to get pyarrow, before anything is played."""
+    """Raise `NoParquet`, which says how to install pyarrow, if it is missing."""
     if find_spec("pyarrow") is None:
         raise NoParquet("pyarrow is not installed; pip install 'kontor[research]' brings it")
 
 
 class Dataset:
-    """The folder of one simulation, or of games that were played elsewhere and have no seed."""
+    """A folder of games from one simulation. `seed` is None for games that were played elsewhere.
+
+    Without `bots`, the players are recorded as `random`.
+    """
 
     def __init__(
         self, path: Path, game: Game, options: Options, seed: int | None, bots: Sequence[str]
@@ -44,8 +47,8 @@ class Dataset:
         self.seed = seed
         self.bots = list(bots) or ["random"] * options.seats
 
-    def about(self, games: int) -> dict[str, Any]:
-        """What `dataset.json` says."""
+    def description(self, games: int) -> dict[str, Any]:
+        """Return the content of `dataset.json` for a dataset of `games` games."""
         return {
             "kontor": "dataset 1",
             "game": self.game.key,
@@ -59,38 +62,41 @@ class Dataset:
             "games": games,
             "actions": self.game.catalogue.size,
             "observation": [
-                {"name": piece.name, "length": piece.length, "maximum": piece.maximum}
-                for piece in self.game.observation_spec.features
+                {"name": feature.name, "length": feature.length, "maximum": feature.maximum}
+                for feature in self.game.observation_spec.features
             ],
         }
 
     def prepare(self, games: int) -> None:
-        """Begin the folder, or find that it was begun for the same games; else raise `FolderInUse`."""
+        """Create the folder, or check that it was created for the same games.
+
+        Raise `FolderInUse` if it holds something else or cannot be written.
+        """
         need_parquet()
-        about = self.about(games)
-        paper = self.path / "dataset.json"
+        description = self.description(games)
+        file = self.path / "dataset.json"
         try:
             self.path.mkdir(parents=True, exist_ok=True)
-            if not paper.exists():
+            if not file.exists():
                 if any(self.path.iterdir()):
                     raise FolderInUse(f"{self.path} is not empty; a new folder is needed")
-                paper.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
-            there = json.loads(paper.read_text(encoding="utf-8"))
+                file.write_text(json.dumps(description, indent=2) + "\n", encoding="utf-8")
+            stored = json.loads(file.read_text(encoding="utf-8"))
         except OSError as error:
             raise FolderInUse(f"{self.path}: {error.strerror}; a folder to write into is needed") from None
         except (json.JSONDecodeError, UnicodeDecodeError):
-            raise FolderInUse(f"{paper} is damaged; name another folder") from None
-        for name, value in about.items():
-            if not isinstance(there, dict) or there.get(name) != value:
-                raise FolderInUse(f"{paper} was begun with another {name!r}; name another folder")
+            raise FolderInUse(f"{file} is damaged; name another folder") from None
+        for name, value in description.items():
+            if not isinstance(stored, dict) or stored.get(name) != value:
+                raise FolderInUse(f"{file} was begun with another {name!r}; name another folder")
 
-    def part(self, kind: str, numbers: range) -> Path:
-        """The file of some games: games-000512.parquet."""
+    def part_path(self, kind: str, numbers: range) -> Path:
+        """Return the path of a part, such as games-000512.parquet for the games from number 512 on."""
         return self.path / f"{kind}-{numbers.start:06d}.parquet"
 
-    def known(self, numbers: range) -> list[dict[str, Any]] | None:
-        """The games of a portion that an earlier run has written."""
-        path = self.part("games", numbers)
+    def stored_games(self, numbers: range) -> list[dict[str, Any]] | None:
+        """Return the rows of the games `numbers` if an earlier run has stored them, else None."""
+        path = self.part_path("games", numbers)
         if not path.exists():
             return None
         import pyarrow.parquet as pq
@@ -99,31 +105,34 @@ class Dataset:
         return rows
 
     @contextmanager
-    def writing(self, numbers: range) -> Iterator[Portion]:
-        """The files of these games. They appear when all is well, and not otherwise."""
+    def writing(self, numbers: range) -> Iterator[PartWriter]:
+        """Write the games `numbers` as one part. Its files appear only if all of them were added.
+
+        Raise `FolderInUse` if the files cannot be written.
+        """
         import pyarrow.parquet as pq
 
-        decisions, games = (self.part(kind, numbers) for kind in ("decisions", "games"))
-        begun = decisions.with_name(f".{decisions.name}.part")
-        portion = Portion(self)
+        decisions, games = (self.part_path(kind, numbers) for kind in ("decisions", "games"))
+        unfinished = decisions.with_name(f".{decisions.name}.part")
+        part = PartWriter(self)
         try:
-            with pq.ParquetWriter(begun, portion.schema) as writer:
-                portion.writer = writer
-                yield portion
-                portion.flush()
-            if portion.games == len(numbers):
-                last = games.with_name(f".{games.name}.part")
-                pq.write_table(portion.table(), last)
-                begun.replace(decisions)
-                last.replace(games)  # the last: where it is, the portion is whole
+            with pq.ParquetWriter(unfinished, part.schema) as writer:
+                part.writer = writer
+                yield part
+                part.flush()
+            if part.games == len(numbers):
+                unfinished_games = games.with_name(f".{games.name}.part")
+                pq.write_table(part.games_table(), unfinished_games)
+                unfinished.replace(decisions)
+                unfinished_games.replace(games)  # renamed last: if this file exists, the part is complete
         except OSError as error:
-            raise FolderInUse(f"{begun}: {error.strerror or error}") from None
+            raise FolderInUse(f"{unfinished}: {error.strerror or error}") from None
         finally:
-            begun.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
 
 
-class Portion:
-    """Some games on their way to the disk."""
+class PartWriter:
+    """Collects the games of one part and writes their decisions to disk."""
 
     def __init__(self, dataset: Dataset) -> None:
         import pyarrow as pa
@@ -147,19 +156,19 @@ class Portion:
         self._games: list[dict[str, Any]] = []
         self._vector = zeros(game.observation_spec.size)
 
-    def add(self, number: int, actions: list[int], last: State) -> None:
-        """A game that ended in `last`: its decisions one by one, with what their seat saw."""
+    def add(self, number: int, actions: list[int], final_state: State) -> None:
+        """Add game `number`, which ended in `final_state`, with the observation at each decision."""
         game, options = self.dataset.game, self.dataset.options
-        result = last.returns()
+        result = final_state.returns()
         self.games += 1
         self._games.append(
             {
                 "game": number,
                 "actions": actions,
                 "result": result,
-                "scores": last.scores(),
-                "turns": last.turn_count(),
-                "ending": game.ending_name(last),
+                "scores": final_state.scores(),
+                "turns": final_state.turn_count(),
+                "ending": game.ending_name(final_state),
             }
         )
         state = game.initial_state(options)
@@ -167,16 +176,16 @@ class Portion:
             seat = int(state.actor)
             if seat != CHANCE:
                 game.observe(state, seat, self._vector)
-                seen = list(self._vector)
-                row = (number, step, seat, action, state.legal_actions(), result[seat], seen)
+                observation = list(self._vector)
+                row = (number, step, seat, action, state.legal_actions(), result[seat], observation)
                 for name, value in zip(self._rows, row):
                     self._rows[name].append(value)
-                if len(self._rows["game"]) == ROWS:
+                if len(self._rows["game"]) == ROWS_IN_MEMORY:
                     self.flush()
             state.do(action)
 
     def flush(self) -> None:
-        """Write the decisions that are waiting."""
+        """Write the buffered decisions to the file."""
         import pyarrow as pa
 
         if self._rows["game"]:
@@ -184,11 +193,11 @@ class Portion:
             for column in self._rows.values():
                 column.clear()
 
-    def table(self) -> Any:
-        """The games of this portion."""
+    def games_table(self) -> Any:
+        """Return the games of this part as a pyarrow table."""
         import pyarrow as pa
 
-        kinds = {
+        columns = {
             "game": pa.int64(),
             "actions": pa.list_(pa.int16()),
             "result": pa.list_(pa.float64()),
@@ -196,4 +205,4 @@ class Portion:
             "turns": pa.int32(),
             "ending": pa.string(),
         }
-        return pa.Table.from_pylist(self._games, pa.schema(list(kinds.items())))
+        return pa.Table.from_pylist(self._games, pa.schema(list(columns.items())))

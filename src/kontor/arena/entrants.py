@@ -1,4 +1,4 @@
-"""Who may enter a contest: bots by their names, objects of any module, programs that are asked in lines."""
+"""Find the bots of a contest: registered bots, bot objects in any module, and external programs."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from kontor.bots.registry import UnknownBot, load
 
 
 @cache
-def entrant(name: str) -> Bot:
-    """The bot that a name stands for; raises `UnknownBot`.
+def find_bot(name: str) -> Bot:
+    """Return the bot that `name` stands for. Raise `UnknownBot` if there is none.
 
-    `greedy` is a bot with that name, `my_bots:BOT` an object of an installed module, `exec:python bot.py` a
-    program. The latter two run code of their writer's choice, so nobody gives names from the network here.
+    `greedy` is a registered bot, `my_bots:BOT` an object in an importable module, and `exec:python bot.py` an
+    external program. The last two run arbitrary code, so never pass a name that came from the network.
     """
     if name.startswith(PROGRAM_PREFIX):
         return Program(name.removeprefix(PROGRAM_PREFIX))
     if ":" in name:
-        return named_object(name)
+        return import_bot(name)
     return load(name)
 
 
-def named_object(name: str) -> Bot:
+def import_bot(name: str) -> Bot:
     module, _, attribute = name.partition(":")
     try:
         found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as wrong:
-        raise UnknownBot(f"{name}: {wrong}") from None
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownBot(f"{name}: {error}") from None
     if not isinstance(found, Bot):
         raise UnknownBot(f"{name} is not a Bot of kontor.bots")
     return found

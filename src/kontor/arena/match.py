@@ -1,4 +1,4 @@
-"""One game between bots, each told what its seat may know and nothing else."""
+"""Play one game between bots. A bot sees only what its seat may know."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kontor.play import Play
 def play_match(
     game: Game, options: Options, bots: Sequence[Bot], seed: int, number: int = 0
 ) -> tuple[State, list[int]]:
-    """Play game `number` of a seed and give its last state and all its actions.
+    """Play game `number` of `seed` and return its last state and all its actions.
 
-    Chance and every bot have a generator of their own, so the dice do not depend on who plays.
+    Chance and every bot have a random generator of their own, so the dice do not depend on the bots.
     """
     if len(bots) != options.seats:
         raise ValueError(f"{options.seats} bots are needed, one for each seat, not {len(bots)}")

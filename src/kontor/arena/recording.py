@@ -1,4 +1,4 @@
-"""A folder of recorded games: one file a game, written whole or not at all, never over another."""
+"""A folder of recorded games, with one file per game. Files are written atomically and never overwritten."""
 
 from __future__ import annotations
 
@@ -10,30 +10,31 @@ from kontor.core import Record
 
 
 class FolderInUse(ValueError):
-    """The folder has a file where a game would go, or cannot be written; one line that says which."""
+    """Raised if a file or folder is already in use or cannot be written. The message is one line."""
 
 
 class RecordFolder:
-    """Where the games of a simulation go."""
+    """The folder that a simulation writes its games into."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @staticmethod
-    def name(game: str, seed: int, number: int) -> str:
-        """The file of game `number` of a seed: catan-s1-000017.json."""
+    def file_name(game: str, seed: int, number: int) -> str:
+        """Return the file name of game `number` of a seed, such as catan-s1-000017.json."""
         return f"{game}-s{seed}-{number:06d}.json"
 
     def prepare(self, game: str, seed: int, games: int) -> None:
-        """Make the folder; raise `FolderInUse` before anything is played if a file is in the way."""
+        """Create the folder. Raise `FolderInUse` if one of the next `games` games already has a file."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
-            there = {entry.name for entry in os.scandir(self.path)}
+            existing = {entry.name for entry in os.scandir(self.path)}
         except OSError as error:
             raise FolderInUse(f"{self.path}: {error.strerror}; a folder to write into is needed") from None
         if not os.access(self.path, os.W_OK | os.X_OK):
             raise FolderInUse(f"{self.path}: no permission to write; a folder to write into is needed")
-        taken = [name for number in range(games) if (name := self.name(game, seed, number)) in there]
+        names = (self.file_name(game, seed, number) for number in range(games))
+        taken = [name for name in names if name in existing]
         if taken:
             raise FolderInUse(
                 f"{self.path} has {taken[0]} already ({len(taken)} such files); "
@@ -41,29 +42,32 @@ class RecordFolder:
             )
 
     def write(self, record: Record, seed: int, number: int) -> Path:
-        """Write a game. What is there under its name is whole, whenever the process is stopped."""
-        path = self.path / self.name(record.game.key, seed, number)
-        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        """Write a game and return the path of its file. The file is complete or missing, even after a crash.
+
+        Raise `FolderInUse` if the file exists or cannot be written.
+        """
+        path = self.path / self.file_name(record.game.key, seed, number)
+        partial = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            part.write_text(record.to_json(), encoding="utf-8")
-            publish(part, path)
+            partial.write_text(record.to_json(), encoding="utf-8")
+            publish_file(partial, path)
         except FileExistsError:
             raise FolderInUse(f"{path} has appeared meanwhile; name another folder") from None
         except OSError as error:
             raise FolderInUse(f"{path}: {error.strerror}") from None
         finally:
             with suppress(FileNotFoundError):
-                part.unlink()
+                partial.unlink()
         return path
 
 
-def publish(part: Path, path: Path) -> None:
-    """Give a finished file its name, unless that exists."""
+def publish_file(partial: Path, path: Path) -> None:
+    """Rename `partial` to `path` in one step. Raise `FileExistsError` if `path` exists."""
     try:
-        os.link(part, path)
+        os.link(partial, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links
+    except OSError:  # a file system without hard links
         if path.exists():
             raise FileExistsError from None
-        part.replace(path)
+        partial.replace(path)

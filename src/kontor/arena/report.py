@@ -1,4 +1,4 @@
-"""The figures of a contest as one page that needs nothing else: tables, and plots for a paper."""
+"""Render the result of a contest as one self-contained HTML page with tables and plots."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from html import escape
 from typing import Final
 
 import kontor
-from kontor.arena.plots import Course, courses, whiskers
-from kontor.arena.running import Outcomes
-from kontor.arena.standings import points_by_seat, standings
+from kontor.arena.plots import History, history_plot, interval_plot
+from kontor.arena.running import ContestResult
+from kontor.arena.standings import points_and_wins_by_seat, standings
 
-POINTS: Final = 100
-"""No course is drawn with more points: a line of 700 pixels shows no more."""
+MAX_POINTS: Final = 100
+"""Points of a curve. More would not be visible in a plot of 700 pixels."""
 STYLE: Final = """
 :root { color-scheme: light dark; }
 body { max-width: 48rem; margin: 2.5rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }
@@ -26,27 +26,27 @@ svg .grid { opacity: .18; } code, pre { font-size: .85rem; } pre { white-space: 
 """
 
 
-def html(told: Outcomes, title: str, options: Sequence[str]) -> str:
-    """The whole page. Names of bots come from the command line and are escaped like everything else."""
-    contest = told.contest
-    games = sum(len(block.outcomes) for block in told.blocks)
-    equal = 1 / len(contest.bots)
-    facts = [f"{len(contest.bots)} players", *options, f"{len(told.blocks)} blocks", f"{games} games"]
-    facts += [f"seed {contest.seed}", f"rules {contest.rules}", f"Kontor {kontor.__version__}"]
-    rows = [(row.name, row.low, row.share, row.high) for row in told.standings()]
+def render_html(result: ContestResult, title: str, options: Sequence[str]) -> str:
+    """Return the page as HTML. Everything is escaped, since bot names come from the command line."""
+    contest = result.contest
+    games = sum(len(block.outcomes) for block in result.blocks)
+    equal_share = 1 / len(contest.bots)
+    facts = [f"{len(contest.bots)} players", *options, f"{len(result.blocks)} blocks", f"{games} games"]
+    facts += [f"seed {contest.seed}", f"rules {contest.rules_version}", f"Kontor {kontor.__version__}"]
+    rows = [(row.name, row.low, row.share, row.high) for row in result.standings()]
     parts = [
         f"<h1>{escape(title)}: {escape(', '.join(contest.bots))}</h1>",
         f"<p>{escape(' · '.join(facts))}</p>",
         "<h2>Wins of a seat</h2>",
-        whiskers("Wins of a seat, with 95 % intervals", rows, equal),
-        share_table(told),
-        f"<p>Equal bots win {equal:.1%}, the dashed line. Intervals are Wilson's, of 95 %. The games of a "
-        "block have the same dice and cards; the bots sit one seat further in each.</p>",
-        verdict(told),
+        interval_plot("Wins of a seat, with 95 % intervals", rows, equal_share),
+        share_table(result),
+        f"<p>Equal bots win {equal_share:.1%}, the dashed line. Intervals are Wilson's, of 95 %. The games "
+        "of a block have the same dice and cards; the bots sit one seat further in each.</p>",
+        sprt_paragraph(result),
         "<h2>How it came to that</h2>",
-        courses("Wins of a seat, block by block", course(told), equal),
+        history_plot("Wins of a seat, block by block", share_histories(result), equal_share),
         "<h2>Seat by seat</h2>",
-        seat_table(told),
+        seat_table(result),
         f"<h2>The contest</h2><pre>{escape(json.dumps(contest.to_json(), indent=2))}</pre>",
     ]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
@@ -60,12 +60,12 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f"<table>{row(head, 'th')}{''.join(row(cells, 'td') for cells in rows)}</table>"
 
 
-def share_table(told: Outcomes) -> str:
-    rated = {rating.name: f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}" for rating in told.ratings()}
+def share_table(result: ContestResult) -> str:
+    rated = {rating.name: f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}" for rating in result.ratings()}
     head = ["bot", "seats", "games", "wins a seat", "from", "to", *(["rating"] if rated else [])]
     rows = []
-    for row in told.standings():
-        cells = [row.name, str(told.contest.seats_of(row.name)), str(row.games)]
+    for row in result.standings():
+        cells = [row.name, str(result.contest.seats_of(row.name)), str(row.games)]
         cells += [f"{part:.1%}" for part in (row.share, row.low, row.high)]
         rows.append(cells + ([rated[row.name]] if rated else []))
     note = (
@@ -76,27 +76,31 @@ def share_table(told: Outcomes) -> str:
     return table(head, rows) + note
 
 
-def seat_table(told: Outcomes) -> str:
-    seats = range(len(told.contest.bots))
+def seat_table(result: ContestResult) -> str:
+    seats = range(len(result.contest.bots))
     rows = [
         [name, *(f"{share:.1%}, {points:.1f}" for points, share in by_seat)]
-        for name, by_seat in points_by_seat(told.contest, told.blocks).items()
+        for name, by_seat in points_and_wins_by_seat(result.contest, result.blocks).items()
     ]
     return table(["wins, mean points", *(f"seat {seat}" for seat in seats)], rows)
 
 
-def verdict(told: Outcomes) -> str:
-    if told.sprt is None:
+def sprt_paragraph(result: ContestResult) -> str:
+    if result.sprt is None:
         return ""
-    return f"<p>{escape(told.sprt.said(told.contest.bots[0]))}.</p>"
+    return f"<p>{escape(result.sprt.describe(result.contest.bots[0]))}.</p>"
 
 
-def course(told: Outcomes) -> list[tuple[str, Course]]:
-    """Each bot's interval after some of the blocks, evenly chosen, the last one included."""
-    count = len(told.blocks)
-    after = sorted({max(1, count * point // POINTS) for point in range(1, POINTS + 1)}) if count else []
-    rows = [(number, standings(told.contest, told.blocks[:number])) for number in after]
+def share_histories(result: ContestResult) -> list[tuple[str, History]]:
+    """Return each bot's name and its win share over time.
+
+    A history has at most `MAX_POINTS` evenly spaced points, the last of them after all blocks.
+    """
+    count = len(result.blocks)
+    points = {max(1, count * point // MAX_POINTS) for point in range(1, MAX_POINTS + 1)}
+    after = sorted(points) if count else []
+    rows = [(number, standings(result.contest, result.blocks[:number])) for number in after]
     return [
-        (name, [(number, row[place].low, row[place].share, row[place].high) for number, row in rows])
-        for place, name in enumerate(told.contest.names())
+        (name, [(number, row[index].low, row[index].share, row[index].high) for number, row in rows])
+        for index, name in enumerate(result.contest.distinct_bots())
     ]

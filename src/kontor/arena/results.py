@@ -1,7 +1,7 @@
-"""The results of a contest as a file of JSON lines: first what is played, then a line for each block.
+"""The results of a contest in a JSON Lines file: a header that identifies the contest, then a line per block.
 
-A line is written as soon as its block is over. A run that was killed leaves at most half a line, which the
-next run cuts off; it plays the blocks that are missing and no other.
+A line is written as soon as its block is finished. A run that was killed leaves at most an incomplete last
+line. The next run removes that line and plays only the missing blocks.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from kontor.arena.recording import FolderInUse
 
 try:
     import fcntl
-except ImportError:  # a system without such locks: there two runs must not be started with one file
+except ImportError:  # no file locks on Windows, where nothing stops two runs from sharing a file
     fcntl = None  # type: ignore[assignment]
 
 
 class Results:
-    """The blocks that are known, and where new ones go; without a path they are kept in memory only."""
+    """The blocks played so far. They are also stored in the file `path`, unless that is None."""
 
     def __init__(self, contest: Contest, path: Path | None) -> None:
         self.contest = contest
@@ -32,8 +32,11 @@ class Results:
         self._file: IO[bytes] | None = None
 
     @contextmanager
-    def opened(self) -> Iterator[Results]:
-        """Read what there is, and hold the file until the contest ends; raises `FolderInUse`."""
+    def open(self) -> Iterator[Results]:
+        """Open and lock the file, and read the blocks that it holds.
+
+        Raise `FolderInUse` if another run holds the lock, or if the file belongs to another contest.
+        """
         if self.path is None:
             yield self
             return
@@ -47,7 +50,7 @@ class Results:
             yield self
 
     def add(self, block: Block) -> None:
-        """Note a block that has been played, for good."""
+        """Add a block that has been played, and write it to the file."""
         self.blocks[block.number] = block
         if self._file is not None:
             self._write(self._file, block.to_json())
@@ -64,36 +67,36 @@ class Results:
         whole, _, _ = file.read().rpartition(b"\n")
         lines = whole.splitlines()
         if lines:
-            self._check(lines[0])
+            self._check_header(lines[0])
             for line in lines[1:]:
-                block = self._block(line)
+                block = self._parse_block(line)
                 self.blocks[block.number] = block
         file.truncate(len(whole) + 1 if lines else 0)
         if not lines:
             self._write(file, self.contest.to_json())
 
-    def _check(self, first: bytes) -> None:
+    def _check_header(self, line: bytes) -> None:
         try:
-            there = json.loads(first)
+            header = json.loads(line)
         except ValueError:
-            there = None
-        if not isinstance(there, dict) or there.get("kontor") != self.contest.to_json()["kontor"]:
+            header = None
+        if not isinstance(header, dict) or header.get("kontor") != self.contest.to_json()["kontor"]:
             raise FolderInUse(f"{self.path} holds something else; name another file")
         for name, value in self.contest.to_json().items():
-            if there.get(name) != value:
+            if header.get(name) != value:
                 raise FolderInUse(f"{self.path} was begun with another {name!r}; name another file")
 
-    def _block(self, line: bytes) -> Block:
+    def _parse_block(self, line: bytes) -> Block:
         try:
             return Block.from_json(json.loads(line))
         except (ValueError, KeyError, TypeError):
             raise FolderInUse(f"{self.path} is damaged: {line[:40]!r} is no block") from None
 
-    def _write(self, file: IO[bytes], told: dict[str, object]) -> None:
+    def _write(self, file: IO[bytes], data: dict[str, object]) -> None:
         try:
-            file.write(json.dumps(told, separators=(",", ":")).encode() + b"\n")
+            file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
             file.flush()
-            with suppress(OSError):  # a pipe or a device
+            with suppress(OSError):  # a pipe or a device cannot be synced
                 os.fsync(file.fileno())
         except OSError as error:
             raise FolderInUse(f"{self.path}: {error.strerror}") from None

@@ -1,4 +1,4 @@
-"""Playing a contest: in this process, in several, or on a Ray cluster. The figures are the same."""
+"""Run a contest in this process, in several processes, or on a Ray cluster. The result is always the same."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from kontor.arena.results import Results
 from kontor.arena.simulate import follow_parent, ignore_interrupt
 from kontor.arena.standings import Rating, Sprt, Standing, ratings, standings
 
-AHEAD = 2
-"""Blocks for each process that wait or are played at any time."""
+BLOCKS_PER_WORKER = 2
+"""Blocks that are submitted per worker process at any time, being played or waiting."""
 
-Played = Generator[Block]
+PlayedBlocks = Generator[Block]
 
 
 @dataclass
-class Outcomes:
-    """A contest that was played: its blocks in order, without a gap."""
+class ContestResult:
+    """The result of a contest. `blocks` starts with block 0 and has no gaps.
+
+    `sprt` is the test that may end the contest early, or None.
+    """
 
     contest: Contest
     blocks: list[Block] = field(default_factory=list)
@@ -43,82 +46,87 @@ class Outcomes:
             "seconds": round(self.seconds, 3),
         }
 
-    def take(self, known: dict[int, Block], most: int) -> bool:
-        """Count the blocks that follow without a gap; whether the contest is over."""
-        while not self.over(most) and len(self.blocks) in known:
-            block = known[len(self.blocks)]
+    def add_known_blocks(self, known: dict[int, Block], limit: int) -> bool:
+        """Append the blocks of `known` that follow without a gap, at most up to `limit` blocks in all.
+
+        Return whether the contest is over.
+        """
+        while not self.is_over(limit) and len(self.blocks) in known:
+            block, first_bot = known[len(self.blocks)], self.contest.bots[0]
             self.blocks.append(block)
             if self.sprt is not None:
-                self.sprt.add(block.share(self.contest.bots[0]) / self.contest.seats_of(self.contest.bots[0]))
-        return self.over(most)
+                self.sprt.add(block.win_share(first_bot) / self.contest.seats_of(first_bot))
+        return self.is_over(limit)
 
-    def over(self, most: int) -> bool:
-        return len(self.blocks) >= most or (self.sprt is not None and self.sprt.verdict != "")
+    def is_over(self, limit: int) -> bool:
+        return len(self.blocks) >= limit or (self.sprt is not None and self.sprt.verdict != "")
 
 
 def run(
     results: Results,
     blocks: int,
-    player: Callable[[Contest, Iterator[int]], Played],
+    play_blocks: Callable[[Contest, Iterator[int]], PlayedBlocks],
     sprt: Sprt | None = None,
     progress: Callable[[int], None] = lambda done: None,
-) -> Outcomes:
-    """Play the blocks 0 to `blocks` - 1 that the results lack, until the test has decided, if there is one.
+) -> ContestResult:
+    """Play the blocks from 0 to `blocks` - 1 that `results` lacks, and return the result of the contest.
+
+    With `sprt`, stop as soon as that test has decided. `progress` is called with the number of blocks so far.
 
     >>> from functools import partial
     >>> from kontor.core import load
     >>> game = load("san_juan")
     >>> contest = Contest.of(game, game.options(seats=2), ["greedy", "random"], seed=1)
-    >>> told = run(Results(contest, None), 3, in_turn)
-    >>> [standing.name for standing in told.standings()], len(told.blocks)
+    >>> result = run(Results(contest, None), 3, play_sequentially)
+    >>> [standing.name for standing in result.standings()], len(result.blocks)
     (['greedy', 'random'], 3)
     """
     started = time.perf_counter()
-    told = Outcomes(results.contest, sprt=sprt)
-    over = told.take(results.blocks, blocks)
-    progress(len(told.blocks))
+    result = ContestResult(results.contest, sprt=sprt)
+    over = result.add_known_blocks(results.blocks, blocks)
+    progress(len(result.blocks))
     if not over:
         missing = iter([number for number in range(blocks) if number not in results.blocks])
-        with closing(player(results.contest, missing)) as played:
+        with closing(play_blocks(results.contest, missing)) as played:
             for block in played:
                 results.add(block)
-                over = told.take(results.blocks, blocks)
-                progress(len(told.blocks))
+                over = result.add_known_blocks(results.blocks, blocks)
+                progress(len(result.blocks))
                 if over:
                     break
-    told.seconds = time.perf_counter() - started
-    return told
+    result.seconds = time.perf_counter() - started
+    return result
 
 
-def in_turn(contest: Contest, numbers: Iterator[int]) -> Played:
-    """One block after the other, in this process."""
+def play_sequentially(contest: Contest, numbers: Iterator[int]) -> PlayedBlocks:
+    """Play the blocks one after another in this process."""
     for number in numbers:
         yield play_block(contest, number)
 
 
-def in_processes(jobs: int) -> Callable[[Contest, Iterator[int]], Played]:
-    """By so many processes. Blocks come as they are done."""
+def play_in_processes(jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlocks]:
+    """Return a function that plays blocks in `jobs` processes and yields them in the order they finish."""
 
-    def play(contest: Contest, numbers: Iterator[int]) -> Played:
+    def play(contest: Contest, numbers: Iterator[int]) -> PlayedBlocks:
         context = get_context("spawn")
-        with ProcessPoolExecutor(jobs, context, initializer=begin_worker) as pool:
-            waiting: set[Future[Block]] = set()
+        with ProcessPoolExecutor(jobs, context, initializer=initialize_worker) as pool:
+            pending: set[Future[Block]] = set()
             try:
                 for number in numbers:
-                    waiting.add(pool.submit(play_block, contest, number))
-                    if len(waiting) >= AHEAD * jobs:
-                        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                        yield from (one.result() for one in done)
-                while waiting:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (one.result() for one in done)
+                    pending.add(pool.submit(play_block, contest, number))
+                    if len(pending) >= BLOCKS_PER_WORKER * jobs:
+                        done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                        yield from (future.result() for future in done)
+                while pending:
+                    done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                    yield from (future.result() for future in done)
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 
     return play
 
 
-def begin_worker() -> None:
-    """Once in each process. Ctrl-C reaches all of them; the first one decides when to stop."""
+def initialize_worker() -> None:
+    """Prepare a worker process. It ignores Ctrl-C, which the main process handles for all of them."""
     ignore_interrupt()
     follow_parent()

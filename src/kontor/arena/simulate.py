@@ -1,7 +1,7 @@
-"""Play many games and count: who wins from which seat, how long games take, what they score.
+"""Play many games and collect statistics: wins by seat, lengths, and points.
 
-Game number i of a seed is driven by `Rng(seed, i)` alone, so it is the same game whichever process plays
-it; sums are merged in the order of the games, so they are the same to the last bit.
+Game number i depends only on `Rng(seed, i)`, so it is the same game whichever process plays it. Partial sums
+are merged in the order of the games, so floating-point sums do not depend on the number of processes either.
 """
 
 from __future__ import annotations
@@ -25,19 +25,20 @@ from kontor import bots
 from kontor.arena.dataset import Dataset
 from kontor.arena.match import play_match
 from kontor.arena.recording import RecordFolder
-from kontor.arena.statistics import Spread, wilson
+from kontor.arena.statistics import RunningStats, wilson
 from kontor.core import ActionBuffer, Game, Options, Record, Rng, State, load, play_random, record_random
 from kontor.core.registry import ENTRY_POINT_GROUP
 
-LARGEST_CHUNK = 512
-CHUNKS = 256
+MAX_CHUNK_SIZE = 512
+TARGET_CHUNKS = 256
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play, small enough to be sent to any process. `bots` names one for each seat; without them
-    every seat is played at random, by the compiled loop. `form` is how a `folder` gets the games: `json`, a
-    file for each, or `parquet`, tables for learning.
+    """What to simulate: small enough to send to another process.
+
+    `bots` has one name per seat. If it is empty, a compiled loop plays all seats at random. `folder` is where
+    games are recorded, or None. `file_format` is `json` for one file per game, or `parquet` for a dataset.
     """
 
     game: str
@@ -47,36 +48,36 @@ class Plan:
     seed: int
     folder: Path | None = None
     bots: tuple[str, ...] = ()
-    form: str = "json"
+    file_format: str = "json"
 
     def chunks(self) -> Iterator[range]:
-        """The numbers of the games in portions that do not depend on how many processes share them."""
-        size = max(1, min(LARGEST_CHUNK, self.games // CHUNKS))
+        """Yield the numbers of the games in chunks, whose size does not depend on the number of processes."""
+        size = max(1, min(MAX_CHUNK_SIZE, self.games // TARGET_CHUNKS))
         for first in range(0, self.games, size):
             yield range(first, min(first + size, self.games))
 
 
 @dataclass
 class Tally:
-    """Sums over some games."""
+    """Statistics of some games. `wins` and `points` have an entry per seat, then per automaton."""
 
     games: int = 0
     wins: list[float] = field(default_factory=list)
-    points: list[Spread] = field(default_factory=list)
-    actions: Spread = field(default_factory=Spread)
-    turns: Spread = field(default_factory=Spread)
+    points: list[RunningStats] = field(default_factory=list)
+    actions: RunningStats = field(default_factory=RunningStats)
+    turns: RunningStats = field(default_factory=RunningStats)
 
     @classmethod
-    def blank(cls, players: int) -> Tally:
-        """For so many seats and automata together."""
-        return cls(wins=[0.0] * players, points=[Spread() for _ in range(players)])
+    def empty(cls, players: int) -> Tally:
+        """Return a tally without games for `players` seats and automata."""
+        return cls(wins=[0.0] * players, points=[RunningStats() for _ in range(players)])
 
-    def add(self, last: State, actions: int) -> None:
-        """Count a game that ended in the state `last`."""
-        self.count(last.returns(), last.scores(), last.turn_count(), actions)
+    def add(self, final_state: State, actions: int) -> None:
+        """Add a game of `actions` actions that ended in `final_state`."""
+        self.add_result(final_state.returns(), final_state.scores(), final_state.turn_count(), actions)
 
-    def count(self, result: list[float], scores: list[int], turns: int, actions: int) -> None:
-        """Count a game by its figures."""
+    def add_result(self, result: list[float], scores: list[int], turns: int, actions: int) -> None:
+        """Add a game of which only the final figures are known."""
         self.games += 1
         for seat, share in enumerate(result):
             self.wins[seat] += share
@@ -96,25 +97,25 @@ class Tally:
 
 @dataclass
 class Summary:
-    """The outcome of a simulation. Everything but `seconds` and `jobs` follows from plan and rules."""
+    """The result of a simulation. All of it except `seconds` and `jobs` is reproducible from the plan."""
 
     plan: Plan
-    rules: int
+    rules_version: int
     automata: tuple[str, ...]
     tally: Tally
     seconds: float
     jobs: int
 
-    def seats(self) -> list[dict[str, Any]]:
-        """For each seat: wins (a shared one counts as its part), rate, 95 % interval, points."""
-        return [{"seat": seat, **self.row(seat)} for seat in range(self.plan.players)]
+    def seat_rows(self) -> list[dict[str, Any]]:
+        """Return the wins, win rate with 95 % interval, and points of each seat. Ties count as fractions."""
+        return [{"seat": seat, **self.player_row(seat)} for seat in range(self.plan.players)]
 
-    def rivals(self) -> list[dict[str, Any]]:
-        """The same for each automaton, by its key."""
+    def automaton_rows(self) -> list[dict[str, Any]]:
+        """Return the same figures as `seat_rows` for each automaton."""
         rows = enumerate(self.automata, start=self.plan.players)
-        return [{"automaton": key, **self.row(player)} for player, key in rows]
+        return [{"automaton": key, **self.player_row(player)} for player, key in rows]
 
-    def row(self, player: int) -> dict[str, Any]:
+    def player_row(self, player: int) -> dict[str, Any]:
         wins, games = self.tally.wins[player], self.tally.games
         low, high = wilson(wins, games)
         return {
@@ -126,19 +127,19 @@ class Summary:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """Ready for JSON. `turns` is null for a game that counts none."""
+        """Return the summary as JSON values. `turns` is None if the game does not count turns."""
         return {
             "game": self.plan.game,
-            "rules": self.rules,
+            "rules": self.rules_version,
             "players": self.plan.players,
             "options": dict(self.plan.options),
             "bots": list(self.plan.bots) or ["random"] * self.plan.players,
             "seed": self.plan.seed,
             "games": self.tally.games,
-            "seats": self.seats(),
-            "automata": self.rivals(),
+            "seats": self.seat_rows(),
+            "automata": self.automaton_rows(),
             "actions": self.tally.actions.to_json(),
-            "turns": self.tally.turns.to_json() if self.tally.turns.most else None,
+            "turns": self.tally.turns.to_json() if self.tally.turns.maximum else None,
             "timing": {
                 "jobs": self.jobs,
                 "seconds": round(self.seconds, 3),
@@ -148,67 +149,69 @@ class Summary:
         }
 
 
-class Player:
+class PlanRunner:
     """Plays the games of a plan in this process."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = load(plan.game)
         self.options = self.game.options_from_mapping(plan.players, dict(plan.options))
-        recorded = plan.folder if plan.form == "json" else None
+        recorded = plan.folder if plan.file_format == "json" else None
         self.folder = RecordFolder(recorded) if recorded else None
         self.dataset = dataset_of(plan, self.game, self.options)
-        self.moves = ActionBuffer()
+        self.buffer = ActionBuffer()
         self.bots = [bots.load(name) for name in plan.bots]
 
     def play(self, number: int, tally: Tally) -> None:
-        """Play game `number`, record it if the plan says so, and count it."""
+        """Play game `number`, record it if the plan has a folder, and add it to `tally`."""
         if self.folder is None and not self.bots:
             state = self.game.initial_state(self.options)
-            tally.add(state, int(play_random(state, Rng(self.plan.seed, number), self.moves)))
+            tally.add(state, int(play_random(state, Rng(self.plan.seed, number), self.buffer)))
             return
-        state, actions = self.played(number)
+        state, actions = self.play_with_actions(number)
         if self.folder is not None:
             self.folder.write(Record(self.game, self.options, actions), self.plan.seed, number)
         tally.add(state, len(actions))
 
-    def played(self, number: int) -> tuple[State, list[int]]:
-        """The last state and all actions of game `number`."""
+    def play_with_actions(self, number: int) -> tuple[State, list[int]]:
+        """Play game `number` and return its last state and all its actions."""
         if self.bots:
             return play_match(self.game, self.options, self.bots, self.plan.seed, number)
         state = self.game.initial_state(self.options)
-        return state, record_random(state, Rng(self.plan.seed, number), self.moves)
+        return state, record_random(state, Rng(self.plan.seed, number), self.buffer)
 
-    def play_all(self, numbers: range, stop: Callable[[], bool]) -> Tally:
-        """Play these games, or the first of them if told to stop."""
-        tally = Tally.blank(self.plan.players + len(self.game.automaton_names(self.options)))
+    def play_all(self, numbers: range, should_stop: Callable[[], bool]) -> Tally:
+        """Play the games `numbers` and return their tally. Stop before the next game if `should_stop()`."""
+        tally = Tally.empty(self.plan.players + len(self.game.automaton_names(self.options)))
         if self.dataset is not None:
-            self.tabulate(self.dataset, numbers, tally, stop)
+            self.write_part(self.dataset, numbers, tally, should_stop)
             return tally
         for number in numbers:
-            if stop():
+            if should_stop():
                 break
             self.play(number, tally)
         return tally
 
-    def tabulate(self, dataset: Dataset, numbers: range, tally: Tally, stop: Callable[[], bool]) -> None:
-        """Play these games into a dataset, or count them if they are there from an earlier run."""
-        known = dataset.known(numbers)
-        if known is not None:
-            for row in known:
-                tally.count(row["result"], row["scores"], row["turns"], len(row["actions"]))
+    def write_part(
+        self, dataset: Dataset, numbers: range, tally: Tally, should_stop: Callable[[], bool]
+    ) -> None:
+        """Play the games `numbers` into `dataset`, or read them from it if an earlier run has stored them."""
+        stored = dataset.stored_games(numbers)
+        if stored is not None:
+            for row in stored:
+                tally.add_result(row["result"], row["scores"], row["turns"], len(row["actions"]))
             return
-        with dataset.writing(numbers) as portion:
+        with dataset.writing(numbers) as part:
             for number in numbers:
-                if stop():
+                if should_stop():
                     return
-                state, actions = self.played(number)
-                portion.add(number, actions, state)
+                state, actions = self.play_with_actions(number)
+                part.add(number, actions, state)
                 tally.add(state, len(actions))
 
 
 def dataset_of(plan: Plan, game: Game, options: Options) -> Dataset | None:
-    if plan.folder is None or plan.form != "parquet":
+    if plan.folder is None or plan.file_format != "parquet":
         return None
     return Dataset(plan.folder, game, options, plan.seed, plan.bots)
 
@@ -222,14 +225,15 @@ def simulate(
     folder: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
     players: Sequence[str] = (),
-    form: str = "json",
+    file_format: str = "json",
 ) -> Summary:
-    """Play `games` games among random players, or among `players`, bots by name, one for each seat.
+    """Play `games` games between random players, or between `players`: the name of a bot for each seat.
 
-    `jobs` processes share them; the result is the same for any number. With a `folder` each game is
-    written there as soon as it ends; with the form `parquet` they are tables for learning, and a run that was
-    stopped goes on where it was. `progress` is told how many games are done. `KeyboardInterrupt` lets the
-    running games end first, so that no file is left half written.
+    The games are split between `jobs` processes. Their number does not change the result. With a `folder`,
+    each game is written there as soon as it ends: as a JSON file, or into a dataset for machine learning if
+    `file_format` is `parquet`. An interrupted run into a dataset is resumed. `progress` is called with the
+    number of games played so far. On `KeyboardInterrupt`, running games are finished first, so no file is
+    left incomplete.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -238,14 +242,14 @@ def simulate(
     (20, 20)
     """
     given = tuple(options.values.items())
-    plan = Plan(game.key, options.seats, given, games, seed, folder, tuple(players), form)
+    plan = Plan(game.key, options.seats, given, games, seed, folder, tuple(players), file_format)
     prepare(plan, game, options)
     if jobs > 1 and not entry_points(group=ENTRY_POINT_GROUP, name=game.key):
         raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
     started = time.perf_counter()
     automata = game.automaton_names(options)
-    tally = Tally.blank(options.seats + len(automata))
-    with closing(in_turn(plan) if jobs == 1 else in_parallel(plan, jobs)) as parts:
+    tally = Tally.empty(options.seats + len(automata))
+    with closing(run_in_process(plan) if jobs == 1 else run_in_processes(plan, jobs)) as parts:
         for part in parts:
             tally.merge(part)
             progress(tally.games)
@@ -253,7 +257,7 @@ def simulate(
 
 
 def prepare(plan: Plan, game: Game, options: Options) -> None:
-    """Make the folder of a plan; raise `FolderInUse` before anything is played if something is in the way."""
+    """Create the folder of a plan, if it has one. Raise `FolderInUse` if it cannot be used."""
     dataset = dataset_of(plan, game, options)
     if dataset is not None:
         dataset.prepare(plan.games)
@@ -261,47 +265,47 @@ def prepare(plan: Plan, game: Game, options: Options) -> None:
         RecordFolder(plan.folder).prepare(game.key, plan.seed, plan.games)
 
 
-def in_turn(plan: Plan) -> Generator[Tally]:
-    """One chunk after the other, in this process."""
-    player = Player(plan)
+def run_in_process(plan: Plan) -> Generator[Tally]:
+    """Play the chunks one after another in this process, and yield the tally of each."""
+    runner = PlanRunner(plan)
     for numbers in plan.chunks():
-        yield player.play_all(numbers, never)
+        yield runner.play_all(numbers, never_stop)
 
 
-def never() -> bool:
+def never_stop() -> bool:
     return False
 
 
 # ---- several processes ---------------------------------------------------------------------------------
 
 
-def in_parallel(plan: Plan, jobs: int) -> Generator[Tally]:
-    """The same chunks, played by several processes, in the same order. Only a few wait at any time."""
+def run_in_processes(plan: Plan, jobs: int) -> Generator[Tally]:
+    """Play the chunks in `jobs` processes, and yield their tallies in order. Only a few chunks are queued."""
     context = get_context("spawn")
     stop = context.Event()
     chunks = plan.chunks()
-    waiting: deque[Future[Tally]] = deque()
-    with ProcessPoolExecutor(jobs, context, initializer=begin_worker, initargs=(plan, stop)) as pool:
+    pending: deque[Future[Tally]] = deque()
+    with ProcessPoolExecutor(jobs, context, initializer=initialize_worker, initargs=(plan, stop)) as pool:
         try:
             for numbers in chunks:
-                waiting.append(pool.submit(play_chunk, numbers))
-                if len(waiting) > 4 * jobs:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+                pending.append(pool.submit(play_chunk, numbers))
+                if len(pending) > 4 * jobs:
+                    yield pending.popleft().result()
+            while pending:
+                yield pending.popleft().result()
         finally:
             stop.set()
             pool.shutdown(cancel_futures=True)
 
 
-_worker: list[tuple[Player, Signal]] = []
+_worker: list[tuple[PlanRunner, Signal]] = []
 
 
-def begin_worker(plan: Plan, stop: Signal) -> None:
-    """Once in each process. Ctrl-C reaches all of them; the first one decides when to stop."""
+def initialize_worker(plan: Plan, stop: Signal) -> None:
+    """Prepare a worker process. It ignores Ctrl-C, which the main process handles for all of them."""
     ignore_interrupt()
     follow_parent()
-    _worker.append((Player(plan), stop))
+    _worker.append((PlanRunner(plan), stop))
 
 
 def ignore_interrupt() -> None:
@@ -309,11 +313,11 @@ def ignore_interrupt() -> None:
 
 
 def follow_parent() -> None:
-    """Nobody waits for the results of a worker whose parent was killed: it ends too."""
-    Thread(target=leave_with_parent, daemon=True).start()
+    """Start a thread that ends this worker process if its parent was killed."""
+    Thread(target=exit_with_parent, daemon=True).start()
 
 
-def leave_with_parent() -> None:
+def exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -321,5 +325,5 @@ def leave_with_parent() -> None:
 
 
 def play_chunk(numbers: range) -> Tally:
-    player, stop = _worker[0]
-    return player.play_all(numbers, stop.is_set)
+    runner, stop = _worker[0]
+    return runner.play_all(numbers, stop.is_set)

@@ -1,4 +1,4 @@
-"""What a contest shows: shares of wins with intervals, a test that may end it early, ratings."""
+"""Evaluate a contest: win shares with intervals, a sequential test that may end it early, and ratings."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from typing import Any, Final
 from kontor.arena.contest import Block, Contest, Outcome
 from kontor.arena.statistics import wilson
 
-ERROR: Final = 0.05
-"""How often the test may be wrong, either way."""
-BOUND: Final = log((1 - ERROR) / ERROR)
-FEWEST: Final = 10
-"""Blocks before the test says anything: their spread is estimated."""
+ERROR_RATE: Final = 0.05
+"""Probability of a wrong verdict that the sequential test accepts, for either verdict."""
+RATIO_BOUND: Final = log((1 - ERROR_RATE) / ERROR_RATE)
+MIN_BLOCKS: Final = 10
+"""Blocks before the test gives a verdict: fewer would not be enough to estimate the variance."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did. The share is that of one of its seats, so that equal bots have one in so many
-    players. Its interval is Wilson's for the wins of all its seats, of which a game has one at most.
+    """How one bot did in a contest.
+
+    `share` is the share of wins per seat, so that bots of equal strength have the same share however many
+    seats they take. `low` and `high` are the ends of its Wilson interval. The interval is computed from the
+    wins of all seats of the bot and then divided by their number.
     """
 
     name: str
@@ -41,30 +44,32 @@ class Standing:
 
 
 def standings(contest: Contest, blocks: Sequence[Block]) -> list[Standing]:
-    """Every bot of a contest after these blocks, in the order in which they were named."""
+    """Return the standing of every bot after `blocks`, in the order of `contest.bots`."""
     outcomes = [outcome for block in blocks for outcome in block.outcomes]
-    return [standing(name, contest.seats_of(name), outcomes) for name in contest.names()]
+    return [standing_of(name, contest.seats_of(name), outcomes) for name in contest.distinct_bots()]
 
 
-def standing(name: str, seats: int, outcomes: Sequence[Outcome]) -> Standing:
-    games, won = len(outcomes), sum(outcome.share(name) for outcome in outcomes)
+def standing_of(name: str, seats: int, outcomes: Sequence[Outcome]) -> Standing:
+    games, won = len(outcomes), sum(outcome.win_share(name) for outcome in outcomes)
     low, high = wilson(min(won, games), games)
     share = won / games if games else 0.0
     return Standing(name, games, share / seats, low / seats, high / seats)
 
 
-def points_by_seat(contest: Contest, blocks: Sequence[Block]) -> dict[str, list[tuple[float, float]]]:
-    """For each bot and seat the mean points and the share of games it won there."""
-    told = {}
-    for name in contest.names():
+def points_and_wins_by_seat(
+    contest: Contest, blocks: Sequence[Block]
+) -> dict[str, list[tuple[float, float]]]:
+    """Return for each bot, seat by seat, its mean points and its share of wins there."""
+    found = {}
+    for name in contest.distinct_bots():
         rows = []
         for seat in range(len(contest.bots)):
             here = [game for block in blocks for game in block.outcomes if game.bots[seat] == name]
             count = max(len(here), 1)
             points = sum(game.points[seat] for game in here) / count
             rows.append((points, sum(game.result[seat] for game in here) / count))
-        told[name] = rows
-    return told
+        found[name] = rows
+    return found
 
 
 # ---- ending early --------------------------------------------------------------------------------------
@@ -72,11 +77,12 @@ def points_by_seat(contest: Contest, blocks: Sequence[Block]) -> dict[str, list[
 
 @dataclass
 class Sprt:
-    """A sequential test: does a seat of the first bot win `low` of its games or less, or `high` or more?
+    """A sequential probability ratio test: is the first bot's share of wins at most `low` or at least `high`?
 
-    The ratio of likelihoods is that of a normal mean, with the spread of the blocks as they came: games of
-    one block share their luck, so they are not counted as independent ones. It is looked at block by block in
-    their order, so it ends at the same block however many processes play.
+    The test treats the win share of a block, per seat of the bot, as one sample of a normal distribution and
+    estimates the variance from the blocks. Games of a block are not independent, since they share their dice
+    and cards. Blocks are added in order, so the verdict does not depend on the number of processes.
+    `verdict` is `low`, `high`, or empty while the test is undecided.
 
     >>> test = Sprt(0.25, 0.35)
     >>> for share in [0.5, 0.25] * 20:
@@ -93,22 +99,22 @@ class Sprt:
     _sums: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
     def add(self, share: float) -> None:
-        """Take in the next block; after the verdict nothing changes any more."""
+        """Add the win share of the next block. Do nothing once there is a verdict."""
         if self.verdict:
             return
         self.blocks += 1
         self._sums[0] += share
         self._sums[1] += share * share
-        if self.blocks < FEWEST:
+        if self.blocks < MIN_BLOCKS:
             return
         mean = self._sums[0] / self.blocks
-        spread = max(self._sums[1] / self.blocks - mean * mean, 1e-4)
-        self.ratio = self.blocks * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * spread)
-        if abs(self.ratio) >= BOUND:
+        variance = max(self._sums[1] / self.blocks - mean * mean, 1e-4)
+        self.ratio = self.blocks * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * variance)
+        if abs(self.ratio) >= RATIO_BOUND:
             self.verdict = "high" if self.ratio > 0 else "low"
 
-    def said(self, name: str) -> str:
-        """The verdict in words."""
+    def describe(self, name: str) -> str:
+        """Return the verdict as a sentence about the bot `name`."""
         if self.verdict == "high":
             return f"{name} wins {self.high:.0%} or more, says the test after {self.blocks} blocks"
         if self.verdict == "low":
@@ -121,7 +127,7 @@ class Sprt:
 
 @dataclass(frozen=True)
 class Rating:
-    """By openskill's model of Plackett and Luce: strength, and how sure it is of it."""
+    """A bot's strength by openskill's Plackett-Luce model: the estimate `mu` and its deviation `sigma`."""
 
     name: str
     mu: float
@@ -129,26 +135,30 @@ class Rating:
 
 
 def ratings(contest: Contest, blocks: Sequence[Block]) -> list[Rating]:
-    """The bots by all games in their order, best first; nothing if openskill is not installed."""
+    """Return the ratings of the bots after all games, best first. Empty if openskill is not installed."""
     if find_spec("openskill") is None:
         return []
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    known = {name: model.rating(name=name) for name in contest.names()}
+    ratings_by_bot = {name: model.rating(name=name) for name in contest.distinct_bots()}
     for block in blocks:
         for game in block.outcomes:
-            rate(model, known, game)
-    found = [Rating(name, float(one.mu), float(one.sigma)) for name, one in known.items()]
+            update_ratings(model, ratings_by_bot, game)
+    found = [Rating(name, float(rating.mu), float(rating.sigma)) for name, rating in ratings_by_bot.items()]
     return sorted(found, key=lambda rating: -rating.mu)
 
 
-def rate(model: Any, known: dict[str, Any], game: Outcome) -> None:
-    """Each seat plays for itself; a bot with several seats takes the mean of what they came to."""
+def update_ratings(model: Any, ratings_by_bot: dict[str, Any], game: Outcome) -> None:
+    """Update `ratings_by_bot` after a game in which every seat counts as a player of its own.
+
+    The new rating of a bot with several seats is the mean over its seats.
+    """
     order = [(-part, -points) for part, points in zip(game.result, game.points)]
     ranks = [sorted(order).index(own) for own in order]
-    after = model.rate([[known[bot]] for bot in game.bots], ranks=ranks)
+    after = model.rate([[ratings_by_bot[bot]] for bot in game.bots], ranks=ranks)
     for name in set(game.bots):
-        own = [team[0] for bot, team in zip(game.bots, after) if bot == name]
-        mu, sigma = (sum(getattr(one, key) for one in own) / len(own) for key in ("mu", "sigma"))
-        known[name] = model.rating(name=name, mu=mu, sigma=sigma)
+        updated = [team[0] for bot, team in zip(game.bots, after) if bot == name]
+        mu = sum(rating.mu for rating in updated) / len(updated)
+        sigma = sum(rating.sigma for rating in updated) / len(updated)
+        ratings_by_bot[name] = model.rating(name=name, mu=mu, sigma=sigma)

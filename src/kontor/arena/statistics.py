@@ -1,4 +1,4 @@
-"""Sums that grow with every game and can be merged: exact, in constant space."""
+"""Running statistics that can be merged, and Wilson's interval. Sums are exact and take constant memory."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ Z95 = 1.959963984540054
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's interval for the chance behind `wins` of `games`. Shared wins may be fractions.
+    """Return Wilson's interval for the win probability, given `wins` of `games`. Ties may count as fractions.
+
+    Without games it is 0 to 1.
 
     >>> low, high = wilson(5, 10)
     >>> round(low, 3), round(high, 3)
@@ -27,22 +29,22 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 @dataclass
-class Spread:
-    """Count, mean, smallest and largest of whole numbers."""
+class RunningStats:
+    """Count, sum, minimum and maximum of the integers added so far."""
 
     count: int = 0
     total: int = 0
-    least: int = 0
-    most: int = 0
+    minimum: int = 0
+    maximum: int = 0
 
     def add(self, value: int) -> None:
-        self.merge(Spread(1, value, value, value))
+        self.merge(RunningStats(1, value, value, value))
 
-    def merge(self, other: Spread) -> None:
+    def merge(self, other: RunningStats) -> None:
         if other.count == 0:
             return
-        self.least = min(self.least, other.least) if self.count else other.least
-        self.most = max(self.most, other.most) if self.count else other.most
+        self.minimum = min(self.minimum, other.minimum) if self.count else other.minimum
+        self.maximum = max(self.maximum, other.maximum) if self.count else other.maximum
         self.count += other.count
         self.total += other.total
 
@@ -51,4 +53,4 @@ class Spread:
         return self.total / self.count if self.count else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        return {"mean": round(self.mean, 4), "min": self.least, "max": self.most}
+        return {"mean": round(self.mean, 4), "min": self.minimum, "max": self.maximum}

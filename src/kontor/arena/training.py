@@ -1,6 +1,7 @@
-"""Learning from games of `greedy` what players do more often: `make train GAME=catan`.
+"""Learn action weights from games between `greedy` bots: `make train GAME=catan`.
 
-The same seed and number of games give the same file, up to the commit that it names.
+An action weight says how often players choose an action when it is legal. The same seed and number of games
+give the same file, except for the commit recorded in it.
 """
 
 from __future__ import annotations
@@ -24,67 +25,69 @@ from kontor.core import load as load_game
 from kontor.core.registry import package
 
 SEED = 2026
-"""Of training alone: no contest in docs/bots.md has it."""
-STEPS = 12
+"""The seed of the training games. No contest in docs/bots.md uses it."""
+ITERATIONS = 12
 
-Questions = list[tuple[int, list[int]]]
+Decisions = list[tuple[int, list[int]]]
+"""The chosen action and the legal actions of each decision."""
 
 
-def questions(game: Game, options: Options, seed: int, number: int) -> Questions:
-    """Every decision of one game: what was chosen, and what was legal."""
+def decisions_of_game(game: Game, options: Options, seed: int, number: int) -> Decisions:
+    """Play game `number` of `seed` and return its decisions, except those with a single legal action."""
     _, actions = play_match(game, options, [load(DEFAULT_BOT)] * options.seats, seed, number)
     state = game.initial_state(options)
-    found: Questions = []
+    decisions: Decisions = []
     for action in actions:
         if state.actor != CHANCE:
             legal = state.legal_actions()
             if len(legal) > 1:
-                found.append((action, legal))
+                decisions.append((action, legal))
         state.do(action)
-    return found
+    return decisions
 
 
-def learn(game: Game, games: int, seed: int, told: Callable[[str], None]) -> list[int]:
-    """Return the action weights learned from `games` games, at tables of all sizes in turn."""
+def learn(game: Game, games: int, seed: int, report_progress: Callable[[str], None]) -> list[int]:
+    """Return the action weights learned from `games` games, which cycle through all numbers of players."""
     tables = [game.options(seats) for seats in game.seat_counts if seats > 1]
-    found: Questions = []
+    decisions: Decisions = []
     started = time.perf_counter()
     for number in range(games):
-        found += questions(game, tables[number % len(tables)], seed, number)
-        told(f"{number + 1} of {games} games, {len(found)} decisions, {time.perf_counter() - started:.0f} s")
+        decisions += decisions_of_game(game, tables[number % len(tables)], seed, number)
+        seconds = time.perf_counter() - started
+        report_progress(f"{number + 1} of {games} games, {len(decisions)} decisions, {seconds:.0f} s")
     weights = [1.0] * game.catalogue.size
-    for _ in range(STEPS):
-        weights = improve_weights(weights, found)
+    for _ in range(ITERATIONS):
+        weights = improve_weights(weights, decisions)
     return scaled_weights(weights)
 
 
-def commit() -> str:
-    """Of the sources, if they are in a repository."""
+def current_commit() -> str:
+    """Return the Git commit of the sources, or `unknown` outside a repository."""
     command = ("git", "rev-parse", "HEAD")
     run = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parent)
     return run.stdout.strip() or "unknown"
 
 
-def main(given: list[str] | None = None) -> None:
+def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m kontor.arena.training", description=__doc__)
     parser.add_argument("game", choices=[game.key for game in load_all() if bots_of(game.key)])
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--file", type=Path, help="where to write (bots/learned.json of the game)")
-    args = parser.parse_args(given)
+    args = parser.parse_args(argv)
     game, games = load_game(args.game), args.games or require_bots(args.game).training_games
-    numbers = learn(game, games, args.seed, lambda line: print(line, end="\r", file=sys.stderr))
-    made = {
+    weights = learn(game, games, args.seed, lambda line: print(line, end="\r", file=sys.stderr))
+    document = {
         **identifying_fields(game),
         "bot": DEFAULT_BOT,
         "games": games,
         "seed": args.seed,
         "command": f"python -m kontor.arena.training {game.key} --games {games} --seed {args.seed}",
-        "commit": commit(),
-        "leanings": numbers,
+        "commit": current_commit(),
+        "leanings": weights,
     }
     path: Path = args.file or Path(str(files(package(args.game).module))) / "bots" / "learned.json"
-    path.write_text(json.dumps(made) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(document) + "\n", encoding="utf-8")
     print(f"\n{path}", file=sys.stderr)
 
 

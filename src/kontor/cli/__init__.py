@@ -1,6 +1,6 @@
 """The command line: `kontor COMMAND`. Each command is a module with `add(subparsers)` and `run(args)`.
 
-Imports stand inside, so that the worker processes of `kontor simulate` need not load the commands.
+Functions import what they need themselves, so that worker processes of `kontor simulate` start faster.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ USAGE, INTERRUPTED, TERMINATED = 2, 130, 143
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run a command and give its exit code: 0, or 2 for bad input, 130 for Ctrl-C."""
+    """Run a command and return its exit code: 0 for success, 2 for bad input, 130 for Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a board on a terminal that knows ASCII only
-    signal.signal(signal.SIGTERM, terminated)
-    from kontor.cli.arguments import complain
+            stream.reconfigure(errors="replace")  # boards use characters that an ASCII terminal lacks
+    signal.signal(signal.SIGTERM, exit_on_sigterm)
+    from kontor.cli.arguments import print_error
 
     command = "kontor"
     try:
@@ -40,25 +40,28 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        complain(command, "interrupted")
+        print_error(command, "interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        return reader_left()
-    except problems() as problem:
-        complain(command, str(problem))
+        return handle_broken_pipe()
+    except user_errors() as problem:
+        print_error(command, str(problem))
         return USAGE
 
 
-def use_components(given: list[str] | None) -> None:
-    """What `--components` names, for the commands that play; most often nothing, and nothing is loaded."""
-    if given or (given is not None and os.environ.get("KONTOR_COMPONENTS")):
+def use_components(arguments: list[str] | None) -> None:
+    """Load the components files named by `--components` or by the environment, if there are any.
+
+    `arguments` is None for commands without that option.
+    """
+    if arguments or (arguments is not None and os.environ.get("KONTOR_COMPONENTS")):
         from kontor.cli import components
 
-        components.use(given)
+        components.use_files(arguments)
 
 
-def problems() -> tuple[type[Exception], ...]:
-    """What is the user's to put right."""
+def user_errors() -> tuple[type[Exception], ...]:
+    """Return the exceptions that stand for bad input. Their message is printed without a traceback."""
     from kontor.arena.recording import FolderInUse
     from kontor.cli.arguments import Problem
     from kontor.core import BadComponents, BadOption, BadRecord, UnknownGame
@@ -67,7 +70,7 @@ def problems() -> tuple[type[Exception], ...]:
 
 
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
-    """The parser, and that of each command."""
+    """Return the main parser, and the parsers of the commands by name."""
     from kontor.cli import (
         admin,
         arena,
@@ -100,23 +103,23 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
 
 EXAMPLES = """\
 examples:
-  kontor serve --open                             a place to play, in the browser
-  kontor simulate catan --games 1000 --jobs 2     who wins how often among random players
-  kontor simulate catan --games 5 --record games  the same, and every game in a file
-  kontor arena san_juan --bots greedy,random      which bot is the better one
-  kontor replay games/catan-s1-000000.json        a recorded game in sentences
-  kontor verify my-game.json                      that no lot of a game was chosen
-  kontor export --db sqlite:///kontor.db games/   what people played, as tables for learning
-  kontor games catan                              the options of a table
-  kontor rules catan CA-ROBBER-02                 the text of a rule
-  kontor components genoa --template > my.toml    the printed data of a game, to be put right
-  kontor new-game tide                            a small game of your own, to start from
-  kontor bench catan --seconds 5                  games and actions per second
+  kontor serve --open                             play in the browser
+  kontor simulate catan --games 1000 --jobs 2     count the wins of random players
+  kontor simulate catan --games 5 --record games  the same, and write every game to a file
+  kontor arena san_juan --bots greedy,random      find out which bot is better
+  kontor replay games/catan-s1-000000.json        read a recorded game in sentences
+  kontor verify my-game.json                      check that dice and cards were not manipulated
+  kontor export --db sqlite:///kontor.db games/   write finished games as a dataset for learning
+  kontor games catan                              list the options of a game
+  kontor rules catan CA-ROBBER-02                 look up a rule
+  kontor components genoa --template > my.toml    write the printed data of a game, to correct it
+  kontor new-game tide                            write a small game of your own, to start from
+  kontor bench catan --seconds 5                  measure games and actions per second
 """
 
 
 class Version(argparse.Action):
-    """Prints the version only when asked: it has to look at the installation."""
+    """The action of `--version`. It reads the version when it runs, since that takes time."""
 
     def __call__(self, *_: object) -> NoReturn:
         import kontor
@@ -125,13 +128,13 @@ class Version(argparse.Action):
         sys.exit(0)
 
 
-def terminated(number: int, frame: FrameType | None) -> NoReturn:
-    """SIGTERM ends the program the orderly way, so that no worker process is left behind."""
+def exit_on_sigterm(number: int, frame: FrameType | None) -> NoReturn:
+    """Handle SIGTERM by raising `SystemExit`, so that worker processes are shut down too."""
     sys.exit(TERMINATED)
 
 
-def reader_left() -> int:
-    """`kontor replay ... | head`: nobody reads on, which is no error of ours."""
+def handle_broken_pipe() -> int:
+    """End quietly after the reader of a pipe has closed it, as in `kontor replay ... | head`. Return 1."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

@@ -1,4 +1,4 @@
-"""`kontor admin`: what an operator does, on the database of a server that may be running."""
+"""`kontor admin`: tasks of an operator, carried out on the database, even while the server is running."""
 
 from __future__ import annotations
 
@@ -17,49 +17,50 @@ if TYPE_CHECKING:
     from kontor.server.store.database import Database
 
 EXAMPLES = """examples:
-  kontor admin tables --status running            the newest first
+  kontor admin tables --status running            list running games, last changed first
   kontor admin close t7Kq9ZbXw2mRf4               end a game without a winner
-  kontor admin ban address 203.0.113.9            nobody from there is served any more
-  kontor admin chat t7Kq9ZbXw2mRf4 --delete 12    one line; --delete all: every line
-  kontor admin password eva                       a new password for an account, printed once
-  kontor admin backup games.db                    a copy, while the server runs
-  kontor admin purge                              delete what is too old, pack what is over
+  kontor admin ban address 203.0.113.9            refuse everybody from this address
+  kontor admin chat t7Kq9ZbXw2mRf4 --delete 12    delete one chat line; --delete all: every line
+  kontor admin password eva                       set a new password for an account and print it
+  kontor admin backup games.db                    copy the database, even while the server runs
+  kontor admin purge                              delete expired data, pack finished games
 
-A server that runs hears of it within some seconds."""
+A running server notices the changes within a few seconds."""
 
 
 def add(subparsers: Any) -> None:
-    """Add the command to what `argparse.ArgumentParser.add_subparsers()` gave."""
+    """Add the parser of `kontor admin` and its tasks to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "admin",
-        help="look after a server: tables, bans, chat, passwords, backups",
-        description="Look after a server, on its database.",
+        help="administer a server: tables, bans, chat, passwords, backups",
+        description="Administer a server by working on its database.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "--db",
         default=os.environ.get("KONTOR_DB", "sqlite:///kontor.db"),
-        help="as for kontor serve (sqlite:///kontor.db, or the variable KONTOR_DB)",
+        help="the database, as for kontor serve (KONTOR_DB, or sqlite:///kontor.db)",
     )
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(run=run)
     tasks = parser.add_subparsers(dest="task", metavar="TASK", required=True)
-    listed = tasks.add_parser("tables", help="list tables, those changed last first")
-    listed.add_argument("--status", choices=("open", "running", "over"))
-    listed.add_argument("--most", type=int, default=100, help="(100)")
+    tables_parser = tasks.add_parser("tables", help="list tables, last changed first")
+    tables_parser.add_argument("--status", choices=("open", "running", "over"))
+    tables_parser.add_argument("--most", type=int, default=100, help="how many to list at most (100)")
     tasks.add_parser("close", help="end a game without a winner").add_argument("table", metavar="TABLE")
-    for name, text in (("ban", "serve somebody no more"), ("unban", "take that back")):
-        banning = tasks.add_parser(name, help=text)
-        banning.add_argument("kind", choices=("name", "login", "address"))
-        banning.add_argument("value", metavar="VALUE")
-    tasks.add_parser("bans", help="list whom nobody serves")
-    talk = tasks.add_parser("chat", help="list the chat of a table, or delete of it")
-    talk.add_argument("table", metavar="TABLE")
-    talk.add_argument("--delete", metavar="NUMBER", help="the number of a line, or all")
-    tasks.add_parser("password", help="a new password for an account").add_argument("login", metavar="LOGIN")
-    tasks.add_parser("backup", help="copy everything into a file").add_argument("file", type=Path)
-    tasks.add_parser("purge", help="delete what is too old, pack what is over")
+    for name, text in (("ban", "ban a name, login or address"), ("unban", "lift a ban")):
+        ban_parser = tasks.add_parser(name, help=text)
+        ban_parser.add_argument("kind", choices=("name", "login", "address"))
+        ban_parser.add_argument("value", metavar="VALUE")
+    tasks.add_parser("bans", help="list all bans")
+    chat_parser = tasks.add_parser("chat", help="list the chat of a table, or delete lines of it")
+    chat_parser.add_argument("table", metavar="TABLE")
+    chat_parser.add_argument("--delete", metavar="NUMBER", help="the number of a line, or all")
+    password_parser = tasks.add_parser("password", help="set a new password for an account and print it")
+    password_parser.add_argument("login", metavar="LOGIN")
+    tasks.add_parser("backup", help="copy the database into a file").add_argument("file", type=Path)
+    tasks.add_parser("purge", help="delete expired data, pack finished games")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -74,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
             raise UnusableDatabase("there is none")
         if not is_current(database.engine):
             raise UnusableDatabase("it is of another version; start the server once, which migrates it")
-        answer = do(args, database)
+        answer = run_task(args, database)
     except UnusableDatabase as error:
         raise Problem(f"the database does not open: {error}") from None
     except TaskFailed as error:
@@ -83,8 +84,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def do(args: argparse.Namespace, database: Database) -> Any:
-    """Carry out the task in one transaction."""
+def run_task(args: argparse.Namespace, database: Database) -> Any:
+    """Carry out the task that `args` names and return its result. Each task is one transaction."""
     from kontor.server.operator import tasks as operator
     from kontor.server.operator.backup import backup
     from kontor.server.store import operator as stored
@@ -92,28 +93,28 @@ def do(args: argparse.Namespace, database: Database) -> Any:
 
     now = time.time_ns() // 1_000_000
 
-    def purged(connection: Any) -> Any:
+    def purge_database(connection: Any) -> Any:
         found = purge(connection, now)
         return {**found, "tables": len(found["tables"])}
 
     if args.task == "backup":
         return backup(database.url, args.file)
     tasks: dict[str, Callable[[Any], Any]] = {
-        "tables": lambda c: stored.list_tables(c, args.status, args.most),
-        "close": lambda c: operator.close_table(c, args.table, now),
-        "ban": lambda c: operator.ban(c, args.kind, args.value, now),
-        "unban": lambda c: operator.unban(c, args.kind, args.value, now),
+        "tables": lambda connection: stored.list_tables(connection, args.status, args.most),
+        "close": lambda connection: operator.close_table(connection, args.table, now),
+        "ban": lambda connection: operator.ban(connection, args.kind, args.value, now),
+        "unban": lambda connection: operator.unban(connection, args.kind, args.value, now),
         "bans": stored.list_bans,
-        "chat": lambda c: chat(c, args.table, args.delete),
-        "password": lambda c: operator.reset_password(c, args.login, now),
-        "purge": purged,
+        "chat": lambda connection: chat(connection, args.table, args.delete),
+        "password": lambda connection: operator.reset_password(connection, args.login, now),
+        "purge": purge_database,
     }
     answer = database.write_now(tasks[args.task])
-    return {**answer, "packed": pack_all(database, now)} if args.task == "purge" else answer
+    return {**answer, "packed": pack_finished_games(database, now)} if args.task == "purge" else answer
 
 
-def pack_all(database: Database, now: int) -> int:
-    """Put finished games into one piece each, as a server does."""
+def pack_finished_games(database: Database, now: int) -> int:
+    """Pack the log of each finished game into one row, as a server does. Return how many were packed."""
     from kontor.server.store.packing import pack_finished
 
     database.open()
@@ -123,15 +124,15 @@ def pack_all(database: Database, now: int) -> int:
         database.close()
 
 
-def chat(connection: Any, table: str, wanted: str | None) -> Any:
+def chat(connection: Any, table: str, delete: str | None) -> Any:
     from kontor.server.operator import tasks as operator
     from kontor.server.store.chat_lines import all_chat
 
-    if wanted is None:
+    if delete is None:
         return all_chat(connection, table)
-    if wanted != "all" and not wanted.isdigit():
+    if delete != "all" and not delete.isdigit():
         raise Problem("--delete takes the number of a line, or all")
-    return operator.delete_chat(connection, table, None if wanted == "all" else int(wanted))
+    return operator.delete_chat(connection, table, None if delete == "all" else int(delete))
 
 
 def show(answer: Any, as_json: bool) -> None:

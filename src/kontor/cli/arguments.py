@@ -1,4 +1,4 @@
-"""Arguments of the commands: parsed strictly, refused in one line that says what would be right."""
+"""Arguments that several commands share. Bad ones are refused with one line that says what is expected."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from kontor.core.options import PLAYERS, BadOption, Setting, setting_text
 
 
 class Problem(Exception):
-    """Something wrong with the input. One line for the user; exit code 2."""
+    """Raised for bad input. Its message is one line for the user, and the command exits with code 2."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, without repeating the usage."""
+    """An argument parser that reports an error in one line, without printing the usage."""
 
     def __init__(self, **settings: object) -> None:
         super().__init__(allow_abbrev=False, **settings)  # type: ignore[arg-type]
 
     def error(self, message: str) -> NoReturn:
-        complain(self.prog, f"{message} (see {self.prog} --help)")
+        print_error(self.prog, f"{message} (see {self.prog} --help)")
         sys.exit(2)
 
 
-def complain(command: str, message: str) -> None:
-    """One line on stderr, whatever the message holds."""
+def print_error(command: str, message: str) -> None:
+    """Print the message as one line on stderr. Line breaks in it become spaces."""
     print(f"{command}: {' '.join(message.split())}", file=sys.stderr)
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """A type for argparse: whole numbers from `low` to `high`."""
+    """Return a `type` for argparse that accepts whole numbers from `low` to `high`."""
 
     def parse(text: str) -> int:
         digits = text.removeprefix("-")
@@ -43,23 +43,23 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return parse
 
 
-def add_components(parser: argparse.ArgumentParser) -> None:
-    """`--components`, for the commands that play."""
+def add_components_argument(parser: argparse.ArgumentParser) -> None:
+    """Add the argument `--components`, which all commands that load games have."""
     parser.add_argument(
         "--components",
         metavar="GAME=FILE",
         action="append",
         default=[],
-        help="printed data of a game from your own file; see kontor components",
+        help="use your own file for the printed data of a game; see kontor components",
     )
 
 
-def add_how_to_play(parser: argparse.ArgumentParser) -> None:
-    """`--seed`, `--jobs`, `--option` and `--components`, for the commands that play many games."""
+def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `--seed`, `--jobs`, `--option` and `--components`, for the commands that play many games."""
     parser.add_argument(
-        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="of dice and cards (1)"
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="the seed of dice and cards (1)"
     )
-    parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="processes (1)")
+    parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="number of processes (1)")
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -67,11 +67,11 @@ def add_how_to_play(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="an option of the game; may be repeated",
     )
-    add_components(parser)
+    add_components_argument(parser)
 
 
 def changed(game: Game, options: Options) -> list[str]:
-    """The options that are not the default, as `name=value`."""
+    """Return the options that differ from their defaults, as `name=value` texts."""
     return [
         f"{option.name}={setting_text(options.values[option.name])}"
         for option in game.option_specs
@@ -79,29 +79,31 @@ def changed(game: Game, options: Options) -> list[str]:
     ]
 
 
-def game_options(game: Game, players: int | None, given: list[str]) -> Options:
-    """The options of a game from `name=value` texts; raises `Problem` or `BadOption`."""
-    named = settings(game, given)
-    options = game.options(players, **named)
-    refuse_idle(game, options, named)
+def game_options(game: Game, players: int | None, texts: list[str]) -> Options:
+    """Return the options of a game from `name=value` texts. Raise `Problem` or `BadOption` for a bad one."""
+    settings = parse_settings(game, texts)
+    options = game.options(players, **settings)
+    refuse_options_without_effect(game, options, settings)
     return options
 
 
-def refuse_idle(game: Game, options: Options, named: Mapping[str, Setting]) -> None:
-    """Whoever names an option wants its effect; so its default is refused too where it has none. Records and
-    forms carry all options, and pass.
+def refuse_options_without_effect(game: Game, options: Options, settings: Mapping[str, Setting]) -> None:
+    """Raise `BadOption` if one of `settings`, the options given by the user, has no effect at this table.
+
+    Even the default value is refused, since a user who names an option expects an effect. Records and forms
+    always carry all options, so they are not checked here.
     """
     values = {**options.values, PLAYERS: options.seats}
     for option in game.option_specs:
-        if option.name in named and not option.has_effect(values):
+        if option.name in settings and not option.has_effect(values):
             raise BadOption(f"option {option.name!r}: it has no effect without {option.needs_text()}")
 
 
-def settings(game: Game, given: list[str]) -> dict[str, Setting]:
-    """What `name=value` texts say; raises `Problem` or `BadOption`."""
+def parse_settings(game: Game, texts: list[str]) -> dict[str, Setting]:
+    """Return the options in `name=value` texts by name. Raise `Problem` or `BadOption` for a bad one."""
     known = {option.name: option for option in game.option_specs}
     values: dict[str, Setting] = {}
-    for text in given:
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             example = next(iter(game.option_specs)).name if game.option_specs else "name"

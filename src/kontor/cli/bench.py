@@ -1,4 +1,4 @@
-"""`kontor bench`: games and actions per second, compiled and interpreted in the same run."""
+"""`kontor bench`: measure games and actions per second, in the compiled and in the interpreted build."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ import argparse
 import json
 from typing import Any
 
-from kontor.arena.bench import METHOD, compare, compare_tables, measured_options
-from kontor.cli.arguments import Problem, add_components, refuse_idle, settings, whole
-from kontor.cli.consoles import notices, output
-from kontor.cli.simulate import columns
+from kontor.arena.bench import METHOD, compare_builds, compare_options, measured_options
+from kontor.cli.arguments import (
+    Problem,
+    add_components_argument,
+    parse_settings,
+    refuse_options_without_effect,
+    whole,
+)
+from kontor.cli.consoles import stderr_console, stdout_console
+from kontor.cli.simulate import new_table
 from kontor.core import load, load_all
 
 
@@ -18,14 +24,16 @@ def add(subparsers: Any) -> None:
         "bench",
         help="measure games and actions per second",
         description=f"Measure how fast games are played: {METHOD}.",
-        epilog="example: kontor bench catan --seconds 5 --json; what expansions cost: "
+        epilog="example: kontor bench catan --seconds 5 --json; to measure the cost of expansions: "
         "kontor bench puerto_rico --players 4 --option new_buildings=on --option nobles=on --base",
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without it, all of them")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without it, all games")
     parser.add_argument(
-        "--seconds", metavar="N", type=whole(1, 3600), default=5, help="for each game and build (5)"
+        "--seconds", metavar="N", type=whole(1, 3600), default=5, help="seconds per game and build (5)"
     )
-    parser.add_argument("--players", metavar="N", type=whole(1, 99), help="players (4, or the most it has)")
+    parser.add_argument(
+        "--players", metavar="N", type=whole(1, 99), help="number of players (4, or the most up to 4)"
+    )
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -36,57 +44,57 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--base",
         action="store_true",
-        help="measure the same table without these options too, round by round in turn, and compare",
+        help="also measure the table without these options, in alternating rounds, and compare",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    add_components(parser)
+    add_components_argument(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if not args.game and (args.players or args.option or args.base):
         raise Problem("--players, --option and --base need a game, such as kontor bench puerto_rico")
-    told: dict[str, Any] = {}
+    figures_by_game: dict[str, Any] = {}
     for game in [load(args.game)] if args.game else load_all():
-        named = settings(game, args.option)
-        options = measured_options(game, args.players, **named)
-        refuse_idle(game, options, named)
-        with notices().status(f"{game.title} ..."):
+        given_options = parse_settings(game, args.option)
+        options = measured_options(game, args.players, **given_options)
+        refuse_options_without_effect(game, options, given_options)
+        with stderr_console().status(f"{game.title} ..."):
             if args.base:
                 base = measured_options(game, args.players)
-                told[game.key] = compare_tables(game, options, base, args.seconds)
+                figures_by_game[game.key] = compare_options(game, options, base, args.seconds)
             else:
-                told[game.key] = compare(game, options, args.seconds)
+                figures_by_game[game.key] = compare_builds(game, options, args.seconds)
     if args.json:
-        print(json.dumps({"games": told, "method": METHOD}, indent=2))
+        print(json.dumps({"games": figures_by_game, "method": METHOD}, indent=2))
     elif args.base:
-        show_tables(told[args.game])
+        show_comparison(figures_by_game[args.game])
     else:
-        show(told)
+        show(figures_by_game)
     return 0
 
 
-def show_tables(figures: dict[str, Any]) -> None:
-    table = columns("table", "games/s", "actions/s")
+def show_comparison(figures: dict[str, Any]) -> None:
+    table = new_table("table", "games/s", "actions/s")
     for name, speeds in (("these options", figures), ("base", figures["base"])):
         table.add_row(name, f"{speeds['games_per_s']:,.0f}", f"{speeds['actions_per_s']:,.0f}")
-    of_base = [f"{figures[f'{unit}_of_base']:.0%}" for unit in ("games_per_s", "actions_per_s")]
-    table.add_row("of base", *of_base)
-    output().print(table)
+    ratios = [f"{figures[f'{unit}_of_base']:.0%}" for unit in ("games_per_s", "actions_per_s")]
+    table.add_row("of base", *ratios)
+    stdout_console().print(table)
 
 
-def show(told: dict[str, Any]) -> None:
-    table = columns("game", "build", "games/s", "actions/s", "copy ns", "bytes", "ratio")
-    for key, figures in told.items():
+def show(figures_by_game: dict[str, Any]) -> None:
+    table = new_table("game", "build", "games/s", "actions/s", "copy ns", "bytes", "ratio")
+    for key, figures in figures_by_game.items():
         other = figures["interpreted"]
         ratio = f"{figures['ratio']:.1f}" if figures["ratio"] else ""
-        table.add_row(key, *row(figures), ratio)
+        table.add_row(key, *build_row(figures), ratio)
         if other is not None:
-            table.add_row("", *row(other), "1")
-    output().print(table)
+            table.add_row("", *build_row(other), "1")
+    stdout_console().print(table)
 
 
-def row(figures: dict[str, Any]) -> tuple[str, ...]:
+def build_row(figures: dict[str, Any]) -> tuple[str, ...]:
     build = "compiled" if figures["compiled"] else "interpreted"
     numbers = ("games_per_s", "actions_per_s", "copy_ns", "bytes_per_state")
     return build, *(f"{figures[name]:,.0f}" for name in numbers)

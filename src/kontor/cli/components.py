@@ -1,4 +1,4 @@
-"""`kontor components`: the printed data of a game as a file, to be put right by whoever owns the game."""
+"""`kontor components`: write the printed data of a game as a file that owners of the game can correct."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from kontor.core.components import ENVIRONMENT_VARIABLE, Components, choose_file
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "components",
-        help="write the printed data of a game as a file, or check one",
-        description="Some printed data had to be reconstructed. Write them as a file, put right what your "
-        "box has, check it, and name it with --components GAME=FILE.",
+        help="write the printed data of a game as a file, or check such a file",
+        description="Some printed data had to be reconstructed. Write them to a file, correct them from your "
+        "own copy of the game, check the file, and use it with --components GAME=FILE.",
         epilog="example: kontor components genoa --template > my_genoa.toml",
     )
     parser.add_argument("game", metavar="GAME", help="the game whose components these are")
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--template", action="store_true", help="write the file that Kontor plays with")
-    what.add_argument("--check", metavar="FILE", help="say whether a file fits, and what does not")
+    action = parser.add_mutually_exclusive_group(required=True)
+    action.add_argument("--template", action="store_true", help="print the file that Kontor uses")
+    action.add_argument("--check", metavar="FILE", help="check a file, and say what is wrong with it")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.template:
-        os.environ.pop(ENVIRONMENT_VARIABLE, None)  # the file as it is shipped, whatever else is in use
-        sys.stdout.write(loaded(args.game).text)
+        os.environ.pop(ENVIRONMENT_VARIABLE, None)  # print the shipped file, even if another is in use
+        sys.stdout.write(load_components(args.game).text)
         return 0
     choose_file(args.game, args.check)
-    found = loaded(args.game)
+    found = load_components(args.game)
     rows = f"{found.row_count()} rows, {found.reconstructed_count()} of them reconstructed"
     print(f"{args.check}: fits {args.game}; {rows}; fingerprint {load(args.game).components}")
     return 0
 
 
-def loaded(game: str) -> Components:
-    """The components that a game was loaded with; raises `Problem` if it reads none."""
+def load_components(game: str) -> Components:
+    """Load a game and return its components. Raise `Problem` if it has no components file."""
     load(game)
     found = components_of(game)
     if found is None:
@@ -48,12 +48,13 @@ def loaded(game: str) -> Components:
     return found
 
 
-def use(given: list[str]) -> None:
-    """Load the games with the files that were given or stand in the environment, so that one that does not
-    fit is refused before anything begins.
+def use_files(arguments: list[str]) -> None:
+    """Use the components files in `arguments`, which are texts `GAME=FILE`, and those in the environment.
+
+    The games are loaded at once, so that a bad file is refused before the command starts.
     """
     games: list[str] = []
-    for text in given:
+    for text in arguments:
         game, equals, file = text.partition("=")
         if not game or not equals or not file:
             raise Problem(f"--components: {text!r} should be GAME=FILE, such as genoa=my_genoa.toml")
@@ -62,4 +63,4 @@ def use(given: list[str]) -> None:
         games.append(game)
         choose_file(game, file)
     for game in chosen_files():
-        loaded(game)
+        load_components(game)

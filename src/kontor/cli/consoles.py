@@ -1,4 +1,4 @@
-"""Standard output and standard error, in colours where they are terminals."""
+"""Consoles for standard output and standard error, with colours if they are terminals."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import sys
 from rich.console import Console
 
 
-def output() -> Console:
-    """Standard output. Lines are not broken where it is a file."""
+def stdout_console() -> Console:
+    """Return a console for standard output. It does not wrap long lines."""
     return Console(highlight=False, soft_wrap=True, markup=False)
 
 
-def notices() -> Console:
-    """Standard error, where progress and warnings go."""
+def stderr_console() -> Console:
+    """Return a console for standard error, where progress and warnings are printed."""
     return Console(file=sys.stderr, highlight=False, soft_wrap=True, markup=False)

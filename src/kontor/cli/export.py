@@ -1,26 +1,27 @@
-"""`kontor export`: the finished games of a server as tables for learning, made anonymous."""
+"""`kontor export`: write the finished games of a server as an anonymous dataset for machine learning."""
 
 import argparse
 import os
 from pathlib import Path
 from typing import Any
 
-from kontor.cli.arguments import Problem, add_components
+from kontor.cli.arguments import Problem, add_components_argument
 
 EXAMPLES = """examples:
   kontor export --db sqlite:///kontor.db games/
   kontor export --db postgresql://kontor@localhost/kontor --game catan games/
 
-A folder below games/ for each kind of table, with the files that kontor simulate --format parquet writes;
-docs/research.md describes them. No names, times or seeds leave the database."""
+Writes a folder below games/ for each game, number of players and options, with the files that
+kontor simulate --format parquet writes; docs/research.md describes them. Names, times and seeds are left
+out."""
 
 
 def add(subparsers: Any) -> None:
-    """Add the command to what `argparse.ArgumentParser.add_subparsers()` gave."""
+    """Add the parser of `kontor export` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "export",
-        help="finished games of a server as tables for learning, made anonymous",
-        description="Write the games that were played to their end on a server as Parquet files.",
+        help="write finished games of a server as an anonymous dataset for learning",
+        description="Write the games that were finished on a server as Parquet files.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -28,16 +29,16 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--db",
         default=os.environ.get("KONTOR_DB", "sqlite:///kontor.db"),
-        help="where the games are kept, as for kontor serve (sqlite:///kontor.db)",
+        help="the database, as for kontor serve (KONTOR_DB, or sqlite:///kontor.db)",
     )
-    parser.add_argument("--game", metavar="GAME", help="only this one")
-    parser.add_argument("--private", action="store_true", help="those of private tables, too")
-    add_components(parser)
+    parser.add_argument("--game", metavar="GAME", help="only export this game")
+    parser.add_argument("--private", action="store_true", help="also export games of private tables")
+    add_components_argument(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a line for each folder that was written."""
+    """Export the games, and print a line for each folder written. Return the exit code."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from kontor.arena.dataset import NoParquet

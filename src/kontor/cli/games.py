@@ -1,4 +1,4 @@
-"""`kontor games`: which games are installed, and what a table of each may choose."""
+"""`kontor games`: list the installed games, or the options of one game."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from kontor.cli.arguments import add_components
-from kontor.cli.consoles import output
+from kontor.cli.arguments import add_components_argument
+from kontor.cli.consoles import stdout_console
 from kontor.core import Game, Option, load, load_all
 from kontor.core.options import setting_text
 from kontor.text.phrasebook import game_words
@@ -17,35 +17,35 @@ from kontor.text.phrasebook import game_words
 def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "games",
-        help="list the games, or the options of one",
-        description="List the games that are installed; with a game, the options of its table.",
+        help="list the games, or the options of a game",
+        description="List the installed games, or the options of one game.",
         epilog="example: kontor games catan",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game whose options you want to see")
-    add_components(parser)
+    add_components_argument(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    console = output()
+    console = stdout_console()
     if args.game is None:
         for game in load_all():
-            console.print(summary(game))
+            console.print(game_summary(game))
         return 0
     game = load(args.game)
-    console.print(summary(game))
+    console.print(game_summary(game))
     for option in game.option_specs:
-        console.print(explained(game, option))
+        console.print(option_help(game, option))
     return 0
 
 
-def summary(game: Game) -> Text:
+def game_summary(game: Game) -> Text:
     seats = ", ".join(map(str, game.seat_counts))
     facts = f"{game.title}, {seats} players, rules version {game.rules_version}"
     return Text.assemble((f"{game.key:12}", "bold cyan"), facts)
 
 
-def explained(game: Game, option: Option) -> Text:
+def option_help(game: Game, option: Option) -> Text:
     values = f"{option.allowed_text()} ({setting_text(option.default)})"
     only = f" Only with {option.needs_text()}." if option.needs else ""
     words = game_words("en", game.key).get(f"{game.key}.option.{option.name}.text", option.description)

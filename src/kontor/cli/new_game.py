@@ -1,7 +1,7 @@
-"""`kontor new-game`: write a small game that can be played at once, as a package to start from.
+"""`kontor new-game`: write a package with a small, playable game, as a starting point for your own.
 
-The template is the example `hello_game`, which a wheel carries beside this module: the same files under
-another name.
+The template is the example `hello_game`, which a wheel contains next to this module. The command copies its
+files and renames everything in them.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from typing import Any, Final
 
 from kontor import ledger
 from kontor.cli.arguments import Problem
-from kontor.cli.consoles import output
+from kontor.cli.consoles import stdout_console
 from kontor.core import keys
 
 INSTALLED: Final = Path(__file__).parent / "hello_game"
 CHECKOUT: Final = Path(__file__).parents[3] / "examples" / "hello_game"
-NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-LONGEST: Final = 20
-TAKEN: Final = ("tests",)
-"""Names that the package itself uses."""
+VALID_NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+MAX_LENGTH: Final = 20
+RESERVED_NAMES: Final = ("tests",)
+"""Names that a game cannot have because the written package uses them for other things."""
 LEFTOVERS: Final = ("__pycache__", "build", "dist")
-"""What working on the example leaves in its folder, besides hidden files."""
+"""Generated folders in the example that are not copied. Hidden files are not copied either."""
 
 
 def add(subparsers: Any) -> None:
@@ -40,7 +40,11 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("name", metavar="NAME", help="the key of the game: small letters, digits and _")
     parser.add_argument(
-        "--folder", metavar="DIR", type=Path, default=Path(), help="where the folder NAME goes (here)"
+        "--folder",
+        metavar="DIR",
+        type=Path,
+        default=Path(),
+        help="where to create the folder NAME (the current folder)",
     )
     parser.set_defaults(run=run)
 
@@ -50,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
     check_name(name)
     if target.exists():
         raise Problem(f"{target} exists already; choose another name or another --folder")
-    check_free(name)
+    check_name_is_free(name)
     write_game(name, target)
-    output().print(
+    stdout_console().print(
         f"{target} has a game that can be played:\n\n"
         f"  pip install -e {target} pytest\n"
         f"  pytest {target}\n"
@@ -64,45 +68,48 @@ def run(args: argparse.Namespace) -> int:
 
 
 def check_name(name: str) -> None:
-    """Raise `Problem` unless a game, a Python package and a folder can have this name."""
-    if not NAME.fullmatch(name) or len(name) > LONGEST:
+    """Raise `Problem` unless `name` can be the key of a game and the name of a Python package."""
+    if not VALID_NAME.fullmatch(name) or len(name) > MAX_LENGTH:
         raise Problem(
-            f"{name[:40]!r} cannot be the key of a game: take up to {LONGEST} small letters, digits and _, "
-            "such as high_tide"
+            f"{name[:40]!r} cannot be the key of a game: take up to {MAX_LENGTH} small letters, digits "
+            "and _, such as high_tide"
         )
     if keyword.iskeyword(name) or keyword.issoftkeyword(name):
         raise Problem(f"{name!r} is a keyword of Python")
 
 
-def check_free(name: str) -> None:
-    """Raise `Problem` if a game or a Python module has this name already."""
+def check_name_is_free(name: str) -> None:
+    """Raise `Problem` if a game or a Python module is already called `name`."""
     if name in keys():
         raise Problem(f"there is a game {name!r} already: kontor games {name}")
-    if name in TAKEN or find_spec(name) is not None:
+    if name in RESERVED_NAMES or find_spec(name) is not None:
         raise Problem(f"there is a Python module {name!r} already, which a package of this name would hide")
 
 
 def write_game(name: str, target: Path) -> None:
-    """Write the example into the folder `target` under another name."""
+    """Write the example as a game called `name` into the new folder `target`.
+
+    Raise `Problem` if the folder cannot be written.
+    """
     prefix = rule_prefix(name, {ledger.load(game).prefix for game in ledger.games()})
     source = template()
     try:
         target.mkdir(parents=True)
-        for path in files_of(source):
-            renamed = target / rename(str(path.relative_to(source)), name, prefix)
-            renamed.parent.mkdir(parents=True, exist_ok=True)
-            renamed.write_text(rename(path.read_text(encoding="utf-8"), name, prefix), encoding="utf-8")
+        for path in example_files(source):
+            target_file = target / rename(str(path.relative_to(source)), name, prefix)
+            target_file.parent.mkdir(parents=True, exist_ok=True)
+            target_file.write_text(rename(path.read_text(encoding="utf-8"), name, prefix), encoding="utf-8")
     except OSError as problem:
         raise Problem(f"{target} cannot be written: {problem.strerror}") from None
 
 
 def template() -> Path:
-    """Return the folder of the example: in the installed package, else in the checkout."""
+    """Return the folder of the example: inside the installed package, or in a checkout of the repository."""
     return INSTALLED if INSTALLED.is_dir() else CHECKOUT
 
 
-def files_of(folder: Path) -> Iterator[Path]:
-    """Return the files of the example without hidden ones and leftovers, sorted."""
+def example_files(folder: Path) -> Iterator[Path]:
+    """Yield the files in the folder of the example in sorted order, without hidden and generated files."""
     for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
         if path.is_file() and not any(part.startswith(".") or part in LEFTOVERS for part in parts):
@@ -110,7 +117,7 @@ def files_of(folder: Path) -> Iterator[Path]:
 
 
 def rename(text: str, name: str, prefix: str) -> str:
-    """Return a text of the example with its names replaced.
+    """Return a text of the example with its names replaced by those of the game `name`.
 
     >>> rename("class HelloGame: title = 'Hello Game'  # HE-END-01", "high_tide", "HI")
     "class HighTide: title = 'High Tide'  # HI-END-01"
@@ -122,7 +129,7 @@ def rename(text: str, name: str, prefix: str) -> str:
 
 
 def rule_prefix(name: str, taken: Collection[str]) -> str:
-    """Return two letters that the ids of a game's rules begin with, and no other game's.
+    """Return two letters for the ids of the game's rules, which no other game in `taken` uses.
 
     >>> rule_prefix("castle", {"CA"})
     'CS'

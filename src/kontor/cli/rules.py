@@ -1,4 +1,4 @@
-"""`kontor rules`: look up a rule, read the rules of a game, or list the games that have some."""
+"""`kontor rules`: look up a rule, read all rules of a game, or list the games that have a rules ledger."""
 
 import argparse
 import shutil
@@ -15,7 +15,7 @@ from kontor.core.game_package import LANGUAGES
 
 
 def add(subparsers: Any) -> None:
-    """Add the command to what `argparse.ArgumentParser.add_subparsers()` gave."""
+    """Add the parser of `kontor rules` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "rules",
         help="look up a rule by its id, or read all rules of a game",
@@ -29,7 +29,10 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what was asked for. 2 if there is no such game or rule, with one line on stderr that says so."""
+    """Print the games, rules or rule asked for, and return 0.
+
+    If there is no such game or rule, print one line on stderr and return 2.
+    """
     console = Console(highlight=False, soft_wrap=True, markup=False)
     try:
         if args.game is None:
@@ -52,14 +55,14 @@ def print_games(console: Console) -> None:
 
 
 def print_rule(console: Console, book: ledger.Ledger, wanted: str, lang: str) -> None:
-    rule_id = as_spelled(book, wanted)
+    rule_id = find_id(book, wanted)
     text = book.text(rule_id, lang)
     console.print(Text.assemble((rule_id, "bold cyan"), "  ", (book.chapter(rule_id, lang).title, "dim")))
-    console.print(Text(wrapped(ledger.plain(text))))
+    console.print(Text(wrap_text(ledger.plain(text))))
 
 
-def as_spelled(book: ledger.Ledger, wanted: str) -> str:
-    """The id however its letters were typed: ca-ex-07A is CA-EX-07a."""
+def find_id(book: ledger.Ledger, wanted: str) -> str:
+    """Return the id that matches `wanted`, ignoring case: CA-EX-07a for ca-ex-07A. If none does, `wanted`."""
     folded = wanted.casefold()
     return next((known for known in book.ids if known.casefold() == folded), wanted)
 
@@ -73,7 +76,7 @@ def print_ledger(console: Console, book: ledger.Ledger, lang: str) -> None:
         console.print(Text(chapter.title, "bold yellow"))
         print_prose(console, chapter.prose)
         for entry in chapter.entries:
-            lines = Text(wrapped(f"{entry.id}  {ledger.plain(entry.text)}", "  "))
+            lines = Text(wrap_text(f"{entry.id}  {ledger.plain(entry.text)}", "  "))
             lines.stylize("bold cyan", 0, len(entry.id))
             console.print(lines)
 
@@ -83,19 +86,19 @@ def print_prose(console: Console, blocks: Iterable[str]) -> None:
         if block.startswith("|"):
             print_table(console, block)
         else:
-            console.print(Text(wrapped(ledger.plain(block), "  " if block.startswith("- ") else "")))
+            console.print(Text(wrap_text(ledger.plain(block), "  " if block.startswith("- ") else "")))
 
 
 def print_table(console: Console, block: str) -> None:
     rows = [[ledger.plain(cell.strip()) for cell in row.strip("|").split("|")] for row in block.splitlines()]
-    rows = [row for row in rows if not set("".join(row)) <= set("-: ")]  # not the line under the head
+    rows = [row for row in rows if not set("".join(row)) <= set("-: ")]  # drop the line below the header
     widths = [max(len(cell) for cell in column) for column in zip(*rows)]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths))
         console.print(Text(f"  {'  '.join(cells)}".rstrip()))
 
 
-def wrapped(text: str, indent: str = "") -> str:
+def wrap_text(text: str, indent: str = "") -> str:
     width = min(shutil.get_terminal_size().columns, 100)
     return textwrap.fill(
         text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False

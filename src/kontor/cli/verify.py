@@ -1,31 +1,32 @@
-"""`kontor verify`: check a recorded game by the rules, and its chance by the seed."""
+"""`kontor verify`: check that a recorded game follows the rules, and its dice and cards follow the seed."""
 
 import argparse
 import sys
 from pathlib import Path
 from typing import Any
 
-from kontor.cli.arguments import add_components
+from kontor.cli.arguments import add_components_argument
 from kontor.core.record import BadRecord
 from kontor.table.verify import Verdict, verify
 
 
 def add(subparsers: Any) -> None:
-    """Add the command to what `argparse.ArgumentParser.add_subparsers()` gave."""
+    """Add the parser of `kontor verify` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "verify",
-        help="check a recorded game: every move by the rules, every die by the seed",
-        description="Replay a recorded game by the rules and draw every lot again from the revealed seed.",
+        help="check a recorded game: its moves by the rules, its dice and cards by the seed",
+        description="Replay a recorded game by the rules, and draw all dice and cards again from the "
+        "revealed seed.",
         epilog="example: kontor verify catan-t7Kq9ZbXw2mRf4.json",
     )
-    parser.add_argument("file", type=Path, help="a recorded game, as a server gives it for download")
-    parser.add_argument("--commitment", help="the commitment that was shown when the table was opened")
-    add_components(parser)
+    parser.add_argument("file", type=Path, help="a recorded game, as downloaded from a server")
+    parser.add_argument("--commitment", help="the commitment shown when the table was opened, to compare")
+    add_components_argument(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what was checked. 1 if the game does not hold, 2 if the file cannot be read."""
+    """Check the game and print the result. Return 0 if it is valid, 1 if not, 2 if the file is unreadable."""
     try:
         text = args.file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,12 +1,12 @@
-"""Kontor in the hands of learning programs: PettingZoo, Gymnasium, OpenSpiel, and batches of games as arrays.
+"""Interfaces for machine learning: PettingZoo, Gymnasium, OpenSpiel, and batches of games as arrays.
 
     from kontor.research.pettingzoo import catan_v1
     gymnasium.make("kontor/Catan-v1", opponents="greedy")
     import kontor.research.openspiel; pyspiel.load_game("kontor_catan(players=4)")
     from kontor.research.batch import Batch
 
-docs/research.md tells of spaces, rewards, chance and seeds. `pip install 'kontor[research]'` brings what the
-first, second and fourth need, `kontor[openspiel]` the third.
+docs/research.md describes spaces, rewards, chance and seeds. `pip install 'kontor[research]'` installs what
+PettingZoo, Gymnasium and batches need, and `kontor[openspiel]` installs OpenSpiel.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from importlib.util import find_spec
 
 
 class MissingExtra(ImportError):
-    """A library is not installed; the sentence says which command brings it."""
+    """Raised if a library is missing. The message says how to install it."""
 
 
-def need(library: str, extra: str) -> None:
-    """Refuse to go on without `library`."""
+def require(library: str, extra: str) -> None:
+    """Raise `MissingExtra` if `library` is not installed. `extra` is the extra of Kontor that installs it."""
     if find_spec(library) is None:
         raise MissingExtra(f"{library} is not installed; pip install 'kontor[{extra}]' brings it")
 

@@ -1,37 +1,37 @@
-"""Thousands of games at once, as NumPy arrays.
+"""Play thousands of games at once, with NumPy arrays.
 
     batch = Batch("catan", players=4, size=4096, seed=1)
     while True:
         batch.step(choose(batch.observation, batch.mask))    # one action for every game
 
-Every game waits at a decision: `actor` says whose, `mask` what it may do, `observation` what it sees.
-`reward` and `done` tell of games that ended in the last step; their slot already holds the beginning of the
-next game. The arrays are made once and written over: copy what has to last.
+Every game waits for a decision. `actor` is the seat that decides, `mask` its legal actions, `observation`
+what it sees. `reward` and `done` describe games that ended in the last step; their slots already hold new
+games. The arrays are allocated once and overwritten by every step, so copy what you want to keep.
 
-What happens in slot i follows from the seed, i and the actions given to it: not from `size`, and not from
-`jobs`.
+The games of slot i depend on the seed, on i and on the actions, but not on `size` or `jobs`.
 """
 
 from __future__ import annotations
 
 import secrets
 
-from kontor.research import check_seed, need
+from kontor.research import check_seed, require
 
-need("numpy", "research")
+require("numpy", "research")
 
 import numpy as np  # noqa: E402
 from numpy.typing import ArrayLike, NDArray  # noqa: E402
 
 from kontor.core import Game, UnknownAction, load  # noqa: E402
-from kontor.research.crew import Alone, Crew, Plan  # noqa: E402
+from kontor.research.batch_workers import BatchPlan, InProcessGames, WorkerPool  # noqa: E402
 
 
 class Batch:
-    """`size` games of one kind. `observations=False` leaves `observation` empty and is faster.
+    """A batch of `size` games with the same options.
 
-    `jobs` shares the games between so many processes; `close()` ends them, and so does the end of
-    `with Batch(...) as batch`.
+    The games are split between `jobs` processes. `close()` ends these processes, and so does leaving
+    `with Batch(...) as batch`. Without a `seed`, a random one is chosen. `observations=False` leaves
+    `observation` empty, which is faster.
     """
 
     actor: NDArray[np.int64]
@@ -39,11 +39,9 @@ class Batch:
     mask: NDArray[np.uint8]
     """(size, actions): 1 where an action is legal."""
     observation: NDArray[np.integer]
-    """(size, numbers): what the actor sees, as `game.observation` declares it. The type is the smallest that
-    holds every declared maximum: bytes in Catan.
-    """
+    """(size, numbers): what the actor sees. Its type is the smallest that holds all maxima."""
     reward: NDArray[np.float64]
-    """(size, seats): the results of games that ended in the last step, else zeros."""
+    """(size, seats): the results of games that ended in the last step, and zeros for the other games."""
     done: NDArray[np.uint8]
     """1 for each game that ended in the last step."""
     games: NDArray[np.int64]
@@ -63,19 +61,21 @@ class Batch:
         self.options = self.game.options_from_mapping(
             self.game.seat_counts[-1] if players is None else players, options
         )
-        self.size = counted("size", size)
+        self.size = check_positive("size", size)
         check_seed(seed)
         if not isinstance(observations, bool):
             raise ValueError(f"observations: True or False is needed, not {observations!r:.60}")
         self.seed: int | str = secrets.randbits(63) if seed is None else seed
-        jobs = min(counted("jobs", jobs), size)
-        given = tuple(options.items())
-        plan = Plan(self.game.key, self.options.seats, given, self.size, self.seed, observations)
+        jobs = min(check_positive("jobs", jobs), size)
+        settings = tuple(options.items())
+        plan = BatchPlan(self.game.key, self.options.seats, settings, self.size, self.seed, observations)
         try:
-            self._work: Alone | Crew = Alone(plan) if jobs == 1 else Crew(plan, jobs)
+            self._games: InProcessGames | WorkerPool = (
+                InProcessGames(plan) if jobs == 1 else WorkerPool(plan, jobs)
+            )
         except MemoryError:
             raise MemoryError(f"{size} games of {self.game.title} do not fit into the memory") from None
-        arrays = self._work.arrays
+        arrays = self._games.arrays
         self.actor = arrays["actor"]
         self.mask = arrays["mask"]
         self.observation = arrays["observation"]
@@ -84,9 +84,7 @@ class Batch:
         self.games = arrays["games"]
 
     def step(self, actions: ArrayLike) -> None:
-        """Carry out one action for each game. If one of them is not legal, none is carried out and
-        `UnknownAction` says which.
-        """
+        """Apply one action to each game. If one of them is illegal, apply none and raise `UnknownAction`."""
         given = np.asarray(actions)
         if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
             raise UnknownAction(
@@ -96,16 +94,16 @@ class Batch:
         if given.size and not (given.min() >= 0 and given.max() < self.game.catalogue.size):
             last = self.game.catalogue.size - 1
             raise UnknownAction(f"an action of {self.game.key} is a number from 0 to {last}")
-        self._work.step(np.ascontiguousarray(given, dtype="<i4"))
+        self._games.step(np.ascontiguousarray(given, dtype="<i4"))
 
     def sample(self) -> NDArray[np.int32]:
-        """Any legal action for each game; the next call writes over it."""
-        self._work.choose()
-        return self._work.arrays["action"]
+        """Return a random legal action for each game. The next call overwrites the array."""
+        self._games.choose_random()
+        return self._games.arrays["action"]
 
     def close(self) -> None:
-        """End the processes of `jobs`."""
-        self._work.close()
+        """End the worker processes, if there are any."""
+        self._games.close()
 
     def __enter__(self) -> Batch:
         return self
@@ -117,7 +115,7 @@ class Batch:
         return f"<{self.size} games of {self.game.title} for {self.options.seats}>"
 
 
-def counted(name: str, value: object) -> int:
+def check_positive(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise ValueError(f"{name}: a whole number from 1 up is needed, not {value!r:.60}")
     return value

@@ -1,22 +1,24 @@
-"""One seat against bots, as a Gymnasium environment.
+"""Gymnasium environments: one seat plays against bots.
 
     import gymnasium, kontor.research.gymnasium
     env = gymnasium.make("kontor/Catan-v1", opponents="greedy")
 
-Importing this module registers every game; `gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")`
-does both at once. (Since 1.0 Gymnasium looks for no entry points any more.) The observation is the seat's
-own; `info["action_mask"]` says which actions are legal, `info["seat"]` where one sits. The reward comes at
-the end: 1 for a win, 0 for a loss, a part for a tie. Who acts illegally has lost at once, with a reward of
--1, and `info["refusal"]` says why; with `illegal="raise"` it is an exception, and nothing has happened.
+Importing this module registers every game, because Gymnasium has ignored entry points since version 1.0.
+`gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")` imports it and makes the environment at once.
+
+`info["action_mask"]` marks the legal actions and `info["seat"]` is the seat played. The reward comes at the
+end: 1 for a win, a fraction for a tie, 0 for a loss. An illegal action loses the game with a reward of -1,
+and `info["refusal"]` says why it is illegal. With `illegal="raise"` it raises an exception instead and
+changes nothing.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from kontor.research import need
+from kontor.research import require
 
-need("gymnasium", "research")
+require("gymnasium", "research")
 
 import gymnasium  # noqa: E402
 from gymnasium import spaces  # noqa: E402
@@ -24,13 +26,13 @@ from gymnasium import spaces  # noqa: E402
 from kontor.core import IllegalAction, UnknownAction, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
 from kontor.research.rendering import RENDER_MODES, as_text  # noqa: E402
-from kontor.research.spaces import Sight, action_number, mask_of  # noqa: E402
+from kontor.research.spaces import Sight, action_mask, action_number  # noqa: E402
 
 NAMESPACE = "kontor"
 
 
 class KontorEnv(gymnasium.Env[Any, Any]):
-    """A game in which every other seat has a bot."""
+    """A game in which one seat is played by the caller and every other seat by a bot."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
@@ -45,7 +47,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         illegal: str = "lose",
         **options: object,
     ) -> None:
-        """`seat=None` sits down somewhere else in every game."""
+        """Create the environment. With `seat=None`, `reset` chooses a random seat for every game."""
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {render_mode!r:.60} is not one of {', '.join(RENDER_MODES)}")
         self.game = load(game)
@@ -59,44 +61,47 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         if illegal not in ("lose", "raise"):
             raise ValueError(f"illegal: {illegal!r:.60} is not one of lose, raise")
         self.opponents = opponents
-        self.forgiving = illegal == "lose"
-        self.begun = self.lost = False
-        self.wished = seat
+        self.illegal_loses = illegal == "lose"
+        self.started = self.lost = False
+        self.fixed_seat = seat
         self.render_mode = render_mode
         self.sight = Sight(self.game, observation)
         self.observation_space = self.sight.space()
         self.action_space = spaces.Discrete(self.game.catalogue.size)
         self.seat = 0 if seat is None else seat
-        self.play = self._new(0)
+        self.play = self._new_game(0)
 
-    def _new(self, seed: int) -> Play:
+    def _new_game(self, seed: int) -> Play:
         others = {seat: self.opponents for seat in range(self.options.seats) if seat != self.seat}
         return Play(self.game, self.options, seed, players=others)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """A new game, drawn from the generator that `seed` set the last time it was given."""
+        """Start a new game and return its first observation and info.
+
+        Its seed comes from the environment's generator, which `seed` initializes. `options` is ignored.
+        """
         super().reset(seed=seed)
-        self.begun, self.lost = True, False
-        if self.wished is None:
+        self.started, self.lost = True, False
+        if self.fixed_seat is None:
             self.seat = int(self.np_random.integers(self.options.seats))
         while True:
-            self.play = self._new(int(self.np_random.integers(2**62)))
+            self.play = self._new_game(int(self.np_random.integers(2**62)))
             self.play.advance()
             if not self.play.over:
                 return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Act, and let the others go on until it is this seat's turn again or the game is over."""
-        if not self.begun:
+        """Apply an action and let the bots play until this seat decides again or the game is over."""
+        if not self.started:
             raise ValueError("reset() comes first: no game has begun")
         if self.lost or self.play.over:
             raise ValueError("the game is over: reset() begins the next one")
         try:
             self.play.do(action_number(action))
         except (IllegalAction, UnknownAction) as refusal:
-            if not self.forgiving:
+            if not self.illegal_loses:
                 raise
             self.lost = True
             return self._seen(), -1.0, True, False, self._info() | {"refusal": str(refusal)}
@@ -106,7 +111,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         return self._seen(), reward, self.play.over, False, self._info()
 
     def render(self) -> Any:
-        """The table as everybody may see it: the text (`ansi`), or on the terminal (`human`)."""
+        """Draw the table as a spectator sees it. Return the text (`ansi`) or print it (`human`)."""
         if self.render_mode == "ansi":
             return as_text(self.play)
         if self.render_mode == "human":
@@ -117,16 +122,18 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         return self.sight.of(self.play.state, self.seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": mask_of(self.game, self.play.legal_actions()), "seat": self.seat}
+        return {"action_mask": action_mask(self.game, self.play.legal_actions()), "seat": self.seat}
 
 
-def name_of(key: str) -> str:
-    """`puerto_rico` as `kontor/PuertoRico-v1`."""
+def environment_id(key: str) -> str:
+    """Return the id of a game's environment, such as `kontor/PuertoRico-v1` for `puerto_rico`."""
     title = "".join(word.capitalize() for word in key.split("_"))
     return f"{NAMESPACE}/{title}-v{load(key).rules_version}"
 
 
 for _game in load_all():
     gymnasium.register(
-        id=name_of(_game.key), entry_point="kontor.research.gymnasium:KontorEnv", kwargs={"game": _game.key}
+        id=environment_id(_game.key),
+        entry_point="kontor.research.gymnasium:KontorEnv",
+        kwargs={"game": _game.key},
     )

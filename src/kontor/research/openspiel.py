@@ -1,11 +1,11 @@
-"""Every game for OpenSpiel: importing this module registers them.
+"""All games for OpenSpiel. Importing this module registers them.
 
     import kontor.research.openspiel, pyspiel
     game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
 
-Chance is explicit, with true probabilities. The information state string is the seat's redacted list: all
-that it has seen, as numbers of the catalogue. `state.resample_from_infostate` draws a world from the seat's
-belief; such a world knows its present and future, and its OpenSpiel history begins there.
+Chance is explicit, with true probabilities. The information state string of a player lists all actions so far
+as catalogue numbers, redacted to what the player may know. `state.resample_from_infostate` samples a possible
+world from the player's belief. The past of such a world is unknown, so its OpenSpiel history starts there.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from kontor.research import need
+from kontor.research import require
 
-need("pyspiel", "openspiel")
+require("pyspiel", "openspiel")
 
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
@@ -39,7 +39,10 @@ PREFIX = "kontor_"
 
 
 class Position:
-    """A state and what every seat has seen on the way to it. A deep copy costs little."""
+    """A state of a game and what each seat has seen so far. Deep copies are cheap.
+
+    `seen` has a list of redacted actions for each seat.
+    """
 
     def __init__(self, game: Game, options: Options, state: State, seen: list[list[int]]) -> None:
         self.game = game
@@ -47,12 +50,13 @@ class Position:
         self.state = state
         self.seen = seen
         self.told = [f"{game.key} seat {seat}:" for seat in range(len(seen))]
-        """The same as text, grown step by step. For seats of a sampled world, whose past nobody knows, it
-        begins with their view instead.
+        """The information state string of each seat, extended action by action.
+
+        In a sampled world, the strings of the other seats start with their view instead of their past.
         """
 
     def seat(self, player: int) -> int:
-        """The same number, if there is such a player."""
+        """Return `player` if there is such a seat. Raise `ValueError` if not."""
         if player not in range(self.options.seats):
             raise ValueError(f"player {player} does not exist; there are 0 to {self.options.seats - 1}")
         return player
@@ -63,12 +67,12 @@ class Position:
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        """OpenSpiel writes states down as pickles."""
+        """Support pickling, which OpenSpiel uses to serialize states."""
         game, options = self.game.key, self.options
         return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
 
     def apply(self, action: int) -> None:
-        """An action of the actor; `IllegalAction` if the rules refuse it, `UnknownAction` if it is none."""
+        """Apply an action. Raise `IllegalAction` if the rules forbid it, `UnknownAction` if there is none."""
         last = self.game.catalogue.size - 1
         if not 0 <= action <= last:
             raise UnknownAction(f"an action of {self.game.key} is a number from 0 to {last}, not {action}")
@@ -79,7 +83,7 @@ class Position:
             self.told[seat] += f" {known}"
 
     def sample(self, seat: int, rng: Rng) -> Position:
-        """A world that this seat cannot tell from the real one."""
+        """Return a random world that `seat` cannot distinguish from the real one."""
         belief = SeatKnowledge(self.game, self.options, seat, self.seen[seat]).belief()
         world = Position(self.game, self.options, belief.sample(rng), [[] for _ in self.seen])
         for other in range(len(self.seen)):
@@ -93,17 +97,22 @@ class Position:
 
 
 def restored(
-    key: str, seats: int, values: dict[str, object], state: State, seen: list[list[int]], told: list[str]
+    key: str,
+    seats: int,
+    values: dict[str, object],
+    state: State,
+    seen: list[list[int]],
+    information_states: list[str],
 ) -> Position:
-    """What unpickling calls."""
+    """Return the position with these values. Unpickling a `Position` calls this function."""
     game = load(key)
     position = Position(game, game.options_from_mapping(seats, values), state, seen)
-    position.told = told
+    position.told = information_states
     return position
 
 
 class KontorState(pyspiel.State):  # type: ignore[misc]
-    """A state as OpenSpiel asks it."""
+    """A state of a game with the interface of OpenSpiel."""
 
     def __init__(self, game: KontorGame) -> None:
         super().__init__(game)
@@ -150,7 +159,10 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return observation_text(self.position, self._player(player))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> KontorState:
-        """A state that `player` cannot tell from this one, drawn by its belief."""
+        """Return a random state that `player` cannot distinguish from this one, sampled from its belief.
+
+        The result of `sampler()`, a random number, is the seed.
+        """
         world: KontorState = self.get_game().new_initial_state()
         world.position = self.position.sample(self._player(player), Rng(f"{sampler()!r}"))
         return world
@@ -163,26 +175,29 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
 
 
 class KontorObserver:
-    """What a player sees, as a flat tensor with named pieces, and as text."""
+    """An OpenSpiel observer: shows what a player sees as a flat tensor with named pieces, and as text.
+
+    `tensor` is None for kinds of observations that are only available as text.
+    """
 
     def __init__(self, game: KontorGame, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
-        self.recalls = bool(kind.perfect_recall)
-        self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.perfect_recall = bool(kind.perfect_recall)
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         spec = game.kontor.observation_spec
         self.spec = spec
         self.vector = spec.empty_vector()
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if self.own and not self.recalls:
+        if self.private and not self.perfect_recall:
             self.tensor = np.zeros(spec.size, np.float32)
-            for piece in spec.features:
-                first = spec.first[piece.name]
-                self.dict[piece.name] = self.tensor[first : first + piece.length]
+            for feature in spec.features:
+                first = spec.first[feature.name]
+                self.dict[feature.name] = self.tensor[first : first + feature.length]
 
     def set_from(self, state: KontorState, player: int) -> None:
-        """Fill `tensor`, and with it `dict`."""
+        """Write the observation of `player` into `tensor`. The arrays in `dict` are parts of it."""
         if self.tensor is None:
             raise ValueError("this kind of observation has no tensor, only a string")
         position = state.position
@@ -191,9 +206,9 @@ class KontorObserver:
 
     def string_from(self, state: KontorState, player: int) -> str:
         position = state.position
-        if self.recalls and self.own:
+        if self.perfect_recall and self.private:
             return position.told[position.seat(player)]
-        return observation_text(position, position.seat(player) if self.own else None)
+        return observation_text(position, position.seat(player) if self.private else None)
 
 
 def observation_text(position: Position, seat: int | None) -> str:
@@ -201,15 +216,15 @@ def observation_text(position: Position, seat: int | None) -> str:
 
 
 class KontorGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its options."""
+    """A game with the interface of OpenSpiel. Its parameters are `players` and the options of the game."""
 
     kontor: Game
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = dict(params or {})
+        parameters = dict(params or {})
         kontor = self.kontor
-        seats = given.pop("players", kontor.seat_counts[-1])
-        self.options = kontor.options_from_mapping(seats, chosen(kontor, given))
+        seats = parameters.pop("players", kontor.seat_counts[-1])
+        self.options = kontor.options_from_mapping(seats, non_default_options(kontor, parameters))
         size = kontor.catalogue.size
         info = pyspiel.GameInfo(
             num_distinct_actions=size,
@@ -222,8 +237,8 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(game_type(kontor), info, params or {})
 
-    def new_initial_state(self, *given: Any) -> KontorState:
-        if given:
+    def new_initial_state(self, *parameters: Any) -> KontorState:
+        if parameters:
             raise TypeError("a game of Kontor begins at its beginning: new_initial_state() takes nothing")
         return KontorState(self)
 
@@ -231,43 +246,46 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
         return KontorObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-def chosen(kontor: Game, given: dict[str, Any]) -> dict[str, object]:
-    """The options that differ from the defaults: OpenSpiel fills in all, and some suit only some seats."""
-    defaults = {option.name: option.default for option in kontor.option_specs}
-    return {name: value for name, value in given.items() if defaults.get(name) != value}
+def non_default_options(game: Game, parameters: dict[str, Any]) -> dict[str, object]:
+    """Return the parameters that differ from their defaults.
+
+    OpenSpiel fills in all parameters, but some options are only allowed for some numbers of players.
+    """
+    defaults = {option.name: option.default for option in game.option_specs}
+    return {name: value for name, value in parameters.items() if defaults.get(name) != value}
 
 
-def constant_sum(kontor: Game) -> bool:
-    """Whether the results of the seats add up to 1: not where an automaton may take a part."""
-    return not any(kontor.automaton_names(options) for options in kontor.test_tables())
+def constant_sum(game: Game) -> bool:
+    """Return whether the results of the seats always sum to 1. With automata, which may win, they do not."""
+    return not any(game.automaton_names(options) for options in game.test_tables())
 
 
-def game_type(kontor: Game) -> Any:
+def game_type(game: Game) -> Any:
     utility = pyspiel.GameType.Utility
-    defaults: dict[str, Any] = {option.name: option.default for option in kontor.option_specs}
+    defaults: dict[str, Any] = {option.name: option.default for option in game.option_specs}
     return pyspiel.GameType(
-        short_name=f"{PREFIX}{kontor.key}",
-        long_name=kontor.title,
+        short_name=f"{PREFIX}{game.key}",
+        long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utility.CONSTANT_SUM if constant_sum(kontor) else utility.GENERAL_SUM,
+        utility=utility.CONSTANT_SUM if constant_sum(game) else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=kontor.seat_counts[-1],
-        min_num_players=kontor.seat_counts[0],
+        max_num_players=game.seat_counts[-1],
+        min_num_players=game.seat_counts[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": kontor.seat_counts[-1], **defaults},
+        parameter_specification={"players": game.seat_counts[-1], **defaults},
         provides_factored_observation_string=True,
     )
 
 
-def register(kontor: Game) -> None:
-    """Make a game known to OpenSpiel."""
-    kind = type(f"{kontor.key.title().replace('_', '')}Game", (KontorGame,), {"kontor": kontor})
-    pyspiel.register_game(game_type(kontor), kind)
+def register(game: Game) -> None:
+    """Register a game with OpenSpiel."""
+    kind = type(f"{game.key.title().replace('_', '')}Game", (KontorGame,), {"kontor": game})
+    pyspiel.register_game(game_type(game), kind)
 
 
 for _game in load_all():

@@ -1,16 +1,17 @@
-"""Every game as a PettingZoo environment.
+"""PettingZoo environments for all games.
 
     from kontor.research.pettingzoo import catan_v1
     env = catan_v1.env(players=4, domestic_trade=False)
 
-A name is a game's key and its rules version. Each has `env` (with PettingZoo's own wrappers: an illegal
-action ends the game, as everywhere in its classic games) and `raw_env` (an illegal action is refused with
-the rule's id and changes nothing).
+A name consists of the game's key and its rules version. `env` has PettingZoo's own wrappers: an illegal
+action ends the game, as in PettingZoo's classic games. `raw_env` has none: an illegal action raises an error
+with the id of the rule and changes nothing.
 
-An observation is a dictionary: `observation`, a vector (or, with `observation="pieces"`, named vectors),
-and `action_mask`, all zeros for whoever is not asked. Agents are called `seat_0`, `seat_1` and so on.
-Chance is drawn by the environment, from the seed of `reset`. When the game is over, every agent is rewarded
-with its result: between 0 and 1, ties shared, all seats (and automata) together 1.
+An observation is a dictionary with `observation`, a vector, and `action_mask`. `observation="pieces"` gives a
+dictionary of named vectors instead of one vector. The mask of an agent that does not decide is all zeros.
+Agents are called `seat_0`, `seat_1` and so on. The environment draws chance from the seed given to `reset`.
+At the end of the game the reward of each agent is its result, from 0 to 1; ties share the win. The results of
+all seats and automata sum to 1.
 
 Version history
     v1  the first rules version of each game
@@ -21,9 +22,9 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from kontor.research import check_seed, need
+from kontor.research import check_seed, require
 
-need("pettingzoo", "research")
+require("pettingzoo", "research")
 
 from gymnasium import spaces  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
@@ -32,11 +33,11 @@ from pettingzoo.utils import wrappers  # noqa: E402
 from kontor.core import Game, UnknownGame, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
 from kontor.research.rendering import RENDER_MODES, as_text  # noqa: E402
-from kontor.research.spaces import Sight, action_number, mask_of, mask_space  # noqa: E402
+from kontor.research.spaces import Sight, action_mask, action_number, mask_space  # noqa: E402
 
 
 class KontorEnv(AECEnv):  # type: ignore[misc]
-    """One game, seat after seat."""
+    """One game of several agents, without PettingZoo's wrappers."""
 
     metadata: dict[str, Any]
 
@@ -71,8 +72,8 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         self.sight = Sight(game, observation)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.options.seats)]
         self.agents: list[str] = []
-        whole = {"observation": self.sight.space(), "action_mask": mask_space(game)}
-        self.observation_spaces = {agent: spaces.Dict(whole) for agent in self.possible_agents}
+        observation_parts = {"observation": self.sight.space(), "action_mask": mask_space(game)}
+        self.observation_spaces = {agent: spaces.Dict(observation_parts) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(game.catalogue.size) for agent in self.possible_agents}
         self.play: Play | None = None
 
@@ -85,7 +86,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game. Without a seed it is a new one each time."""
+        """Start a new game. Without a `seed`, a random one is used. `options` is ignored."""
         check_seed(seed)
         self.play = Play(self.game, self.options, secrets.randbits(63) if seed is None else seed)
         self.play.advance()
@@ -99,7 +100,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.play.actor]
 
     def last(self, observe: bool = True) -> Any:
-        """What the selected agent sees, and how it stands: see PettingZoo."""
+        """Return observation, reward, termination, truncation and info of the selected agent."""
         self._play()
         return super().last(observe)
 
@@ -108,11 +109,14 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         legal = play.legal_actions() if play.actor == seat else []
         return {
             "observation": self.sight.of(play.state, seat),
-            "action_mask": mask_of(self.game, legal),
+            "action_mask": action_mask(self.game, legal),
         }
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts, then chance draws. After the end each agent steps with `None`."""
+        """Apply the action of the selected agent, then draw chance until the next decision.
+
+        After the end of the game, each agent steps once with `None`, as PettingZoo requires.
+        """
         play = self._play()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -123,9 +127,9 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if play.over:
-            for seat, who in enumerate(self.agents):
-                self.rewards[who] = float(play.returns()[seat])
-                self.terminations[who] = True
+            for seat, player in enumerate(self.agents):
+                self.rewards[player] = float(play.returns()[seat])
+                self.terminations[player] = True
         elif self.cycles == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         if not play.over:
@@ -137,7 +141,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        """The table as everybody may see it: the text (`ansi`), or on the terminal (`human`)."""
+        """Draw the table as a spectator sees it. Return the text (`ansi`) or print it (`human`)."""
         if self.render_mode is None:
             raise ValueError(f"render: choose render_mode={' or '.join(map(repr, RENDER_MODES))} first")
         text = as_text(self._play())
@@ -147,7 +151,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: the environment holds no resources."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -165,7 +169,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
 
 
 class Environment:
-    """What stands in for a module: `catan_v1.env(...)`, `catan_v1.raw_env(...)`."""
+    """The environments of one game, used like a module: `catan_v1.env(...)`, `catan_v1.raw_env(...)`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -173,21 +177,24 @@ class Environment:
         self.__doc__ = f"{game.title} for PettingZoo. {__doc__}"
 
     def env(self, players: int | None = None, **settings: Any) -> AECEnv:
-        """With PettingZoo's wrappers: who acts illegally loses 1 and the game is over."""
+        """Return the environment with PettingZoo's wrappers.
+
+        An illegal action ends the game, and the agent gets a reward of -1.
+        """
         env: AECEnv = self.raw_env(players, **settings)
         env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
         env = wrappers.AssertOutOfBoundsWrapper(env)
         return wrappers.OrderEnforcingWrapper(env)
 
     def raw_env(self, players: int | None = None, **settings: Any) -> KontorEnv:
-        """The environment alone."""
+        """Return the environment without wrappers."""
         return KontorEnv(self.game, players, **settings)
 
     def __repr__(self) -> str:
         return f"<{self.__name__}: {self.game.title} for PettingZoo>"
 
 
-_made: dict[str, Environment] = {}
+_environments: dict[str, Environment] = {}
 
 
 def __dir__() -> list[str]:
@@ -195,7 +202,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Environment:
-    """`catan_v1` and its like: one for every game that is installed."""
+    """Return the environments of an installed game by a name such as `catan_v1`."""
     key, _, version = name.rpartition("_v")
     if not key or not version.isdigit():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -205,4 +212,4 @@ def __getattr__(name: str) -> Environment:
         raise AttributeError(f"{name}: {error.args[0]}") from None
     if int(version) != game.rules_version:
         raise AttributeError(f"{name}: this Kontor plays rules version {game.rules_version} of {key}")
-    return _made.setdefault(name, Environment(game))
+    return _environments.setdefault(name, Environment(game))

@@ -1,13 +1,13 @@
-"""A table as lines of text, for eyes: what everybody may see."""
+"""Render the public view of a game as text."""
 
 from __future__ import annotations
 
 from kontor.play import Play
-from kontor.text.boards import drawn
+from kontor.text.boards import draw_board
 
 RENDER_MODES = ("ansi", "human")
 
 
 def as_text(play: Play) -> str:
-    """The public view as a drawn table."""
-    return "\n".join([repr(play), *drawn(play.game.key, play.view())]) + "\n"
+    """Return the table as a spectator sees it, drawn as text."""
+    return "\n".join([repr(play), *draw_board(play.game.key, play.view())]) + "\n"

@@ -1,13 +1,13 @@
-"""What a learning program sees and does, as the spaces of Gymnasium: the same for all interfaces."""
+"""Observation and action spaces for the PettingZoo and Gymnasium environments."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from kontor.research import need
+from kontor.research import require
 
-need("gymnasium", "research")
+require("gymnasium", "research")
 
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
@@ -21,8 +21,10 @@ Mask = NDArray[np.int8]
 
 
 class Sight:
-    """How a game is shown to a seat: `flat`, one vector, `pieces`, a dictionary of named vectors, or `graph`,
-    one of kinds of sites (`kontor.research.graph`).
+    """The observations of a game, in one of three kinds.
+
+    `flat` is one vector, `pieces` a dictionary of named vectors, and `graph` a dictionary of arrays by kind
+    of site, as in `kontor.research.graph`.
     """
 
     KINDS = ("flat", "pieces", "graph")
@@ -36,30 +38,31 @@ class Sight:
         self._vector = game.observation_spec.empty_vector()
 
     def space(self) -> spaces.Space[Any]:
-        """The space that every observation lies in."""
+        """Return the Gymnasium space that contains every observation."""
         if self.kind == "flat":
             return box(self.game.observation_spec.maxima())
         if self.kind == "graph":
             return spaces.Dict({site: box(maxima) for site, maxima in self.graph.maxima.items()})
         named: dict[str, spaces.Space[Any]] = {
-            piece.name: box([piece.maximum] * piece.length) for piece in self.game.observation_spec.features
+            feature.name: box([feature.maximum] * feature.length)
+            for feature in self.game.observation_spec.features
         }
         return spaces.Dict(named)
 
     def of(self, state: State, seat: int) -> Any:
-        """What that seat sees now."""
+        """Return the observation of `seat` in `state`."""
         self.game.observe(state, seat, self._vector)
         vector: Numbers = np.frombuffer(memoryview(self._vector), dtype=np.int64).astype(np.int32)
         if self.kind == "graph":
             return self.graph.of(vector)
-        return vector if self.kind == "flat" else self.named(vector)
+        return vector if self.kind == "flat" else self.split_features(vector)
 
-    def named(self, vector: Numbers) -> dict[str, Numbers]:
-        """The pieces of a flat observation by name, without a copy."""
+    def split_features(self, vector: Numbers) -> dict[str, Numbers]:
+        """Return the named pieces of a flat observation. They share its memory."""
         first = self.game.observation_spec.first
         return {
-            piece.name: vector[first[piece.name] : first[piece.name] + piece.length]
-            for piece in self.game.observation_spec.features
+            feature.name: vector[first[feature.name] : first[feature.name] + feature.length]
+            for feature in self.game.observation_spec.features
         }
 
 
@@ -72,15 +75,15 @@ def mask_space(game: Game) -> spaces.Box:
     return spaces.Box(0, 1, (game.catalogue.size,), np.int8)
 
 
-def mask_of(game: Game, legal: Sequence[int]) -> Mask:
-    """1 for each legal action, 0 for the others."""
+def action_mask(game: Game, legal: Sequence[int]) -> Mask:
+    """Return an array with an entry per action: 1 if it is legal, else 0."""
     mask: Mask = np.zeros(game.catalogue.size, np.int8)
     mask[list(legal)] = 1
     return mask
 
 
 def action_number(action: Any) -> Any:
-    """A whole number, whichever library it came from; anything else is left for the game to refuse."""
+    """Return a NumPy integer as an `int`. Anything else is returned unchanged, and the game checks it."""
     if isinstance(action, np.ndarray) and action.shape == ():
         action = action[()]
     return int(action) if isinstance(action, np.integer) else action

@@ -1,1 +1,1 @@
-"""Tables and events as text: words in every language, lists and columns, and boards that their games draw."""
+"""Show tables and events as text: sentences in every language, columns, and the text boards of the games."""

@@ -1,4 +1,4 @@
-"""A table as text, from what `Game.view` shows: as its game draws it, else listed value by value."""
+"""Draw a view of a table as text: with the text board of the game, or as a plain list of values."""
 
 from __future__ import annotations
 
@@ -16,23 +16,29 @@ from kontor.text.phrasebook import Names, Phrasebook
 View = Mapping[str, Any]
 
 
-def drawn(game: str, view: View) -> list[str]:
-    """Return the lines of a table, in plain English."""
+def draw_board(game: str, view: View) -> list[str]:
+    """Return the lines of a view, in English and without colours."""
     board = board_of(game)
     return list(lines(view)) if board is None else board.draw(view)
 
 
-def drawn_in_colour(game: str, view: View, book: Phrasebook) -> list[RenderableType]:
-    """Return a table in colours and in the language of `book`, if its game can draw that."""
+def draw_board_in_colour(game: str, view: View, book: Phrasebook) -> list[RenderableType]:
+    """Return a view with colours and in the language of `book`.
+
+    If the game has no coloured board, fall back to plain lines in English.
+    """
     draw = getattr(board_of(game), "draw_in_colour", None)
     if draw is None:
-        return [Text(line) for line in drawn(game, view)]
+        return [Text(line) for line in draw_board(game, view)]
     table: list[RenderableType] = draw(view, book)
     return table
 
 
-def names(game: str, view: View, book: Phrasebook) -> Names:
-    """Return how places are called that events name by number: after what lies around them in this view."""
+def place_names(game: str, view: View, book: Phrasebook) -> Names:
+    """Return functions that name the places which events give as numbers, such as corners and edges.
+
+    They are keyed by kind of place. A place is named after its surroundings in `view`. Most games have none.
+    """
     named = getattr(board_of(game), "names", None)
     found: Names = {} if named is None else named(view, book)
     return found

@@ -1,4 +1,4 @@
-"""Colours of seats."""
+"""The colours of the seats on a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words, counts and columns in plain text."""
+"""Helpers for text boards: words, counts, and tables with columns, in plain text."""
 
 from __future__ import annotations
 
@@ -6,52 +6,52 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
-NOTHING = "-"
-LONGEST = 80
-"""Characters of a last cell before it goes on in the next line."""
+DASH = "-"
+MAX_CELL_WIDTH = 80
+"""Width in characters at which the last cell of a row is wrapped."""
 
 
 def words(name: Any) -> str:
-    """A name of the view as people write it; nobody and nothing are a dash."""
-    return NOTHING if name is None else str(name).replace("_", " ")
+    """Return a name from a view with spaces instead of underscores, or a dash for None."""
+    return DASH if name is None else str(name).replace("_", " ")
 
 
 def counts(held: Mapping[str, int] | None) -> str:
-    """`2 wood, 1 ore`; what is hidden is a question mark."""
+    """Return counts as a text like `2 wood, 1 ore`: a dash if all are zero, `?` if they are hidden (None)."""
     if held is None:
         return "?"
-    return ", ".join(f"{number} {words(name)}" for name, number in held.items() if number) or NOTHING
+    return ", ".join(f"{number} {words(name)}" for name, number in held.items() if number) or DASH
 
 
 def hidden(value: Any) -> str:
-    """A number that may be hidden."""
+    """Return `value` as text, or `?` if it is None, which means that it is hidden."""
     return "?" if value is None else str(value)
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
-    """A table: a line for the names of its columns and one for each row, more where its last cell is long."""
+    """Return a table as lines: the header `head`, then each row. Long last cells are wrapped."""
     cells = [list(head)]
     for row in rows:
         *front, last = map(str, row)
-        first, *more = wrap(last, LONGEST) or [""]
+        first, *more = wrap(last, MAX_CELL_WIDTH) or [""]
         cells += [[*front, first], *([""] * len(front) + [rest] for rest in more)]
     widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in cells]
 
 
 def situation(view: Mapping[str, Any], *names: str) -> str:
-    """The phase, who is asked, and some other values of the view in one line."""
+    """Return one line with the phase of a view, the seat that decides, and the values called `names`."""
     parts = [f"phase: {words(view['phase'])}", f"asked: {seat(view['actor'])}"]
     return ", ".join([*parts, *(f"{words(name)}: {words(view[name])}" for name in names)])
 
 
 def seat(number: int | str | None) -> str:
-    """Who it is; chance and an automaton go by their names."""
+    """Return `seat 2` for a number, the name of an automaton or of chance, or a dash for None."""
     return f"seat {number}" if isinstance(number, int) else words(number)
 
 
 def lines(value: object, name: str = "", depth: int = 0) -> Iterator[str]:
-    """Any view: a line for each value, parts indented."""
+    """Yield `value` as lines, one per number or text in it. `name` is its label, `depth` its indentation."""
     label = f"{'  ' * depth}{words(name)}"
     parts: list[tuple[str, object]] = []
     if isinstance(value, Mapping):

@@ -1,16 +1,16 @@
-"""What Hungarian asks of a program, as `web/src/i18n/hungarian.ts` does it: articles, number adjectives."""
+"""Hungarian grammar: articles and number adjectives. `web/src/i18n/hungarian.ts` does the same."""
 
 import re
 import unicodedata
 
-SPOKEN = frozenset("aeiouflmnrsxy")
+LETTERS_SPOKEN_WITH_VOWEL = frozenset("aeiouflmnrsxy")
 """Letters whose own names begin with a vowel: ef, el, em, en, er, es, iksz, ipszilon."""
-ENDINGS = {1: "es", 2: "es", 3: "as", 4: "es", 5: "ös", 6: "os", 7: "es", 8: "as", 9: "es"}
-TENS = {1: "es", 2: "as", 3: "as", 4: "es", 5: "es", 6: "as", 7: "es", 8: "as", 9: "es"}
+UNIT_ENDINGS = {1: "es", 2: "es", 3: "as", 4: "es", 5: "ös", 6: "os", 7: "es", 8: "as", 9: "es"}
+TENS_ENDINGS = {1: "es", 2: "as", 3: "as", 4: "es", 5: "es", 6: "as", 7: "es", 8: "as", 9: "es"}
 
 
 def article(text: str) -> str:
-    """`a` or `az`, by how the text is spoken.
+    """Return the definite article of a text: `az` if it starts with a vowel when read aloud, else `a`.
 
     >>> [article(text) for text in ("alma", "hajó", "1", "5", "7", "1000", "M", "Yvette")]
     ['az', 'a', 'az', 'az', 'a', 'az', 'az', 'az']
@@ -21,12 +21,12 @@ def article(text: str) -> str:
     if digits:
         return "az" if starts_with_vowel(int(digits[0])) else "a"
     if first[:1].isalpha() and not first[1:2].isalpha():
-        return "az" if first[0] in SPOKEN else "a"
+        return "az" if first[0] in LETTERS_SPOKEN_WITH_VOWEL else "a"
     return "az" if re.match(r"[aeiou]|y[^aeiou]", first) else "a"
 
 
 def starts_with_vowel(value: int) -> bool:
-    """egy and öt, and every number whose leading group of thousands is spoken so: öt-ven, egy-millió."""
+    """Return whether a number starts with a vowel when read aloud, such as egy, öt, ötven or egymillió."""
     if value >= 1000:  # 1000 is "ezer"; a million begins with "egy"
         while value >= 1000:
             value //= 1000
@@ -35,21 +35,21 @@ def starts_with_vowel(value: int) -> bool:
 
 
 def numeral(number: str) -> str:
-    """A number as an adjective, however it is written.
+    """Return a number as an adjective. The text may contain separators.
 
     >>> [numeral(number) for number in ("5", "6", "20", "12 000")]
     ['5-ös', '6-os', '20-as', '12 000-es']
     """
-    return f"{number}-{ending(int(re.sub(r'[^0-9]', '', number) or 0))}"
+    return f"{number}-{adjective_ending(int(re.sub(r'[^0-9]', '', number) or 0))}"
 
 
-def ending(value: int) -> str:
+def adjective_ending(value: int) -> str:
     if value == 0:
         return "s"
     if value % 10:
-        return ENDINGS[value % 10]
+        return UNIT_ENDINGS[value % 10]
     if value % 100:
-        return TENS[value % 100 // 10]
+        return TENS_ENDINGS[value % 100 // 10]
     if value % 1000:
         return "as"
     return "es" if value % 1_000_000 else "s"

@@ -1,6 +1,6 @@
-"""Messages with arguments: the format of the word files, read as `web/src/i18n/format.ts` reads it.
+"""Format the messages of the word files, which contain placeholders in braces.
 
-That file lists what may stand between braces; docs/words.md tells how to write it.
+docs/words.md explains the format, and `web/src/i18n/format.ts` implements it for the browser.
 """
 
 from __future__ import annotations
@@ -12,123 +12,134 @@ from typing import Any, NamedTuple, Protocol
 from kontor.text.hungarian import article, numeral
 
 Part = tuple[str, int | None]
-"""A piece of a sentence, and the seat if it is the name of one."""
+"""A piece of a sentence, and a seat if the piece is the name of that seat, else None."""
 Args = Mapping[str, Any]
 CHOICE = re.compile(r"([\w.]+), (plural|select), ")
-AND = {"en": (" and ", ", and "), "hu": (" és ", " és ")}
-"""Between two things, and before the last of more."""
+CONJUNCTIONS = {"en": (" and ", ", and "), "hu": (" és ", " és ")}
+"""By language: the text between two items of a list, and before the last of three or more."""
 
 
-class Voice(Protocol):
-    """What a message needs besides its arguments."""
+class Translator(Protocol):
+    """Looks up messages and words. `Phrasebook` implements it.
+
+    A kind is a group of words such as `resource` or `seat`. Where several kinds are given, the first that
+    knows the value is used.
+    """
 
     lang: str
 
     def message(self, key: str) -> str | None:
-        """The text of another message."""
+        """Return the message `key`, or None if there is none."""
 
     def word(self, kinds: Sequence[str], value: str | int) -> Part:
-        """A thing of the first of these kinds that has it, in words."""
+        """Return the word for `value`."""
 
     def count(self, kinds: Sequence[str], name: str, number: int) -> str:
-        """So many of them."""
+        """Return `number` things called `name` in words, such as `2 ore`."""
 
 
-class Piece(NamedTuple):
-    """What stands between two braces."""
+class Placeholder(NamedTuple):
+    """A placeholder of a message: the text between two braces, taken apart."""
 
     name: str
+    """The argument to insert."""
     choice: str
-    """plural, select, list or nothing."""
+    """`plural`, `select`, `list`, or empty for a plain argument."""
     helpers: list[str]
+    """The kinds and transformations after the colons of a plain argument."""
     cases: dict[str, str]
+    """The cases of a choice by name."""
 
 
-def text(parts: Iterable[Part]) -> str:
-    return "".join(piece for piece, _ in parts)
+def join_parts(parts: Iterable[Part]) -> str:
+    return "".join(placeholder for placeholder, _ in parts)
 
 
-def format_message(message: str, args: Args, voice: Voice) -> Iterator[Part]:
-    """The message with its arguments put in. An unknown argument stays visible as `{name}`."""
-    at = 0
-    while (opening := message.find("{", at)) >= 0:
-        end = closing(message, opening)
-        yield message[at:opening], None
-        yield from said(parse(message[opening + 1 : end]), args, voice)
-        at = end + 1
-    yield message[at:], None
+def format_message(message: str, args: Args, translator: Translator) -> Iterator[Part]:
+    """Yield the parts of a message with its arguments filled in. A missing argument is shown as `{name}`."""
+    position = 0
+    while (opening := message.find("{", position)) >= 0:
+        end = closing_brace(message, opening)
+        yield message[position:opening], None
+        yield from format_placeholder(parse_placeholder(message[opening + 1 : end]), args, translator)
+        position = end + 1
+    yield message[position:], None
 
 
-def closing(message: str, opening: int) -> int:
+def closing_brace(message: str, opening: int) -> int:
     depth = 0
-    for at in range(opening, len(message)):
-        depth += {"{": 1, "}": -1}.get(message[at], 0)
+    for position in range(opening, len(message)):
+        depth += {"{": 1, "}": -1}.get(message[position], 0)
         if depth == 0:
-            return at
+            return position
     raise ValueError(f"a brace is not closed: {message}")
 
 
-def parse(inside: str) -> Piece:
-    if inside.startswith("list, "):
-        return Piece("", "list", [], cases_of(inside[6:]))
-    choice = CHOICE.match(inside)
+def parse_placeholder(content: str) -> Placeholder:
+    if content.startswith("list, "):
+        return Placeholder("", "list", [], parse_cases(content[6:]))
+    choice = CHOICE.match(content)
     if choice:
-        return Piece(choice[1], choice[2], [], cases_of(inside[choice.end() :]))
-    name, *helpers = inside.split(":")
-    return Piece(name, "", helpers, {})
+        return Placeholder(choice[1], choice[2], [], parse_cases(content[choice.end() :]))
+    name, *helpers = content.split(":")
+    return Placeholder(name, "", helpers, {})
 
 
-def cases_of(rest: str) -> dict[str, str]:
+def parse_cases(rest: str) -> dict[str, str]:
     cases: dict[str, str] = {}
     while (opening := rest.find("{")) >= 0:
-        end = closing(rest, opening)
+        end = closing_brace(rest, opening)
         cases[rest[:opening].strip() or str(len(cases))] = rest[opening + 1 : end]
         rest = rest[end + 1 :]
     return cases
 
 
-def said(piece: Piece, args: Args, voice: Voice) -> Iterator[Part]:
-    if piece.name.startswith("@"):
-        yield from format_message(voice.message(piece.name[1:]) or piece.name, args, voice)
-    elif piece.choice == "list":
-        yield from enumerated(piece.cases, args, voice)
-    elif piece.choice:
-        yield from format_message(chosen(piece, look_up(args, piece.name), voice.lang), args, voice)
-    elif (value := look_up(args, piece.name)) is None:
-        yield f"{{{piece.name}}}", None
+def format_placeholder(placeholder: Placeholder, args: Args, translator: Translator) -> Iterator[Part]:
+    if placeholder.name.startswith("@"):
+        yield from format_message(
+            translator.message(placeholder.name[1:]) or placeholder.name, args, translator
+        )
+    elif placeholder.choice == "list":
+        yield from format_list(placeholder.cases, args, translator)
+    elif placeholder.choice:
+        yield from format_message(
+            choose_case(placeholder, look_up(args, placeholder.name), translator.lang), args, translator
+        )
+    elif (value := look_up(args, placeholder.name)) is None:
+        yield f"{{{placeholder.name}}}", None
     else:
-        yield from helped(piece, value, voice)
+        yield from apply_helpers(placeholder, value, translator)
 
 
-def enumerated(cases: Mapping[str, str], args: Args, voice: Voice) -> Iterator[Part]:
-    parts = [list(format_message(case, args, voice)) for name, case in cases.items() if name.isdigit()]
-    told = [part for part in parts if text(part)]
-    yield from format_message(cases.get("before" if told else "none", ""), args, voice)
-    yield from listed(told, voice.lang)
+def format_list(cases: Mapping[str, str], args: Args, translator: Translator) -> Iterator[Part]:
+    parts = [list(format_message(case, args, translator)) for name, case in cases.items() if name.isdigit()]
+    filled = [part for part in parts if join_parts(part)]
+    yield from format_message(cases.get("before" if filled else "none", ""), args, translator)
+    yield from join_list(filled, translator.lang)
 
 
 def look_up(args: Args, path: str) -> Any:
-    """`sheet.give` is the part `give` of the argument `sheet`; null if there is no such thing."""
+    """Return the argument at a dotted path, such as `sheet.give`, or None if there is none."""
     value: Any = args
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
     return value
 
 
-def chosen(piece: Piece, value: Any, lang: str) -> str:
-    """The case that a value asks for. A number takes `one` in the singular of either language."""
-    cases = piece.cases
+def choose_case(placeholder: Placeholder, value: Any, lang: str) -> str:
+    """Return the text of the case that fits `value`. In a plural, `one` is the case for 1."""
+    cases = placeholder.cases
     if value is None or (isinstance(value, (Mapping, list)) and not value):
-        return cases.get("none", "" if piece.choice == "plural" else cases.get("other", ""))
-    if piece.choice == "select":
+        return cases.get("none", "" if placeholder.choice == "plural" else cases.get("other", ""))
+    if placeholder.choice == "select":
         spelled = str(value).lower() if isinstance(value, bool) else str(value)
         return cases.get(spelled, cases.get("other", ""))
     case = f"={value}" if f"={value}" in cases else "one" if value == 1 and "one" in cases else "other"
-    return counted(cases.get(case, ""), written(value, lang))
+    return insert_number(cases.get(case, ""), format_number(value, lang))
 
 
-def counted(case: str, number: str) -> str:
-    """The number in place of every # that belongs to this plural, not to one inside it."""
+def insert_number(case: str, number: str) -> str:
+    """Replace every # of a plural case by `number`, except those in nested braces."""
     depth, out = 0, ""
     for letter in case:
         depth += {"{": 1, "}": -1}.get(letter, 0)
@@ -136,24 +147,24 @@ def counted(case: str, number: str) -> str:
     return out
 
 
-def helped(piece: Piece, value: Any, voice: Voice) -> Iterator[Part]:
+def apply_helpers(placeholder: Placeholder, value: Any, translator: Translator) -> Iterator[Part]:
     kinds: list[str] = []
-    dress = None
-    for helper in piece.helpers:
+    transform = None
+    for helper in placeholder.helpers:
         if helper == "abs":
-            value = positive(value)
-        elif helper in DRESSES:
-            dress = DRESSES[helper]
+            value = absolute(value)
+        elif helper in TRANSFORMS:
+            transform = TRANSFORMS[helper]
         else:
             kinds.append(helper)
-    parts = in_words(kinds or [piece.name], value, voice)
-    if dress is None:
+    parts = words_for_value(kinds or [placeholder.name], value, translator)
+    if transform is None:
         yield from parts
     else:
-        yield dress(text(parts)), None
+        yield transform(join_parts(parts)), None
 
 
-DRESSES: dict[str, Callable[[str], str]] = {
+TRANSFORMS: dict[str, Callable[[str], str]] = {
     "az": article,
     "es": numeral,
     "cap": lambda text: text[:1].upper() + text[1:],
@@ -161,36 +172,36 @@ DRESSES: dict[str, Callable[[str], str]] = {
 }
 
 
-def positive(value: Any) -> Any:
+def absolute(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {name: abs(number) for name, number in value.items()}
     return abs(value)
 
 
-def in_words(kinds: Sequence[str], value: Any, voice: Voice) -> list[Part]:
+def words_for_value(kinds: Sequence[str], value: Any, translator: Translator) -> list[Part]:
     if isinstance(value, list):
-        return list(listed([in_words(kinds, one, voice) for one in value], voice.lang))
+        return list(join_list([words_for_value(kinds, item, translator) for item in value], translator.lang))
     if isinstance(value, Mapping):
         things: list[list[Part]] = [
-            [(voice.count(kinds, name, number), None)] for name, number in value.items() if number
+            [(translator.count(kinds, name, number), None)] for name, number in value.items() if number
         ]
-        return list(listed(things, voice.lang)) or [(voice.message("nothing") or "", None)]
+        return list(join_list(things, translator.lang)) or [(translator.message("nothing") or "", None)]
     if isinstance(value, bool):
         return [(str(value).lower(), None)]
-    return [voice.word(kinds, value)]
+    return [translator.word(kinds, value)]
 
 
-def listed(items: list[list[Part]], lang: str) -> Iterator[Part]:
-    """`a, b, and c`."""
-    two, last = AND[lang]
-    for at, item in enumerate(items):
-        if at:
-            yield (", " if at < len(items) - 1 else two if len(items) == 2 else last), None
+def join_list(items: list[list[Part]], lang: str) -> Iterator[Part]:
+    """Yield the parts of all items with separators between them, as in `a, b, and c`."""
+    between_two, last = CONJUNCTIONS[lang]
+    for position, item in enumerate(items):
+        if position:
+            yield (", " if position < len(items) - 1 else between_two if len(items) == 2 else last), None
         yield from item
 
 
-def written(value: int, lang: str) -> str:
-    """A number as people of this language write it."""
+def format_number(value: int, lang: str) -> str:
+    """Return a number with separators between thousands, as usual in the language `lang`."""
     if abs(value) < 10000:
         return str(value)
     return f"{value:,}".replace(",", "\u00a0" if lang == "hu" else ",")

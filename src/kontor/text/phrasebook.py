@@ -1,6 +1,6 @@
-"""Events in sentences, from the word files that every client shares: `words/<language>.json` of each game.
+"""Turn events into sentences with the word files of each game, `words/<language>.json`.
 
-`web/src/games/say.ts` does the same for the browser; docs/words.md describes the files.
+The browser client uses the same files, in `web/src/games/say.ts`. docs/words.md describes them.
 """
 
 from __future__ import annotations
@@ -12,38 +12,41 @@ from importlib.resources import files
 from typing import Any
 
 from kontor.core.registry import keys, package
-from kontor.text.message_format import Part, format_message, in_words, text, written
+from kontor.text.message_format import Part, format_message, format_number, join_parts, words_for_value
 
-SEATS = frozenset({"by", "from", "governor", "seat", "to", "winner", "winners"})
-"""Arguments whose number is a seat, whatever the game."""
+SEAT_ARGUMENTS = frozenset({"by", "from", "governor", "seat", "to", "winner", "winners"})
+"""Arguments whose value is the number of a seat, in every game."""
 HEADING = "# "
-"""A sentence that begins so is a heading."""
+"""The start of a sentence that is a heading."""
 
 Names = Mapping[str, Callable[[Any], str]]
-"""Kinds of arguments that take more than a word of the files: places, called after what lies around."""
+"""Functions that name values of some kinds, such as places on the board, which the word files do not list."""
 
 
 @cache
 def shared_words(lang: str, name: str) -> dict[str, str]:
-    """Return the messages that do not belong to a game: those of the `frame`, of `cli` or of `learn`."""
+    """Return the messages of the shared file `name`, which is `frame`, `cli` or `learn`."""
     path = files("kontor") / "words" / lang / f"{name}.json"
     return without_soft_hyphens(json.loads(path.read_text(encoding="utf-8")))
 
 
 @cache
 def game_words(lang: str, game: str) -> dict[str, str]:
-    """Return the messages of a game; none for a game that has no words or is not installed."""
+    """Return the messages of a game. Empty if the game has no words or is not installed."""
     found = package(game).words(lang) if game in keys() else None
     return without_soft_hyphens(found or {})
 
 
 def without_soft_hyphens(words: Mapping[str, str]) -> dict[str, str]:
-    """Return the messages without the places where a screen may break a word."""
+    """Return the messages without soft hyphens, which only the browser needs."""
     return {key: message.replace("\u00ad", "") for key, message in words.items()}
 
 
 class Phrasebook:
-    """The words of one game in one language.
+    """The messages of one game in one language.
+
+    `names` are functions for values that are not in the word files. `seats` are the names of the players;
+    without them, seats are numbered.
 
     >>> Phrasebook("catan", "en").sentence({"key": "catan.steal", "by": 1, "resource": "ore", "from": 0})
     'Seat 1 takes 1 ore from Seat 0.'
@@ -64,46 +67,46 @@ class Phrasebook:
         return self.messages.get(key)
 
     def say(self, key: str, **args: object) -> str:
-        """A message by its whole key."""
-        return text(format_message(self.messages[key], args, self))
+        """Return the message `key` with its arguments filled in."""
+        return join_parts(format_message(self.messages[key], args, self))
 
     def seat(self, number: int) -> str:
         return self.seats[number] if self.seats else self.say("cli.seat", number=number)
 
     def word(self, kinds: Sequence[str], value: str | int) -> Part:
-        """A thing of the first of these kinds that has it; as it is, if none has."""
+        """Return the word for `value` from the first of `kinds` that knows it, else the value itself."""
         for kind in kinds:
             if kind in self.names:
                 return self.names[kind](value), None
             if isinstance(value, str) and f"{self.game}.{kind}.{value}" in self.messages:
                 return self.say(f"{self.game}.{kind}.{value}"), None
-            if isinstance(value, int) and kind in SEATS:
+            if isinstance(value, int) and kind in SEAT_ARGUMENTS:
                 return self.seat(value), value
-        return (written(value, self.lang) if isinstance(value, int) else value.replace("_", " ")), None
+        return (format_number(value, self.lang) if isinstance(value, int) else value.replace("_", " ")), None
 
     def count(self, kinds: Sequence[str], name: str, number: int) -> str:
         counted = f"{self.game}.{kinds[0]}.{name}.n"
         if counted in self.messages:
             return self.say(counted, n=number)
-        of_the_kind = f"{self.game}.count.{kinds[0]}"
-        key = of_the_kind if of_the_kind in self.messages else "count"
+        general = f"{self.game}.count.{kinds[0]}"
+        key = general if general in self.messages else "count"
         return self.say(key, n=number, thing=self.word(kinds, name)[0])
 
     def counts(self, kind: str, things: Mapping[str, int]) -> str:
-        """`2 wood and 1 ore`, or `nothing`."""
-        return text(in_words([kind], things, self))
+        """Return counted things of a kind as a text like `2 wood and 1 ore`, or `nothing`."""
+        return join_parts(words_for_value([kind], things, self))
 
     def sentence(self, event: Mapping[str, Any]) -> str:
-        """An event of `Game.describe` as a sentence; empty if others tell it."""
-        return text(self.parts(event))
+        """Return an event of `Game.events` as a sentence. Empty if another event already says it."""
+        return join_parts(self.parts(event))
 
     def parts(self, event: Mapping[str, Any]) -> Iterator[Part]:
-        """The same in pieces, for colours."""
+        """Yield the parts of the sentence for an event, so that names of seats can be coloured."""
         message = self.messages.get(f"{self.game}.log.{str(event['key']).partition('.')[2]}")
-        return self.unknown(event) if message is None else format_message(message, event, self)
+        return self.fallback_parts(event) if message is None else format_message(message, event, self)
 
-    def unknown(self, event: Mapping[str, Any]) -> Iterator[Part]:
-        """A sentence that the file does not have, still readable: who, the verb, the rest."""
+    def fallback_parts(self, event: Mapping[str, Any]) -> Iterator[Part]:
+        """Yield a readable text for an event without a message: the seat, the verb and the arguments."""
         if isinstance(event.get("by"), int):
             yield self.word(["by"], event["by"])
             yield ": ", None
@@ -111,4 +114,4 @@ class Phrasebook:
         for name, value in event.items():
             if name not in ("key", "rule", "by"):
                 yield f", {name.replace('_', ' ')} ", None
-                yield from [("none", None)] if value is None else in_words([name], value, self)
+                yield from [("none", None)] if value is None else words_for_value([name], value, self)

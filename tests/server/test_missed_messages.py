@@ -168,7 +168,7 @@ def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(
     friend.post(f"/tables/{table}/seats/1")
     host.post(f"/tables/{table}/start")
     services, live = here.services, here.services.registry.tables[table]
-    enqueue = services.database._write
+    enqueue = services.database.writer.enqueue
 
     async def tidy_while_somebody_comes() -> None:
         async def and_then_open(key: str, transaction: Any, *args: Any) -> Any:
@@ -177,7 +177,7 @@ def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(
                 assert await services.registry.open(table) is live
             return done
 
-        services.database._write = and_then_open  # type: ignore[method-assign, assignment]
+        services.database.writer.enqueue = and_then_open  # type: ignore[method-assign, assignment]
         live.last_used -= NEVER
         await services.maintenance.tidy_up()
 
@@ -339,7 +339,7 @@ def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(
     table, guests = friends(server)
     decides = guests[0].get(f"/tables/{table}")["decides"][0]
     database = server.services.database
-    enqueue, lost = database._write, threading.Event()
+    enqueue, lost = database.writer.enqueue, threading.Event()
 
     async def without_answer(key: str, transaction: Any, *args: Any) -> Any:
         done = await enqueue(key, transaction, *args)
@@ -351,7 +351,7 @@ def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(
     with guests[decides].sit(table) as chair, server.anonymous().sit(table) as onlooker:
         before = onlooker.expect("welcome")["version"]
         chair.expect("welcome")
-        database._write = without_answer  # type: ignore[method-assign, assignment]
+        database.writer.enqueue = without_answer  # type: ignore[method-assign, assignment]
         assert chair.submit(chair.now["legal"][0])["code"] == "unavailable"
         assert lost.is_set()
         onlooker.until_version(before + 1)

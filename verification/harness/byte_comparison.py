@@ -159,10 +159,17 @@ def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
     return state.actor >= 0 and not game.is_forced(state)
 
 
+class NoTwins(Exception):
+    """No two games were found that differ only in what is hidden from a seat."""
+
+
 def twin_worlds(
     game: Game, chosen: dict[str, object], seed: int, seat: int, length: int
 ) -> tuple[World, World]:
-    """Return two games of `length` actions with different secrets that look the same to `seat`."""
+    """Return two games of `length` actions with different secrets that look the same to `seat`.
+
+    Raise `NoTwins` if there are none, as in a game that hides nothing.
+    """
     options = game.options_from_mapping(3, chosen)
     for attempt in range(40):
         actions = random_actions(game, options, seed + 1000 * attempt, length)
@@ -173,7 +180,7 @@ def twin_worlds(
             shown = [redacted(game, options, each, seat) for each in (actions, other)]
             assert shown[0] == shown[1]
             return world(game, options, actions), world(game, options, other)
-    raise AssertionError("no twins found")
+    raise NoTwins
 
 
 def compare(

@@ -77,7 +77,8 @@ class Database:
         A transaction may run twice, when another one of its batch failed. It must not change its arguments
         and must give the same result again. Raise `StoreUnavailable` if the outcome is unknown.
         """
-        return await self._write("", transaction, args, kwargs)
+        result: T = await self.writer.enqueue("", transaction, args, kwargs)
+        return result
 
     async def write_for(
         self,
@@ -90,12 +91,7 @@ class Database:
 
         A batch runs in the order of table ids. Processes that lock rows in the same order never deadlock.
         """
-        return await self._write(table, transaction, args, kwargs)
-
-    async def _write(
-        self, key: str, transaction: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]
-    ) -> T:
-        result: T = await self.writer.enqueue(key, transaction, args, kwargs)
+        result: T = await self.writer.enqueue(table, transaction, args, kwargs)
         return result
 
     async def wait_for_writes(self, table: str) -> None:

@@ -246,7 +246,7 @@ EXCHANGE: Final[dict[Space, SpaceFacts]] = {
 PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
     side: {
         name: {
-            "bank": RIVER_BANK[0 if i % 5 < board.LEFT_PLOTS[at * 5 + i // 5] else 1],
+            "bank": RIVER_BANK[0 if i % 5 < board.PLOTS_LEFT_OF_RIVER[at * 5 + i // 5] else 1],
             "effect": EFFECT_TEXT[board.PLOT_EFFECT[at * 25 + i]],
             "link": EFFECT_TEXT[board.LINK_EFFECT[at * 25 + i]],
         }
@@ -258,7 +258,7 @@ PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
 SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
     name: EFFECT_TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
 }
-WORKER_ICONS: Final[list[int]] = [int(n) for n in board.WORKER_ICONS][1:]
+WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]
 EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]
 LEVEL_3_EFFECT: Final[str] = EFFECT_TEXT[board.LEVEL_3_EFFECT]
 BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
@@ -319,7 +319,7 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
     name: {
         "pool": bool(board.HAS_SINGLE_POOL[a]),
         "prefers": [RESOURCE[board.PREFERRED_RESOURCES[a * 3 + i]] for i in range(3)],
-        "until": [int(board.PREFERRED_UNTIL[a * 2 + i]) for i in range(2)],
+        "until": [int(board.PREFERRED_RESOURCE_LIMITS[a * 2 + i]) for i in range(2)],
         "reconstructed": _reconstructed_flags("automata")[a],
     }
     for a, name in enumerate(AUTOMATON)

@@ -38,7 +38,7 @@ from kontor.games.viscounts.components import (
     START_CARD,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effects import CORRUPTION, TRIGGERED_ABILITIES, VIRTUE, WHOLE_EFFECT
+from kontor.games.viscounts.effects import GAIN_CORRUPTION, GAIN_VIRTUE, TRIGGERED_ABILITIES, WHOLE_EFFECT
 from kontor.games.viscounts.phases import USING_ABILITY
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
 from kontor.games.viscounts.state import ViscountsTable, card_kind, is_automaton
@@ -63,11 +63,11 @@ ATOM_CODE: Final = array(code for code, _ in _atoms)
 ATOM_COUNT: Final = array(count for _, count in _atoms)
 
 GIVES_ONLY_CORRUPTION: Final = array(
-    1 if row[0] and all(code == CORRUPTION for option in row for code, _ in option) else 0
+    1 if row[0] and all(code == GAIN_CORRUPTION for option in row for code, _ in option) else 0
     for row in EFFECT_TABLE.rows
 )
 CAN_GIVE_VIRTUE: Final = array(
-    1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
+    1 if any(code == GAIN_VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
 )
 """For each printed effect, 1 if it can give virtue, else 0.
 

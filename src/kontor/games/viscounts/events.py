@@ -95,7 +95,7 @@ def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat
     """Return the events that `action` caused, as `seat` may see them."""
     seen_action = redact_for(action, before, seat)
     out: list[Event] = []
-    if not has_no_event(before, seen_action):
+    if not lacks_own_event(before, seen_action):
         out.append(action_event(before, seen_action))
     add_change_events(before, seen_action, after, out)
     if after.phase == DRAWING and (before.phase != DRAWING or before.who != after.who):
@@ -103,7 +103,7 @@ def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat
     return out
 
 
-def has_no_event(before: ViscountsTable, seen_action: i64) -> bool:
+def lacks_own_event(before: ViscountsTable, seen_action: i64) -> bool:
     """Return whether the action `seen_action` has no event of its own.
 
     Payments, buildings, workers and manuscripts get an event when they are complete. Cards that other players
@@ -338,8 +338,8 @@ def add_shuffle_event(before: ViscountsTable, after: ViscountsTable, player: i64
         less = count_schemes(after, SCHEME_DISCARDS) < count_schemes(before, SCHEME_DISCARDS)
     else:
         at = player * 3
-        less = after.cards[at + DISCARDS] < before.cards[at + DISCARDS]
-        less = less or after.cards[at + DRAW_PILE] > before.cards[at + DRAW_PILE]
+        less = after.card_counts[at + DISCARDS] < before.card_counts[at + DISCARDS]
+        less = less or after.card_counts[at + DRAW_PILE] > before.card_counts[at + DRAW_PILE]
     if less:
         found = count_criminals(after, player) > 0
         out.append(
@@ -493,7 +493,7 @@ def add_turn_events(before: ViscountsTable, after: ViscountsTable, out: list[Eve
         )
         return
     if after.round != before.round:
-        last = after.round == after.last_round
+        last = after.round == after.final_round
         out.append({"key": "viscounts.round", "round": int(after.round), "last": last, "rule": "VI-END-01"})
     if after.round > 0 and (after.active != before.active or after.round != before.round):
         out.append({"key": "viscounts.turn", "seat": int(after.active), "rule": "VI-TURN-01"})

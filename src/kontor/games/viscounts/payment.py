@@ -120,7 +120,7 @@ class Spending(AfterDismissal):
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not SPEND <= action < SPEND_END:
-            return refusals.MUST_SPEND
+            return refusals.MUST_PAY_FOR_MISSING_ICONS
         kind = action - SPEND
         abilities = remaining_abilities(s)
         silver = silver_of(s, s.who)

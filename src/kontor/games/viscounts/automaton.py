@@ -138,12 +138,12 @@ def count_future_schemes(s: ViscountsTable) -> i64:
     return count_schemes(s, SCHEME_FUTURE) - s.unseen_schemes
 
 
-def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
-    """Return the scheme at position `index`, counted from 0, among the schemes at `place`."""
+def nth_scheme(s: ViscountsTable, place: i64, n: i64) -> i64:
+    """Return scheme number `n`, counted from 0, of the schemes at `place`."""
     scheme: i64 = 0
-    while s.scheme_at[scheme] != place or index > 0:
+    while s.scheme_at[scheme] != place or n > 0:
         if s.scheme_at[scheme] == place:
-            index -= 1
+            n -= 1
         scheme += 1
     return scheme
 
@@ -454,13 +454,8 @@ def carry_out_act(s: ViscountsTable, act: i64) -> None:
         scheme = s.tableau[player * 3]
         push_printed(s, player, fallback_effect(scheme), FROM_SCHEME + scheme)
     elif act == FLIP_ACT:
-        push(
-            s,
-            player,
-            FLIP_DEBT_OR_DEED,
-            2 if count_unflipped(s) > 2 else 1,
-            FROM_SCHEME + s.tableau[player * 3],
-        )
+        flips: i64 = 2 if count_unflipped(s) > 2 else 1
+        push(s, player, FLIP_DEBT_OR_DEED, flips, FROM_SCHEME + s.tableau[player * 3])
     elif act == BUILD:
         piece = affordable_piece(s)
         pay_missing_icons(s, BUILD, BUILDING_COST[kind_of_piece(piece)])

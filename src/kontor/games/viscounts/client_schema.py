@@ -386,7 +386,7 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """The part of a player's view that people and the automaton have in common."""
+    """The fields that describe a player in a view, whether a person or the automaton."""
 
     player: int
     held: Annotated[dict[Holding, int], WHOLE]  # how much the player has of each holding
@@ -404,7 +404,7 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """The view of a person. `unseen` lists their draw pile and, unless they are the viewer, their hand."""
+    """The fields that describe a person. `unseen` lists their draw pile and, for other viewers, their hand."""
 
     tableau: list[Townsperson | None]
     hand: list[Townsperson] | None  # None for other viewers
@@ -416,7 +416,7 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The view of the automaton.
+    """The fields that describe the automaton in a view.
 
     `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there.
     """
@@ -433,7 +433,7 @@ class AutomatonView(PlayerView):
     future: int  # the number of future schemes left
 
 
-class Sum(TypedDict):
+class Sum(TypedDict):  # of the icons for an action
     """A player's icons for an action by source, and how many more icons each of their holdings can buy."""
 
     action: Act
@@ -518,7 +518,7 @@ class Step(TypedDict, total=False):
 
 
 class ViscountsView(TypedDict):
-    """The whole game as one seat sees it."""
+    """Everything that one seat can see of a game."""
 
     seat: int | None  # the viewer, or None for a spectator
     phase: Phase
@@ -528,7 +528,7 @@ class ViscountsView(TypedDict):
     first: int | None  # the first player
     round: int
     round_limit: int
-    last_round: int | None
+    last_round: int | None  # the final round, or None if it is not known yet
     ending: list[Ending]  # the cards that are uncovered
     debts: Pile  # the debts on the Poverty card
     deeds: Pile  # the deeds on the Prosperity card

@@ -212,7 +212,7 @@ def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
 #
 # The count of their stack entry packs the trigger and a bit set of the spaces that are still pending.
 
-TRIGGER_FACTOR: Final[i64] = 8  # multiplies the trigger in the count of such an entry
+TRIGGER_FACTOR: Final[i64] = 8  # multiplies the trigger in the count of a TRIGGERED_ABILITIES entry
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:

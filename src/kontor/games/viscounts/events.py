@@ -92,7 +92,7 @@ from kontor.games.viscounts.virtue_track import have_markers_collided
 
 
 def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
-    """Return the events that `action` caused, as `seat` may see them."""
+    """Return the events that `action` caused. If `seat` may not see a drawn card, no event names it."""
     seen_action = redact_for(action, before, seat)
     out: list[Event] = []
     if not lacks_own_event(before, seen_action):
@@ -235,10 +235,10 @@ RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def rule_of_verb(verb: str, automaton: bool) -> str:
+def rule_of_verb(verb: str, by_automaton: bool) -> str:
     """Return the id of the rule behind the action `verb`, for people or for the automaton."""
     people, other = RULES_OF_VERBS.get(verb, ("VI-TURN-05", ""))
-    return other if automaton and other else people
+    return other if by_automaton and other else people
 
 
 # Changes between two states

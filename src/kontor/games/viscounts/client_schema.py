@@ -404,7 +404,7 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """The fields that describe a person. `unseen` lists their draw pile and, for other viewers, their hand."""
+    """The fields that describe a person. `unseen` lists the draw pile and, for other viewers, the hand."""
 
     tableau: list[Townsperson | None]
     hand: list[Townsperson] | None  # None for other viewers

@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** The fields that describe a person. `unseen` lists their draw pile and, for other viewers, their hand. */
+/** The fields that describe a person. `unseen` lists the draw pile and, for other viewers, the hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;

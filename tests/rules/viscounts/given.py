@@ -52,10 +52,10 @@ from kontor.games.viscounts.state import (
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
-    SCHEME_BOARD,
     SCHEME_DISCARDS,
     SCHEME_FUTURE,
     SCHEME_GONE,
+    SCHEME_ON_BOARD,
     SCHEME_PILE,
     STAGE_BEGIN_TURN,
     STAGE_CHOOSE_ACT,
@@ -197,15 +197,15 @@ class Given:
             self.person(SEGMENT[[*s.open_townsperson].index(TOWNSFOLK.index(card))], self.some_covered())
         place = int(s.card_place[number])
         if place == CARD_COVERED:
-            lowest = max(range(SEGMENTS), key=lambda segment: s.pile[segment])
-            s.pile[lowest] -= 1
+            lowest = max(range(SEGMENTS), key=lambda segment: s.townsfolk_left[segment])
+            s.townsfolk_left[lowest] -= 1
         elif place >= FIRST_SEAT_PLACE:
             owner, pile = divmod(place - FIRST_SEAT_PLACE, 4)
             if pile == TABLEAU:
                 for i in range(owner * 3, owner * 3 + 3):
                     s.tableau[i] = EMPTY if s.tableau[i] == number else s.tableau[i]
             else:
-                s.cards[owner * 3 + pile] -= 1
+                s.card_counts[owner * 3 + pile] -= 1
         s.card_place[number] = CARD_GONE
         return number
 
@@ -218,7 +218,7 @@ class Given:
         seat = self.seat(name)
         for card in cards:
             self.state.card_place[self.take(name, card)] = place_of_pile(seat, pile)
-            self.state.cards[seat * 3 + pile] += 1
+            self.state.card_counts[seat * 3 + pile] += 1
         return self.checked()
 
     def tableau(self, name: str, *cards: str) -> Given:
@@ -243,7 +243,7 @@ class Given:
         for card in range(CARDS):
             if self.state.card_place[card] == place_of_pile(seat, DRAW_PILE):
                 self.state.card_place[card] = CARD_GONE
-                self.state.cards[seat * 3 + DRAW_PILE] -= 1
+                self.state.card_counts[seat * 3 + DRAW_PILE] -= 1
         return self.put(name, DRAW_PILE, cards)
 
     # The board
@@ -270,9 +270,9 @@ class Given:
         s, at = self.state, SEGMENT.index(segment)
         s.card_place[neutral_card(s.open_townsperson[at])] = CARD_GONE
         covered = [card for card in range(CARDS) if s.card_place[card] == CARD_COVERED]
-        for card in covered[-int(s.pile[at]) + 1 :] if s.pile[at] > 1 else []:
+        for card in covered[-int(s.townsfolk_left[at]) + 1 :] if s.townsfolk_left[at] > 1 else []:
             s.card_place[card] = CARD_GONE
-        s.open_townsperson[at], s.pile[at] = EMPTY, 0
+        s.open_townsperson[at], s.townsfolk_left[at] = EMPTY, 0
         return self.checked()
 
     def manuscript(self, segment: str, name: str) -> Given:
@@ -360,7 +360,7 @@ class Given:
         s = self.state
         for space, name in enumerate(names):
             if name:
-                s.scheme_at[SCHEME.index(name)] = SCHEME_BOARD + space
+                s.scheme_at[SCHEME.index(name)] = SCHEME_ON_BOARD + space
                 s.tableau[s.seats * 3 + space] = SCHEME.index(name)
         return self
 

@@ -334,7 +334,7 @@ def test_a_free_manuscript_comes_from_its_segment_or_the_next_clockwise() -> Non
 @rule("VI-AI-39", "VI-END-02")
 def test_the_automaton_has_the_last_turn() -> None:
     start = given("Anita").scheme_pile("s1")
-    start.state.last_round = 2
+    start.state.final_round = 2
     table = start.schemes_turn()
     while table.state.actor == -1:
         table.draw_one()
@@ -421,7 +421,7 @@ def test_the_cards_board_flips_a_second_card_if_two_are_left() -> None:
 @rule("VI-A106")
 def test_schemes_that_never_came_up_are_shown_at_the_end() -> None:
     start = given("Anita", level=2).scheme_pile("s1")
-    start.state.unseen_schemes, start.state.last_round = 2, 2
+    start.state.unseen_schemes, start.state.final_round = 2, 2
     table = start.schemes_turn().do("turn_scheme", scheme="s1")
     while table.phase != "show_scheme":
         table.draw_one()

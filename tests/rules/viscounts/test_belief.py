@@ -72,13 +72,13 @@ def test_after_a_shuffle_old_hand_cards_are_not_in_the_new_pile() -> None:
     assert isinstance(belief, ViscountsBelief)
     old: set[str] = set()
     for _ in range(3000):
-        pile_before = int(state.cards[1 * 3 + 1])
+        pile_before = int(state.card_counts[1 * 3 + 1])
         legal = state.legal_actions()
         action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
         belief.see(int(GAME.redact(action, state, 0)))
         hand = set(hand_of(state, 1))
         state.do(action)
-        if state.round > 1 and pile_before == 0 and state.cards[1 * 3 + 1] > 1 and hand:
+        if state.round > 1 and pile_before == 0 and state.card_counts[1 * 3 + 1] > 1 and hand:
             old = hand
             break
     assert old, "a shuffle came up"

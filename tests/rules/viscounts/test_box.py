@@ -14,7 +14,6 @@ from kontor.games.viscounts.board import (
 )
 from kontor.games.viscounts.client_schema import CARD
 from kontor.games.viscounts.components import (
-    ALL_WORKERS,
     HERO,
     MANUSCRIPT,
     NEUTRAL,
@@ -23,6 +22,7 @@ from kontor.games.viscounts.components import (
     START_CARD,
     STARTS_ON_TOP,
     TOWNSFOLK,
+    WORKERS_PER_PLAYER,
 )
 from kontor.games.viscounts.game import GAME
 from kontor.games.viscounts.state import CARDS, card_with_kind
@@ -37,7 +37,7 @@ def test_everybody_has_a_colour_of_pieces_and_there_are_four_colours() -> None:
     table = laid_out(*FOUR)
     kinds = [piece.rpartition("_")[0] for piece in PIECE]
     assert {kind: kinds.count(kind) for kind in kinds} == {"guildhall": 3, "trading_post": 3, "workshop": 3}
-    assert ALL_WORKERS == 20
+    assert WORKERS_PER_PLAYER == 20
     for player in GAME.view(table.state, None)["players"]:
         assert (player["stock"], player["built"], player["viscount"]) == (20, [], None)
         assert player["markers"].keys() == {"corruption", "virtue"}

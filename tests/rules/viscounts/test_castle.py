@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.viscounts.board import LEVEL_POINTS, WORKER_ICONS
+from kontor.games.viscounts.board import ICONS_FOR_WORKERS, LEVEL_POINTS
 from kontor.games.viscounts.effect_stack import push
 from kontor.games.viscounts.effects import FREE_WORKERS
 from tests.rule import rule
@@ -33,7 +33,7 @@ def test_nobles_criminals_and_gold_count() -> None:
 
 @rule("VI-CASTLE-02", "VI-A57")
 def test_one_three_five_or_eight_icons_place_one_to_four_workers() -> None:
-    assert list(WORKER_ICONS[1:]) == [1, 3, 5, 8]
+    assert list(ICONS_FOR_WORKERS[1:]) == [1, 3, 5, 8]
     for icons, most in ((2, 1), (3, 2), (4, 2), (5, 3), (7, 3), (8, 4), (12, 4)):
         table = two_nobles(gold=icons - 2).acts("red").do("act", action="workers")
         assert table.choices("workers") == list(range(1, most + 1)), "fewer may be placed"

@@ -209,5 +209,5 @@ def test_a_card_uncovered_by_the_third_step_is_noted_at_once() -> None:
     start = with_collided_markers(7).left(debts=2).holds("red", approved=1)
     table = steps(start.collides("red"), "above")
     assert table.held("red", "debts") == 3
-    assert (table.state.ending, table.state.last_round) == (1, table.state.round + 1)
+    assert (table.state.ending, table.state.final_round) == (1, table.state.round + 1)
     assert table.choices("collision") == ["below"], "and the collision goes on"

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from kontor.core.components import packaged_text
-from kontor.games.viscounts.bounds import MAX_STACK_HEIGHT, most_exchanges, most_merchants, person_turn_bounds
+from kontor.games.viscounts.bounds import MAX_STACK_HEIGHT, max_exchanges, max_trade_icons, person_turn_bounds
 from kontor.games.viscounts.client_schema import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
 from kontor.games.viscounts.components import CARD_SILVER, PRINTED
-from kontor.games.viscounts.state import CARDS, STACK_SIZE, card_kind
+from kontor.games.viscounts.state import CARDS, STACK_CAPACITY, card_kind
 from tests.cli.command import kontor
 from tests.rule import rule
 
@@ -75,16 +75,15 @@ def test_an_error_says_where_the_file_is_wrong_and_what_would_be_right(
 
 
 def test_pending_effects_fit_on_the_stack() -> None:
-    assert MAX_STACK_HEIGHT <= STACK_SIZE
+    assert MAX_STACK_HEIGHT <= STACK_CAPACITY
 
 
 def test_a_game_has_no_more_exchanges_than_icons_and_silver() -> None:
     """Most icons for a trade: four peddlers (one dismissed), a trading post, a monk card, start icons."""
-    assert most_merchants() == 4 * 3 + 2 + 2 + 2
+    assert max_trade_icons() == 4 * 3 + 2 + 2 + 2
     silver = person_turn_bounds(4).silver
     refunds = sum(int(CARD_SILVER[card_kind(card)]) for card in range(CARDS))
     assert (
-        most_exchanges(10, person_turn_bounds(4)) - most_exchanges(9, person_turn_bounds(4))
-        == 2 * 18 + silver
+        max_exchanges(10, person_turn_bounds(4)) - max_exchanges(9, person_turn_bounds(4)) == 2 * 18 + silver
     )
-    assert most_exchanges(0, person_turn_bounds(4)) >= refunds + 4 * 10  # start card 10 gives 10 silver
+    assert max_exchanges(0, person_turn_bounds(4)) >= refunds + 4 * 10  # start card 10 gives 10 silver

@@ -26,7 +26,7 @@ def last_turn(names: tuple[str, ...], first: str = "") -> Given:
     """Return a game in which the last debt of the pile was taken a round ago."""
     start = given(*names)
     start.state.first = start.seat(first or names[0])
-    start.state.ending, start.state.last_round = POVERTY, START_ROUND
+    start.state.ending, start.state.final_round = POVERTY, START_ROUND
     return start.left(debts=0)
 
 
@@ -43,9 +43,9 @@ def test_this_round_is_finished_and_one_more_is_played(taker: str) -> None:
 @rule("VI-END-01", "VI-DEBT-01")
 def test_the_last_deed_uncovers_prosperity_and_the_last_but_one_does_not() -> None:
     table = given().left(deeds=2).resolves("red", "deed")
-    assert (table.state.ending, table.state.last_round) == (0, 0)
+    assert (table.state.ending, table.state.final_round) == (0, 0)
     table = given().left(deeds=2).resolves("red", "3 deed")
-    assert (table.state.ending, table.state.last_round) == (PROSPERITY, START_ROUND + 1)
+    assert (table.state.ending, table.state.final_round) == (PROSPERITY, START_ROUND + 1)
     assert table.held("red", "deeds") == 3, "they never run out"
 
 
@@ -106,5 +106,5 @@ def test_the_second_card_does_not_make_the_game_longer() -> None:
     start = last_turn(("red", "blue")).left(deeds=1)
     table = start.resolves("blue", "deed")
     assert table.state.ending == POVERTY | PROSPERITY
-    assert table.state.last_round == START_ROUND
+    assert table.state.final_round == START_ROUND
     assert turns_left(table) == [(START_ROUND, "blue")]

@@ -12,9 +12,9 @@ def last_of_pile(start: Given, segment: str) -> Given:
     """Return a position in which only the open townsperson is left in the pile of `segment`."""
     s, at = start.state, SEGMENT.index(segment)
     covered = [card for card in range(CARDS) if s.card_place[card] == CARD_COVERED]
-    for card in covered[1 - int(s.pile[at]) :]:
+    for card in covered[1 - int(s.townsfolk_left[at]) :]:
         s.card_place[card] = CARD_GONE
-    s.pile[at] = 1
+    s.townsfolk_left[at] = 1
     return start.checked()
 
 
@@ -67,14 +67,14 @@ def test_the_next_townsperson_can_be_seen_before_the_effect() -> None:
     table = start.recruits("red").do("hire", segment="1_2")
     assert table.actor == "chance"
     assert table.do("turn_up", card="mason").phase == "discard"
-    assert table.state.pile[0] == 14 - 1
+    assert table.state.townsfolk_left[0] == 14 - 1
 
 
 @rule("VI-RECRUIT-05")
 def test_an_empty_pile_is_not_refilled_and_nobody_is_hired_there() -> None:
     table = last_of_pile(given(), "1_2").holds("red", silver=9).recruits("red").do("hire", segment="1_2")
     assert table.markers("red") == (1, 6), "no next one is turned up"
-    assert (table.state.pile[0], table.state.open_townsperson[0]) == (0, -1)
+    assert (table.state.townsfolk_left[0], table.state.open_townsperson[0]) == (0, -1)
     empty = given().no_pile("1_2").holds("red", silver=9).recruits("red")
     assert empty.refused("hire", segment="1_2") == "VI-RECRUIT-05"
     assert empty.verbs() == {"pass"}
@@ -91,7 +91,7 @@ def test_the_printed_person_is_only_dismissed_and_stays() -> None:
     assert table.held("red", "silver") == 3 - 2
     assert table.markers("red") == (1, 6)
     assert table.choices("workers") == [1], "its noble and the criminal are two icons"
-    assert (table.state.pile[0], table.state.open_townsperson[0]) == (0, -1)
+    assert (table.state.townsfolk_left[0], table.state.open_townsperson[0]) == (0, -1)
     assert table.do("workers", count=1).phase == "recruit"
 
 

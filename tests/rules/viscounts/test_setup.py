@@ -69,7 +69,7 @@ def test_the_68_neutral_townsfolk_make_five_piles_with_one_open() -> None:
     table.do("short_pile", segment="5_6")
     assert table.refused("short_pile", segment="5_6") == "VI-SETUP-27"
     table.do("short_pile", segment="1_2")
-    assert [int(n) for n in table.state.pile] == [13, 14, 13, 14, 14]
+    assert [int(n) for n in table.state.townsfolk_left] == [13, 14, 13, 14, 14]
     assert table.lots() == dict.fromkeys(NEUTRAL, 1)
     table.do("turn_up", card="mason")
     assert table.refused("turn_up", card="mason") == "VI-SETUP-04"

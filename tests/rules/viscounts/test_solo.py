@@ -45,7 +45,7 @@ def test_it_has_nine_buildings_twenty_workers_two_markers_and_no_cards() -> None
     assert table.built(AI) == []
     assert table.stock(AI) == 20
     assert table.markers(AI) == (1, 7)
-    assert [int(n) for n in table.state.cards[3:6]] == [0, 0, 0]
+    assert [int(n) for n in table.state.card_counts[3:6]] == [0, 0, 0]
     order = {"guildhall_1": "1_2_a", "guildhall_2": "1_2_b", "guildhall_3": "1_2_c"}
     start = given("Anita", ai="builder").built(AI, **order).holds(AI, stone=9).scheme_pile("s1")
     table = start.schemes_turn().do("turn_scheme", scheme="s1").steps("act")

@@ -54,7 +54,7 @@ def give(state: Any, twin: Table, rng: Rng, seat: int) -> None:
 
 def shrink_piles(state: Any, twin: Table, left: int) -> None:
     for place, segment in enumerate(sorted(twin.piles, key=lambda name: int(name.split("_")[0]))):
-        state.pile[place] = twin.piles[segment] = left
+        state.townsfolk_left[place] = twin.piles[segment] = left
         state.manuscripts_left[place] = twin.stacks[segment] = left
 
 
@@ -64,7 +64,7 @@ def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
     for card in player.pile[rng.below(3) :]:
         player.pile.remove(card)
         state.card_place[place_of(card, seat)] = CARD_GONE
-        state.cards[seat * 3 + DRAW_PILE] -= 1
+        state.card_counts[seat * 3 + DRAW_PILE] -= 1
 
 
 def place_of(card: str, seat: int) -> int:
@@ -86,4 +86,4 @@ def recruit(state: Any, twin: Table, rng: Rng, seat: int, number: int) -> None:
         twin.unseen_people.remove(card)
         twin.players[seat].pile.append(card)
         state.card_place[place_of(card, seat)] = FIRST_SEAT_PLACE + 4 * seat + DRAW_PILE
-        state.cards[seat * 3 + DRAW_PILE] += 1
+        state.card_counts[seat * 3 + DRAW_PILE] += 1

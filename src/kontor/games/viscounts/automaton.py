@@ -36,16 +36,16 @@ from kontor.games.viscounts.board import (
     FIRST_BOTTOM_LINE_EFFECT,
     FOCUS_OF,
     HAS_SINGLE_POOL,
+    ICONS_FOR_WORKERS,
     MAX_BOTTOM_LINES,
     PIECES,
+    PREFERRED_RESOURCE_LIMITS,
     PREFERRED_RESOURCES,
-    PREFERRED_UNTIL,
     SCHEME_EFFECT,
     SCHEME_MOVE,
     SCHEMES,
     SLOT_SCHEME_GAINED,
     SLOT_SHUFFLED,
-    WORKER_ICONS,
 )
 from kontor.games.viscounts.building import (
     first_plot_beside,
@@ -65,7 +65,6 @@ from kontor.games.viscounts.components import (
     DEEDS,
     FALLBACK_ACT,
     FLIP_ACT,
-    GROUP_SIZE,
     HOLDINGS,
     INK,
     PAID_DEBTS,
@@ -75,9 +74,10 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     TRANSCRIBE,
     WORKERS,
+    WORKERS_PER_GROUP,
 )
 from kontor.games.viscounts.effect_stack import FROM_SCHEME, push, push_printed, push_remaining, push_slots
-from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEED, FLIP_EITHER, PRIMARY_ACTION
+from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEBT_OR_DEED, FLIP_DEED, PRIMARY_ACTION
 from kontor.games.viscounts.icons import icon_total
 from kontor.games.viscounts.manuscripts import copy_manuscript, is_free_manuscript, transcribe_cost
 from kontor.games.viscounts.phases import (
@@ -102,9 +102,9 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
 from kontor.games.viscounts.state import (
     EMPTY,
-    SCHEME_BOARD,
     SCHEME_DISCARDS,
     SCHEME_FUTURE,
+    SCHEME_ON_BOARD,
     SCHEME_PILE,
     ViscountsTable,
     clockwise,
@@ -138,12 +138,12 @@ def count_future_schemes(s: ViscountsTable) -> i64:
     return count_schemes(s, SCHEME_FUTURE) - s.unseen_schemes
 
 
-def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
-    """Return the scheme at position `index`, counted from 0, among the schemes at `place`."""
+def nth_scheme(s: ViscountsTable, place: i64, n: i64) -> i64:
+    """Return scheme number `n`, counted from 0, of the schemes at `place`."""
     scheme: i64 = 0
-    while s.scheme_at[scheme] != place or index > 0:
+    while s.scheme_at[scheme] != place or n > 0:
         if s.scheme_at[scheme] == place:
-            index -= 1
+            n -= 1
         scheme += 1
     return scheme
 
@@ -189,7 +189,7 @@ class TurningScheme(Lottery):
         scheme = action - TURN_SCHEME
         if s.scheme_at[scheme] == SCHEME_FUTURE:
             s.unseen_schemes -= 1
-        s.scheme_at[scheme] = SCHEME_BOARD
+        s.scheme_at[scheme] = SCHEME_ON_BOARD
         s.tableau[s.seats * 3] = scheme
 
 
@@ -259,7 +259,7 @@ def decide(s: ViscountsTable) -> i64:
     if phase == PLACING_FREE_WORKERS:
         return CHOOSE_CORRIDOR + segment_of_viscount(s, s.who)
     if phase == CHOOSING_PIECE:
-        return TAKE_PIECE + leftmost_piece(s)
+        return TAKE_PIECE + leftmost_unbuilt_piece(s)
     if phase == CHOOSING_PLOT:
         return CHOOSE_PLOT + nearest_plot(s)
     return TAKE_MANUSCRIPT + nearest_free_manuscript(s)
@@ -276,7 +276,7 @@ def preferred_resource(s: ViscountsTable) -> i64:
     base = s.who * HOLDINGS
     for i in range(2):
         resource = PREFERRED_RESOURCES[s.automaton * 3 + i]
-        if s.held[base + resource] < PREFERRED_UNTIL[s.automaton * 2 + i]:
+        if s.held[base + resource] < PREFERRED_RESOURCE_LIMITS[s.automaton * 2 + i]:
             return resource
     return PREFERRED_RESOURCES[s.automaton * 3 + 2]
 
@@ -305,7 +305,7 @@ def first_climbing_group(s: ViscountsTable) -> i64:
     for level in range(2):
         segment = segment_of_viscount(s, s.who)
         for _ in range(SEGMENTS):
-            if s.castle[base + level * SEGMENTS + segment] >= GROUP_SIZE:
+            if s.castle[base + level * SEGMENTS + segment] >= WORKERS_PER_GROUP:
                 return level * SEGMENTS + segment
             segment = clockwise(s, segment)
     return EMPTY
@@ -319,7 +319,7 @@ def player_to_exile(s: ViscountsTable) -> i64:
     return 0 if s.castle[s.affected_place] > 0 else s.who
 
 
-def leftmost_piece(s: ViscountsTable) -> i64:
+def leftmost_unbuilt_piece(s: ViscountsTable) -> i64:
     """Return the leftmost unbuilt piece of the kind of building that the current effect places.  VI-AI-20"""
     piece = kind_built_by(s.effect) * 3
     while s.built[s.who] & BIT[piece]:
@@ -441,7 +441,7 @@ def affordable_workers(s: ViscountsTable) -> i64:
     most = affordable_icons(s, WORKERS)
     for i in range(3):
         count = 4 - i
-        if count <= workers_in_stock(s, s.seats) and WORKER_ICONS[count] <= most:
+        if count <= workers_in_stock(s, s.seats) and ICONS_FOR_WORKERS[count] <= most:
             return count
     return 0
 
@@ -454,14 +454,15 @@ def carry_out_act(s: ViscountsTable, act: i64) -> None:
         scheme = s.tableau[player * 3]
         push_printed(s, player, fallback_effect(scheme), FROM_SCHEME + scheme)
     elif act == FLIP_ACT:
-        push(s, player, FLIP_EITHER, 2 if count_unflipped(s) > 2 else 1, FROM_SCHEME + s.tableau[player * 3])
+        flips: i64 = 2 if count_unflipped(s) > 2 else 1
+        push(s, player, FLIP_DEBT_OR_DEED, flips, FROM_SCHEME + s.tableau[player * 3])
     elif act == BUILD:
         piece = affordable_piece(s)
         pay_missing_icons(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
         place_building(s, player, piece, nearest_plot(s))
     elif act == WORKERS:
         count = affordable_workers(s)
-        pay_missing_icons(s, WORKERS, WORKER_ICONS[count])
+        pay_missing_icons(s, WORKERS, ICONS_FOR_WORKERS[count])
         put_workers(s, player, segment_of_viscount(s, player), count)
     else:
         segment = segment_of_viscount(s, player)

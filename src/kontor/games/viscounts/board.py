@@ -157,7 +157,7 @@ def link_effects(side: int) -> list[int]:
 _plots: Final = [read_plots(0, 20), read_plots(1, 25)]
 PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))
 LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))
-LEFT_PLOTS: Final = array(count_left_plots(0) + count_left_plots(1))
+PLOTS_LEFT_OF_RIVER: Final = array(count_left_plots(0) + count_left_plots(1))
 
 # [[castle]] and [levels]
 
@@ -165,7 +165,7 @@ _castle: Final = PRINTED.rows("castle", 5)
 SECTION: Final = names(_castle)
 SECTION_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _castle)
 _levels: Final = PRINTED.table("levels")
-WORKER_ICONS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
+ICONS_FOR_WORKERS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
 """The noble icons needed to send zero to four workers.  VI-CASTLE-02"""
 LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read(_levels, "third")
 EXILE_EFFECT: Final = array([EFFECT_TABLE.read(_levels, "exile_1"), EFFECT_TABLE.read(_levels, "exile_2")])
@@ -276,7 +276,7 @@ HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata
 PREFERRED_RESOURCES: Final = array(
     n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
 )
-PREFERRED_UNTIL: Final = array(
+PREFERRED_RESOURCE_LIMITS: Final = array(
     n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
 )
 AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read(row, "items") for row in _automata)

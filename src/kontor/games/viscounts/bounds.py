@@ -1,4 +1,4 @@
-"""Upper bounds on the height of the effect stack, the length of a cascade, and the actions of a game.
+"""Upper bounds: for the height of the effect stack, the length of a cascade, and the length of a game.
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
@@ -6,9 +6,9 @@ effect of the section. A *cascade* is everything that one effect triggers. When 
 follows all cascades that the components allow, for people and for the automaton. It raises `BadComponents` if
 an effect can trigger itself, because such a cascade would be endless.
 
-A turn has a limited number of questions, and each can start only a limited cascade. Only the number of
+A turn asks a limited number of questions, and each can start only a limited cascade. Only the number of
 exchanges per turn has no fixed limit. But every exchange costs more icons and silver than the silver it gives
-back. So a game has at most as many exchanges as it has icons and silver. `most_exchanges` adds up the icons
+back. So a game has at most as many exchanges as it has icons and silver. `max_exchanges` adds up the icons
 and silver of every turn, the silver of the start cards, and the refunds for destroying every card once.
 """
 
@@ -48,7 +48,6 @@ from kontor.games.viscounts.board import (
 from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
     ABILITY_TRIGGER,
-    ALL_WORKERS,
     CARD_ICONS,
     CARD_KINDS,
     CARD_SILVER,
@@ -73,14 +72,15 @@ from kontor.games.viscounts.components import (
     START_CARD_ITEMS,
     START_ICONS,
     TOP_EFFECT,
+    WORKERS_PER_PLAYER,
 )
 from kontor.games.viscounts.effect_stack import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
 from kontor.games.viscounts.effects import (
     CASTLE_MOVE,
     DESTROY,
     DISCARD,
+    FLIP_DEBT_OR_DEED,
     FLIP_DEED,
-    FLIP_EITHER,
     FREE_DISMISSAL,
     FREE_GUILDHALL,
     FREE_HIRE,
@@ -92,7 +92,7 @@ from kontor.games.viscounts.effects import (
     SHUFFLE,
     TRADING_POST_HERE,
 )
-from kontor.games.viscounts.state import CARDS, STACK_SIZE, card_kind
+from kontor.games.viscounts.state import CARDS, STACK_CAPACITY, card_kind
 
 
 @final
@@ -110,11 +110,11 @@ class EffectBounds:
         self.silver = silver
 
     def with_entries_below(self, entries: int, actions: int) -> EffectBounds:
-        """Return these bounds with `entries` more stack entries below and `actions` more actions."""
+        """Return these bounds with `entries` more entries below the effect and `actions` more actions."""
         return EffectBounds(entries + self.stack_height, actions + self.actions, self.silver)
 
     def repeated(self, times: int) -> EffectBounds:
-        """Return upper bounds for resolving such an effect this many `times`, one after the other."""
+        """Return upper bounds for resolving the effect this many `times`, one after the other."""
         return EffectBounds(self.stack_height, times * self.actions, times * self.silver)
 
 
@@ -140,9 +140,9 @@ def bounds_of_any(*parts: EffectBounds) -> EffectBounds:
 
 
 def endless_chain_error(chain: list[str]) -> BadComponents:
-    """Return the error for a `chain` of effects that leads back to itself.
+    """Return the error for a `chain` of effects in which the last one triggers the first.
 
-    If the chain contains an ability, the error points at that ability in `components.toml`.
+    If an ability is part of the chain, the error points to that ability in `components.toml`.
     """
     said = f"effects that set each other off without end: {' > '.join(chain)}"
     abilities = [row for row in PRINTED.rows_read["townsfolk"] if row.values.get("ability") in chain]
@@ -156,16 +156,19 @@ def endless_chain_error(chain: list[str]) -> BadComponents:
 class BoundsCalculator:
     """Computes and caches the bounds of effects, either for people or for the automaton."""
 
-    def __init__(self, automaton: bool) -> None:
-        self.automaton = automaton
+    def __init__(self, for_automaton: bool) -> None:
+        self.for_automaton = for_automaton
         self.known: dict[tuple[int, bool], EffectBounds] = {}
         self.open: list[tuple[int, bool]] = []
-        self.checking = False  # during a castle check, a castle move does not start another one
+        self.checking = False  # True during a castle check, when a castle move does not start another check
 
-    def bounds_of_any_effect(self, rows: Arr) -> EffectBounds:
-        """Return upper bounds for resolving any one of the printed effects `rows`. Row 0 is no effect."""
+    def bounds_of_any_effect(self, effect_rows: Arr) -> EffectBounds:
+        """Return upper bounds for resolving any one of the printed effects in `effect_rows`.
+
+        Row 0 stands for no effect, so it is left out.
+        """
         return bounds_of_any(
-            NO_BOUNDS, *[self.effect_bounds(int(row)) for row in sorted(set(rows)) if row > 0]
+            NO_BOUNDS, *[self.effect_bounds(int(row)) for row in sorted(set(effect_rows)) if row > 0]
         )
 
     def effect_bounds(self, row: int) -> EffectBounds:
@@ -192,7 +195,7 @@ class BoundsCalculator:
     def alternative_bounds(self, atoms: list[tuple[int, int]]) -> EffectBounds:
         """Return upper bounds for choosing an alternative of an effect and resolving its `atoms` in order.
 
-        An atom is a pair of a code and a count. While one is resolved, the later ones wait on the stack.
+        An atom is a pair of a code and a count. While one atom is resolved, the next ones wait on the stack.
         """
         out = EffectBounds(1, 1)
         for i, (code, count) in enumerate(atoms):
@@ -210,10 +213,10 @@ class BoundsCalculator:
             return EffectBounds(1, 1, 1)
         if code == GAIN_DEBT:
             return self.ability_bounds(int(DEBT_GAINED))
-        if FLIP_EITHER <= code <= FLIP_DEED or (code == DESTROY and self.automaton):
-            return EffectBounds(1, 1) if code == FLIP_DEED and not self.automaton else self.flip_bounds()
+        if FLIP_DEBT_OR_DEED <= code <= FLIP_DEED or (code == DESTROY and self.for_automaton):
+            return EffectBounds(1, 1) if code == FLIP_DEED and not self.for_automaton else self.flip_bounds()
         if code == FREE_HIRE or code == GAIN_SCHEME:
-            return self.scheme_bounds() if self.automaton else self.hire_bounds()
+            return self.scheme_bounds() if self.for_automaton else self.hire_bounds()
         if code == FREE_DISMISSAL or code == SHUFFLE:
             return self.slot_bounds(int(SLOT_SHUFFLED)) if code == SHUFFLE else self.dismissal_bounds()
         if code == FREE_MANUSCRIPT:
@@ -228,15 +231,15 @@ class BoundsCalculator:
         return EffectBounds(1, 2 if code == DESTROY or code == DISCARD else 1)
 
     def ability_bounds(self, trigger: int) -> EffectBounds:
-        """Return upper bounds for three abilities with this `trigger`, because a tableau has three cards."""
-        if self.automaton:
+        """Return upper bounds for three abilities with this `trigger`, one for each card in a tableau."""
+        if self.for_automaton:
             return NO_BOUNDS
         chosen = [row if when == trigger else 0 for row, when in zip(ABILITY_EFFECT, ABILITY_TRIGGER)]
         return self.bounds_of_any_effect(array(chosen)).with_entries_below(1, 1).repeated(3)
 
     def slot_bounds(self, trigger: int) -> EffectBounds:
-        """Return upper bounds for all slots of the automaton's board with this `trigger`."""
-        if not self.automaton:
+        """Return upper bounds for resolving all slots with this `trigger` on the automaton's board."""
+        if not self.for_automaton:
             return NO_BOUNDS
         rows = [row for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER) if when == trigger]
         return self.bounds_of_any_effect(array(rows)).with_entries_below(len(rows), 0).repeated(len(rows))
@@ -273,27 +276,27 @@ class BoundsCalculator:
     def castle_bounds(self) -> EffectBounds:
         """Return upper bounds for a castle check.
 
-        A check always ends, because workers only climb or leave the castle.
+        A check always ends, because it only moves workers up or out of the castle.
         """
         self.checking = True
         section = self.bounds_of_any_effect(SECTION_EFFECT)
         third = self.bounds_of_any_effect(array([int(LEVEL_3_EFFECT)]))
         exile = self.bounds_of_any_effect(EXILE_EFFECT)
         self.checking = False
-        climbs = bounds_of_sequence(section, third).with_entries_below(0, 2).repeated(int(ALL_WORKERS))
+        climbs = bounds_of_sequence(section, third).with_entries_below(0, 2).repeated(int(WORKERS_PER_PLAYER))
         return bounds_of_sequence(
-            climbs, exile.with_entries_below(0, 1).repeated(4 * int(ALL_WORKERS))
+            climbs, exile.with_entries_below(0, 1).repeated(4 * int(WORKERS_PER_PLAYER))
         ).with_entries_below(3, 1)
 
 
-PERSON_BOUNDS: Final = BoundsCalculator(False)
-AUTOMATON_BOUNDS: Final = BoundsCalculator(True)
+PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)
+AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)
 
 
 MAX_ACTION_QUESTIONS: Final = 20
-"""The most questions that a primary action asks: dismissal, target and each item of the payment.
+"""The most questions that a primary action asks: about the dismissal, the target and the payment.
 
-Questions of the effects that it triggers are not included.
+Questions asked by the effects that it triggers are not included.
 """
 
 
@@ -301,7 +304,7 @@ Questions of the effects that it triggers are not included.
 
 
 def max_stack_height() -> int:
-    """Return the largest number of entries that the effect stack can have.
+    """Return the most entries that the effect stack can have.
 
     During a collision, the remaining steps and the abilities of four players can wait below an effect.
     """
@@ -343,8 +346,8 @@ def collision_bounds(players: int) -> EffectBounds:
     return bounds_of_sequence(EffectBounds(5, 5), each.repeated(players), above, below.repeated(players))
 
 
-def longest_cascade(players: int) -> int:
-    """Return the largest possible number of actions in a row while effects are pending.
+def max_actions_in_cascade(players: int) -> int:
+    """Return the most actions that can follow each other while effects are pending.
 
     `players` is the number of players in the game.
     """
@@ -378,7 +381,7 @@ def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
 
 
 def person_turn_bounds(players: int) -> EffectBounds:
-    """Return upper bounds for a person's turn. Exchanges are not included: see `most_exchanges`."""
+    """Return upper bounds for a person's turn. Exchanges are not included: see `max_exchanges`."""
     played = bounds_of_sequence(
         PERSON_BOUNDS.bounds_of_any_effect(LEAVES_EFFECT),
         PERSON_BOUNDS.bounds_of_any_effect(PLAYED_EFFECT),
@@ -415,22 +418,22 @@ def automaton_turn_bounds(players: int) -> EffectBounds:
 # Exchanges
 
 
-def most_merchants() -> int:
-    """Return the largest number of icons that a player can have for a trade.
+def max_trade_icons() -> int:
+    """Return the most icons that a player can have for a trade.
 
-    The icons come from three cards, a dismissed townsperson, buildings, monk cards and tableau spaces.
+    They come from three cards, a dismissed townsperson, buildings, monk cards and tableau spaces.
     """
-    by_card = max(count_merchants(CARD_ICONS, kind) for kind in range(CARD_KINDS))
-    printed = max(count_merchants(PRINTED_PERSON_ICONS, segment) for segment in range(SEGMENTS))
-    lasting = sum(count_merchants(PIECE_ICONS, piece) for piece in range(PIECES))
-    lasting += sum(count_merchants(MONK_ICONS, ribbon) for ribbon in range(RIBBONS))
-    lasting += sum(count_merchants(START_ICONS, space) for space in range(3))
-    return 3 * by_card + max(by_card, printed) + lasting
+    per_card = max(count_trade_icons(CARD_ICONS, kind) for kind in range(CARD_KINDS))
+    printed = max(count_trade_icons(PRINTED_PERSON_ICONS, segment) for segment in range(SEGMENTS))
+    lasting = sum(count_trade_icons(PIECE_ICONS, piece) for piece in range(PIECES))
+    lasting += sum(count_trade_icons(MONK_ICONS, ribbon) for ribbon in range(RIBBONS))
+    lasting += sum(count_trade_icons(START_ICONS, space) for space in range(3))
+    return 3 * per_card + max(per_card, printed) + lasting
 
 
-def count_merchants(icons: Arr, row: i64) -> int:
-    """Count the merchants in `row` of the table `icons`, including criminals, which count as any icon."""
-    return int(icons[row * ICONS + MERCHANT] + icons[row * ICONS + CRIMINAL])
+def count_trade_icons(icon_table: Arr, row: i64) -> int:
+    """Count the merchants and criminals in `row` of `icon_table`. Criminals count as any icon."""
+    return int(icon_table[row * ICONS + MERCHANT] + icon_table[row * ICONS + CRIMINAL])
 
 
 def check_exchange_gains() -> None:
@@ -446,12 +449,12 @@ def check_exchange_gains() -> None:
             raise PRINTED.rows_read["spaces"][space].error("gain", f"at most {most} silver may come back")
 
 
-def most_exchanges(turns: int, turn_bounds: EffectBounds) -> int:
-    """Return the largest number of exchanges in a game with this many `turns`.
+def max_exchanges(turns: int, turn_bounds: EffectBounds) -> int:
+    """Return the most exchanges that are possible in a game with this many `turns`.
 
     Every exchange uses up at least one icon or silver, so there are at most as many exchanges as icons and
-    silver. The icons of a turn count twice, because a trade can turn them into silver. `turn_bounds` has the
-    silver that players can gain in a turn.
+    silver. The icons of a turn count twice, because a trade can turn them into silver. `turn_bounds.silver`
+    is the most silver that players can gain in a turn.
     """
     given = (
         bounds_of_any(
@@ -462,16 +465,16 @@ def most_exchanges(turns: int, turn_bounds: EffectBounds) -> int:
         * int(MAX_SEATS)
     )
     refunded = sum(int(CARD_SILVER[card_kind(card)]) for card in range(CARDS))
-    return turns * (2 * most_merchants() + turn_bounds.silver) + given + refunded
+    return turns * (2 * max_trade_icons() + turn_bounds.silver) + given + refunded
 
 
 # A game
 
 
-def longest_game(players: int, rounds: int) -> int:
-    """Return the largest number of actions in a game with this many `players` and `rounds`.
+def max_actions_in_game(players: int, rounds: int) -> int:
+    """Return the most actions that a game with this many `players` and `rounds` can have.
 
-    Add up the setup, the longest possible turns, and all exchanges.
+    This is the sum for the setup, the longest possible turns, and all exchanges.
     """
     turn = bounds_of_any(person_turn_bounds(players), automaton_turn_bounds(players))
     setup = 100 + players * (
@@ -481,12 +484,12 @@ def longest_game(players: int, rounds: int) -> int:
     )
     exchange = PERSON_BOUNDS.bounds_of_any_effect(EXCHANGE_GAIN).actions + 1
     turns = rounds * players
-    return setup + turns * turn.actions + most_exchanges(turns, turn) * exchange
+    return setup + turns * turn.actions + max_exchanges(turns, turn) * exchange
 
 
 MAX_STACK_HEIGHT: Final = max_stack_height()
-if MAX_STACK_HEIGHT > STACK_SIZE:
+if MAX_STACK_HEIGHT > STACK_CAPACITY:
     raise BadComponents(
-        f"{PRINTED.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room for {STACK_SIZE}"
+        f"{PRINTED.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room for {STACK_CAPACITY}"
     )
 check_exchange_gains()

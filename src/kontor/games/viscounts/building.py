@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from kontor.games.viscounts.board import (
     BUILDING_COST,
-    LEFT_PLOTS,
     LINK_EFFECT,
     PIECES,
     PLOT_EFFECT,
+    PLOTS_LEFT_OF_RIVER,
     PLOTS_PER_SEGMENT,
 )
 from kontor.games.viscounts.components import (
@@ -45,7 +45,7 @@ def first_plot_beside(s: ViscountsTable, space: i64) -> i64:
     """
     segment = space // 3
     first = segment * MAX_PLOTS_PER_SEGMENT
-    return first if space % 3 == LEFT_SPACE else first + LEFT_PLOTS[s.side * SEGMENTS + segment]
+    return first if space % 3 == LEFT_SPACE else first + PLOTS_LEFT_OF_RIVER[s.side * SEGMENTS + segment]
 
 
 def count_plots_beside(s: ViscountsTable, space: i64) -> i64:
@@ -55,7 +55,7 @@ def count_plots_beside(s: ViscountsTable, space: i64) -> i64:
     """
     if space % 3 == INNER_SPACE:
         return 0
-    left = LEFT_PLOTS[s.side * SEGMENTS + space // 3]
+    left = PLOTS_LEFT_OF_RIVER[s.side * SEGMENTS + space // 3]
     return left if space % 3 == LEFT_SPACE else PLOTS_PER_SEGMENT[s.side] - left
 
 

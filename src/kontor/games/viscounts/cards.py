@@ -37,7 +37,7 @@ from kontor.games.viscounts.components import (
     HOLDINGS,
     ICONS,
     LEAVES_EFFECT,
-    MIN_CARDS,
+    MIN_DECK_SIZE,
     PLAYED_EFFECT,
     SILVER,
     STARTING_DECK_KINDS,
@@ -68,8 +68,8 @@ from kontor.games.viscounts.state import (
     EMPTY,
     FIRST_HERO_CARD,
     HAND,
-    SCHEME_BOARD,
     SCHEME_DISCARDS,
+    SCHEME_ON_BOARD,
     TABLEAU,
     ViscountsTable,
     card_kind,
@@ -101,9 +101,9 @@ def add_card_actions(s: ViscountsTable, pile: i64, first_action: i64, buffer: Ac
 def move_card(s: ViscountsTable, seat: i64, kind: i64, origin: i64, destination: i64) -> None:
     """Move `seat`'s card of this `kind` from the pile `origin` to the pile `destination`."""
     s.card_place[card_with_kind(seat, kind)] = place_of_pile(seat, destination)
-    s.cards[seat * 3 + origin] -= 1
+    s.card_counts[seat * 3 + origin] -= 1
     if destination != TABLEAU:
-        s.cards[seat * 3 + destination] += 1
+        s.card_counts[seat * 3 + destination] += 1
 
 
 def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
@@ -118,8 +118,8 @@ def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
     for card in range(CARDS):
         if card_place[card] == lying:
             card_place[card] = pile
-    s.cards[seat * 3 + DRAW_PILE] += s.cards[seat * 3 + DISCARDS]
-    s.cards[seat * 3 + DISCARDS] = 0
+    s.card_counts[seat * 3 + DRAW_PILE] += s.card_counts[seat * 3 + DISCARDS]
+    s.card_counts[seat * 3 + DISCARDS] = 0
     if count_criminals(s, seat) > 0:
         add_corruption(s, seat, 1)
     else:
@@ -131,14 +131,14 @@ def ask_top_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
 
     If the pile is empty, shuffle the discards first.
     """
-    if s.cards[seat * 3 + DRAW_PILE] == 0:
+    if s.card_counts[seat * 3 + DRAW_PILE] == 0:
         shuffle_deck(s, seat)
     ask_draw_pile(s, seat, phase)
 
 
 def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
     """Count the cards in `seat`'s draw pile and discards, all of which `seat` could draw."""
-    return s.cards[seat * 3 + DRAW_PILE] + s.cards[seat * 3 + DISCARDS]
+    return s.card_counts[seat * 3 + DRAW_PILE] + s.card_counts[seat * 3 + DISCARDS]
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
@@ -162,7 +162,7 @@ class Sliding(ViscountsPhase):
         buffer.add(SLIDE)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
-        return 0 if action == SLIDE else refusals.MUST_SLIDE
+        return 0 if action == SLIDE else refusals.MUST_SLIDE_TABLEAU
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Slide the tableau. If a card leaves the tableau, push the effect that it has when it leaves.
@@ -179,7 +179,7 @@ class Sliding(ViscountsPhase):
             record_slid_schemes(s, last)
         elif last >= 0:
             s.card_place[last] = place_of_pile(player, DISCARDS)
-            s.cards[base + DISCARDS] += 1
+            s.card_counts[base + DISCARDS] += 1
             kind = card_kind(last)
             push_printed(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
 
@@ -199,7 +199,7 @@ def record_slid_schemes(s: ViscountsTable, scheme_that_left: i64) -> None:
     for space in range(1, 3):
         scheme = s.tableau[s.who * 3 + space]
         if scheme >= 0:
-            s.scheme_at[scheme] = SCHEME_BOARD + space
+            s.scheme_at[scheme] = SCHEME_ON_BOARD + space
 
 
 class Playing(ViscountsPhase):
@@ -212,7 +212,7 @@ class Playing(ViscountsPhase):
         if not PLAY <= action < PLAY_END:
             return refusals.MUST_PLAY_CARD
         there = s.card_place[card_with_kind(s.who, action - PLAY)]
-        return 0 if there == place_of_pile(s.who, HAND) else refusals.NOT_IN_HAND
+        return 0 if there == place_of_pile(s.who, HAND) else refusals.CARD_NOT_IN_HAND
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         play_card(s, action - PLAY, HAND)
@@ -274,11 +274,11 @@ class Rearranging(ViscountsPhase):
         if action == PASS:
             return 0
         if not REORDER <= action < REORDER_END:
-            return refusals.MUST_REARRANGE_OR_PASS
+            return refusals.MUST_REARRANGE_TABLEAU_OR_PASS
         empty = [space for space in range(3) if s.tableau[s.who * 3 + space] < 0]
         order = TABLEAU_ORDER[action - REORDER]
         if any(order[space] != str(space + 1) for space in empty):
-            return refusals.OCCUPIED_SPACES_ONLY
+            return refusals.EMPTY_SPACES_STAY_EMPTY
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -315,7 +315,7 @@ class TopCardLottery(Lottery):
         add_card_actions(s, DRAW_PILE, self.first_action, buffer)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        return s.cards[s.who * 3 + DRAW_PILE]
+        return s.card_counts[s.who * 3 + DRAW_PILE]
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         card_place = s.card_place
@@ -367,7 +367,7 @@ def can_discard(s: ViscountsTable, seat: i64) -> bool:
 
     VI-A47, VI-A56
     """
-    return s.round > 0 and s.cards[seat * 3 + HAND] + count_drawable_cards(s, seat) > 0
+    return s.round > 0 and s.card_counts[seat * 3 + HAND] + count_drawable_cards(s, seat) > 0
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
@@ -375,7 +375,7 @@ def can_destroy(s: ViscountsTable, seat: i64) -> bool:
 
     VI-CARD-16
     """
-    return s.round > 0 and count_cards_of_seat(s, seat) > MIN_CARDS
+    return s.round > 0 and count_cards_of_seat(s, seat) > MIN_DECK_SIZE
 
 
 def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
@@ -388,7 +388,7 @@ def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
     seat = s.who
     if s.effect == DESTROY:
         s.card_place[card_with_kind(seat, kind)] = CARD_GONE
-        s.cards[seat * 3 + origin] -= 1
+        s.card_counts[seat * 3 + origin] -= 1
         s.held[seat * HOLDINGS + SILVER] += CARD_SILVER[kind]
     else:
         move_card(s, seat, kind, origin, DISCARDS)
@@ -402,11 +402,11 @@ class PickingCard(ViscountsPhase):
     remaining repetitions of the effect.  VI-A55
     """
 
-    def __init__(self, reason: i64) -> None:
-        self.reason: i64 = reason
+    def __init__(self, refusal: i64) -> None:
+        self.refusal: i64 = refusal
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        if s.cards[s.who * 3 + HAND] > 0:
+        if s.card_counts[s.who * 3 + HAND] > 0:
             add_card_actions(s, HAND, PICK, buffer)
         if count_drawable_cards(s, s.who) > 0:
             buffer.add(PICK_TOP_CARD)
@@ -416,12 +416,12 @@ class PickingCard(ViscountsPhase):
         if action == PASS:
             return 0
         if action == PICK_TOP_CARD:
-            return 0 if count_drawable_cards(s, s.who) > 0 else refusals.NO_CARD_LEFT
+            return 0 if count_drawable_cards(s, s.who) > 0 else refusals.NO_CARD_TO_REVEAL
         if PICK <= action < PICK_END and s.card_place[card_with_kind(s.who, action - PICK)] == place_of_pile(
             s.who, HAND
         ):
             return 0
-        return self.reason
+        return self.refusal
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if action == PICK_TOP_CARD:
@@ -434,8 +434,8 @@ class PickingCard(ViscountsPhase):
         return False
 
 
-RULES[DISCARDING] = PickingCard(refusals.MUST_DISCARD_OR_PASS)
-RULES[DESTROYING] = PickingCard(refusals.MUST_DESTROY_OR_PASS)
+RULES[DISCARDING] = PickingCard(refusals.MUST_DISCARD_CARD_OR_PASS)
+RULES[DESTROYING] = PickingCard(refusals.MUST_DESTROY_CARD_OR_PASS)
 
 
 class DestroyingDuringSetup(ViscountsPhase):
@@ -459,7 +459,7 @@ class DestroyingDuringSetup(ViscountsPhase):
             return
         kind = action - PICK
         s.card_place[card_with_kind(s.who, kind)] = CARD_GONE
-        s.cards[s.who * 3 + DRAW_PILE] -= 1
+        s.card_counts[s.who * 3 + DRAW_PILE] -= 1
         s.held[s.who * HOLDINGS + SILVER] += CARD_SILVER[kind]
 
     def is_forced(self, s: ViscountsTable) -> bool:

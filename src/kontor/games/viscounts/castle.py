@@ -21,7 +21,13 @@ from kontor.games.viscounts.actions import (
     SHIFT_WORKER_END,
 )
 from kontor.games.viscounts.board import EXILE_EFFECT, LEVEL_3_EFFECT, SECTION_EFFECT
-from kontor.games.viscounts.components import CASTLE_ITEMS, CASTLE_LEVEL_3, CASTLE_STOCK, GROUP_SIZE, SEGMENTS
+from kontor.games.viscounts.components import (
+    CASTLE_ITEMS,
+    CASTLE_LEVEL_3,
+    CASTLE_STOCK,
+    SEGMENTS,
+    WORKERS_PER_GROUP,
+)
 from kontor.games.viscounts.effect_stack import (
     FROM_EXILE,
     FROM_LEVEL_3,
@@ -80,11 +86,11 @@ def continue_castle_check(s: ViscountsTable) -> None:
     """
     player = s.who
     for i in range(2 * SEGMENTS):
-        if s.castle[player * CASTLE_ITEMS + i] >= GROUP_SIZE:
+        if s.castle[player * CASTLE_ITEMS + i] >= WORKERS_PER_GROUP:
             ask(s, player, CLIMBING)
             return
     for i in range(2 * SEGMENTS):
-        if count_workers(s, i) > GROUP_SIZE:
+        if count_workers(s, i) > WORKERS_PER_GROUP:
             s.affected_place = i
             ask(s, player, EXILING)
             return
@@ -111,24 +117,24 @@ class Climbing(ViscountsPhase):
         base = s.who * CASTLE_ITEMS
         found = False
         for segment in range(SEGMENTS):
-            if s.castle[base + segment] >= GROUP_SIZE:
+            if s.castle[base + segment] >= WORKERS_PER_GROUP:
                 buffer.add(CLIMB + segment)
                 found = True
         if not found:
             for segment in range(SEGMENTS):
-                if s.castle[base + SEGMENTS + segment] >= GROUP_SIZE:
+                if s.castle[base + SEGMENTS + segment] >= WORKERS_PER_GROUP:
                     buffer.add(CLIMB + SEGMENTS + segment)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not CLIMB <= action < CLIMB_END:
-            return refusals.MUST_CLIMB
+            return refusals.WORKER_MUST_CLIMB
         section = action - CLIMB
         base = s.who * CASTLE_ITEMS
-        if s.castle[base + section] < GROUP_SIZE:
-            return refusals.NEEDS_THREE_TO_CLIMB
+        if s.castle[base + section] < WORKERS_PER_GROUP:
+            return refusals.NEEDS_THREE_WORKERS_TO_CLIMB
         if section >= SEGMENTS:
             below = max(s.castle[base + segment] for segment in range(SEGMENTS))
-            if below >= GROUP_SIZE:
+            if below >= WORKERS_PER_GROUP:
                 return refusals.LEVEL_1_CLIMBS_FIRST
         return 0
 
@@ -191,7 +197,7 @@ class Exiling(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not EXILE <= action < EXILE_END:
-            return refusals.MUST_EXILE
+            return refusals.MUST_EXILE_WORKER
         player = action - EXILE
         if player >= s.players:
             return refusals.NO_WORKER_TO_EXILE
@@ -249,11 +255,11 @@ class ShiftingWorker(ViscountsPhase):
         if action == PASS:
             return 0
         if not SHIFT_WORKER <= action < SHIFT_WORKER_END:
-            return refusals.MUST_SHIFT_OR_PASS
+            return refusals.MUST_SHIFT_WORKER_OR_PASS
         segment = (action - SHIFT_WORKER) // 2
         if s.castle[s.who * CASTLE_ITEMS + segment] == 0:
             return refusals.NO_WORKER_TO_SHIFT
-        return 0 if count_movable_workers(s, s.who, segment) > 0 else refusals.MUST_STEP_ASIDE
+        return 0 if count_movable_workers(s, s.who, segment) > 0 else refusals.WORKERS_MUST_STEP_ASIDE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Move the worker to the next section, and push a castle check. A pass changes nothing.  VI-EFF-15"""

@@ -29,9 +29,9 @@ _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
 TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")
-"""The orders in which a tableau can be rearranged, by old spaces.
+"""The ways to rearrange a tableau. The nth digit is the old space of the card that moves to space n.
 
-For example, "231" puts the card of the second space on the first. "123" would change nothing.
+For example, "231" moves the card on the second space to the first. "123" would change nothing.
 """
 DIRECTION: Final = ("clockwise", "counterclockwise")
 COLLISION_STEP_NAMES: Final = ("workshops", "abilities", "above", "below")

@@ -246,7 +246,7 @@ EXCHANGE: Final[dict[Space, SpaceFacts]] = {
 PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
     side: {
         name: {
-            "bank": RIVER_BANK[0 if i % 5 < board.LEFT_PLOTS[at * 5 + i // 5] else 1],
+            "bank": RIVER_BANK[0 if i % 5 < board.PLOTS_LEFT_OF_RIVER[at * 5 + i // 5] else 1],
             "effect": EFFECT_TEXT[board.PLOT_EFFECT[at * 25 + i]],
             "link": EFFECT_TEXT[board.LINK_EFFECT[at * 25 + i]],
         }
@@ -258,7 +258,7 @@ PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
 SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
     name: EFFECT_TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
 }
-WORKER_ICONS: Final[list[int]] = [int(n) for n in board.WORKER_ICONS][1:]
+WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]
 EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]
 LEVEL_3_EFFECT: Final[str] = EFFECT_TEXT[board.LEVEL_3_EFFECT]
 BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
@@ -319,7 +319,7 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
     name: {
         "pool": bool(board.HAS_SINGLE_POOL[a]),
         "prefers": [RESOURCE[board.PREFERRED_RESOURCES[a * 3 + i]] for i in range(3)],
-        "until": [int(board.PREFERRED_UNTIL[a * 2 + i]) for i in range(2)],
+        "until": [int(board.PREFERRED_RESOURCE_LIMITS[a * 2 + i]) for i in range(2)],
         "reconstructed": _reconstructed_flags("automata")[a],
     }
     for a, name in enumerate(AUTOMATON)
@@ -386,7 +386,7 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """The part of a player's view that people and the automaton have in common."""
+    """The fields that describe a player in a view, whether a person or the automaton."""
 
     player: int
     held: Annotated[dict[Holding, int], WHOLE]  # how much the player has of each holding
@@ -404,7 +404,7 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """The view of a person. `unseen` lists their draw pile and, unless they are the viewer, their hand."""
+    """The fields that describe a person. `unseen` lists the draw pile and, for other viewers, the hand."""
 
     tableau: list[Townsperson | None]
     hand: list[Townsperson] | None  # None for other viewers
@@ -416,7 +416,7 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The view of the automaton.
+    """The fields that describe the automaton in a view.
 
     `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there.
     """
@@ -433,7 +433,7 @@ class AutomatonView(PlayerView):
     future: int  # the number of future schemes left
 
 
-class Sum(TypedDict):
+class Sum(TypedDict):  # of the icons for an action
     """A player's icons for an action by source, and how many more icons each of their holdings can buy."""
 
     action: Act
@@ -518,7 +518,7 @@ class Step(TypedDict, total=False):
 
 
 class ViscountsView(TypedDict):
-    """The whole game as one seat sees it."""
+    """Everything that one seat can see of a game."""
 
     seat: int | None  # the viewer, or None for a spectator
     phase: Phase
@@ -528,7 +528,7 @@ class ViscountsView(TypedDict):
     first: int | None  # the first player
     round: int
     round_limit: int
-    last_round: int | None
+    last_round: int | None  # the final round, or None if it is not known yet
     ending: list[Ending]  # the cards that are uncovered
     debts: Pile  # the debts on the Poverty card
     deeds: Pile  # the deeds on the Prosperity card

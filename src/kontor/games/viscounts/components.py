@@ -89,13 +89,13 @@ The five sections of level 1 come first, then those of level 2, then level 3 and
 """
 CASTLE_STOCK: Final[i64] = 11  # the index of the stock in a player's part of `s.castle`
 CASTLE_ITEMS: Final[i64] = 12  # the numbers per player in `s.castle`
-GROUP_SIZE: Final[i64] = 3
+WORKERS_PER_GROUP: Final[i64] = 3
 """The size of a group that can climb, and the most workers that a section can hold.
 
 VI-CASTLE-05, VI-CASTLE-15
 """
 TRACK_SPACES: Final[i64] = 7
-MIN_CARDS: Final[i64] = 3
+MIN_DECK_SIZE: Final[i64] = 3
 """The fewest cards that a player may have.  VI-CARD-08"""
 
 BIT: Final = array(2**i for i in range(32))
@@ -110,7 +110,7 @@ def icon_counts(row: Row, key: str) -> list[int]:
 # [supply]
 
 _supply: Final = PRINTED.table("supply")
-ALL_WORKERS: Final[i64] = _supply.number("workers", 4, 99)
+WORKERS_PER_PLAYER: Final[i64] = _supply.number("workers", 4, 99)
 START_DEBTS: Final = array([0, *_supply.numbers("debts", 4, 1, 99)])
 START_DEEDS: Final = array([0, *_supply.numbers("deeds", 4, 1, 99)])
 HAND_LIMIT: Final[i64] = _supply.number("hand", 1, 5)

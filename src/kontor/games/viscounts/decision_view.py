@@ -11,13 +11,13 @@ from kontor.games.viscounts.actions import CHOOSE_OPTION, DO_ACT, HIRE, SEND_WOR
 from kontor.games.viscounts.board import (
     BUILDING_COST,
     ICONS_FOR_EXCHANGE,
+    ICONS_FOR_WORKERS,
     PIECE,
     PIECES,
     PLOT,
     PRINTED_PERSON_EFFECT,
     SEGMENT,
     SPACE,
-    WORKER_ICONS,
     exchange_index,
 )
 from kontor.games.viscounts.building import kind_of_piece, lowest_building_cost
@@ -40,7 +40,6 @@ from kontor.games.viscounts.components import (
     CARD_KINDS,
     CARD_SILVER,
     CRIMINAL,
-    GROUP_SIZE,
     HOLDING,
     ICON,
     MERCHANT,
@@ -50,6 +49,7 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
     TRADE,
     WORKERS,
+    WORKERS_PER_GROUP,
 )
 from kontor.games.viscounts.effect_stack import (
     EFFECT_TEXT,
@@ -109,13 +109,13 @@ def decision_details(s: ViscountsTable) -> Step:
     out: Step = {}
     phase = s.phase
     if s.effect <= WHOLE_EFFECT and s.who >= 0 and can_answer_effect(phase):
-        out["effect"] = entry_view(int(s.who), s.effect, s.count, s.source)
+        out["effect"] = effect_view(int(s.who), s.effect, s.count, s.source)
     if s.depth > 0:
         out["waiting"] = pending_effects(s)
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
         out["segment"] = SEGMENT[s.affected_place]
     elif phase == DRAWING and s.round > 0:
-        out["draws"] = int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND])
+        out["draws"] = int(hand_limit(s, s.who) - s.card_counts[s.who * 3 + HAND])
     elif phase == MOVING and s.who < s.seats:
         add_move_details(s, out)
     elif phase == ACTING and s.who < s.seats:
@@ -130,7 +130,7 @@ def decision_details(s: ViscountsTable) -> Step:
     elif phase == EXILING:
         out["segment"] = SEGMENT[s.affected_place % SEGMENTS]
         out["level"] = int(s.affected_place // SEGMENTS) + 1
-        out["too_many"] = int(count_workers(s, s.affected_place) - GROUP_SIZE)
+        out["too_many"] = int(count_workers(s, s.affected_place) - WORKERS_PER_GROUP)
     elif phase == COLLIDING:
         out["collision"] = COLLISION_STEP_NAMES[s.count]
         out["space"] = int(s.markers[s.who * 2]) + 1
@@ -156,7 +156,7 @@ def can_answer_effect(phase: i64) -> bool:
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
 
-def entry_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
+def effect_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
     """Return the view of a pending effect: its player, its text and its source."""
     text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else spell_atom(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
@@ -178,7 +178,7 @@ def pending_effects(s: ViscountsTable) -> list[Waiting]:
         entry = s.stack[s.depth - 1 - i]
         effect = entry & 63
         if effect <= WHOLE_EFFECT:
-            out.append(entry_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
+            out.append(effect_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
     return out
 
 
@@ -206,7 +206,7 @@ def add_hire_details(s: ViscountsTable, out: Step) -> None:
     if s.open_townsperson[segment] >= 0:
         out["hire_cost"] = int(CARD_SILVER[s.open_townsperson[segment]])
     out["refused"] = refusing_rule(s, HIRE + segment)
-    out["draws"] = max(int(hand_limit(s, s.who) - s.cards[s.who * 3 + HAND]), 0)
+    out["draws"] = max(int(hand_limit(s, s.who) - s.card_counts[s.who * 3 + HAND]), 0)
 
 
 # The primary action
@@ -246,7 +246,7 @@ def fewest_icons_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
         return ICONS_FOR_EXCHANGE[exchange_index(s.viscount[seat])]
     if act == BUILD:
         return lowest_building_cost(s, seat)
-    return WORKER_ICONS[1] if act == WORKERS else transcribe_cost(s, segment_of_viscount(s, seat))
+    return ICONS_FOR_WORKERS[1] if act == WORKERS else transcribe_cost(s, segment_of_viscount(s, seat))
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
@@ -315,7 +315,7 @@ def piece_target(s: ViscountsTable, piece: i64) -> Target:
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
     """Return the view of sending `count` workers to the castle."""
-    return target_view(s, str(count), WORKER_ICONS[count], SEND_WORKERS + count - 1)
+    return target_view(s, str(count), ICONS_FOR_WORKERS[count], SEND_WORKERS + count - 1)
 
 
 def target_view(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:

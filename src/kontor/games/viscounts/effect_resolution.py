@@ -44,22 +44,23 @@ from kontor.games.viscounts.effects import (
     CASTLE_CHECK,
     CASTLE_MOVE,
     COLLISION_STEP,
-    CORRUPTION,
     DESTROY,
     DESTROY_DURING_SETUP,
     DISCARD,
+    FLIP_DEBT_OR_DEED,
     FLIP_DEED,
-    FLIP_EITHER,
     FREE_DISMISSAL,
     FREE_HIRE,
     FREE_MANUSCRIPT,
     FREE_WORKERS,
-    GAIN_ANY,
+    GAIN_ANY_RESOURCE,
+    GAIN_CORRUPTION,
     GAIN_DEBT,
     GAIN_DEED,
     GAIN_GOLD,
     GAIN_SCHEME,
     GAIN_SILVER,
+    GAIN_VIRTUE,
     OPEN_NEXT_MANUSCRIPT,
     PLAY_TOP_CARD,
     REARRANGE,
@@ -69,7 +70,6 @@ from kontor.games.viscounts.effects import (
     TRIGGERED_ABILITIES,
     TURN_UP_NEXT_PERSON,
     UNCOVER_SLOT,
-    VIRTUE,
     WHOLE_EFFECT,
 )
 from kontor.games.viscounts.manuscripts import has_free_manuscript
@@ -135,9 +135,9 @@ def resolve_without_choice(s: ViscountsTable) -> bool:
         gain_resource(s, player, effect, s.count)
     elif effect == GAIN_SILVER:
         s.held[player * HOLDINGS + SILVER] += s.count
-    elif effect == VIRTUE:
+    elif effect == GAIN_VIRTUE:
         add_virtue(s, player, s.count)
-    elif effect == CORRUPTION:
+    elif effect == GAIN_CORRUPTION:
         add_corruption(s, player, s.count)
     elif effect == GAIN_DEED:
         gain_deeds(s, player, s.count)
@@ -156,7 +156,7 @@ def is_effect_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
     The answer depends only on public information.
     """
-    if effect <= GAIN_DEED or effect == VIRTUE or effect == CORRUPTION:
+    if effect <= GAIN_DEED or effect == GAIN_VIRTUE or effect == GAIN_CORRUPTION:
         return True
     if effect <= FLIP_DEED:
         return can_flip(s, player, effect)
@@ -167,7 +167,7 @@ def is_effect_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
     if effect == REARRANGE:
         return can_rearrange(s, player)
     if effect == SHUFFLE:
-        return s.round > 0 and s.cards[player * 3 + DISCARDS] > 0  # VI-EFF-14, VI-A47
+        return s.round > 0 and s.card_counts[player * 3 + DISCARDS] > 0  # VI-EFF-14, VI-A47
     if effect == FREE_HIRE:
         return can_hire(s)
     if effect == CASTLE_MOVE:
@@ -184,7 +184,7 @@ def is_effect_possible(s: ViscountsTable, player: i64, effect: i64) -> bool:
 def ask_about_effect(s: ViscountsTable) -> None:
     """Enter the phase in which the player decides about the current effect."""
     effect = s.effect
-    if effect == GAIN_ANY:
+    if effect == GAIN_ANY_RESOURCE:
         phase: i64 = GAINING
     elif effect <= FLIP_DEED:
         phase = FLIPPING
@@ -281,7 +281,7 @@ def resolve_internal_entry(s: ViscountsTable) -> None:
         ask(s, s.who, USING_ABILITY)
     elif effect == TURN_UP_NEXT_PERSON:
         s.affected_place = s.count
-        if s.pile[s.affected_place] > 0:
+        if s.townsfolk_left[s.affected_place] > 0:
             ask_chance(s, TURNING_UP)
     elif effect == OPEN_NEXT_MANUSCRIPT:
         s.affected_place = s.count
@@ -311,14 +311,14 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
     player = s.who
     effect = s.effect
     if effect == GAIN_SILVER:
-        push_unless_zero(s, GAIN_ANY, s.count // 2)
+        push_unless_zero(s, GAIN_ANY_RESOURCE, s.count // 2)
     elif effect == REARRANGE:
-        push_unless_zero(s, GAIN_ANY, s.count)
+        push_unless_zero(s, GAIN_ANY_RESOURCE, s.count)
     elif effect == DISCARD or effect == CASTLE_MOVE:
         add_virtue(s, player, s.count)
     elif effect == DESTROY:
-        push_unless_zero(s, FLIP_EITHER, s.count)
-    elif FLIP_EITHER <= effect <= FLIP_DEED:
+        push_unless_zero(s, FLIP_DEBT_OR_DEED, s.count)
+    elif FLIP_DEBT_OR_DEED <= effect <= FLIP_DEED:
         if can_flip(s, player, effect):
             ask(s, player, FLIPPING)
         else:
@@ -328,7 +328,7 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
         if count_future_schemes(s) > 0:
             ask_chance(s, GAINING_SCHEME)
         else:
-            push(s, player, FLIP_EITHER, 1, s.source)
+            push(s, player, FLIP_DEBT_OR_DEED, 1, s.source)
     elif effect == SHUFFLE:
         if count_schemes(s, SCHEME_DISCARDS) > 0:
             shuffle_schemes(s)

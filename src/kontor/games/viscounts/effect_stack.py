@@ -38,7 +38,7 @@ from kontor.games.viscounts.components import (
     START_CARD,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effects import CORRUPTION, TRIGGERED_ABILITIES, VIRTUE, WHOLE_EFFECT
+from kontor.games.viscounts.effects import GAIN_CORRUPTION, GAIN_VIRTUE, TRIGGERED_ABILITIES, WHOLE_EFFECT
 from kontor.games.viscounts.phases import USING_ABILITY
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
 from kontor.games.viscounts.state import ViscountsTable, card_kind, is_automaton
@@ -63,11 +63,11 @@ ATOM_CODE: Final = array(code for code, _ in _atoms)
 ATOM_COUNT: Final = array(count for _, count in _atoms)
 
 GIVES_ONLY_CORRUPTION: Final = array(
-    1 if row[0] and all(code == CORRUPTION for option in row for code, _ in option) else 0
+    1 if row[0] and all(code == GAIN_CORRUPTION for option in row for code, _ in option) else 0
     for row in EFFECT_TABLE.rows
 )
 CAN_GIVE_VIRTUE: Final = array(
-    1 if any(code == VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
+    1 if any(code == GAIN_VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
 )
 """For each printed effect, 1 if it can give virtue, else 0.
 
@@ -212,7 +212,7 @@ def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
 #
 # The count of their stack entry packs the trigger and a bit set of the spaces that are still pending.
 
-TRIGGER_FACTOR: Final[i64] = 8  # multiplies the trigger in the count of such an entry
+TRIGGER_FACTOR: Final[i64] = 8  # multiplies the trigger in the count of a TRIGGERED_ABILITIES entry
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:

@@ -92,10 +92,10 @@ from kontor.games.viscounts.virtue_track import have_markers_collided
 
 
 def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
-    """Return the events that `action` caused, as `seat` may see them."""
+    """Return the events that `action` caused. If `seat` may not see a drawn card, no event names it."""
     seen_action = redact_for(action, before, seat)
     out: list[Event] = []
-    if not has_no_event(before, seen_action):
+    if not lacks_own_event(before, seen_action):
         out.append(action_event(before, seen_action))
     add_change_events(before, seen_action, after, out)
     if after.phase == DRAWING and (before.phase != DRAWING or before.who != after.who):
@@ -103,7 +103,7 @@ def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat
     return out
 
 
-def has_no_event(before: ViscountsTable, seen_action: i64) -> bool:
+def lacks_own_event(before: ViscountsTable, seen_action: i64) -> bool:
     """Return whether the action `seen_action` has no event of its own.
 
     Payments, buildings, workers and manuscripts get an event when they are complete. Cards that other players
@@ -235,10 +235,10 @@ RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def rule_of_verb(verb: str, automaton: bool) -> str:
+def rule_of_verb(verb: str, by_automaton: bool) -> str:
     """Return the id of the rule behind the action `verb`, for people or for the automaton."""
     people, other = RULES_OF_VERBS.get(verb, ("VI-TURN-05", ""))
-    return other if automaton and other else people
+    return other if by_automaton and other else people
 
 
 # Changes between two states
@@ -338,8 +338,8 @@ def add_shuffle_event(before: ViscountsTable, after: ViscountsTable, player: i64
         less = count_schemes(after, SCHEME_DISCARDS) < count_schemes(before, SCHEME_DISCARDS)
     else:
         at = player * 3
-        less = after.cards[at + DISCARDS] < before.cards[at + DISCARDS]
-        less = less or after.cards[at + DRAW_PILE] > before.cards[at + DRAW_PILE]
+        less = after.card_counts[at + DISCARDS] < before.card_counts[at + DISCARDS]
+        less = less or after.card_counts[at + DRAW_PILE] > before.card_counts[at + DRAW_PILE]
     if less:
         found = count_criminals(after, player) > 0
         out.append(
@@ -493,7 +493,7 @@ def add_turn_events(before: ViscountsTable, after: ViscountsTable, out: list[Eve
         )
         return
     if after.round != before.round:
-        last = after.round == after.last_round
+        last = after.round == after.final_round
         out.append({"key": "viscounts.round", "round": int(after.round), "last": last, "rule": "VI-END-01"})
     if after.round > 0 and (after.active != before.active or after.round != before.round):
         out.append({"key": "viscounts.turn", "seat": int(after.active), "rule": "VI-TURN-01"})

@@ -197,7 +197,7 @@ def begin_next_stage(s: ViscountsTable) -> None:
             ask(s, active, SLIDING)
     elif stage == STAGE_PLAY_CARD:
         s.stage = STAGE_MOVE_VISCOUNT
-        if s.cards[active * 3 + HAND] > 0:
+        if s.card_counts[active * 3 + HAND] > 0:
             ask(s, active, PLAYING)
         else:
             push(s, active, PLAY_TOP_CARD, 1, 0)  # VI-CARD-10, VI-A72
@@ -238,7 +238,7 @@ def continue_drawing(s: ViscountsTable) -> None:
     VI-DRAW-01, VI-DRAW-03
     """
     seat = s.active
-    if s.cards[seat * 3 + HAND] < hand_limit(s, seat) and count_drawable_cards(s, seat) > 0:
+    if s.card_counts[seat * 3 + HAND] < hand_limit(s, seat) and count_drawable_cards(s, seat) > 0:
         ask_top_card(s, seat, DRAWING)
     else:
         s.stage = STAGE_NEXT_PLAYER
@@ -255,7 +255,7 @@ def pass_turn(s: ViscountsTable) -> None:
     s.stage = STAGE_BEGIN_TURN
     if s.active != s.first:
         return
-    if s.round == s.last_round or s.round == s.round_limit:
+    if s.round == s.final_round or s.round == s.round_limit:
         if s.ending == 0:
             s.ending = ROUND_LIMIT
         s.stage = STAGE_SHOW_LAST_SCHEMES

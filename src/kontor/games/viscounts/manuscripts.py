@@ -57,16 +57,16 @@ MANUSCRIPTS_FOR_MONK: Final[i64] = 3
 class OpeningManuscript(Lottery):
     """Chance decides which manuscript is turned face up on a stack."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        """Return whether the manuscript with this `index` can be turned face up.
+    def is_possible(self, s: ViscountsTable, manuscript: i64) -> bool:
+        """Return whether the manuscript with this `manuscript` can be turned face up.
 
         While the board is laid out, only the five manuscripts that start on top of the stacks can be. Later,
         only the others can be.
         VI-SETUP-05, VI-SETUP-06
         """
-        if s.manuscript_at[index] != MANUSCRIPT_COVERED:
+        if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
             return False
-        return (STARTS_ON_TOP[index] == 1) == (s.round == 0 and s.first == NOBODY)
+        return (STARTS_ON_TOP[manuscript] == 1) == (s.round == 0 and s.first == NOBODY)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
@@ -177,7 +177,7 @@ class TakingManuscript(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not TAKE_MANUSCRIPT <= action < TAKE_MANUSCRIPT_END:
-            return refusals.MUST_COST_3_OR_4
+            return refusals.FREE_MANUSCRIPT_MUST_COST_3_OR_4
         segment = action - TAKE_MANUSCRIPT
         if s.manuscripts_left[segment] == 0:
             return refusals.PRINTED_MANUSCRIPT_NOT_FREE
@@ -185,7 +185,7 @@ class TakingManuscript(ViscountsPhase):
         return (
             0
             if cost == MIN_FREE_MANUSCRIPT_COST or cost == MAX_FREE_MANUSCRIPT_COST
-            else refusals.MUST_COST_3_OR_4
+            else refusals.FREE_MANUSCRIPT_MUST_COST_3_OR_4
         )
 
     def do(self, s: ViscountsTable, action: i64) -> None:

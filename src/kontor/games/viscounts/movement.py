@@ -66,7 +66,7 @@ class Moving(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not MOVE <= action < MOVE_END:
-            return refusals.MUST_MOVE
+            return refusals.MUST_MOVE_VISCOUNT
         if move_cost(s, s.who, action - MOVE) <= silver_of(s, s.who):
             return 0
         base = ring_place(s, s.viscount[s.who]) * ENDS_PER_PLACE

@@ -83,7 +83,7 @@ def write_observation(s: ViscountsTable, seat: i64, writer: ObservationWriter) -
     writer.one_hot(s.phase, len(PHASE_NAMES))
     for who in (s.actor, s.who, s.active, s.first):
         write_player(writer, s, seat, who)
-    for value in (s.seats, s.players, s.round, s.last_round, s.debts_left, s.deeds_left, s.ending, s.level):
+    for value in (s.seats, s.players, s.round, s.final_round, s.debts_left, s.deeds_left, s.ending, s.level):
         writer.write(value)
     write_board(writer, s, seat)
     write_own_cards(writer, s, seat)
@@ -109,7 +109,7 @@ def write_board(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None
         writer.one_hot(
             s.open_townsperson[segment] - FIRST_NEUTRAL if s.open_townsperson[segment] >= 0 else -1, NEUTRALS
         )
-    writer.copy(s.pile, 0, SEGMENTS)
+    writer.copy(s.townsfolk_left, 0, SEGMENTS)
     writer.copy(s.manuscripts_left, 0, SEGMENTS)
     for segment in range(SEGMENTS):
         writer.one_hot(s.open_manuscript[segment], MANUSCRIPTS)
@@ -144,7 +144,7 @@ def write_players(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> No
             writer.flag(i < s.players and s.built[(seat + i) % s.players] & BIT[piece] != 0)
     for i in range(MAX_SEATS):
         writer.one_hot(s.viscount[(seat + i) % s.players] if i < s.players else -1, SPACES)
-    writer.from_viewer_on(s.cards, 3)
+    writer.from_viewer_on(s.card_counts, 3)
 
 
 def write_decks(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None:

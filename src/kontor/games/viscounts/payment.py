@@ -30,9 +30,9 @@ from kontor.games.viscounts.state import (
 from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
-def begin_payment(s: ViscountsTable, needed: i64) -> None:
-    """Begin the payment for an action that costs `needed` icons. The player pays only for missing icons."""
-    s.missing = needed - icon_total(s, s.who, s.act, s.dismissed)
+def begin_payment(s: ViscountsTable, icons_needed: i64) -> None:
+    """Begin paying for an action that costs `icons_needed`. The player pays only for missing icons."""
+    s.missing = icons_needed - icon_total(s, s.who, s.act, s.dismissed)
     s.first_counts_twice = (
         FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
     )
@@ -120,7 +120,7 @@ class Spending(AfterDismissal):
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not SPEND <= action < SPEND_END:
-            return refusals.MUST_SPEND
+            return refusals.MUST_PAY_FOR_MISSING_ICONS
         kind = action - SPEND
         abilities = remaining_abilities(s)
         silver = silver_of(s, s.who)

@@ -29,10 +29,10 @@ from kontor.games.viscounts.board import (
     BUILDING_COST,
     EXCHANGE_GAIN,
     ICONS_FOR_EXCHANGE,
-    LEFT_PLOTS,
+    ICONS_FOR_WORKERS,
     PIECES,
+    PLOTS_LEFT_OF_RIVER,
     PLOTS_PER_SEGMENT,
-    WORKER_ICONS,
     exchange_index,
 )
 from kontor.games.viscounts.building import (
@@ -72,7 +72,7 @@ from kontor.games.viscounts.effect_stack import (
 )
 from kontor.games.viscounts.effects import (
     DESTROY,
-    FLIP_EITHER,
+    FLIP_DEBT_OR_DEED,
     GAIN_SILVER,
     PRIMARY_ACTION,
     TRADING_POST_HERE,
@@ -137,7 +137,7 @@ def is_exchange_useful(s: ViscountsTable, seat: i64) -> bool:
     VI-A67, VI-A81
     """
     gain = first_gain_of_exchange(s, seat)
-    if gain == FLIP_EITHER:
+    if gain == FLIP_DEBT_OR_DEED:
         return can_flip(s, seat, gain)
     return can_destroy(s, seat) if gain == DESTROY else True
 
@@ -168,7 +168,7 @@ def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silv
         if least == 0 or not has_free_plot_here(s, seat):
             return False
     elif act == WORKERS:
-        least = WORKER_ICONS[1]
+        least = ICONS_FOR_WORKERS[1]
         if workers_in_stock(s, seat) == 0:
             return False
     else:
@@ -209,11 +209,11 @@ class Acting(ViscountsPhase):
         seat = s.who
         act = action - DO_ACT
         if not DO_ACT <= action < DO_ACT_END or act > TRANSCRIBE:
-            return refusals.ONE_PRIMARY_ACTION
+            return refusals.ONE_PRIMARY_ACTION_PER_TURN
         if act <= BUILD and s.viscount[seat] % 3 == INNER_SPACE:
-            return refusals.OUTER_SPACE_ONLY
+            return refusals.ACTION_NEEDS_OUTER_SPACE
         if act > BUILD and s.viscount[seat] % 3 != INNER_SPACE:
-            return refusals.INNER_SPACE_ONLY
+            return refusals.ACTION_NEEDS_INNER_SPACE
         if act == BUILD and lowest_building_cost(s, seat) == 0:
             return refusals.ALL_PIECES_BUILT
         if act == BUILD and not has_free_plot_here(s, seat):
@@ -221,8 +221,8 @@ class Acting(ViscountsPhase):
         if act == WORKERS and workers_in_stock(s, seat) == 0:
             return refusals.NO_WORKERS_IN_STOCK
         if act == TRADE and not is_exchange_useful(s, seat):
-            flip = first_gain_of_exchange(s, seat) == FLIP_EITHER
-            return refusals.NOTHING_TO_FLIP if flip else refusals.MUST_KEEP_THREE_CARDS
+            flip = first_gain_of_exchange(s, seat) == FLIP_DEBT_OR_DEED
+            return refusals.NO_DEBT_OR_DEED_TO_FLIP if flip else refusals.MUST_KEEP_THREE_CARDS
         if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
             return 0
         return too_few_icons_refusal(s, seat, act)
@@ -255,7 +255,7 @@ def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
         return refusals.SILVER_CANNOT_BUY_SILVER
     if gain == DESTROY:
         return refusals.NEEDS_THREE_MERCHANTS
-    return refusals.NEEDS_FOUR_MERCHANTS if gain == FLIP_EITHER else refusals.NEEDS_TWO_MERCHANTS
+    return refusals.NEEDS_FOUR_MERCHANTS if gain == FLIP_DEBT_OR_DEED else refusals.NEEDS_TWO_MERCHANTS
 
 
 class Dismissing(ViscountsPhase):
@@ -275,7 +275,9 @@ class Dismissing(ViscountsPhase):
             return 0 if is_possible_with_dismissal(s, s.who, s.act) else refusals.DISMISS_BEFORE_ACTION
         if action == PASS:
             return (
-                0 if is_act_possible(s, s.who, s.act, EMPTY, silver_of(s, s.who)) else refusals.MUST_DISMISS
+                0
+                if is_act_possible(s, s.who, s.act, EMPTY, silver_of(s, s.who))
+                else refusals.MUST_DISMISS_TOWNSPERSON
             )
         return refusals.DISMISS_BEFORE_ACTION
 
@@ -441,7 +443,7 @@ class ChoosingPlot(AfterDismissal):
                     if s.effect == TRADING_POST_HERE
                     else refusals.NO_FREE_PLOT
                 )
-            left = plot % MAX_PLOTS_PER_SEGMENT < LEFT_PLOTS[s.side * SEGMENTS + space // 3]
+            left = plot % MAX_PLOTS_PER_SEGMENT < PLOTS_LEFT_OF_RIVER[s.side * SEGMENTS + space // 3]
             if left != (space % 3 == LEFT_SPACE):
                 return refusals.PLOT_ACROSS_THE_RIVER
         return 0 if s.plots[plot] < 0 else refusals.PLOT_TAKEN
@@ -466,7 +468,7 @@ class SendingWorkers(AfterDismissal):
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         most = reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who))
         for count in range(1, 5):
-            if count <= workers_in_stock(s, s.who) and WORKER_ICONS[count] <= most:
+            if count <= workers_in_stock(s, s.who) and ICONS_FOR_WORKERS[count] <= most:
                 buffer.add(SEND_WORKERS + count - 1)
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
@@ -475,13 +477,13 @@ class SendingWorkers(AfterDismissal):
         count = action - SEND_WORKERS + 1
         if workers_in_stock(s, s.who) < count:
             return refusals.TOO_FEW_WORKERS_IN_STOCK
-        if reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who)) < WORKER_ICONS[count]:
+        if reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who)) < ICONS_FOR_WORKERS[count]:
             return refusals.TOO_FEW_NOBLES
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.workers_sent = action - SEND_WORKERS + 1
-        begin_payment(s, WORKER_ICONS[s.workers_sent])
+        begin_payment(s, ICONS_FOR_WORKERS[s.workers_sent])
 
 
 RULES[SENDING_WORKERS] = SendingWorkers()

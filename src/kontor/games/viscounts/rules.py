@@ -1,6 +1,6 @@
-"""`RULES`, the rules of every phase of Viscounts, and `ViscountsPhase`, their base class.
+"""The table `RULES` with the rules of every phase of Viscounts, and their base class `ViscountsPhase`.
 
-Each module that implements a phase registers it in `RULES`. To enter a phase, call `ask`, `ask_chance` or
+The modules that implement phases register them in `RULES`. To enter a phase, call `ask`, `ask_chance` or
 `ask_draw_pile`.
 """
 
@@ -21,7 +21,7 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, is_automaton
 class ViscountsPhase(Phase[ViscountsTable]):
     """The rules of one phase of Viscounts.
 
-    The methods are declared again here with the concrete state class, which saves a cast per call. While `do`
+    The methods are redeclared here with the concrete state class, which saves a cast per call. While `do`
     runs, `s.phase` is PROCEED. If `do` enters no other phase, `flow.proceed` continues the game.
     """
 
@@ -48,9 +48,9 @@ class ViscountsPhase(Phase[ViscountsTable]):
         return s.actor >= 0 and len(s.legal_actions()) == 1
 
     def should_pause(self, s: ViscountsTable) -> bool:
-        """Return whether the game should pause, so that people can follow the automaton's actions.
+        """Return whether to pause before this decision, so that people can follow the automaton's actions.
 
-        It pauses for each decision of the automaton after the setup.
+        The game pauses before every decision of the automaton, but not during the setup.
         """
         return s.round > 0 and is_automaton(s, s.who)
 
@@ -58,41 +58,42 @@ class ViscountsPhase(Phase[ViscountsTable]):
 class Lottery(ViscountsPhase):
     """A phase in which chance picks an action from `first_action` up to, but not including, `end_action`.
 
-    All actions that are still possible are equally likely. `reason` is the refusal code for any other action.
+    All actions that are still possible are equally likely. For any other action, `refusal` is the refusal
+    code.
     """
 
-    def __init__(self, first_action: i64, end_action: i64, reason: i64) -> None:
+    def __init__(self, first_action: i64, end_action: i64, refusal: i64) -> None:
         self.first_action: i64 = first_action
         self.end_action: i64 = end_action
-        self.reason: i64 = reason
+        self.refusal: i64 = refusal
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        """Return whether the action `first_action + index` is still possible."""
+    def is_possible(self, s: ViscountsTable, offset: i64) -> bool:
+        """Return whether the action `first_action + offset` is still possible."""
         raise NotImplementedError
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        for index in range(self.end_action - self.first_action):
-            if self.is_possible(s, index):
-                buffer.add(self.first_action + index)
+        for offset in range(self.end_action - self.first_action):
+            if self.is_possible(s, offset):
+                buffer.add(self.first_action + offset)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not self.first_action <= action < self.end_action:
-            return self.reason
-        return 0 if self.is_possible(s, action - self.first_action) else self.reason
+            return self.refusal
+        return 0 if self.is_possible(s, action - self.first_action) else self.refusal
 
     def lot_count(self, s: ViscountsTable) -> i64:
         out: i64 = 0
-        for index in range(self.end_action - self.first_action):
-            out += 1 if self.is_possible(s, index) else 0
+        for offset in range(self.end_action - self.first_action):
+            out += 1 if self.is_possible(s, offset) else 0
         return out
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
-        index: i64 = 0
-        while not self.is_possible(s, index) or lot > 0:
-            if self.is_possible(s, index):
+        offset: i64 = 0
+        while not self.is_possible(s, offset) or lot > 0:
+            if self.is_possible(s, offset):
                 lot -= 1
-            index += 1
-        return self.first_action + index
+            offset += 1
+        return self.first_action + offset
 
 
 def ask(s: ViscountsTable, player: i64, phase: i64) -> None:

@@ -29,7 +29,6 @@ from kontor.games.viscounts.actions import (
 )
 from kontor.games.viscounts.board import AUTOMATON, AUTOMATON_ITEMS, IS_FUTURE_SCHEME, REMOVES_SCHEME, SCHEMES
 from kontor.games.viscounts.components import (
-    ALL_WORKERS,
     APPROVED_DEEDS,
     CASTLE_ITEMS,
     CASTLE_STOCK,
@@ -48,6 +47,7 @@ from kontor.games.viscounts.components import (
     START_DEEDS,
     STARTING_DECK_KINDS,
     TRACK_SPACES,
+    WORKERS_PER_PLAYER,
 )
 from kontor.games.viscounts.components import HAND_LIMIT as FIRST_HAND_SIZE
 from kontor.games.viscounts.effect_stack import FROM_AUTOMATON_BOARD, FROM_START_CARD, push_printed
@@ -79,7 +79,7 @@ from kontor.games.viscounts.state import (
     SCHEME_FUTURE,
     SCHEME_GONE,
     SCHEME_PILE,
-    STACK_SIZE,
+    STACK_CAPACITY,
     STAGE_BEGIN_TURN,
     STAGE_DEAL_HANDS,
     STAGE_DRAFT_PAIRS,
@@ -122,7 +122,7 @@ def set_up(s: ViscountsTable, options: Options) -> None:
     s.stage = STAGE_LAY_BOARD
     s.phase = PROCEED
     s.who = NOBODY
-    s.stack = zeros(STACK_SIZE)
+    s.stack = zeros(STACK_CAPACITY)
     s.first = NOBODY
     s.played = EMPTY
     clear_primary_action(s)
@@ -132,7 +132,7 @@ def set_up_board(s: ViscountsTable) -> None:
     """Initialize the fields of the board."""
     s.ring = filled(2 * SEGMENTS, EMPTY)
     s.open_townsperson = filled(SEGMENTS, EMPTY)
-    s.pile = filled(SEGMENTS, FULL_PILE_SIZE)
+    s.townsfolk_left = filled(SEGMENTS, FULL_PILE_SIZE)
     s.open_manuscript = filled(SEGMENTS, EMPTY)
     s.manuscripts_left = filled(SEGMENTS, MANUSCRIPTS // SEGMENTS)
     s.manuscript_at = filled(MANUSCRIPTS, MANUSCRIPT_COVERED)
@@ -156,14 +156,14 @@ def set_up_players(s: ViscountsTable) -> None:
     s.built = zeros(players)
     s.viscount = filled(players, EMPTY)
     s.tableau = filled(players * 3, EMPTY)
-    s.cards = zeros(players * 3)
+    s.card_counts = zeros(players * 3)
     for player in range(players):
         s.markers[player * 2 + 1] = TRACK_SPACES - 1
-        s.castle[player * CASTLE_ITEMS + CASTLE_STOCK] = ALL_WORKERS
+        s.castle[player * CASTLE_ITEMS + CASTLE_STOCK] = WORKERS_PER_PLAYER
     for seat in range(s.seats):
         for kind in range(STARTING_DECK_KINDS):
             s.card_place[seat * STARTING_DECK_KINDS + kind] = place_of_pile(seat, DRAW_PILE)
-        s.cards[seat * 3 + DRAW_PILE] = STARTING_DECK_KINDS
+        s.card_counts[seat * 3 + DRAW_PILE] = STARTING_DECK_KINDS
 
 
 def clear_primary_action(s: ViscountsTable) -> None:
@@ -247,15 +247,15 @@ def count_short_piles(s: ViscountsTable) -> i64:
     """Count the piles that have one townsperson fewer than the others."""
     out: i64 = 0
     for segment in range(SEGMENTS):
-        out += 1 if s.pile[segment] == SHORT_PILE_SIZE else 0
+        out += 1 if s.townsfolk_left[segment] == SHORT_PILE_SIZE else 0
     return out
 
 
 class LayingSegment(Lottery):
     """Chance decides which segment comes next in the ring."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return s.ring[SEGMENTS + index] < 0
+    def is_possible(self, s: ViscountsTable, segment: i64) -> bool:
+        return s.ring[SEGMENTS + segment] < 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         lay_segment(s, action - LAY_SEGMENT)
@@ -267,7 +267,7 @@ RULES[LAYING_SEGMENT] = LayingSegment(LAY_SEGMENT, LAY_SEGMENT_END, refusals.MUS
 class TurningCastle(Lottery):
     """Chance turns the castle: it decides which segment lies under the first castle section."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
+    def is_possible(self, s: ViscountsTable, segment: i64) -> bool:
         return True
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -280,11 +280,11 @@ RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.MUS
 class ShorteningPile(Lottery):
     """Chance decides which pile has one townsperson fewer than the others."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return s.pile[index] != SHORT_PILE_SIZE
+    def is_possible(self, s: ViscountsTable, segment: i64) -> bool:
+        return s.townsfolk_left[segment] != SHORT_PILE_SIZE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.pile[action - SHORTEN_PILE] = SHORT_PILE_SIZE
+        s.townsfolk_left[action - SHORTEN_PILE] = SHORT_PILE_SIZE
 
 
 RULES[SHORTENING_PILE] = ShorteningPile(SHORTEN_PILE, SHORTEN_PILE_END, refusals.MUST_SHORTEN_PILE)
@@ -320,8 +320,8 @@ def choose_first_player(s: ViscountsTable) -> None:
 class DrawingFirstPlayer(Lottery):
     """Chance decides which seat plays first."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return index < s.seats
+    def is_possible(self, s: ViscountsTable, seat: i64) -> bool:
+        return seat < s.seats
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.first = action - FIRST_PLAYER
@@ -353,8 +353,8 @@ def ask_next_pair(s: ViscountsTable) -> bool:
 class OfferingStart(Lottery):
     """Chance decides the start card of the next pair."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return s.hero_offered_with[index] == EMPTY
+    def is_possible(self, s: ViscountsTable, card: i64) -> bool:
+        return s.hero_offered_with[card] == EMPTY
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.hero_offered_with[action - OFFER_START] = OFFERED_WITHOUT_HERO
@@ -366,11 +366,11 @@ RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.ONL
 class OfferingHero(Lottery):
     """Chance decides the hero of the next pair."""
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        if s.card_place[FIRST_HERO_CARD + index] != CARD_IN_BOX:
+    def is_possible(self, s: ViscountsTable, hero: i64) -> bool:
+        if s.card_place[FIRST_HERO_CARD + hero] != CARD_IN_BOX:
             return False
         for card in range(START_CARDS):
-            if s.hero_offered_with[card] == index:
+            if s.hero_offered_with[card] == hero:
                 return False
         return True
 
@@ -440,7 +440,7 @@ class ChoosingStart(ViscountsPhase):
         s.start_card_of[seat] = card
         s.viscount[seat] = start_space(card)
         s.card_place[FIRST_HERO_CARD + s.hero_offered_with[card]] = place_of_pile(seat, DRAW_PILE)
-        s.cards[seat * 3 + DRAW_PILE] += 1
+        s.card_counts[seat * 3 + DRAW_PILE] += 1
         push_printed(s, seat, START_CARD_EXTRA[card], FROM_START_CARD + card)
         push_printed(s, seat, START_CARD_ITEMS[card], FROM_START_CARD + card)
 
@@ -474,7 +474,7 @@ def continue_dealing(s: ViscountsTable) -> None:
     """Deal one more card, or begin the first turn once every seat has three cards.  VI-SETUP-21"""
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
-        if s.cards[seat * 3 + HAND] < FIRST_HAND_SIZE:
+        if s.card_counts[seat * 3 + HAND] < FIRST_HAND_SIZE:
             ask_draw_pile(s, seat, DRAWING)
             return
     form_debt_and_deed_piles(s)

@@ -1,7 +1,7 @@
-"""The fields of a Viscounts state, the values that they can have, and functions that read them.
+"""The fields of a Viscounts state, the constants for their values, and functions that read them.
 
 A *player* is a seat or, in a solo game, the automaton, whose number comes after the last seat. Many arrays
-have several items per player, such as `held[player * HOLDINGS + SILVER]`.
+hold several numbers per player. For example, `held[player * HOLDINGS + SILVER]` is a player's silver.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from kontor.games.viscounts.components import (
 
 NOBODY: Final[i64] = -1
 EMPTY: Final[i64] = -1
-"""Stands for no card, no manuscript or no building."""
+"""Means that there is no card, manuscript or building."""
 
 # Values of `card_place`: the place of a card.
-CARD_COVERED: Final[i64] = 0
-CARD_ON_TOP: Final[i64] = 1
-CARD_GONE: Final[i64] = 2
-CARD_IN_BOX: Final[i64] = 3
+CARD_COVERED: Final[i64] = 0  # face down in a pile on the board
+CARD_ON_TOP: Final[i64] = 1  # face up on a pile on the board
+CARD_GONE: Final[i64] = 2  # dismissed or destroyed
+CARD_IN_BOX: Final[i64] = 3  # not in this game
 FIRST_SEAT_PLACE: Final[i64] = 4
 """The first place that belongs to a seat. Each seat has four: hand, draw pile, discards and tableau."""
-HAND: Final[i64] = 0
+HAND: Final[i64] = 0  # the four places of a seat, counted from its first
 DRAW_PILE: Final[i64] = 1
 DISCARDS: Final[i64] = 2
 TABLEAU: Final[i64] = 3
@@ -47,23 +47,23 @@ FIRST_HERO_CARD: Final[i64] = 32
 FIRST_NEUTRAL_CARD: Final[i64] = 42
 
 # Values of `manuscript_at`: the owner of the manuscript, or one of these.
-MANUSCRIPT_COVERED: Final[i64] = -1
-MANUSCRIPT_OPEN: Final[i64] = -2
+MANUSCRIPT_COVERED: Final[i64] = -1  # face down in a stack
+MANUSCRIPT_OPEN: Final[i64] = -2  # face up on a stack
 
 # Values of `scheme_at`: the place of a scheme.
-SCHEME_GONE: Final[i64] = 0
-SCHEME_FUTURE: Final[i64] = 1
-SCHEME_PILE: Final[i64] = 2
-SCHEME_DISCARDS: Final[i64] = 3
-SCHEME_BOARD: Final[i64] = 4
+SCHEME_GONE: Final[i64] = 0  # not in this game
+SCHEME_FUTURE: Final[i64] = 1  # not gained yet
+SCHEME_PILE: Final[i64] = 2  # in the automaton's pile
+SCHEME_DISCARDS: Final[i64] = 3  # in the automaton's discards
+SCHEME_ON_BOARD: Final[i64] = 4
 """The first of the three spaces on the automaton's board. The others are 5 and 6."""
 
-STACK_SIZE: Final[i64] = 64
+STACK_CAPACITY: Final[i64] = 64
 """The capacity of the stack of pending effects. `bounds.py` proves that it is enough."""
 
 # Values of `ending`: what ends the game, as bits.  VI-END-01
-POVERTY: Final[i64] = 1
-PROSPERITY: Final[i64] = 2
+POVERTY: Final[i64] = 1  # the Poverty card was uncovered
+PROSPERITY: Final[i64] = 2  # the Prosperity card was uncovered
 ROUND_LIMIT: Final[i64] = 4
 
 # Values of `stage`: where the setup or the turn continues when no effect is pending. See `flow.py`.
@@ -78,12 +78,12 @@ STAGE_DEAL_HANDS: Final[i64] = 7
 STAGE_BEGIN_TURN: Final[i64] = 8
 STAGE_PLAY_CARD: Final[i64] = 9
 STAGE_MOVE_VISCOUNT: Final[i64] = 10
-STAGE_CHOOSE_ACT: Final[i64] = 11
+STAGE_CHOOSE_ACT: Final[i64] = 11  # the primary action
 STAGE_DISMISS: Final[i64] = 12
-STAGE_CHOOSE_TARGET: Final[i64] = 13
-STAGE_AFTER_ACT: Final[i64] = 14
-STAGE_RECRUIT: Final[i64] = 15
-STAGE_COLLIDE: Final[i64] = 16
+STAGE_CHOOSE_TARGET: Final[i64] = 13  # what to build, send, exchange or copy
+STAGE_AFTER_ACT: Final[i64] = 14  # abilities triggered by the primary action
+STAGE_RECRUIT: Final[i64] = 15  # hire a townsperson
+STAGE_COLLIDE: Final[i64] = 16  # if the markers are on the same space
 STAGE_DRAW_CARDS: Final[i64] = 17
 STAGE_NEXT_PLAYER: Final[i64] = 18
 STAGE_TURN_SCHEME: Final[i64] = 19
@@ -97,30 +97,30 @@ STAGE_END: Final[i64] = 25
 
 
 class ViscountsTable(PhasedState):
-    """The fields of a state: the options, the board, the players, and the decision to be made.
+    """The fields of a state: its options, the board, the players, and the current decision.
 
     `game.ViscountsState` adds the methods.
     """
 
     # options, and values derived from them
     players: i64  # the number of players, including the automaton
-    automaton: i64  # the index of its board in AUTOMATON, or NOBODY
+    automaton: i64  # which automaton plays, as an index into AUTOMATON, or NOBODY
     level: i64  # the difficulty of the automaton, 0 to 3
     round_limit: i64  # the last round that can be played
     side: i64  # the side of the board: 0 for small, 1 for large
 
     # the board
-    ring: Arr  # first the segments clockwise from the top, then the place of each segment
+    ring: Arr  # the segments clockwise from the top, followed by the place of each segment
     first_section_place: i64  # the place in the ring under the first section of the castle
     open_townsperson: Arr  # the kind of the face-up townsperson on each pile, or EMPTY
-    pile: Arr  # the size of each pile of townsfolk, including the one on top
+    townsfolk_left: Arr  # the size of each pile of townsfolk, including the one on top
     open_manuscript: Arr  # the face-up manuscript on each stack, or EMPTY
     manuscripts_left: Arr  # the size of each stack of manuscripts
     manuscript_at: Arr  # the owner of each manuscript, MANUSCRIPT_COVERED or MANUSCRIPT_OPEN
     card_place: Arr  # the place of each card, such as CARD_COVERED or a pile of a seat
     plots: Arr  # the building on each plot, as 3 * player + kind, or EMPTY
-    debts_left: i64  # debts that still cover the poverty card
-    deeds_left: i64  # deeds that still cover the prosperity card
+    debts_left: i64  # debts that still cover the Poverty card
+    deeds_left: i64  # deeds that still cover the Prosperity card
     free_debts: i64  # debts gained during the setup, which do not come from the pile
     free_deeds: i64  # deeds gained during the setup, which do not come from the pile
     ruler: i64  # the player who is the Ruler, or NOBODY
@@ -131,35 +131,35 @@ class ViscountsTable(PhasedState):
     unseen_schemes: i64  # the number of future schemes that were shuffled face down into the pile
 
     # the players
-    held: Arr  # what each player holds, HOLDINGS numbers per player
+    held: Arr  # how much each player has of each of the HOLDINGS
     markers: Arr  # the spaces of each player's corruption and virtue markers, 0 to 6
-    castle: Arr  # each player's workers by castle section and level, and in stock
+    castle: Arr  # the number of each player's workers per level and section, and in stock
     built: Arr  # the pieces that each player has built, as a bit set
     viscount: Arr  # the space of each player's viscount
-    tableau: Arr  # the card, or scheme of the automaton, on each player's three spaces
-    cards: Arr  # the numbers of cards in each player's hand, draw pile and discards
+    tableau: Arr  # the cards on each player's three spaces, or the automaton's schemes
+    card_counts: Arr  # the number of cards in each player's hand, draw pile and discards
 
-    # the decision to be made
+    # the current decision
     stage: i64  # where the setup or turn continues when no effect is pending
     who: i64  # the player who decides, or NOBODY
     effect: i64  # the effect that is being resolved
-    count: i64  # how often that effect is repeated, or its argument
+    count: i64  # how often that effect is resolved, or its argument
     source: i64  # where that effect comes from, as an index into SOURCES
     stack: Arr  # the pending effects, the next one last
     depth: i64  # the number of pending effects
     first: i64  # the first player, or NOBODY before that is decided
     round: i64  # the current round, or 0 during the setup
     ending: i64  # what ends the game, as a bit set of POVERTY, PROSPERITY and ROUND_LIMIT
-    last_round: i64  # the round after which the game ends, or 0 if that is not known yet
-    affected_place: i64  # the segment whose pile is turned up, or the overcrowded castle section
-    played: i64  # the kind of the card that was played this turn, which sets the distance
+    final_round: i64  # the round after which the game ends, or 0 if that is not known yet
+    affected_place: i64  # the segment whose next card is turned up, or the crowded castle section
+    played: i64  # the kind of the card played this turn, whose silver is the distance to move
     act: i64  # the primary action of this turn, or NOBODY
     dismissed: i64  # the townsperson dismissed for this action: a kind, or CARD_KINDS plus a segment
     times_acted: i64  # the number of exchanges, or 1 after building, sending workers or copying
     icons: i64  # icons that a trade has not used yet
     missing: i64  # icons that must still be paid for
-    min_kind_to_spend: i64  # the lowest kind that may be spent next, because kinds are spent in order
-    first_counts_twice: i64  # not 0 if the next resource that fits the action counts twice
+    min_kind_to_spend: i64  # the first kind that may be spent next, because kinds are spent in order
+    first_counts_twice: i64  # nonzero if the next matching resource that is spent counts twice
     piece: i64  # the piece that the player has chosen to build, or EMPTY
     plot: i64  # the plot that the player has chosen to build on, or EMPTY
     workers_sent: i64  # the number of workers that the action sends to the castle
@@ -171,7 +171,7 @@ def has_first_round_begun(s: ViscountsTable) -> bool:
 
 
 def has_no_automaton(s: ViscountsTable) -> bool:
-    """Return whether the game has no automaton, as is the case with two or more players."""
+    """Return whether the game has no automaton. Only solo games have one."""
     return s.automaton < 0
 
 
@@ -182,7 +182,9 @@ FIELDS: Final = FieldRules(
     ),
     encoded_as={
         "affected_place": "at",
+        "card_counts": "cards",
         "card_place": "where",
+        "final_round": "last_round",
         "first_counts_twice": "twice",
         "first_section_place": "castle_at",
         "hero_offered_with": "hero_with",
@@ -193,6 +195,7 @@ FIELDS: Final = FieldRules(
         "open_townsperson": "face",
         "start_card_of": "start_of",
         "times_acted": "acted",
+        "townsfolk_left": "pile",
         "unseen_schemes": "secret",
         "workers_sent": "sent",
     },
@@ -221,14 +224,17 @@ def silver_of(s: ViscountsTable, seat: i64) -> i64:
 
 
 def place_of_pile(seat: i64, pile: i64) -> i64:
-    """Return the value of `card_place` for `seat`'s `pile`: HAND, DRAW_PILE, DISCARDS or TABLEAU."""
+    """Return the value of `card_place` for cards in `seat`'s `pile`.
+
+    `pile` is HAND, DRAW_PILE, DISCARDS or TABLEAU.
+    """
     return FIRST_SEAT_PLACE + 4 * seat + pile
 
 
 def card_with_kind(seat: i64, kind: i64) -> i64:
     """Return the number of the card of this `kind` that `seat` can own.
 
-    Every seat has its own copy of each card in the starting deck. Of all other kinds there is one card.
+    Every seat has its own copy of each card in the starting deck. There is only one card of any other kind.
     """
     if kind < STARTING_DECK_KINDS:
         return seat * STARTING_DECK_KINDS + kind
@@ -243,7 +249,7 @@ def card_kind(card: i64) -> i64:
 
 
 def neutral_card(kind: i64) -> i64:
-    """Return the number of the card with the neutral townsperson `kind`."""
+    """Return the number of the card of this `kind`, which must be a neutral townsperson."""
     return kind - FIRST_NEUTRAL + FIRST_NEUTRAL_CARD
 
 
@@ -270,8 +276,8 @@ def count_cards_in_tableau(s: ViscountsTable, player: i64) -> i64:
 
 def count_cards_of_seat(s: ViscountsTable, seat: i64) -> i64:
     """Count all of `seat`'s cards: hand, tableau, draw pile and discards.  VI-CARD-16"""
-    cards = s.cards
-    return cards[seat * 3] + cards[seat * 3 + 1] + cards[seat * 3 + 2] + count_cards_in_tableau(s, seat)
+    counts = s.card_counts
+    return counts[seat * 3] + counts[seat * 3 + 1] + counts[seat * 3 + 2] + count_cards_in_tableau(s, seat)
 
 
 # The ring

@@ -21,7 +21,7 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.ring = s.ring if has_first_round_begun_now else s.ring[:]
     t.first_section_place = s.first_section_place
     t.open_townsperson = s.open_townsperson[:]
-    t.pile = s.pile[:]
+    t.townsfolk_left = s.townsfolk_left[:]
     t.open_manuscript = s.open_manuscript[:]
     t.manuscripts_left = s.manuscripts_left[:]
     t.manuscript_at = s.manuscript_at[:]
@@ -43,7 +43,7 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.built = s.built[:]
     t.viscount = s.viscount[:]
     t.tableau = s.tableau[:]
-    t.cards = s.cards[:]
+    t.card_counts = s.card_counts[:]
     t.stage = s.stage
     t.who = s.who
     t.effect = s.effect
@@ -54,7 +54,7 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.first = s.first
     t.round = s.round
     t.ending = s.ending
-    t.last_round = s.last_round
+    t.final_round = s.final_round
     t.affected_place = s.affected_place
     t.played = s.played
     t.act = s.act
@@ -96,7 +96,7 @@ def clear_numbers(s: ViscountsTable) -> None:
     s.first = 0
     s.round = 0
     s.ending = 0
-    s.last_round = 0
+    s.final_round = 0
     s.affected_place = 0
     s.played = 0
     s.act = 0

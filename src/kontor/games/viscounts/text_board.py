@@ -25,16 +25,18 @@ def draw(view: View) -> list[str]:
     ]
 
 
-def segment_cells(view: View, row: View) -> tuple[str, ...]:
+def segment_cells(view: View, segment: View) -> tuple[str, ...]:
     here = [
-        seat(player["player"]) for player in view["players"] if stands_in(player["viscount"], row["segment"])
+        seat(player["player"])
+        for player in view["players"]
+        if stands_in(player["viscount"], segment["segment"])
     ]
     return (
-        words(row["segment"]).replace(" ", "-"),
-        f"{words(row['person'])} ({row['pile']} more)",
-        f"{words(row['manuscript'])} ({row['stack']})",
-        " / ".join(" ".join(map(str, row[level])) for level in ("level_1", "level_2")),
-        building_cell(row["plots"]),
+        words(segment["segment"]).replace(" ", "-"),
+        f"{words(segment['person'])} ({segment['pile']} more)",
+        f"{words(segment['manuscript'])} ({segment['stack']})",
+        " / ".join(" ".join(map(str, segment[level])) for level in ("level_1", "level_2")),
+        building_cell(segment["plots"]),
         ", ".join(here) or "-",
     )
 

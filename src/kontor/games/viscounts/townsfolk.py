@@ -72,13 +72,13 @@ class TurningUp(Lottery):
     A state does not store which pile a covered townsperson is in, so any of them can be turned up.
     """
 
-    def is_possible(self, s: ViscountsTable, index: i64) -> bool:
-        return s.card_place[FIRST_NEUTRAL_CARD + index] == CARD_COVERED
+    def is_possible(self, s: ViscountsTable, townsperson: i64) -> bool:
+        return s.card_place[FIRST_NEUTRAL_CARD + townsperson] == CARD_COVERED
 
     def lot_count(self, s: ViscountsTable) -> i64:
         out: i64 = 0
         for segment in range(SEGMENTS):
-            out += s.pile[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
+            out += s.townsfolk_left[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
         return out
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -99,7 +99,7 @@ def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> 
     kind = s.open_townsperson[segment]
     s.card_place[neutral_card(kind)] = destination
     s.open_townsperson[segment] = EMPTY
-    s.pile[segment] -= 1
+    s.townsfolk_left[segment] -= 1
     return kind
 
 
@@ -109,7 +109,7 @@ def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> 
 def can_hire(s: ViscountsTable) -> bool:
     """Return whether any pile on the board still has a townsperson to hire."""
     for segment in range(SEGMENTS):
-        if s.pile[segment] > 0:
+        if s.townsfolk_left[segment] > 0:
             return True
     return False
 
@@ -124,7 +124,7 @@ def hire(s: ViscountsTable, segment: i64) -> None:
     seat = s.who
     pile = DISCARDS if s.round > 0 else DRAW_PILE  # VI-SETUP-28
     kind = take_open_townsperson(s, segment, place_of_pile(seat, pile))
-    s.cards[seat * 3 + pile] += 1
+    s.card_counts[seat * 3 + pile] += 1
     if s.built[seat] & PIECES_UNCOVERING[DISCARD_ON_HIRE]:
         push(s, seat, DISCARD, 1, FROM_PIECE + 6)
     push_printed(s, seat, TOP_EFFECT[kind], FROM_CARD + kind)
@@ -149,14 +149,14 @@ class Recruiting(ViscountsPhase):
         if action == PASS:
             return 0
         if DO_ACT <= action < DO_ACT_END:
-            return refusals.ONE_PRIMARY_ACTION  # one action per turn
+            return refusals.ONE_PRIMARY_ACTION_PER_TURN  # one action per turn
         if not HIRE <= action < HIRE_END:
             return refusals.MUST_HIRE_OR_PASS
         segment = action - HIRE
         if segment != segment_of_viscount(s, s.who):
             return refusals.HIRE_IN_OWN_SEGMENT
-        if s.pile[segment] == 0:
-            return refusals.PILE_EMPTY
+        if s.townsfolk_left[segment] == 0:
+            return refusals.TOWNSFOLK_PILE_EMPTY
         return (
             refusals.TOO_LITTLE_SILVER_TO_HIRE
             if silver_of(s, s.who) < CARD_SILVER[s.open_townsperson[segment]]
@@ -187,8 +187,8 @@ class HiringForFree(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not HIRE <= action < HIRE_END:
-            return refusals.MUST_HIRE
-        return refusals.PILE_EMPTY if s.pile[action - HIRE] == 0 else 0
+            return refusals.MUST_HIRE_TOWNSPERSON
+        return refusals.TOWNSFOLK_PILE_EMPTY if s.townsfolk_left[action - HIRE] == 0 else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         push_remaining(s)
@@ -206,7 +206,7 @@ def person_at(s: ViscountsTable, segment: i64) -> i64:
 
     If the pile is empty, return CARD_KINDS plus `segment`, which stands for the townsperson printed there.
     """
-    return s.open_townsperson[segment] if s.pile[segment] > 0 else CARD_KINDS + segment
+    return s.open_townsperson[segment] if s.townsfolk_left[segment] > 0 else CARD_KINDS + segment
 
 
 def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
@@ -271,7 +271,7 @@ class AfterDismissal(ViscountsPhase):
         if action != DISMISS or s.effect != PRIMARY_ACTION:
             return self.why_not_target(s, action)
         if s.dismissed != EMPTY:
-            return refusals.ONE_DISMISSAL_ONLY
+            return refusals.ONE_DISMISSAL_PER_ACTION
         reason = why_not_dismissal(s, s.who, s.act)
         return reason if reason else refusals.DISMISS_BEFORE_ACTION
 

@@ -1,6 +1,6 @@
-"""What a seat can see of a game, as JSON.
+"""The view of a game: everything that a seat can see, as JSON.
 
-The only hidden information is which of another player's unseen cards are in hand and which in the draw pile.
+Only one thing is hidden: which of a player's unseen cards are in their hand and which in their draw pile.
 """
 
 from __future__ import annotations
@@ -78,14 +78,17 @@ from kontor.games.viscounts.state import (
 
 
 def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """Return `action` as `seat` may see it. Other players see a drawn card only as `draw_unseen`."""
+    """Return the action that `seat` is shown in place of `action`, which was done in the state `before`.
+
+    If another player draws a card, this is `draw_unseen`. Otherwise it is `action` itself.
+    """
     if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
     return action
 
 
 def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
-    """Return the whole game as `seat` sees it. For a spectator, `seat` is -1."""
+    """Return everything that `seat` can see in the state `s`. For a spectator, `seat` is -1."""
     begun = s.round > 0
     return {
         "seat": seat_or_none(seat),
@@ -96,7 +99,7 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
         "first": seat_or_none(s.first),
         "round": int(s.round),
         "round_limit": int(s.round_limit),
-        "last_round": int(s.last_round) if s.last_round else None,
+        "last_round": int(s.final_round) if s.final_round else None,
         "ending": [ENDINGS[i] for i in range(2) if s.ending & BIT[i]],
         "debts": {
             "left": int(s.debts_left) if begun else int(START_DEBTS[s.seats]),
@@ -119,7 +122,7 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
 
 
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
-    """Return the name at `index`, or None if `index` is negative."""
+    """Return the item of `names` at `index`, or None if `index` is negative."""
     return names[index] if index >= 0 else None
 
 
@@ -127,13 +130,13 @@ def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
 
 
 def segment_view(s: ViscountsTable, segment: i64) -> SegmentView:
-    """Return the view of `segment`, with its piles, workers and plots."""
+    """Return the part of a view that describes `segment`: its piles, workers and plots."""
     first = segment * MAX_PLOTS_PER_SEGMENT
     whole = s.ring[SEGMENTS - 1] >= 0
     return {
         "segment": SEGMENT[segment],
         "person": name_or_none(TOWNSFOLK, s.open_townsperson[segment]),
-        "pile": int(s.pile[segment]),
+        "pile": int(s.townsfolk_left[segment]),
         "manuscript": name_or_none(MANUSCRIPT, s.open_manuscript[segment]),
         "stack": int(s.manuscripts_left[segment]),
         "section": SECTION[section_over(s, segment) if whole else 0],
@@ -144,7 +147,7 @@ def segment_view(s: ViscountsTable, segment: i64) -> SegmentView:
 
 
 def plot_view(s: ViscountsTable, plot: i64) -> PlotView:
-    """Return the view of `plot`, with the owner and kind of the building on it."""
+    """Return the part of a view that describes `plot`: the owner and kind of the building on it."""
     building = s.plots[plot]
     return {
         "plot": PLOT[plot],
@@ -173,7 +176,10 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
-    """Return the part of `player`'s view that people and the automaton have in common."""
+    """Return the fields that describe `player` in a view, whether a person or the automaton.
+
+    `person_view` and `automaton_view` add the fields that only one of them has.
+    """
     points = points_by_source(s, player)
     return {
         "player": int(player),
@@ -205,9 +211,9 @@ def cards_in_pile(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
 
 
 def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
-    """Return the names of `seat`'s cards that `viewer` cannot locate.
+    """Return the names of `seat`'s cards that are face down for `viewer`.
 
-    These are the cards in the draw pile and, unless `viewer` is `seat`, the cards in hand.
+    These are the cards in the draw pile. If `viewer` is not `seat`, the cards in hand are face down too.
     """
     hand, pile = place_of_pile(seat, HAND), place_of_pile(seat, DRAW_PILE)
     kinds = [
@@ -219,14 +225,17 @@ def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
 
 
 def person_view(s: ViscountsTable, player: i64, viewer: i64) -> PersonView:
-    """Return the view of the person `player`, with the hand only if `viewer` is the same player."""
+    """Return the part of a view that describes the person `player`.
+
+    Include the cards in their hand only if `viewer` is the same player.
+    """
     return {
         **player_view(s, player),
         "tableau": [card_in_tableau(s, player, space) for space in range(3)],
         "hand": cards_in_pile(s, player, HAND) if player == viewer else None,
-        "hand_size": int(s.cards[player * 3 + HAND]),
+        "hand_size": int(s.card_counts[player * 3 + HAND]),
         "hand_limit": int(hand_limit(s, player)),
-        "pile": int(s.cards[player * 3 + DRAW_PILE]),
+        "pile": int(s.card_counts[player * 3 + DRAW_PILE]),
         "unseen": unseen_cards(s, player, viewer),
         "discards": cards_in_pile(s, player, DISCARDS),
     }
@@ -239,7 +248,7 @@ def card_in_tableau(s: ViscountsTable, seat: i64, space: i64) -> str | None:
 
 
 def automaton_view(s: ViscountsTable) -> AutomatonView:
-    """Return the view of the automaton, including its schemes."""
+    """Return the part of a view that describes the automaton, including its schemes."""
     player = s.seats
     return {
         **player_view(s, player),

@@ -51,7 +51,13 @@ from kontor.games.viscounts.effect_stack import (
     trigger_abilities,
     triggered_spaces,
 )
-from kontor.games.viscounts.effects import COLLISION_STEP, FLIP_DEBT, FLIP_DEED, GAIN_ANY, VIRTUE
+from kontor.games.viscounts.effects import (
+    COLLISION_STEP,
+    FLIP_DEBT,
+    FLIP_DEED,
+    GAIN_ANY_RESOURCE,
+    GAIN_VIRTUE,
+)
 from kontor.games.viscounts.phases import COLLIDING, FLIPPING, GAINING
 from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
 from kontor.games.viscounts.state import (
@@ -164,7 +170,7 @@ def push_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
     elif is_automaton(s, player):
         push_slots(s, SLOT_COLLISION)
     else:
-        push(s, player, VIRTUE, 1, FROM_PIECE + 7)
+        push(s, player, GAIN_VIRTUE, 1, FROM_PIECE + 7)
 
 
 def gains_effect_below(s: ViscountsTable, player: i64, space: i64) -> bool:
@@ -259,8 +265,8 @@ def uncover_card(s: ViscountsTable, card: i64) -> None:
     VI-DEBT-02, VI-END-01, VI-END-05
     """
     s.ending |= card
-    if s.last_round == 0:
-        s.last_round = s.round + 1
+    if s.final_round == 0:
+        s.final_round = s.round + 1
 
 
 def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
@@ -283,12 +289,12 @@ class Flipping(ViscountsPhase):
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not FLIP <= action < FLIP_END:
-            return refusals.MUST_FLIP
+            return refusals.MUST_FLIP_DEBT_OR_DEED
         deed = action == FLIP + 1
         if s.effect == (FLIP_DEBT if deed else FLIP_DEED):
-            return refusals.MUST_FLIP
+            return refusals.MUST_FLIP_DEBT_OR_DEED
         held = s.held[s.who * HOLDINGS + (DEEDS if deed else DEBTS)]
-        return 0 if held else refusals.NO_SUCH_CARD_TO_FLIP
+        return 0 if held else refusals.NO_SUCH_DEBT_OR_DEED
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Flip a debt, which becomes a paid debt and gives a resource, or a deed, which becomes approved.
@@ -304,7 +310,7 @@ class Flipping(ViscountsPhase):
             s.held[base + DEBTS] -= 1
             s.held[base + PAID_DEBTS] += 1
             trigger_abilities(s, player, DEBT_FLIPPED)
-            push(s, player, GAIN_ANY, 1, FROM_PAID_DEBT)
+            push(s, player, GAIN_ANY_RESOURCE, 1, FROM_PAID_DEBT)
         else:
             s.held[base + DEEDS] -= 1
             s.held[base + APPROVED_DEEDS] += 1

@@ -262,7 +262,7 @@ export interface Markers {
   readonly virtue: number;
 }
 
-/** The part of a player's view that people and the automaton have in common. */
+/** The fields that describe a player in a view, whether a person or the automaton. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** The view of a person. `unseen` lists their draw pile and, unless they are the viewer, their hand. */
+/** The fields that describe a person. `unseen` lists the draw pile and, for other viewers, the hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The view of the automaton. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
+/** The fields that describe the automaton in a view. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -405,7 +405,7 @@ export interface Step {
   readonly row?: number;
 }
 
-/** The whole game as one seat sees it. */
+/** Everything that one seat can see of a game. */
 export interface ViscountsView {
   readonly seat: number | null;
   readonly phase: Phase;

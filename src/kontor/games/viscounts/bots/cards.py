@@ -46,14 +46,14 @@ ATOM_WORTH: Final = {
 """The value of each atom in points. Atoms that no townsperson has are left out."""
 
 TRIGGER_FREQUENCY: Final = 0.4
-"""How often an ability with a trigger is used, on average, each time its card is played."""
+"""How often an ability with a trigger is used, on average, while its card is in the tableau."""
 
 
-def effect_worth(row: int) -> float:
-    """Return the value of the printed effect `row`, which is the value of its best alternative."""
+def effect_worth(effect_row: int) -> float:
+    """Return the value of the printed effect `effect_row`, which is the value of its best alternative."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option)
-        for option in EFFECT_TABLE.rows[row]
+        for option in EFFECT_TABLE.rows[effect_row]
     )
 
 

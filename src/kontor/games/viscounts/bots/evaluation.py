@@ -52,9 +52,9 @@ The order of the pieces is guildhalls, trading posts, workshops.
 """
 LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
 LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
-"""The expected gain from a section of level 2 by the number of the player's workers there.
+"""The expected gain from a section of level 2, indexed by the number of the player's workers there.
 
-`LEVEL_1_WORTH` is the same for level 1.
+`LEVEL_1_WORTH` has the same for level 1.
 """
 
 
@@ -66,9 +66,9 @@ class Outlook:
     probabilities that the Poverty and Prosperity cards will be uncovered.
     """
 
-    share_left: float
-    poverty: float
-    prosperity: float
+    share_left: float  # the share of the game that remains
+    poverty: float  # the probability of uncovering the Poverty card
+    prosperity: float  # the probability of uncovering the Prosperity card
     style: PlayingStyle
 
 

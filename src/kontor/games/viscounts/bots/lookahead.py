@@ -1,9 +1,9 @@
-"""A lookahead to the end of the bot's own turn.
+"""A search that looks ahead to the end of the bot's turn.
 
-An *ending* is a position at the end of the turn, with its value. The budget is the number of endings to
-evaluate. At each decision, the bot divides the budget equally among the actions. When the budget is down to
-one, `quick_choice` decides instead. Chance uses the same random number on every path, so that luck does not
-favour one action over another.
+An *ending* is a position at the end of the turn, with its value. The *budget* is the number of endings to
+evaluate. At each decision, the search divides the budget equally among the actions. When only one ending is
+left in the budget, `quick_choice` decides. Chance uses the same random number on every path, so that luck
+does not favour one action over another.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kontor.games.viscounts.game import ViscountsState
 from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
 FAR_REACHING_PHASES: Final = (PLAYING, MOVING, RECRUITING)
-"""Phases in which the bot also looks at its next turn, because their effects last beyond this one."""
+"""Phases in which the bot also looks ahead to its next turn, because the decision affects that turn."""
 
 Ending = tuple[float, ViscountsState]
 """The value of a position at the end of a turn, and the position itself."""
@@ -39,19 +39,20 @@ class Lookahead:
         self.random_number = random_number
 
     def is_over(self, s: ViscountsState) -> bool:
-        """Return whether the lookahead stops at `s`.
+        """Return whether the search stops at `s`.
 
-        In the bot's own turn, it stops when the bot draws cards. In other turns and in the setup, it stops
-        when chance or another player must decide.
+        During the bot's own turn, it stops when the bot draws cards. During other turns and the setup, it
+        stops when chance or another player must decide.
         """
         if s.actor == TERMINAL or s.active != self.active or s.round != self.round:
             return True
         return s.phase == DRAWING if self.own_turn else s.actor != self.seat
 
     def best_ending_after(self, s: ViscountsState, budget: int) -> Ending:
-        """Return the best ending of the turn that can be reached from `s`. This changes `s`.
+        """Return the best ending of the turn that the search finds from `s`.
 
-        `budget` is the number of endings to evaluate.
+        `budget` is the number of endings to evaluate. The caller must not use `s` afterwards, because this
+        plays actions in it.
         """
         while not self.is_over(s):
             if s.actor == self.seat:
@@ -66,7 +67,7 @@ class Lookahead:
         return evaluate(s, self.seat, self.outlook), s
 
     def do_quick_action(self, s: ViscountsState) -> None:
-        """Do one action in `s` for chance or for the player who decides, without looking ahead."""
+        """Do one action in `s` for whoever decides, which may be chance, without looking ahead."""
         if s.actor == CHANCE:
             s.do(s.action_of_lot(int(self.random_number * int(s.lot_count()))))
         else:
@@ -88,7 +89,7 @@ class Lookahead:
     def value_after_next_turn(self, s: ViscountsState) -> float | None:
         """Return the value of the position after the bot's next turn, or None if the bot has no more turns.
 
-        `quick_choice` decides for the other players until then. This changes `s`.
+        Until then, `quick_choice` decides for the other players. The caller must not use `s` afterwards.
         """
         while s.actor != TERMINAL and (s.active != self.seat or s.round == self.round):
             self.do_quick_action(s)
@@ -104,7 +105,7 @@ def ending_value(ending: Ending) -> float:
 
 
 class SampledWorld:
-    """A possible world that was sampled, with the best ending of the turn after each legal action."""
+    """A state sampled from the bot's belief, with the best ending of the turn after each legal action."""
 
     def __init__(
         self, s: ViscountsState, legal: list[int], random_number: float, style: PlayingStyle
@@ -113,21 +114,22 @@ class SampledWorld:
         self.far_reaching = self.lookahead.own_turn and s.phase in FAR_REACHING_PHASES
         self.endings = self.lookahead.endings(s, legal, style.endings)
 
-    def value_with_next_turn(self, index: int) -> float:
-        """Return the value of the legal action with this `index`, including the bot's next turn.
+    def value_with_next_turn(self, action_index: int) -> float:
+        """Return the value of one legal action, taking the bot's next turn into account.
 
-        This changes the position in `endings[index]`, so call it at most once per action.
+        `action_index` is the position of the action in the list of legal actions. Call this at most once per
+        action, because it plays on from the position in `endings`.
         """
-        now, ending = self.endings[index]
+        now, ending = self.endings[action_index]
         later = self.lookahead.value_after_next_turn(ending)
         share = self.lookahead.style.now
         return now if later is None else share * now + (1 - share) * later
 
 
 def best_action(belief: Belief, legal: list[int], rng: Rng, style: PlayingStyle) -> int:
-    """Return the legal action with the highest total value over all sampled worlds.
+    """Return the action of `legal` with the highest total value over all sampled worlds.
 
-    In `FAR_REACHING_PHASES`, the most promising actions are also judged by the bot's next turn. In a tie,
+    In `FAR_REACHING_PHASES`, the value of the most promising actions includes the bot's next turn. In a tie,
     the first action wins.
     """
     worlds = []

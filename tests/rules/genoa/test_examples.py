@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.components import ADJACENT, BIT, CARD_NAMES, CELLS, FIELD_NAMES, GROUP_WORTH
+from kontor.games.genoa.components import ADJACENT, BIT, CARD_NAMES, CELLS, CONTRACT_GROUP_WORTH, FIELD_NAMES
 from kontor.games.genoa.scoring import contract_worth
 from tests.rule import rule
 from tests.rules.genoa.given import given, opening, street
@@ -173,7 +173,7 @@ def test_with_two_players_the_trader_has_a_second_action_also_after_the_first() 
 def test_contracts_score_by_groups_of_adjacent_buildings(adjacent: int, ducats: int) -> None:
     ring = [CARD_NAMES.index(f"contract_{number}") for number in range(1, adjacent + 1)]
     assert contract_worth(sum(int(BIT[card]) for card in ring)) == ducats
-    assert GROUP_WORTH[adjacent] == ducats
+    assert CONTRACT_GROUP_WORTH[adjacent] == ducats
 
 
 @rule("GE-EX-11")

@@ -34,7 +34,7 @@ from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
 MAX_BUILDINGS_PER_TURN: Final = 2
-"""The largest number of buildings at which a player may place or remove markers in a turn.  GE-OWN-11"""
+"""The number of buildings where a player may place or remove markers in one turn.  GE-OWN-11"""
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
@@ -47,7 +47,7 @@ def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
 
     Such a street has a disc on it, and touches a building that `seat` does not own.
     """
-    streets: i64 = 0
+    streets: i64 = 0  # a bit set
     rest = s.disc_fields & (BIT[FIELDS] - BIT[FIRST_STREET])
     while rest:
         street = lowest_member(rest)
@@ -61,12 +61,12 @@ def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
     return streets
 
 
-def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
+def ask_next_acquirer(s: GenoaTable, seat: i64, seats_to_check: i64) -> bool:
     """Ask the next seat that can acquire a building, and return True.  GE-OWN-01
 
-    Look at `seats_left` seats, clockwise from `seat`. Return False if none of them can acquire a building.
+    Check `seats_to_check` seats, clockwise from `seat`. Return False if none of them can acquire a building.
     """
-    while seats_left > 0:
+    while seats_to_check > 0:
         if markers_in_stock(s, seat) > 0 and streets_to_choose(s, seat):
             s.asked = seat
             s.street = NOWHERE
@@ -76,12 +76,12 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, seats_left: i64) -> bool:
             ask_seat(s, ACQUIRING, seat)
             return True
         seat = (seat + 1) % s.seats
-        seats_left -= 1
+        seats_to_check -= 1
     return False
 
 
 def seats_still_to_ask(s: GenoaTable) -> i64:
-    """Return how many seats are still to be asked after `s.asked`. The trader is asked first."""
+    """Return how many seats come after `s.asked` in a round that begins with the trader."""
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
@@ -122,7 +122,8 @@ class PlacingMarkers(GenoaPhase):
     """The phase in which a player removes and places markers, building by building.  GE-A86
 
     The buildings come in ascending order. At each of them, removing comes before placing. `next_item_min` is
-    the last building so far, or -1. `section` is 1 if the player's last action removed a marker there.
+    the last building where they did either, or -1. `section` is 1 if the player's last action removed a
+    marker there.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:

@@ -3,7 +3,7 @@
 Ducats and goods can be tracked, so only cards are uncertain. A world is a complete state of the game that
 fits everything the seat has seen. The belief keeps one such world. `HiddenCards` tracks which cards may have
 swapped places unseen, when a pile was shuffled or a closed card changed hands. Closed cards on other players'
-sheets are guessed, anew for each sampled world. The code for guessing is in `belief_worlds`.
+sheets are guessed again for each sampled world. The code for guessing is in `belief_worlds`.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class GenoaBelief(Belief):
         self.track_moves(before, openly_moved_cards)
 
     def replace_hidden_card(self, action: int) -> int:
-        """Change the kept world so that `action` is possible in it, and return the action to take there.
+        """Change `self.world` so that `action` is possible in it, and return the action to take there.
 
         If `action` hides a card, the returned action names a guessed card. Otherwise it is `action` itself.
         """
@@ -161,12 +161,12 @@ class GenoaBelief(Belief):
         guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
-        """Return a random card from `place` in the kept world."""
+        """Return a random card from `place` in `self.world`."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
     def see_card_at(self, card: int, first_place: int) -> None:
-        """Note where this seat has seen `card`, and move the card there in the kept world.
+        """Note where this seat has seen `card`, and move the card there in `self.world`.
 
         The place is `first_place` plus the number of the card's pile.
         """
@@ -175,7 +175,7 @@ class GenoaBelief(Belief):
         self.correct_world()
 
     def see_actor_holds(self, card: int) -> None:
-        """Note that the actor holds `card`, and move the card to their hand in the kept world.
+        """Note that the actor holds `card`, and move the card to their hand in `self.world`.
 
         If an earlier guess had put `card` on one of the actor's sheets, guess all hidden cards again.
         """
@@ -186,7 +186,7 @@ class GenoaBelief(Belief):
             guess_hidden_cards(world, self.seat, self.rng, BIT[card])
 
     def guess_named_card(self, pile: int) -> int:
-        """Return a random card of `pile` that the actor could have put on a sheet in the kept world."""
+        """Return a random card of `pile` that the actor could have put on a sheet in `self.world`."""
         world = self.world
         mine = world.hand[world.actor]
         if world.phase == CHOOSING_OWED_CARDS:
@@ -220,7 +220,8 @@ class GenoaBelief(Belief):
         unseen = [
             card
             for card in moved
-            if not openly_moved_cards & BIT[card] and self.is_between_others(places_before[card], after[card])
+            if not openly_moved_cards & BIT[card]
+            and self.is_move_between_other_hands(places_before[card], after[card])
         ]
         for card in moved:
             if card not in unseen:
@@ -234,8 +235,11 @@ class GenoaBelief(Belief):
             if shuffled:
                 self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
-    def is_between_others(self, origin: int, destination: int) -> bool:
-        """Return whether the places `origin` and `destination` are both in other players' hands."""
+    def is_move_between_other_hands(self, origin: int, destination: int) -> bool:
+        """Return whether a card moved from one other player's hand to another's.
+
+        `origin` and `destination` are the places before and after the move.
+        """
         hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (
             (origin - FIRST_HAND_PLACE) // PILES,
@@ -243,7 +247,7 @@ class GenoaBelief(Belief):
         )
 
     def correct_world(self) -> None:
-        """Move the cards of the kept world to the places that `self.cards` tracks."""
+        """Move the cards in `self.world` to the places that `self.cards` tracks."""
         if places_of(self.world) != self.cards.place:
             put_cards(self.world, self.cards.place, self.rng, self.seat)
 
@@ -298,8 +302,8 @@ def places_of(s: GenoaTable) -> list[int]:
 def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move each card of `s` to its place in `places`.
 
-    If a sheet names a card that leaves its place, the sheet then names a card that comes to that place. Cards
-    that `viewer` sees on a sheet do not change.
+    Sheets that name a card that has moved away name one of the cards that take its place instead. Cards that
+    `viewer` sees on a sheet do not change.
     """
     substitute_cards(s, replacement_cards(places_of(s), places, rng), viewer)
     s.face_down = 0

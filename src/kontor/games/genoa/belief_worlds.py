@@ -126,14 +126,14 @@ def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> Non
                 )
     for seat in range(s.seats):
         s.known_cards[seat] = with_replacements(s.known_cards[seat], replacements)
-    closed: i64 = 0
-    shown: i64 = 0
+    seen_closed: i64 = 0
+    seen_shown: i64 = 0
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
-        closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
-        shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
-    s.closed_cards = closed | with_replacements(s.closed_cards - closed, replacements)
-    s.shown_cards = shown | with_replacements(s.shown_cards - shown, replacements)
+        seen_closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
+        seen_shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
+    s.closed_cards = seen_closed | with_replacements(s.closed_cards - seen_closed, replacements)
+    s.shown_cards = seen_shown | with_replacements(s.shown_cards - seen_shown, replacements)
     s.cards_to_trader = with_replacements(s.cards_to_trader, replacements)
     s.cards_to_party = with_replacements(s.cards_to_party, replacements)
     s.drawn_cards = with_replacements(s.drawn_cards, replacements)
@@ -172,7 +172,7 @@ def faces_seen_among(
     The cards are on one of `seat`'s sheets. They are closed if `cards_offset` is `CLOSED_CARDS_OFFSET`, and
     otherwise shown. `is_from_current_call` has the same meaning as in `sees_shown_card`.
     """
-    seen: i64 = 0
+    seen_cards: i64 = 0
     for giver in (seat, s.active):
         mine = cards_from_giver(s, cards, giver, seat)
         if mine and (
@@ -181,19 +181,19 @@ def faces_seen_among(
                 cards_offset == SHOWN_CARDS_OFFSET and sees_shown_card(s, viewer, giver, is_from_current_call)
             )
         ):
-            seen |= mine
+            seen_cards |= mine
         if seat == s.active:
             break
-    return seen
+    return seen_cards
 
 
 def with_replacements(cards: i64, replacements: list[int]) -> i64:
     """Return the bit set `cards` with each card replaced by `replacements[card]`."""
-    replaced: i64 = 0
+    replaced_cards: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
-            replaced |= BIT[replacements[card]]
-    return replaced
+            replaced_cards |= BIT[replacements[card]]
+    return replaced_cards
 
 
 def guess_sheet(
@@ -241,18 +241,18 @@ def guess_similar_cards(
     Never use cards in `taken_cards`. Use cards in `avoided_cards` only if there are no others. If the hand
     has too few cards of a pile, use any cards of that pile.
     """
-    guessed: i64 = 0
+    guessed_cards: i64 = 0
     for pile in range(PILES):
         number = count_members(cards & PILE_BITS[pile])
         for source in (s.hand[giver] - (s.hand[giver] & avoided_cards), s.hand[giver], BIT[CARDS] - 1):
             free = source & PILE_BITS[pile]
-            free -= free & (guessed | taken_cards)
+            free -= free & (guessed_cards | taken_cards)
             while number and free:
                 card = pick_card(free, rng)
                 free -= BIT[card]
-                guessed += BIT[card]
+                guessed_cards += BIT[card]
                 number -= 1
-    return guessed
+    return guessed_cards
 
 
 def pick_card(cards: i64, rng: Rng) -> int:
@@ -263,11 +263,11 @@ def pick_card(cards: i64, rng: Rng) -> int:
 
 def pick_cards(cards: i64, count: i64, rng: Rng) -> i64:
     """Return `count` random cards from the bit set `cards`, as a bit set."""
-    picked: i64 = 0
+    picked_cards: i64 = 0
     for _ in range(count):
-        card = pick_card(cards - picked, rng)
-        picked += BIT[card]
-    return picked
+        card = pick_card(cards - picked_cards, rng)
+        picked_cards += BIT[card]
+    return picked_cards
 
 
 def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
@@ -307,20 +307,20 @@ def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
 
 def lowest_cards(cards: i64, count: i64) -> i64:
     """Return the `count` cards with the lowest numbers in the bit set `cards`, as a bit set."""
-    lowest: i64 = 0
+    lowest_found: i64 = 0
     for card in range(CARDS):
-        if cards & BIT[card] and count_members(lowest) < count:
-            lowest += BIT[card]
-    return lowest
+        if cards & BIT[card] and count_members(lowest_found) < count:
+            lowest_found += BIT[card]
+    return lowest_found
 
 
 def highest_card(cards: i64) -> i64:
     """Return the card with the highest number in the bit set `cards`, or 0 if it is empty."""
-    highest: i64 = 0
+    highest_found: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
-            highest = card
-    return highest
+            highest_found = card
+    return highest_found
 
 
 # Promises
@@ -345,17 +345,17 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
     only cards that `viewer` does not know.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
-    fitting: i64 = 0
+    suitable_orders: i64 = 0
     for order in range(LARGE_ORDERS):
         if LARGE_ORDER_VILLA[order] == villa and has_goods_for_order(s, seat, order, sheet):
-            fitting |= BIT[order]
+            suitable_orders |= BIT[order]
     hand = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
-    if fitting & (hand - (hand & paid)):
+    if suitable_orders & (hand - (hand & paid)):
         return
     known = s.face_up | faces_seen(s, viewer)
     if viewer >= 0:
         known |= s.hand[viewer] | s.known_cards[viewer]
-    elsewhere = fitting - (fitting & (known | s.hand[seat]))
+    elsewhere = suitable_orders - (suitable_orders & (known | s.hand[seat]))
     spare = hand - (hand & (paid | known))
     if elsewhere and spare:
         swap_cards(s, pick_card(elsewhere, rng), pick_card(spare, rng), viewer)

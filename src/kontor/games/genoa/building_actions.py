@@ -209,7 +209,7 @@ def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
-    """Return the refusal code that says why a tile cannot be used for `building`, or 0 if it can."""
+    """Return the refusal code that says why a building action tile cannot be used for `building`, or 0."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:

@@ -112,7 +112,7 @@ def deliver_large_order(s: GenoaTable, order: i64) -> None:
 
 
 def finish_performance(s: GenoaTable) -> None:
-    """Continue the action once the building has given its goods, and hand over any owed to the trader."""
+    """Continue the action after the building has given its goods. Pay the trader any goods owed to them."""
     ask_seat(s, ACTING, s.user)
     if s.action_step == MAIN_ACTION:
         s.performed = 1

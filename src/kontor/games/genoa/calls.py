@@ -54,7 +54,7 @@ def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 def fields_to_call_about(s: GenoaTable, partner: i64) -> i64:
     """Return the fields about which the trader may call `partner`, a seat or `EVERYBODY`, as a bit set."""
-    fields: i64 = 0
+    fields: i64 = 0  # a bit set
     rest = fields_for_deals(s)
     while rest:
         field = lowest_member(rest)
@@ -169,7 +169,7 @@ def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
 
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can agree to the trader's call, because it can meet all its terms."""
+    """Return whether `seat` can meet all terms of the trader's call, and so can agree to it."""
     sheet = s.active * SHEETS_PER_SEAT
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False

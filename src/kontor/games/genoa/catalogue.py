@@ -99,11 +99,11 @@ _field: Final = Arg("field", FIELD_NAMES)
 _building: Final = Arg("building", BUILDING_NAMES)
 _card: Final = Arg("card", CARD_NAMES)
 _pile: Final = Arg("pile", PILE_NAMES)
-_die: Final = range(1, 9)
+_die_faces: Final = range(1, 9)
 
 # Chance.
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)
-DICE: Final = CATALOGUE.add("dice", Arg("blue", _die), Arg("red", _die))
+DICE: Final = CATALOGUE.add("dice", Arg("blue", _die_faces), Arg("red", _die_faces))
 DRAW: Final = CATALOGUE.add("draw", _card)
 DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen", _pile)
 HAND_OVER: Final = CATALOGUE.add("hand_over", _card)

@@ -31,7 +31,7 @@ Item = Annotated[str, ("ducats", *KIND_NAMES)]
 """An item of a sheet: ducats, a commodity, a tile, a marker, a wildcard, or a card of some pile."""
 Mode = Annotated[str, ("closed", "shown", "open")]
 Word = Annotated[str, ("trader", "thinking", "offers", "passed", "asleep", "idle")]
-"""A player's role in the negotiation."""
+"""A player's status in the negotiation."""
 Deed = Annotated[str, ("own", "take", "oust")]
 """What a player does at a building: place a marker, replace another player's, or only remove it."""
 
@@ -49,7 +49,7 @@ class OfferedCard(TypedDict):
     """A card on a sheet. `face` is null if the viewer may not see it."""
 
     section: Section
-    mode: Mode
+    mode: Mode  # how the card is offered
     pile: Pile
     face: CardView | None
 
@@ -103,13 +103,13 @@ class FieldView(TypedDict):
     """A field of the board. Each of its cells is a pair of numbers, on the blue die and on the red die."""
 
     field: Field
-    cells: list[tuple[int, int]]
+    cells: list[tuple[int, int]]  # pairs of numbers on the blue die and the red die
     neighbours: list[Field]
     gives: list[str]  # the goods that the building's action gives
     villa: bool
     owner: int | None  # the seat that owns the building
-    used_by: int | None  # the seat that has used the building in this turn
-    discs: int
+    used_by: int | None  # the seat that has used the building this turn
+    discs: int  # discs on the field
 
 
 class PileView(TypedDict):
@@ -133,7 +133,7 @@ class ActionView(TypedDict):
     user: int  # the seat that takes the action
     building: Building
     at: Building | None  # the building that is giving goods now
-    performed: bool  # whether the building has given its goods
+    performed: bool  # whether the player has performed the building's action
     ordered: bool  # whether the player has filled an order
     needs_extra_tile: bool  # whether the player must still use an extra action tile
     owes: dict[Item, int]  # the goods that the player owes the trader
@@ -207,7 +207,7 @@ class PlanView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """One player, as the viewer sees them.
+    """One player. What the viewer may not see is left out.
 
     `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the
     cards of this player that the viewer knows. If `action_left` is false, the player needs an extra action
@@ -224,19 +224,19 @@ class PlayerView(TypedDict):
     cards: Annotated[dict[Pile, int], WHOLE]  # how many cards of each pile the player holds
     hand: list[CardView] | None
     known: list[CardView]  # the cards of this player that the viewer knows
-    acted: int  # the number of actions taken in this turn
+    acted: int  # the number of actions taken this turn
     action_left: bool  # whether the player can act without an extra action tile
-    can_act: bool
-    used: list[Building]  # the buildings that the player has used in this turn
-    word: Word  # the player's role in the negotiation
+    can_act: bool  # whether the player can act, with an extra action tile if necessary
+    used: list[Building]  # the buildings that the player has used this turn
+    word: Word  # the player's status in the negotiation
     given: int  # ducats paid in deals so far
     got: int  # ducats received in deals so far
-    groups: list[GroupView] | None  # the player's contracts
-    wealth: int | None
+    groups: list[GroupView] | None  # the player's contracts as groups of adjacent buildings
+    wealth: int | None  # ducats, plus the worth of buildings and contracts
 
 
 class SheetGoal(TypedDict):
-    """A goal: post a whole sheet for a field, as an offer to the trader or as the trader's call to everybody.
+    """The goal of posting a complete sheet for a field, as an offer or as the trader's call to everybody.
 
     `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call.
     """
@@ -250,7 +250,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A goal: post a whole sheet for a field, as the trader's call to one player."""
+    """The trader's goal of calling the player `seat` with a complete sheet for `field`."""
 
     do: Literal["call"]
     seat: int
@@ -262,7 +262,7 @@ class CallGoal(TypedDict):
 
 
 class AcceptGoal(TypedDict):
-    """A goal for the trader: accept `seat`'s offer for `field`."""
+    """The trader's goal of accepting `seat`'s offer for `field`."""
 
     do: Literal["accept"]
     seat: int
@@ -270,7 +270,7 @@ class AcceptGoal(TypedDict):
 
 
 class AcquireGoal(TypedDict):
-    """A goal: choose a street, and place or remove markers at its buildings.
+    """The goal of choosing a street, and placing or removing markers at its buildings.
 
     The action `done`, which ends the acquisition, is not part of the goal.
     """
@@ -281,18 +281,18 @@ class AcquireGoal(TypedDict):
 
 
 class GenoaView(TypedDict):
-    """The table as a seat sees it.
+    """The view of the whole table for one seat, without what is hidden from that seat.
 
     `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could
     acquire buildings.
     """
 
-    seat: int | None
+    seat: int | None  # the viewer's seat; null for a spectator
     phase: Phase
     actor: Actor
     active: int  # the trader
     first: int  # the start player
-    turn: int
+    turn: int  # the number of this turn, starting at 1
     rounds_left: int
     space: int  # the current space on the round track
     money_open: bool  # whether everybody sees everybody's ducats
@@ -300,9 +300,9 @@ class GenoaView(TypedDict):
     board: list[FieldView]
     tower: Field | None
     tower_discs: int
-    path: list[Field]  # the fields that the tower has visited in this turn
+    path: list[Field]  # the fields that the tower has visited this turn
     next: list[Field]  # the fields that the tower can move to now
-    reachable: list[Field]  # the fields that the tower can still reach in this turn
+    reachable: list[Field]  # the fields that the tower can still reach this turn
     talk: TalkView  # the state of the negotiation
     offers: list[OfferView]
     call: CallView | None
@@ -316,7 +316,7 @@ class GenoaView(TypedDict):
     tiles: Annotated[dict[Tile, int], WHOLE]  # tiles in the supply
     piles: list[PileView]
     players: list[PlayerView]
-    results: list[float] | None
+    results: list[float] | None  # each seat's share of the win, once the game is over
 
 
 COINS: Final[list[int]] = [100, 50, 10, 5]
@@ -330,5 +330,5 @@ INCOME: Final[int] = components.OWNER_INCOME
 PER_MARKER: Final[int] = components.DUCATS_PER_MARKER
 ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS_BY_PLAYERS]
 """The number of rounds of a game, by number of players."""
-GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.GROUP_WORTH]
+GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.CONTRACT_GROUP_WORTH]
 """The worth of a group of contracts, by number of buildings."""

@@ -28,7 +28,7 @@ COMMODITY_TILE: Final = 2
 BUILDING_ACTION_TILE: Final = 3
 EXTRA_ACTION_TILE: Final = 4
 TILE_NAMES: Final = ("start_field", "trade", "commodity_of_choice", "building_action", "extra_action")
-TILE_COUNTS: Final = array([5, 7, 5, 5, 5])
+TILE_COUNTS: Final = array([5, 7, 5, 5, 5])  # how many tiles of each kind the game has
 
 # Ownership markers of each player, discs of the tower, money.  GE-SETUP-03, GE-SETUP-06, GE-SETUP-14
 MARKERS_PER_SEAT: Final = 7
@@ -53,7 +53,7 @@ SMALL_ORDER_PILE: Final = 1
 MESSAGE_PILE: Final = 2
 CONTRACT_PILE: Final = 3
 PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
-PILE_STARTS: Final = array([0, 16, 32, 46, 60])
+PILE_STARTS: Final = array([0, 16, 32, 46, 60])  # the first card of each pile, then the number of cards
 LARGE_ORDERS: Final = 16
 SMALL_ORDERS: Final = 16
 MESSAGES: Final = 14
@@ -134,23 +134,23 @@ def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
     Raise an error unless each of the 64 cells of the board belongs to exactly one field.
     """
     cells_by_field: list[list[tuple[int, int]]] = []
-    taken: dict[tuple[int, int], int] = {}
+    field_of_cell: dict[tuple[int, int], int] = {}
     for field, row in enumerate(rows):
         key = "cell" if row.table == "streets" else "cells"
         given = [row.items("cell", 2)] if key == "cell" else row.items("cells", 0)
         cells: list[tuple[int, int]] = []
         for pair in given:
             cell = _read_cell(row, key, pair)
-            if cell in taken:
+            if cell in field_of_cell:
                 raise row.error(key, f"{list(cell)} belongs to another field already")
-            taken[cell] = field
+            field_of_cell[cell] = field
             cells.append(cell)
         if row.table == "market" and sorted(cells) != MARKET_CELLS:
             raise row.error(key, "the market is [4, 4], [4, 5], [5, 4], [5, 5]")
         cells_by_field.append(sorted(cells))
     for red in range(1, 9):
         for blue in range(1, 9):
-            if (blue, red) not in taken:
+            if (blue, red) not in field_of_cell:
                 raise rows[0].error("cells", f"no field has the cell [{blue}, {red}]; all 64 are needed")
     return cells_by_field
 
@@ -163,19 +163,21 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
     raise row.error(key, f"a cell is [blue, red], each 1 to 8, not {pair!r}")
 
 
-def read_neighbours(rows: list[Row], names: Sequence[str]) -> Arr:
+def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
     """Return the neighbours of each field, as one bit set per field.
 
     Raise an error if one field lists another as its neighbour, but not the other way round.
     """
-    near = [row.names("neighbours", 0, names) for row in rows]
+    near = [row.names("neighbours", 0, field_names) for row in rows]
     out = zeros(len(rows))
     for field, row in enumerate(rows):
         for other in near[field]:
             if other == field or near[field].count(other) > 1:
-                raise row.error("neighbours", f"{names[other]} is the field itself or named twice")
+                raise row.error("neighbours", f"{field_names[other]} is the field itself or named twice")
             if field not in near[other]:
-                raise row.error("neighbours", f"{names[other]} does not name {names[field]} in its turn")
+                raise row.error(
+                    "neighbours", f"{field_names[other]} does not name {field_names[field]} in its turn"
+                )
             out[field] += 2**other
     return out
 
@@ -188,12 +190,12 @@ def check_connected(rows: list[Row], neighbours: Arr) -> None:
             raise row.error("neighbours", "no way leads here from the first building")
 
 
-def check_distance(rows: list[Row], pairs: list[list[int]], neighbours: Arr, max_steps: int) -> None:
+def check_distance(rows: list[Row], building_pairs: list[list[int]], neighbours: Arr, max_steps: int) -> None:
     """Raise an error if the two buildings of a message are the same or more than `max_steps` steps apart.
 
     The tower has to visit both buildings in one turn, or the message could never be delivered.
     """
-    for row, (a, b) in zip(rows, pairs):
+    for row, (a, b) in zip(rows, building_pairs):
         steps = steps_from(a, neighbours)[b]
         if a == b or steps > max_steps:
             raise row.error(
@@ -222,20 +224,20 @@ def steps_from(start: int, neighbours: Arr) -> list[int]:
     return far
 
 
-def read_goods(rows: list[Row], names: Sequence[str], min_count: int, max_count: int) -> Arr:
+def read_goods(rows: list[Row], commodity_names: Sequence[str], min_count: int, max_count: int) -> Arr:
     """Return how many commodities of each kind each order in `rows` asks for, as one flat array.
 
     Raise an error unless each order has `min_count` to `max_count` commodities.
     """
-    out = zeros(len(rows) * len(names))
+    out = zeros(len(rows) * len(commodity_names))
     for i, row in enumerate(rows):
-        goods = row.names("commodities", 0, names)
+        goods = row.names("commodities", 0, commodity_names)
         if not min_count <= len(goods) <= max_count:
             span = str(max_count) if min_count == max_count else f"{min_count} to {max_count}"
             raise row.error("commodities", f"{span} of them are needed, not {len(goods)}")
         for good in goods:
-            index: i64 = i * len(names) + good
-            out[index] += 1
+            goods_index: i64 = i * len(commodity_names) + good
+            out[goods_index] += 1
     return out
 
 
@@ -303,8 +305,8 @@ _contracts: Final = PRINTED.rows("contracts", CONTRACTS)
 CONTRACT_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _contracts])
 check_each_once(_contracts, "building", CONTRACT_BUILDING)
 _groups: Final = PRINTED.rows("contract_groups", CONTRACTS)
-GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
-GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
+CONTRACT_GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
+CONTRACT_GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
 """The worth of a group of contracts, by number of buildings.  GE-CARD-20, GE-CARD-21"""
 PRINTED.check_all_read()
 FINGERPRINT: Final = PRINTED.fingerprint()
@@ -318,8 +320,8 @@ def lowest_member(members: i64) -> i64:
 
 def count_members(members: i64) -> i64:
     """Return how many cards or fields are in the bit set `members`."""
-    count: i64 = 0
+    member_count: i64 = 0
     while members:
         members &= members - 1
-        count += 1
-    return count
+        member_count += 1
+    return member_count

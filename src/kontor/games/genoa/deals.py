@@ -84,20 +84,20 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
     if named | s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + 1] | reserved_tiles == 0:
         return True
     held = s.held
-    goods: i64 = 0
-    tiles: i64 = -reserved_tiles
+    spare_commodities: i64 = 0
+    spare_tiles: i64 = -reserved_tiles
     for kind in range(GOOD_KINDS):
         rest = held[seat * GOOD_KINDS + kind] - named % 16
         named //= 16
         if rest < (reserved_tiles if kind == EXTRA_ACTION_TILE_KIND else 0):
             return False
         if kind < COMMODITY_KINDS:
-            goods += rest
+            spare_commodities += rest
         elif kind < MARKER_KIND:
-            tiles += rest
-    if goods < count_on_sheet(s, sheet, section, ANY_COMMODITY_KIND):
+            spare_tiles += rest
+    if spare_commodities < count_on_sheet(s, sheet, section, ANY_COMMODITY_KIND):
         return False
-    if tiles < count_on_sheet(s, sheet, section, ANY_TILE_KIND):
+    if spare_tiles < count_on_sheet(s, sheet, section, ANY_TILE_KIND):
         return False
     for pile in range(PILES):
         if s.card_counts[seat * PILES + pile] < count_on_sheet(s, sheet, section, FIRST_ANY_CARD_KIND + pile):
@@ -106,7 +106,7 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
-    """Return 1 if `seat` needs an extra action tile to take the action that `sheet` buys, or 0.  GE-A68"""
+    """Return 1 if `seat` must keep an extra action tile for the action that `sheet` buys, else 0.  GE-A68"""
     if (
         field >= BUILDINGS
         or has_action(s, seat)
@@ -156,10 +156,10 @@ def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
 
 def count_wildcards(s: GenoaTable) -> i64:
     """Return how many wildcards the payer must still replace in the current section of the draft."""
-    count: i64 = 0
+    wildcard_count: i64 = 0
     for kind in range(ANY_COMMODITY_KIND, ITEM_KINDS):
-        count += s.terms[s.section * SECTION_SIZE + kind]
-    return count
+        wildcard_count += s.terms[s.section * SECTION_SIZE + kind]
+    return wildcard_count
 
 
 def spare_goods(s: GenoaTable, kind: i64) -> i64:
@@ -231,7 +231,7 @@ class Paying(GenoaPhase):
         return refusals.PAYER_CHOOSES
 
     def do(self, s: GenoaTable, action: i64) -> None:
-        name_payment(s, action)
+        replace_wildcard(s, action)
         if count_wildcards(s) == 0:
             s.phase = TERMS_COMPLETE
 
@@ -259,25 +259,27 @@ class Paying(GenoaPhase):
 RULES[PAYING] = Paying()
 
 
-def add_legal_payments(s: GenoaTable, first_kind: i64, end_kind: i64, due: i64, buffer: ActionBuffer) -> None:
+def add_legal_payments(
+    s: GenoaTable, first_kind: i64, end_kind: i64, goods_due: i64, buffer: ActionBuffer
+) -> None:
     """Add an action for each kind from `first_kind` up to `end_kind` that the payer can name next.
 
-    Kinds are named in ascending order, and `due` more goods are needed. So the payer must have at least `due`
-    goods of this kind and higher kinds.
+    The payer still owes `goods_due` goods, and names them in ascending order of kind. So they must have at
+    least that many goods of the named kind and higher kinds.
     """
-    left: i64 = 0
+    goods_left: i64 = 0
     for kind in range(first_kind, end_kind):
-        left += spare_goods(s, kind)
+        goods_left += spare_goods(s, kind)
     for kind in range(first_kind, end_kind):
-        if left < due:
+        if goods_left < goods_due:
             return
         have = spare_goods(s, kind)
         if have > 0 and COMMODITY_ITEM + kind >= s.next_item_min:
             buffer.add(COMMODITY_ITEM + kind)
-        left -= have
+        goods_left -= have
 
 
-def name_payment(s: GenoaTable, action: i64) -> None:
+def replace_wildcard(s: GenoaTable, action: i64) -> None:
     """Replace a wildcard on the draft with the good or card that `action` names."""
     first = s.section * SECTION_SIZE
     s.next_item_min = action
@@ -342,7 +344,8 @@ def exchange_goods(s: GenoaTable) -> bool:
 def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: bool) -> None:
     """Exchange `cards`, the shown or open cards of a deal, between the trader and `s.party`.
 
-    Cards that are also in `party_cards` go to the trader, and all others to `s.party`.
+    Cards that are also in `party_cards` go to the trader, and all others to `s.party`. If `open_to_all` is
+    true, everybody sees the cards.
     """
     while cards:
         card = lowest_member(cards)

@@ -1,4 +1,4 @@
-"""The part of a view about the current decision: negotiation, sheets, and ways to acquire buildings.
+"""The part of a view that describes the current decision: negotiation, sheets and acquisitions.
 
 GE-A59, GE-A64
 """
@@ -99,7 +99,7 @@ def is_calling(s: GenoaTable) -> bool:
 
 
 def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
-    """Return all offers on the table as `viewer` may see them, seat by seat."""
+    """Return all offers on the table, seat by seat. Cards that are hidden from `viewer` have no face."""
     offers: list[OfferView] = []
     if s.window == CLOSED_WINDOW:
         return offers
@@ -130,7 +130,7 @@ def steps_to(s: GenoaTable, field: i64) -> int:
     frontier = BIT[s.tower]
     steps = 0
     while frontier and not frontier & BIT[field] and steps < DISCS:
-        neighbours: i64 = 0
+        neighbours: i64 = 0  # a bit set
         while frontier:
             neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
@@ -141,7 +141,10 @@ def steps_to(s: GenoaTable, field: i64) -> int:
 
 
 def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
-    """Return the trader's call as `viewer` may see it, or None if no call is being answered."""
+    """Return the trader's call, or None if no call is being answered.
+
+    Cards that are hidden from `viewer` have no face.
+    """
     sheet = s.active * SHEETS_PER_SEAT
     if not s.answering or s.live[sheet] == 0:
         return None
@@ -150,9 +153,9 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 
 
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Return the draft, the sheet that is being written or paid for, or None if there is none.
+    """Return the sheet that is being written or paid for, or None if there is none.
 
-    Everybody sees its items. Closed and shown cards have a face only if `viewer` may see them.
+    Everybody sees its items. Cards that are hidden from `viewer` have no face.
     """
     if s.phase == WRITING_SHEET:
         writer, payer = s.writer, s.writer
@@ -167,8 +170,8 @@ def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
     }
 
 
-def role_in_negotiation(s: GenoaTable, seat: i64) -> str:
-    """Return `seat`'s role in the negotiation now, as one of the words in `client_schema.Word`."""
+def status_in_negotiation(s: GenoaTable, seat: i64) -> str:
+    """Return `seat`'s current status in the negotiation, as one of the words in `client_schema.Word`."""
     if seat == s.active:
         return "trader"
     if s.window == CLOSED_WINDOW:
@@ -313,7 +316,7 @@ def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` with the deed of `action` added.
+    """Return `deeds_so_far` with the deed that `action` performs added.
 
     The deed is `own` if `action` places a marker, and `oust` if it removes one. If it places a marker where
     the last deed removed one, that deed becomes `take`.

@@ -1,8 +1,8 @@
-"""Events: what an action did, as one seat may see it. The client shows them as entries of the game's log.
+"""Events, which tell a seat what an action did. The client shows them as entries of the game's log.
 
 Every event has a `key`, which selects the message, and a `rule`, the id of the rule that it follows. An event
-about a card has its `pile`, and its `buildings` and `goods` too if the seat may see the card. A `sheet` has
-the same form as in the view.
+about a card has its `pile`. Only seats that may see the card also get its `buildings` and `goods`. A `sheet`
+has the same form as in the view.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ from kontor.games.genoa.components import (
     PILES,
     SMALL_ORDER_REWARD,
 )
-from kontor.games.genoa.deals import name_payment
+from kontor.games.genoa.deals import replace_wildcard
 from kontor.games.genoa.decision_view import steps_to
 from kontor.games.genoa.negotiation_rounds import fields_for_deals
 from kontor.games.genoa.phases import (
@@ -140,11 +140,11 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
     """Return a list with the log entry for `redacted_action`, or an empty list if it has none.
 
-    `redacted_action` is the action as the seat may know it.
+    `redacted_action` is the action after `redact_for` has hidden the cards that the seat may not see.
     """
     words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
-    if verb not in RULE_BY_LOGGED_VERB or is_hidden_deal(before, redacted_action):
+    if verb not in RULE_BY_LOGGED_VERB or deals_hidden_card(before, redacted_action):
         return []
     event: Event = {"key": f"genoa.{verb}", "rule": RULE_BY_LOGGED_VERB[verb], "by": acting_seat(before)}
     event.update(words)
@@ -177,7 +177,7 @@ def acting_seat(before: GenoaTable) -> int:
     return int(before.user if before.user >= 0 else before.active)
 
 
-def is_hidden_deal(before: GenoaTable, redacted_action: i64) -> bool:
+def deals_hidden_card(before: GenoaTable, redacted_action: i64) -> bool:
     """Return whether `redacted_action` deals a hidden card to another seat during setup.
 
     Such an action has no log entry.
@@ -216,7 +216,7 @@ def add_card_facts(event: Event, before: GenoaTable, redacted_action: i64) -> No
 
 
 def sheet_event(before: GenoaTable, seat: i64) -> Event:
-    """Return the log entry for a posted sheet, as `seat` may see it.
+    """Return the log entry for a posted sheet, without the cards that are hidden from `seat`.
 
     The sheet is an offer, a proposal for a distant field, or the trader's call.
     """
@@ -240,18 +240,21 @@ def sheet_event(before: GenoaTable, seat: i64) -> Event:
 
 
 def call_sheet(before: GenoaTable, seat: i64) -> Sheet:
-    """Return the trader's call as `seat` may see it."""
+    """Return the trader's call, without the faces of cards that are hidden from `seat`."""
     twin = copy_of(before)
     load_draft(twin, before.active * SHEETS_PER_SEAT)
     return draft_view(twin, before.active, seat)
 
 
 def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
-    """Return the log entry for the deal that `action` completes, as `seat` may see it."""
+    """Return the log entry for the deal that `action` completes.
+
+    Cards that are hidden from `seat` have no face.
+    """
     twin = copy_of(before)
     party = before.party
     if before.phase == PAYING:
-        name_payment(twin, action)
+        replace_wildcard(twin, action)
     elif before.phase == ANSWERING:
         party = before.actor
         load_draft(twin, before.active * SHEETS_PER_SEAT)

@@ -195,20 +195,20 @@ def continue_after_deal(s: GenoaTable) -> None:
 # The last call for messages  GE-A12, GE-A85
 
 
-def ask_last_call(s: GenoaTable, seat: i64, seats_left: i64) -> None:
+def ask_last_call(s: GenoaTable, seat: i64, seats_to_check: i64) -> None:
     """Ask the next seat that holds a message whether it delivers one.
 
-    Look at `seats_left` seats, clockwise from `seat`. If none of them holds a message, or if no message can
+    Check `seats_to_check` seats, clockwise from `seat`. If none of them holds a message, or if no message can
     be delivered, go on to the acquisition of buildings.
     """
     if is_any_message_deliverable(s):
-        while seats_left > 0:
+        while seats_to_check > 0:
             if s.card_counts[seat * PILES + MESSAGE_PILE] > 0:
                 s.asked = seat
                 ask_seat(s, LAST_CALL, seat)
                 return
             seat = (seat + 1) % s.seats
-            seats_left -= 1
+            seats_to_check -= 1
     s.asked = s.active
     if not ask_next_acquirer(s, s.active, s.seats):
         end_turn(s)
@@ -230,12 +230,12 @@ class LastCall(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.asked
-        seats_left = seats_still_to_ask(s)
+        seats_to_check = seats_still_to_ask(s)
         if action == PASS:
-            ask_last_call(s, (seat + 1) % s.seats, seats_left)
+            ask_last_call(s, (seat + 1) % s.seats, seats_to_check)
         else:
             deliver_message(s, action - DELIVER_MESSAGE)
-            ask_last_call(s, seat, seats_left + 1)
+            ask_last_call(s, seat, seats_to_check + 1)
 
 
 RULES[LAST_CALL] = LastCall()

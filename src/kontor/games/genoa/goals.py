@@ -1,4 +1,4 @@
-"""Goals: a client sends a whole offer, call or acquisition, and this module turns it into actions.  GE-A59"""
+"""Turns goals into actions. A goal is a whole offer, call or acquisition that a client sends.  GE-A59"""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from kontor.games.genoa.phases import PLACING_MARKERS
 from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
 
 MAX_DUCATS: Final = 5000
-"""The largest amount of ducats that a goal may name, more than any player can have."""
+"""The most ducats that a goal may name, which is more than any player can have."""
 ACTIONS_BY_DEED: Final = {
     "own": (PLACE_MARKER,),
     "take": (REMOVE_MARKER, PLACE_MARKER),
@@ -100,14 +100,14 @@ def field_moves(s: GenoaTable, reader: GoalReader) -> list[int]:
     return []
 
 
-def section_moves(opening: int, items: list[int]) -> list[int]:
-    """Return the action `opening` followed by `items`, or an empty list if the section has no items."""
-    return [opening, *items] if items else []
+def section_moves(opening_action: int, item_actions: list[int]) -> list[int]:
+    """Return `opening_action` followed by `item_actions`, or an empty list if the section has no items."""
+    return [opening_action, *item_actions] if item_actions else []
 
 
-def read_section(reader: GoalReader, field: str) -> list[int]:
-    """Return the actions that write the section `field` of a sheet: first ducats, then the other items."""
-    part = reader.read_mapping(field)
+def read_section(reader: GoalReader, section: str) -> list[int]:
+    """Return the actions that write `section` of a sheet: first ducats, then the other items."""
+    part = reader.read_mapping(section)
     for name in part.given:
         if name != "ducats" and name not in KIND_NAMES:
             raise BadGoal(part.path(name), "nothing here has that name")

@@ -56,14 +56,19 @@ def find_broken_invariants(s: GenoaTable) -> list[str]:
 
 
 def check_cards(s: GenoaTable, broken_invariants: list[str]) -> None:
-    """Add a description to `broken_invariants` if a card is not in exactly one place, or a count is wrong."""
-    seen: i64 = 0
-    number: i64 = 0
+    """Check that each card is in exactly one place, and that the counts of cards are right.
+
+    Append a message to `broken_invariants` for each failed check.
+    """
+    distinct_cards: i64 = 0
+    card_total: i64 = 0
     for cards in [s.face_down, s.face_up, *[s.hand[seat] for seat in range(s.seats)]]:
-        seen |= cards
-        number += count_members(cards)
-    if number != CARDS or count_members(seen) != CARDS:
-        broken_invariants.append(f"{number} cards in all places, {count_members(seen)} of them different")
+        distinct_cards |= cards
+        card_total += count_members(cards)
+    if card_total != CARDS or count_members(distinct_cards) != CARDS:
+        broken_invariants.append(
+            f"{card_total} cards in all places, {count_members(distinct_cards)} of them different"
+        )
     for pile in range(PILES):
         bits = PILE_BITS[pile]
         if (
@@ -119,12 +124,13 @@ def max_negotiation_actions(s: GenoaTable) -> int:
     return int(max(s.seats * speech, answers))
 
 
-def max_sheet_actions(items: int) -> int:
-    """Return an upper bound on the number of actions that write one sheet with `items` items per side.
+def max_sheet_actions(items_per_side: int) -> int:
+    """Return an upper bound on the number of actions that write one sheet.
 
-    The bound allows for 10,000 ducats, which are written as a hundred coins of 100.
+    Each side has up to `items_per_side` items. The bound allows for 10,000 ducats, which are written as a
+    hundred coins of 100.
     """
-    return 2 * items + 130
+    return 2 * items_per_side + 130
 
 
 def max_actions(options: Options) -> int:

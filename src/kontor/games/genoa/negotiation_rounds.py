@@ -156,7 +156,7 @@ def fields_open_to_offers(s: GenoaTable) -> i64:
 
 def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
     """Return the fields for which `seat` has a sheet on the table, as a bit set."""
-    fields: i64 = 0
+    fields: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             fields |= BIT[s.live[sheet] - 1]
@@ -367,7 +367,7 @@ def post_sheet(s: GenoaTable) -> None:
 
 
 def note_shown_cards(s: GenoaTable) -> None:
-    """Record that some seats now know the shown and open cards on the draft.  GE-A71
+    """Record which seats now know the shown and open cards on the draft.  GE-A71
 
     Everybody sees open cards. The trader sees shown cards, and so do the seats that the trader calls.
     """
@@ -379,5 +379,5 @@ def note_shown_cards(s: GenoaTable) -> None:
 
 
 def sees_cards_in_call(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` is called, and so sees the cards that the trader shows in the call."""
+    """Return whether the trader calls `seat`, which then sees the cards shown in the call."""
     return s.partner == EVERYBODY or s.partner == seat

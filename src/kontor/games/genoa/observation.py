@@ -42,7 +42,7 @@ from kontor.games.genoa.state import (
     has_action,
 )
 
-MAX_DUCATS: Final = 20000
+MAX_DUCATS: Final = 20000  # the scale of features that count ducats
 SHEET_PLACES: Final = MAX_SEATS * SHEETS_PER_SEAT
 
 OBSERVATION_SPEC: Final = ObservationSpec(
@@ -189,8 +189,8 @@ def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> N
         | s.sheets[row + OPEN_CARDS_OFFSET]
     )
     for pile in range(PILES):
-        count: i64 = 0
+        card_count: i64 = 0
         for card in range(CARDS):
             if cards & BIT[card] and PILE_OF_CARD[card] == pile:
-                count += 1
-        writer.write(count)
+                card_count += 1
+        writer.write(card_count)

@@ -159,7 +159,7 @@ def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 def promised_cards(s: GenoaTable, seat: i64) -> i64:
     """Return all cards on `seat`'s sheets, as a bit set. `seat` may not play them.  GE-A81"""
-    cards: i64 = 0
+    cards: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             cards |= cards_on_sheet(s, sheet)

@@ -12,10 +12,10 @@ from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
     CONTRACT_BUILDING,
+    CONTRACT_GROUP_WORTH,
     CONTRACT_PILE,
     DUCATS_PER_MARKER,
     FIRST_CONTRACT,
-    GROUP_WORTH,
     MARKER_KIND,
     PILE_BITS,
     PILES,
@@ -25,12 +25,12 @@ from kontor.games.genoa.components import (
 from kontor.games.genoa.phases import OVER
 from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 
-ENDINGS: Final = ("ducats", "goods", "shared")
+ENDINGS: Final = ("ducats", "goods", "shared")  # what can decide a game
 
 
 def contract_buildings(cards: i64) -> i64:
     """Return the buildings named by the contracts among `cards`, as a bit set."""
-    buildings: i64 = 0
+    buildings: i64 = 0  # a bit set
     rest = cards & PILE_BITS[CONTRACT_PILE]
     while rest:
         buildings |= BIT[CONTRACT_BUILDING[lowest_member(rest) - FIRST_CONTRACT]]
@@ -43,7 +43,7 @@ def group_around(buildings: i64, start: i64) -> i64:
     group = BIT[start]
     frontier = group
     while frontier:
-        neighbours: i64 = 0
+        neighbours: i64 = 0  # a bit set
         while frontier:
             neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1
@@ -60,17 +60,17 @@ def contract_worth(cards: i64) -> i64:
     while rest:
         group = group_around(rest, lowest_member(rest))
         rest -= group
-        worth += GROUP_WORTH[count_members(group)]
+        worth += CONTRACT_GROUP_WORTH[count_members(group)]
     return worth
 
 
 def markers_on_board(s: GenoaTable, seat: i64) -> i64:
     """Return how many markers `seat` has on buildings, which is the number of buildings it owns."""
-    count: i64 = 0
+    marker_count: i64 = 0
     for building in range(BUILDINGS):
         if s.owner[building] == seat:
-            count += 1
-    return count
+            marker_count += 1
+    return marker_count
 
 
 def wealth(s: GenoaTable, seat: i64) -> i64:

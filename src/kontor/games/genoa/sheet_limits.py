@@ -60,7 +60,7 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
-    """Return how many goods of `kind` the price that `seat` pays for `field` may include.  GE-A68, GE-A55
+    """Return how many goods of `kind` a price that `seat` pays for `field` may include.  GE-A68, GE-A55
 
     If `seat` needs an extra action tile to take the action there, it keeps one, unless the trader has one.
     """
@@ -90,7 +90,7 @@ def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
 def kinds_held(s: GenoaTable, seat: i64) -> i64:
     """Return the kinds of commodities, tiles and markers that `seat` has, as a bit set."""
     held = s.held
-    kinds: i64 = 0
+    kinds: i64 = 0  # a bit set
     for kind in range(GOOD_KINDS):
         if held[seat * GOOD_KINDS + kind] > 0:
             kinds |= BIT[kind]
@@ -121,7 +121,7 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
     """
     if section == RETURN_SECTION:
         return kinds_askable_from(s, s.active)
-    kinds: i64 = 0
+    kinds: i64 = 0  # a bit set
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field):
             kinds |= kinds_askable_from(s, seat)
@@ -131,17 +131,17 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
 def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` the writer of the draft may ask for in `section`.
 
-    The price of a call may have as many as the called seat with the most such goods could pay.
+    The limit for the price of a call is the most that any of the called seats could pay.
     """
     if section == RETURN_SECTION:
         return max_asked_of(s, s.active, section, kind)
-    most: i64 = 0
+    most_asked: i64 = 0
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field):
             number = max_asked_of(s, seat, section, kind)
-            if number > most:
-                most = number
-    return most
+            if number > most_asked:
+                most_asked = number
+    return most_asked
 
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
@@ -239,15 +239,15 @@ def max_promised_markers(s: GenoaTable) -> i64:
     The payer gets markers of their own colour, and the trader then gets as many of theirs. So the supply must
     have enough markers of both colours.
     """
-    most: i64 = 0
+    payer_markers: i64 = 0
     if s.writer == s.active:
         for seat in range(s.seats):
-            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > most:
-                most = s.supply[MARKER_KIND + seat]
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > payer_markers:
+                payer_markers = s.supply[MARKER_KIND + seat]
     else:
-        most = s.supply[MARKER_KIND + s.writer]
+        payer_markers = s.supply[MARKER_KIND + s.writer]
     room = s.supply[MARKER_KIND + s.active] - s.terms[PRICE_SECTION * SECTION_SIZE + MARKER_KIND]
-    return most if most < room else room
+    return payer_markers if payer_markers < room else room
 
 
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Price sheets and cards as a seat may see them, for views, events and beliefs.  GE-A59, GE-A71"""
+"""Price sheets and cards for views, events and beliefs, without the faces of hidden cards.  GE-A59, GE-A71"""
 
 from __future__ import annotations
 
@@ -108,7 +108,10 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return `sheet`, which is on the table, as `viewer` may see it. A sheet of the trader is a call."""
+    """Return the view of `sheet`, which is on the table. If it belongs to the trader, it is a call.
+
+    Cards that are hidden from `viewer` have no face.
+    """
     seat = sheet // SHEETS_PER_SEAT
     counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
@@ -118,9 +121,10 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
-    """Return the draft, the sheet that is being written or settled, as `viewer` may see it.
+    """Return the view of the draft, the sheet that is being written or settled.
 
-    `seat` is the payer, or the trader if the draft is a call.
+    `seat` is the payer, or the trader if the draft is a call. Cards that are hidden from `viewer` have no
+    face.
     """
     counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [s.terms[part * SECTION_SIZE + ITEM_KINDS] for part in range(3)]
@@ -139,12 +143,12 @@ def build_sheet_view(
     viewer: i64,
     is_from_current_call: bool,
 ) -> Sheet:
-    """Return `seat`'s sheet for `field`, as `viewer` may see it.
+    """Return the view of `seat`'s sheet for `field`. Cards that are hidden from `viewer` have no face.
 
     `counts_by_section` has the number of items of each kind. `cards_by_mode` has three bit sets: the closed,
     shown and open cards. `is_from_current_call` has the same meaning as in `sees_shown_card`.
     """
-    named: list[OfferedCard] = []
+    named_cards: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
         for card in range(CARDS):
             if cards_by_mode[mode] & BIT[card]:
@@ -154,7 +158,7 @@ def build_sheet_view(
                     seen = sees_shown_card(s, viewer, giver, is_from_current_call)
                 section = 2 if giver == s.active else 0
                 counts_by_section[section][FIRST_ANY_CARD_KIND + PILE_OF_CARD[card]] += 1
-                named.append(
+                named_cards.append(
                     {
                         "section": "in_return" if section else "price",
                         "mode": name,
@@ -162,13 +166,13 @@ def build_sheet_view(
                         "face": card_view(card) if seen else None,
                     }
                 )
-    named.sort(key=card_sort_key)
+    named_cards.sort(key=card_sort_key)
     return {
         "field": FIELD_NAMES[field],
         "price": items_by_name(counts_by_section[0], ducats_by_section[0]),
         "later": items_by_name(counts_by_section[1], ducats_by_section[1]),
         "in_return": items_by_name(counts_by_section[2], ducats_by_section[2]),
-        "cards": named,
+        "cards": named_cards,
     }
 
 

@@ -1,4 +1,4 @@
-"""Writing a price sheet item by item. The order is fixed, so each offer can be written in one way.  GE-A59
+"""Writing a price sheet item by item, in a fixed order, so there is one way to write each offer.  GE-A59
 
 The *draft* is the sheet that is being written. `next_item_min` is the last item of its current section, or 0
 if the section is empty. A draft can always be completed: if it must have a good besides money, or an extra
@@ -218,17 +218,18 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
             buffer.add(COMMODITY_ITEM + kind)
 
 
-def add_legal_cards(s: GenoaTable, verb: i64, cards: i64, buffer: ActionBuffer) -> None:
+def add_legal_cards(s: GenoaTable, first_action: i64, cards: i64, buffer: ActionBuffer) -> None:
     """Add the action that puts each of `cards` on the draft, if it may follow the last item.
 
-    `verb` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`, the first action of its kind.
+    `first_action` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`. The card is
+    added to it.
     """
-    last = s.next_item_min - verb
+    last = s.next_item_min - first_action
     if last >= CARDS:
         return
     if last >= 0:
         cards -= cards & (BIT[last + 1] - 1)
-    buffer.add_bits(verb, cards)
+    buffer.add_bits(first_action, cards)
 
 
 def can_promise_tile(s: GenoaTable) -> bool:

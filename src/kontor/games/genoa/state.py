@@ -1,6 +1,6 @@
 """The fields of a Genoa state, and how they are copied and encoded. `game.GenoaState` adds the rules.
 
-The functions at the end say who can still take an action in this turn.
+The functions at the end say who can still take an action this turn.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class GenoaTable(NegotiationState):
     most_sheets: i64  # limit on the sheets that a seat has on the table
     most_items: i64  # limit on the items on each side of a sheet
     ask_money: i64  # limit on the ducats that a sheet may ask for
-    on_call: i64  # whether the trader has to ask for the first round of a step window
+    on_call: i64  # whether others speak in a step window only when the trader asks them to
 
     # cards
     hand: Arr  # by seat: its cards, as a bit set
@@ -78,19 +78,19 @@ class GenoaTable(NegotiationState):
 
     # the city
     owner: Arr  # by building: the seat with a marker on it, or -1
-    used_by: Arr  # by building: the seat that has used it in this turn, or -1
+    used_by: Arr  # by building: the seat that has used it this turn, or -1
     tower: i64  # the field that the tower is on
     discs: i64  # discs left in the tower
-    path: Arr  # the fields that the tower has visited in this turn, in order
-    visited: i64  # the fields of this turn, as a bit set
+    path: Arr  # the fields that the tower has visited this turn, in order
+    visited: i64  # the fields that the tower has visited this turn, as a bit set
     disc_fields: i64  # once the tower has stopped: the fields with discs on them, as a bit set
 
     # rounds and turns
     rounds_left: i64  # the rounds left to play, including the current one
     turn: i64  # the number of this turn, starting at 1
     start_player: i64  # the trader of the first turn in every round
-    actions_taken: Arr  # by seat: actions in this turn
-    extra_tiles_used: Arr  # by seat: extra action tiles used in this turn
+    actions_taken: Arr  # by seat: actions taken this turn
+    extra_tiles_used: Arr  # by seat: extra action tiles used this turn
 
     # negotiation
     window: i64  # what deals are about now: nothing, this building, or the next step
@@ -106,7 +106,7 @@ class GenoaTable(NegotiationState):
     section: i64  # the section being written; while placing markers: 1 if the last action removed a marker
     item_count: i64  # items on the side of the draft that is being written
     goods_count: i64  # items on the payer's side that are not money
-    terms: Arr  # by section: a count of each kind, then the ducats
+    terms: Arr  # by section: how many items of each kind, then the ducats
     closed_cards: i64  # cards offered closed, as a bit set
     shown_cards: i64  # cards offered shown, as a bit set
     open_cards: i64  # cards offered open, as a bit set
@@ -117,8 +117,8 @@ class GenoaTable(NegotiationState):
     # the action
     user: i64  # the acting player: the seat that takes the building's action
     building: i64  # the building that the action belongs to
-    performed: i64  # whether the building has given its goods
-    ordered: i64  # whether an order was filled
+    performed: i64  # whether the acting player has performed the building's action
+    ordered: i64  # whether the acting player has filled an order
     needs_extra_tile: i64  # whether the acting player must still use an extra action tile
     owes_trader: i64  # whether the acting player owes the trader goods from the action
     giving_building: i64  # the building that gives goods now, because of the action or a tile
@@ -173,7 +173,7 @@ FIELDS: Final = FieldRules(
 
 
 def has_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can take another action in this turn without using a tile.
+    """Return whether `seat` can take another action this turn without using a tile.
 
     With two players, the trader gets a second action once the other player has acted.  GE-ACT-01, GE-TWO-03,
     GE-TWO-07

@@ -36,7 +36,7 @@ def draw(view: View) -> list[str]:
 def town_lines(view: View) -> list[str]:
     """Return the lines of the town. Each row of cells has a border, a line of names and a line of marks.
 
-    The marks show the tower, the discs, the owner of a building, and the seat that has used it in this turn.
+    The marks show the tower, the discs, the owner of a building, and the seat that has used it this turn.
     """
     fields = {tuple(cell): field for field in view["board"] for cell in field["cells"]}
     across, down = (sorted({cell[axis] for cell in fields}) for axis in (0, 1))
@@ -86,13 +86,13 @@ def sheet_text(offer: View) -> str:
     return f"{where}{counts(offer['price'])}; in return {counts(offer['in_return'])}"
 
 
-def player_cells(row: View) -> tuple[str, ...]:
+def player_cells(player: View) -> tuple[str, ...]:
     return (
-        seat(row["seat"]),
-        hidden(row["ducats"]),
-        counts(row["goods"]),
-        counts(row["cards"]),
-        counts(row["tiles"]),
-        f"{row['markers']}, {row['markers_on_board']} on the board",
-        words(row["word"]),
+        seat(player["seat"]),
+        hidden(player["ducats"]),
+        counts(player["goods"]),
+        counts(player["cards"]),
+        counts(player["tiles"]),
+        f"{player['markers']}, {player['markers_on_board']} on the board",
+        words(player["word"]),
     )

@@ -44,7 +44,7 @@ def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
 
 
 def use_extra_tile(s: GenoaTable, seat: i64) -> None:
-    """Use one of `seat`'s extra action tiles, which gives it one more action in this turn.  GE-TILE-05"""
+    """Use one of `seat`'s extra action tiles, which gives it one more action this turn.  GE-TILE-05"""
     use_tile(s, seat, EXTRA_ACTION_TILE)
     s.extra_tiles_used = with_increase(s.extra_tiles_used, seat, 1)
 

@@ -118,12 +118,12 @@ def next_fields(s: GenoaTable) -> i64:
 
 
 def reachable_fields(s: GenoaTable) -> i64:
-    """Return all fields that the tower can still reach in this turn, as a bit set."""
+    """Return all fields that the tower can still reach this turn, as a bit set."""
     free = ALL_FIELDS - s.visited
     frontier = BIT[s.tower]
-    reachable: i64 = 0
+    reachable: i64 = 0  # a bit set
     for _ in range(s.discs - 1):
-        neighbours: i64 = 0
+        neighbours: i64 = 0  # a bit set
         while frontier:
             neighbours |= ADJACENT[lowest_member(frontier)]
             frontier &= frontier - 1

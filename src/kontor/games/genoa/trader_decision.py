@@ -203,7 +203,7 @@ def why_not_use_or_leave(s: GenoaTable, action: i64) -> i64:
 
 def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
     """Return those of `fields` for which the trader can accept an offer from `seat`, as a bit set."""
-    acceptable: i64 = 0
+    acceptable: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             field = s.live[sheet] - 1

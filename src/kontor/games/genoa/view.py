@@ -42,11 +42,11 @@ from kontor.games.genoa.components import (
     CELLS,
     COMMODITY_KINDS,
     COMMODITY_NAMES,
+    CONTRACT_GROUP_WORTH,
     FIELD_NAMES,
     FIELDS,
     FIRST_TILE_KIND,
     GIFT_COUNTS,
-    GROUP_WORTH,
     IS_VILLA,
     ITEM_KINDS,
     KIND_NAMES,
@@ -67,8 +67,8 @@ from kontor.games.genoa.decision_view import (
     call_view,
     negotiation_view,
     offer_views,
-    role_in_negotiation,
     sheet_in_progress,
+    status_in_negotiation,
 )
 from kontor.games.genoa.phases import ACTING, DEALING, DRAWING, OVER, PLACING_MARKERS
 from kontor.games.genoa.price_sheets import ducats_on_sheet
@@ -89,7 +89,7 @@ from kontor.games.genoa.tower import next_fields
 
 
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Return `action` as `seat` may know it. If `seat` may not see a card, name only its pile.
+    """Return `action`, or a stand-in that names only the pile if `seat` may not see the card.
 
     Only the player who draws a card sees it. Only its holder sees a closed card on a sheet, and both players
     see it when it is handed over. The players who are offered a shown card see it too.
@@ -115,9 +115,9 @@ def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
 
 
 def make_view(s: GenoaTable, seat: i64) -> GenoaView:
-    """Return the table as `seat` sees it, or as a spectator does if `seat` is -1.
+    """Return the view of the table for `seat`, or for a spectator if `seat` is -1.
 
-    When the game is over, everything is visible.
+    It leaves out what is hidden from that viewer. When the game is over, nothing is hidden.
     """
     return {
         "seat": seat_or_none(seat),
@@ -252,7 +252,7 @@ def action_view(s: GenoaTable) -> ActionView | None:
 def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
     """Return what the seat `viewer` may see of the player in the seat `player`.
 
-    Only the player sees their own hidden parts, until the game is over.
+    Hand, contracts, wealth and, usually, ducats are hidden from other seats until the game is over.
     """
     mine = player == viewer or s.phase == OVER
     first = player * GOOD_KINDS
@@ -279,7 +279,7 @@ def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
         "action_left": has_action(s, player),
         "can_act": can_act(s, player),
         "used": [BUILDING_NAMES[b] for b in range(BUILDINGS) if s.used_by[b] == player],
-        "word": role_in_negotiation(s, player),
+        "word": status_in_negotiation(s, player),
         "given": int(s.ducats_traded[player]),
         "got": int(s.ducats_traded[s.seats + player]),
         "groups": contract_groups(s.hand[player]) if mine else None,
@@ -294,13 +294,14 @@ def contract_groups(cards: i64) -> list[GroupView]:
     while rest:
         group = group_around(rest, lowest_member(rest))
         rest -= group
-        groups.append({"buildings": field_names(group), "worth": int(GROUP_WORTH[count_members(group)])})
+        worth = int(CONTRACT_GROUP_WORTH[count_members(group)])
+        groups.append({"buildings": field_names(group), "worth": worth})
     groups.sort(key=group_worth, reverse=True)
     return groups
 
 
 def group_worth(group: GroupView) -> int:
-    """Return the worth of `group`, by which groups are sorted."""
+    """Return the worth of `group`, as a sort key."""
     return group["worth"]
 
 
@@ -323,11 +324,11 @@ def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
     """Return the most ducats that `seat` may have to pay for a sheet on the table or for the draft."""
-    most: i64 = 0
+    most_ducats: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
-        if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most:
-            most = ducats_on_sheet(s, sheet, PRICE_SECTION)
+        if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most_ducats:
+            most_ducats = ducats_on_sheet(s, sheet, PRICE_SECTION)
     for part in range(3):
-        if s.terms[part * SECTION_SIZE + ITEM_KINDS] > most:
-            most = s.terms[part * SECTION_SIZE + ITEM_KINDS]
-    return most
+        if s.terms[part * SECTION_SIZE + ITEM_KINDS] > most_ducats:
+            most_ducats = s.terms[part * SECTION_SIZE + ITEM_KINDS]
+    return most_ducats

@@ -64,8 +64,8 @@ from kontor.games.puerto_rico.state import (
     pay_out,
 )
 
-# Kinds of things that can replace a doubloon with a black market: at most one of each per purchase, in this
-# order.  PR-BMKT-02
+# Kinds of things that the owner of a black market may return in place of a doubloon: at most one of each per
+# purchase, in this order.  PR-BMKT-02
 PERSON_KIND: Final = 0
 BARREL_KIND: Final = 1
 POINT_KIND: Final = 2
@@ -126,11 +126,11 @@ def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
     """Count `seat`'s large buildings."""
-    count: i64 = 0
+    building_count: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE_COLUMN and s.city[seat * BUILDINGS + building] != ABSENT:
-            count += 1
-    return count
+            building_count += 1
+    return building_count
 
 
 class Buying(PuertoRicoPhase):
@@ -206,7 +206,7 @@ def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i6
 
 
 def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: int) -> i64:
-    """Return the refusal code if `seat` cannot replace the missing doubloons with a black market.
+    """Return the refusal code if `seat`'s black market cannot make up for the missing doubloons.
 
     Return 0 if it can. A person, a barrel and a point can each replace one doubloon.
 
@@ -288,12 +288,12 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
 
     Kinds before `first_kind` do not count.  PR-BMKT-01
     """
-    count: i64 = 1 if s.chips[seat] > 0 else 0
+    kind_count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
-        count += 1
+        kind_count += 1
     if first_kind == PERSON_KIND and has_returnable_person(s, seat):
-        count += 1
-    return count
+        kind_count += 1
+    return kind_count
 
 
 def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
@@ -301,10 +301,10 @@ def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
 
     The kinds are person, barrel and point. Other players cannot see `seat`'s chips, so a point always counts.
     """
-    count: i64 = 1
+    kind_count: i64 = 1
     if has_barrel(s, seat):
-        count += 1
-    return count + 1 if has_returnable_person(s, seat) else count
+        kind_count += 1
+    return kind_count + 1 if has_returnable_person(s, seat) else kind_count
 
 
 def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:

@@ -58,12 +58,12 @@ from kontor.games.puerto_rico.state import (
 from kontor.games.puerto_rico.storage import begin_storing
 
 # Bits of `captain_flags`: what a seat has done in this phase.
-LOADED: Final = 1
+LOADED: Final = 1  # loaded goods
 WHARF_USED: Final = 2
 SMALL_WHARF_USED: Final = 4
 ROYAL_SUPPLIER_USED: Final = 8
 UNION_HALL_PAID: Final = 16
-HAD_TURN: Final = 32
+HAD_TURN: Final = 32  # had at least one turn
 LIGHTHOUSE_PAID: Final = 64
 
 NO_SHIP: Final = -1
@@ -89,7 +89,7 @@ def ask_next_loader(s: PuertoRicoTable) -> None:
         s.next_item_min = 0
         s.barrels_named = 0
         award_union_hall(s, seat)
-        if can_load_ship(s, seat) or can_ship_otherwise(s, seat) or can_move_guest(s, seat):
+        if can_load_ship(s, seat) or can_ship_without_cargo_ship(s, seat) or can_move_guest(s, seat):
             ask_active(s, LOADING)
             return
         end_turn(s, seat)
@@ -291,11 +291,11 @@ def ship_carrying(s: PuertoRicoTable, good: i64) -> i64:
 
 def largest_empty_ship_space(s: PuertoRicoTable) -> i64:
     """Return the space on the largest empty ship, or 0 if no ship is empty."""
-    best: i64 = 0
+    largest_space: i64 = 0
     for ship in range(len(s.cargo)):
-        if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) > best:
-            best = ship_space(s, ship)
-    return best
+        if s.cargo[ship] == EMPTY_SHIP and ship_space(s, ship) > largest_space:
+            largest_space = ship_space(s, ship)
+    return largest_space
 
 
 def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
@@ -354,7 +354,7 @@ def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i6
     return 0
 
 
-def can_ship_otherwise(s: PuertoRicoTable, seat: i64) -> bool:
+def can_ship_without_cargo_ship(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can use a wharf, a small wharf or the royal supplier."""
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False

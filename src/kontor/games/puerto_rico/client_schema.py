@@ -80,7 +80,7 @@ class _PrintedBuilding(TypedDict):
     cost: int
     points: int
     circles: int  # places for workers
-    column: int
+    column: int  # column of the bank board
     left: int  # copies still for sale
 
 
@@ -203,7 +203,7 @@ class Step(TypedDict, total=False):
 
 
 class PlaceGoal(TypedDict):
-    """A placement: how many colonists and nobles the player wants at each place."""
+    """The goal of placing people: how many colonists and nobles the player wants at each place."""
 
     do: Literal["place"]
     crews: dict[Place, People]  # the people wanted at each place
@@ -215,7 +215,7 @@ class Person(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """A payment with the black market: what to return to the supply in place of missing doubloons."""
+    """The goal of paying with the black market: what to return in place of missing doubloons."""
 
     do: Literal["pay"]
     person: NotRequired[Person]
@@ -224,14 +224,14 @@ class PayGoal(TypedDict):
 
 
 class BarrelsGoal(TypedDict):
-    """The barrels of each kind to keep, or to ship with the small wharf."""
+    """The goal of keeping barrels or shipping them with the small wharf: how many of each kind."""
 
     do: Literal["keep", "send"]
     goods: dict[Good, int]
 
 
 class PuertoRicoView(TypedDict):
-    """The whole table as one seat sees it. In the view of a spectator, `seat` is null."""
+    """The view of the whole table for one seat. Other players' chips are hidden until the game is over."""
 
     seat: int | None  # the viewer; None for a spectator
     phase: Phase
@@ -244,7 +244,7 @@ class PuertoRicoView(TypedDict):
     expansions: Expansions
     roles: list[RoleCard]
     people: PeopleSupply
-    chips: int
+    chips: int  # points left in chips
     noted: int  # points given after the chips ran out
     supply: dict[Good, int]
     trading_house: TradingHouse

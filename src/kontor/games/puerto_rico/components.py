@@ -18,8 +18,8 @@ SUGAR: Final = 2
 TOBACCO: Final = 3
 COFFEE: Final = 4
 GOOD_NAMES: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
-PRICE: Final = array([0, 1, 2, 3, 4])
-BARRELS: Final = array([10, 11, 11, 9, 9])
+PRICE: Final = array([0, 1, 2, 3, 4])  # of each good
+BARRELS: Final = array([10, 11, 11, 9, 9])  # how many of each good the game has
 BARRELS_REMOVED_FOR_TWO: Final = 2  # PR-2P-10
 TRADING_HOUSE_ROOM: Final = 4  # PR-TRADE-05
 MAX_BARRELS: Final = 12
@@ -30,7 +30,7 @@ TILES: Final = 7
 QUARRY: Final = 5
 FOREST: Final = 6
 TILE_NAMES: Final = (*GOOD_NAMES, "quarry", "forest")
-PLANTATIONS: Final = array([10, 12, 11, 9, 8])
+PLANTATIONS: Final = array([10, 12, 11, 9, 8])  # how many for each good the game has
 QUARRIES: Final = 8
 TILES_REMOVED_FOR_TWO: Final = 3  # PR-2P-04, PR-A1
 ISLAND_SPACES: Final = 12  # PR-SETUP-22
@@ -157,14 +157,14 @@ BUILDING_ROWS: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
 PRODUCED_GOOD: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
 """The good that each production building of the base game makes."""
 BUILDING_NAMES: Final = tuple([row[0] for row in BUILDING_ROWS])
-COST: Final = array([row[1] for row in BUILDING_ROWS])
+COST: Final = array([row[1] for row in BUILDING_ROWS])  # in doubloons
 POINTS: Final = array([row[2] for row in BUILDING_ROWS])
-CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])
-COLUMN: Final = array([row[4] for row in BUILDING_ROWS])
-COPIES: Final = array([row[5] for row in BUILDING_ROWS])
+CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])  # places for people
+COLUMN: Final = array([row[4] for row in BUILDING_ROWS])  # of the bank board
+COPIES: Final = array([row[5] for row in BUILDING_ROWS])  # for 3 to 5 players
 LARGE_COLUMN: Final = 4
 """The column of the large buildings, which need two city lots.  PR-BUILD-03"""
-SIZE: Final = array([2 if row[4] == LARGE_COLUMN else 1 for row in BUILDING_ROWS])
+SIZE: Final = array([2 if row[4] == LARGE_COLUMN else 1 for row in BUILDING_ROWS])  # in city lots
 IS_BEIGE: Final = array(
     [0 if row < PRODUCTION_BUILDINGS or row == JEWELER else 1 for row in range(BUILDINGS)]
 )
@@ -174,7 +174,7 @@ SLOTS_BY_COST: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])
 ALL_SLOTS: Final = 17
 
 # Places for people: each tile kind except the forest, then the buildings, then the windrose.
-PLACES: Final = 51
+PLACES: Final = 51  # how many there are, without the windrose
 FIRST_BUILDING: Final = 6
 """Building `b` is place `FIRST_BUILDING + b`. Lower place numbers are tile kinds."""
 PLACE_NAMES: Final = (*TILE_NAMES[:6], *BUILDING_NAMES)
@@ -194,10 +194,10 @@ ALL_DOUBLOONS: Final = 86
 START_DOUBLOONS: Final = array([0, 0, 3, 2, 3, 4])
 START_CHIPS: Final = array([0, 0, 65, 75, 100, 126])
 START_COLONISTS: Final = array([0, 0, 40, 55, 75, 95])
-CARGO_SHIPS: Final = array([0, 0, 2, 3, 3, 3])
+CARGO_SHIPS: Final = array([0, 0, 2, 3, 3, 3])  # how many are in use
 SHIP_ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])
 """The capacity of each cargo ship in barrels: three ships for each number of players."""
-ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])
+ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])  # how many are in use
 ROLES_PER_YEAR: Final = array([0, 0, 6, 3, 4, 5])
 """How many roles are chosen per year, by number of players.  PR-YEAR-05, PR-2P-12"""
 

@@ -180,13 +180,13 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
 
     PR-CRAFT-10, PR-A22
     """
-    kinds: i64 = 0
+    kinds_produced: i64 = 0
     most_of_a_kind: i64 = 1
     for good in range(GOODS):
         out = barrels_produced(s, seat, good)
         if out == 0:
             continue
-        kinds += 1
+        kinds_produced += 1
         if seat == s.chooser:
             s.produced_kinds |= BIT[good]
         take_barrels(s, seat, good, out)
@@ -195,10 +195,10 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
             out += s.aqueduct_counts  # PR-A44
         if out > most_of_a_kind and good != CORN:
             most_of_a_kind = out
-    if kinds > 1 and has_occupied(s, seat, FACTORY):
-        if kinds == GOODS:
-            kinds += 1
-        pay_out(s, seat, kinds - 1)  # PR-FACTORY-01
+    if kinds_produced > 1 and has_occupied(s, seat, FACTORY):
+        if kinds_produced == GOODS:
+            kinds_produced += 1
+        pay_out(s, seat, kinds_produced - 1)  # PR-FACTORY-01
     if has_occupied(s, seat, SPECIALTY_FACTORY):
         pay_out(s, seat, most_of_a_kind - 1)  # PR-SPECF-01
 

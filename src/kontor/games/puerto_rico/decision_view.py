@@ -59,11 +59,11 @@ StorageWays = dict[tuple[int, ...], tuple[int, ...]]
 """Ways to store goods. A key holds the barrels kept of each kind; its value, the kinds kept in warehouses."""
 
 
-def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
+def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
     """Return the details of the current decision that `seat` may see. They depend on the phase."""
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
-        return {"slots": view_slots(s)}
+        return {"slots": slot_views(s)}
     if phase == PLACING_DRAWN_TILE or phase == TAKING_HOSPICE_COLONIST:
         return {"tile": TILE_NAMES[s.tile]}
     if phase == BUYING:
@@ -73,19 +73,19 @@ def view_decision(s: PuertoRicoTable, seat: i64) -> Step:
     if phase == TAKING_UNIVERSITY_COLONIST:
         return {"building": BUILDING_NAMES[s.building]}
     if phase == TAKING_PART_IN_MAYOR or phase == EMPTYING_COLONIST_SHIP or phase == PLACING_PEOPLE:
-        return view_mayor(s)
+        return mayor_view(s)
     if phase == TAKING_EXTRA_BARREL:
         return {"barrels": int(privilege_size(s) - s.barrels_named)}
     if phase == TRADING:
-        return view_trading(s)
+        return trading_view(s)
     if phase == LOADING or phase == USING_SMALL_WHARF:
-        return view_loading(s)
+        return loading_view(s)
     if phase == STORING_GOODS:
-        return view_storing(s, seat)
+        return storing_view(s, seat)
     return {}
 
 
-def view_slots(s: PuertoRicoTable) -> list[Slot]:
+def slot_views(s: PuertoRicoTable) -> list[Slot]:
     """List the empty slots of the bank board by cost, with the buildings that compete for them."""
     left = slots_left(s)
     slots: list[Slot] = []
@@ -108,7 +108,7 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     return rule_by_building
 
 
-def view_mayor(s: PuertoRicoTable) -> Step:
+def mayor_view(s: PuertoRicoTable) -> Step:
     """Return which seats passed and, while people are placed, which place is being filled."""
     details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_COLONIST_SHIP:
@@ -123,7 +123,7 @@ def view_mayor(s: PuertoRicoTable) -> Step:
     return details
 
 
-def view_trading(s: PuertoRicoTable) -> Step:
+def trading_view(s: PuertoRicoTable) -> Step:
     """Return the price that the active player would get for each kind of goods they hold.
 
     `house` lists prices at the trading house. With a trading post, `post` lists the prices there.
@@ -136,7 +136,7 @@ def view_trading(s: PuertoRicoTable) -> Step:
     return details
 
 
-def view_loading(s: PuertoRicoTable) -> Step:
+def loading_view(s: PuertoRicoTable) -> Step:
     """Return what the active player can load.
 
     `pairs` combines each kind of goods they hold with each ship. A pair has the barrels and points of the
@@ -170,7 +170,7 @@ def view_loading(s: PuertoRicoTable) -> Step:
 # Storing
 
 
-def view_storing(s: PuertoRicoTable, seat: i64) -> Step:
+def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
     """Return how much the active player can store, what they have kept, and which kinds are undecided."""
     first = s.active * GOODS
     kept = {GOOD_NAMES[good]: int(s.goods[first + good]) for good in range(s.next_item_min)}
@@ -230,19 +230,19 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
     return ways
 
 
-def ways_to_take(barrels: int, piles: list[int]) -> list[list[int]]:
-    """List all ways to take `barrels` barrels from `piles`, as the number of barrels taken from each pile.
+def ways_to_take(barrels: int, pile_sizes: list[int]) -> list[list[int]]:
+    """List all ways to take `barrels` barrels from piles, as the number of barrels taken from each pile.
 
-    If the piles hold fewer barrels, the only way is to take everything.
+    `pile_sizes` says how many barrels each pile has. If that is too few, the only way is to take everything.
     """
-    if not piles:
+    if not pile_sizes:
         return [[]]
-    others = sum(piles[1:])
-    fewest = max(min(barrels, piles[0] + others) - others, 0)
+    others = sum(pile_sizes[1:])
+    fewest = max(min(barrels, pile_sizes[0] + others) - others, 0)
     return [
         [first, *rest]
-        for first in range(fewest, min(barrels, piles[0]) + 1)
-        for rest in ways_to_take(barrels - first, piles[1:])
+        for first in range(fewest, min(barrels, pile_sizes[0]) + 1)
+        for rest in ways_to_take(barrels - first, pile_sizes[1:])
     ]
 
 

@@ -129,7 +129,7 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
 
 
 def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
-    """Return the points, doubloons, goods, tiles and people that `seat` gained. A loss is negative."""
+    """Return the points, doubloons, goods, tiles and people that `seat` gained. Losses are negative."""
     change: Event = {}
     add_difference(change, "points", after.chips[seat] - before.chips[seat])
     add_difference(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])

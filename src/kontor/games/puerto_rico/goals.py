@@ -56,13 +56,13 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 
     Raise `BadGoal` if a place does not exist.
     """
-    found: dict[str, tuple[int, int]] = {}
+    people_by_place: dict[str, tuple[int, int]] = {}
     for place in crews.given:
         if place not in PLACE_NAMES:
             raise BadGoal(crews.path(place), "nobody can stand there")
         colonists, nobles = crews.read_counts(place, PEOPLE_KEYS)
-        found[place] = (colonists, nobles)
-    return found
+        people_by_place[place] = (colonists, nobles)
+    return people_by_place
 
 
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:

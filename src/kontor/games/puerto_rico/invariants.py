@@ -1,4 +1,4 @@
-"""Checks that every state must pass, such as that no piece gets lost, and a limit on the length of a game."""
+"""Checks that every state must pass, such as that no piece is lost, and a limit on the length of a game."""
 
 from __future__ import annotations
 
@@ -56,21 +56,24 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
     return problems
 
 
-def sum_over_seats(values: Arr, values_per_seat: i64, index: i64) -> i64:
-    """Return the sum of the values at `index` over all seats. Each seat has `values_per_seat` values."""
-    count: i64 = 0
-    for at in range(index, len(values), values_per_seat):
-        count += values[at]
-    return count
+def sum_over_seats(values: Arr, values_per_seat: i64, first_index: i64) -> i64:
+    """Return the sum over all seats of one value per seat, beginning with seat 0's at `first_index`.
+
+    `values` has `values_per_seat` values for seat 0, then as many for seat 1, and so on.
+    """
+    sum_so_far: i64 = 0
+    for at in range(first_index, len(values), values_per_seat):
+        sum_so_far += values[at]
+    return sum_so_far
 
 
 def smallest_or_zero(values: Arr) -> i64:
     """Return the smallest of `values`, or 0 if no value is negative."""
-    found: i64 = 0
+    smallest_found: i64 = 0
     for value in values:
-        if value < found:
-            found = value
-    return found
+        if value < smallest_found:
+            smallest_found = value
+    return smallest_found
 
 
 def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:

@@ -371,18 +371,18 @@ class PlacingPeople(PuertoRicoPhase):
 RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
-def max_circles_filled(s: PuertoRicoTable, waiting: list[int], person_kind: int) -> int:
+def max_circles_filled(s: PuertoRicoTable, people_left: list[int], person_kind: int) -> int:
     """Return how many circles can be filled, including the current circle, if `person_kind` goes there.
 
-    `person_kind` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `waiting` holds the numbers of colonists and nobles
-    who are left after that.
+    `person_kind` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `people_left` has the numbers of colonists and
+    nobles who are not placed yet after that.
     """
     later = int(s.open_circles - s.circles_left)
     if person_kind == NO_OCCUPANT:
-        return min(sum(waiting), later)
-    can_follow = sum(waiting[person_kind:])
+        return min(sum(people_left), later)
+    can_follow = sum(people_left[person_kind:])
     rest = min(int(s.circles_left) - 1, can_follow)
-    return 1 + max(more + min(sum(waiting) - more, later) for more in range(rest + 1))
+    return 1 + max(more + min(sum(people_left) - more, later) for more in range(rest + 1))
 
 
 def fill_circle(s: PuertoRicoTable, person_kind: i64) -> None:
@@ -428,10 +428,10 @@ def fill_ship(s: PuertoRicoTable) -> None:
 
 def empty_building_circles(s: PuertoRicoTable) -> i64:
     """Count the empty circles on all players' buildings. Tiles do not count.  PR-MAYOR-07, PR-A25"""
-    empty: i64 = 0
+    empty_count: i64 = 0
     for seat in range(s.seats):
         for building in s.in_play:
             people = s.city[seat * BUILDINGS + building]
             if people >= 0:
-                empty += CIRCLES[building] - people
-    return empty
+                empty_count += CIRCLES[building] - people
+    return empty_count

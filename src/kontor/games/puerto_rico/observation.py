@@ -25,20 +25,20 @@ from kontor.games.puerto_rico.components import (
 from kontor.games.puerto_rico.phases import PLACING_PEOPLE
 from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, UNUSED_ROLE, PuertoRicoTable
 
-SEATS: Final = 5
+MAX_SEATS: Final = 5
 SPEC: Final = ObservationSpec(
     (
         Feature("phase", len(PHASE_NAMES), 1),
-        Feature("actor", SEATS, 1, "seat"),
-        Feature("chooser", SEATS, 1, "seat"),
-        Feature("governor", SEATS, 1, "seat"),
-        Feature("seats", 1, SEATS),
+        Feature("actor", MAX_SEATS, 1, "seat"),
+        Feature("chooser", MAX_SEATS, 1, "seat"),
+        Feature("governor", MAX_SEATS, 1, "seat"),
+        Feature("seats", 1, MAX_SEATS),
         Feature("expansions", 2, 1),
         Feature("year", 1, 500),
         Feature("chosen", 1, 6),
         Feature("role", ROLES, 1),
         Feature("ending", 1, 15),
-        Feature("role_cards", ROLES * (SEATS + 1), 1, "role"),
+        Feature("role_cards", ROLES * (MAX_SEATS + 1), 1, "role"),
         Feature("role_doubloons", ROLES, 500, "role"),
         Feature("market", BUILDINGS * 2, 4, "building"),
         Feature("chips_left", 1, 126),
@@ -53,26 +53,26 @@ SPEC: Final = ObservationSpec(
         Feature("discards", GOODS, 12),
         Feature("quarries", 1, 8),
         Feature("own_chips", 1, 1000),
-        Feature("doubloons", SEATS, 1000, "seat"),
-        Feature("goods", SEATS * GOODS, 11, "seat"),
-        Feature("tiles", SEATS * TILES, 12, "seat"),
-        Feature("workers", SEATS * FIRST_BUILDING, 12, "seat"),
-        Feature("city", SEATS * BUILDINGS, 4, "seat"),
-        Feature("windrose", SEATS, 120, "seat"),
-        Feature("nobles", SEATS * PLACES_WITH_WINDROSE, 20, "seat"),
-        Feature("used", SEATS, 127, "seat"),
+        Feature("doubloons", MAX_SEATS, 1000, "seat"),
+        Feature("goods", MAX_SEATS * GOODS, 11, "seat"),
+        Feature("tiles", MAX_SEATS * TILES, 12, "seat"),
+        Feature("workers", MAX_SEATS * FIRST_BUILDING, 12, "seat"),
+        Feature("city", MAX_SEATS * BUILDINGS, 4, "seat"),
+        Feature("windrose", MAX_SEATS, 120, "seat"),
+        Feature("nobles", MAX_SEATS * PLACES_WITH_WINDROSE, 20, "seat"),
+        Feature("used", MAX_SEATS, 127, "seat"),
         Feature("place", PLACES, 1),
         Feature("building", BUILDINGS, 1),
         Feature("tile", TILES, 1),
         Feature("steps", 9, 120),
     ),
-    sites={"role": ROLES, "building": BUILDINGS, "seat": SEATS},
+    sites={"role": ROLES, "building": BUILDINGS, "seat": MAX_SEATS},
 )
 
 
 def write_observation(s: PuertoRicoTable, seat: i64, writer: ObservationWriter) -> None:
     """Write what `seat` sees, in the order of `SPEC`."""
-    writer.set_viewer(seat, s.seats, SEATS)
+    writer.set_viewer(seat, s.seats, MAX_SEATS)
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
     writer.one_hot_seat(s.chooser)
@@ -149,7 +149,7 @@ def write_boards(writer: ObservationWriter, s: PuertoRicoTable, seat: i64) -> No
         other = (seat + i) % s.seats
         for building in range(BUILDINGS):
             writer.write(s.city[other * BUILDINGS + building] + 1)
-    writer.skip((SEATS - s.seats) * BUILDINGS)
+    writer.skip((MAX_SEATS - s.seats) * BUILDINGS)
     writer.from_viewer_on(s.windrose, 1)
     writer.from_viewer_on(s.noble_at, PLACES_WITH_WINDROSE)
     writer.from_viewer_on(s.captain_flags, 1)

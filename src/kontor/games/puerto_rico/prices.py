@@ -1,7 +1,7 @@
 """The price of a building for a seat, computed in two ways.  PR-BUILD-05
 
 - `price` is fast. Actions and bots use it.
-- `price_from_discounts` subtracts discounts that have names. Views, which list them, and `why_not` use it.
+- `price_from_discounts` subtracts a list of named discounts. `why_not` uses it, and so do views.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Return the cost of `building` minus the discounts for quarries and the zoning office.
 
-    The number of quarries that count is limited by the column of the building.  PR-BUILD-06, PR-ZONE-03
+    In column 1 one quarry counts, in column 2 up to two, and so on.  PR-BUILD-06, PR-ZONE-03
     """
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
@@ -64,20 +64,20 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return `seat`'s discounts on `building` by name, without discounts of 0."""
+    """Return `seat`'s discounts on `building`, keyed by name. Leave out discounts of 0."""
     column = int(COLUMN[building])
-    found: dict[str, int] = {}
+    discounts: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:
-        found["privilege"] = 1
+        discounts["privilege"] = 1
         if has_occupied(s, seat, LIBRARY):
-            found["library"] = 1
-    found["quarries"] = min(int(s.workers[seat * FIRST_BUILDING + QUARRY]), column)
-    found["forests"] = int(s.tiles[seat * TILES + FOREST]) // 2
+            discounts["library"] = 1
+    discounts["quarries"] = min(int(s.workers[seat * FIRST_BUILDING + QUARRY]), column)
+    discounts["forests"] = int(s.tiles[seat * TILES + FOREST]) // 2
     if s.nobles:
         nobles = int(s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + ZONING_OFFICE])
         colonists = max(int(s.city[seat * BUILDINGS + ZONING_OFFICE]), 0) - nobles
-        found["zoning_office"] = 2 * nobles if column == LARGE_COLUMN else colonists
-    return {name: value for name, value in found.items() if value > 0}
+        discounts["zoning_office"] = 2 * nobles if column == LARGE_COLUMN else colonists
+    return {name: value for name, value in discounts.items() if value > 0}
 
 
 def price_from_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> int:

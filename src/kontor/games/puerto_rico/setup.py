@@ -374,11 +374,11 @@ def is_candidate(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
 
 def count_chosen_buildings(s: PuertoRicoTable) -> i64:
     """Count the buildings that have been chosen so far."""
-    count: i64 = 0
+    chosen_count: i64 = 0
     for building in range(BUILDINGS):
         if competes_for_slot(s, building) and s.market[building] != ABSENT:
-            count += 1
-    return count
+            chosen_count += 1
+    return chosen_count
 
 
 def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:

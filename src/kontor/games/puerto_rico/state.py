@@ -94,7 +94,7 @@ class PuertoRicoTable(PhasedState):
     # the year and the role
     governor: i64  # the seat of the governor
     year: i64  # counts from 1; 0 during the setup
-    roles_chosen: i64  # roles chosen in this year
+    roles_chosen: i64  # roles chosen this year
     role: i64  # the role being played, or NOBODY
     chooser: i64  # the seat that chose the role, or NOBODY
     turns_done: i64  # seats that have had their turn in this role

@@ -121,12 +121,12 @@ def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
 
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
-    kinds: i64 = 0
+    kind_count: i64 = 0
     if has_occupied(s, seat, SMALL_WAREHOUSE):
-        kinds += 1
+        kind_count += 1
     if has_occupied(s, seat, LARGE_WAREHOUSE):
-        kinds += 2
-    return kinds
+        kind_count += 2
+    return kind_count
 
 
 def max_single_barrels(s: PuertoRicoTable, seat: i64) -> i64:

@@ -70,7 +70,7 @@ def player_rows(player: View) -> list[tuple[str, ...]]:
     ]
 
 
-def building_text(row: View) -> str:
+def building_text(building: View) -> str:
     """Return the name of a building, followed by `*` for each colonist and `**` for each noble on it."""
-    manned = "*" * int(row.get("colonists", 0)) + "**" * int(row.get("nobles", 0))
-    return f"{words(row['building'])}{manned}"
+    manned = "*" * int(building.get("colonists", 0)) + "**" * int(building.get("nobles", 0))
+    return f"{words(building['building'])}{manned}"

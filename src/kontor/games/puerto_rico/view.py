@@ -43,7 +43,7 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.craftsman import production_capacity
-from kontor.games.puerto_rico.decision_view import view_decision
+from kontor.games.puerto_rico.decision_view import current_decision_view
 from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import OVER
 from kontor.games.puerto_rico.prices import named_discounts, price_from_discounts
@@ -66,7 +66,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
-    """Return the table as `seat` sees it, or as a spectator sees it if `seat` is -1.
+    """Return the view of the table for `seat`, or for a spectator if `seat` is -1.
 
     Other players' chips are hidden until the game is over.
     """
@@ -99,7 +99,7 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
         "noted": max(-int(s.chip_pool), 0),
         "supply": counts(s.supply, 0, GOOD_NAMES),
         "trading_house": {"goods": counts(s.trading_house, 0, GOOD_NAMES), "room": TRADING_HOUSE_ROOM},
-        "ships": [view_ship(s, ship) for ship in range(len(s.cargo))],
+        "ships": [ship_view(s, ship) for ship in range(len(s.cargo))],
         "plantations": {
             "face_up": counts(s.face_up, 0, GOOD_NAMES),
             "face_down": int(total(s.face_down, 0, GOODS)),
@@ -107,10 +107,10 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
             "quarries": int(s.quarries),
         },
         "market": [
-            view_offer(s, building, seat) for building in range(BUILDINGS) if s.market[building] != ABSENT
+            offer_view(s, building, seat) for building in range(BUILDINGS) if s.market[building] != ABSENT
         ],
-        "step": view_decision(s, seat),
-        "players": [view_player(s, other, seat) for other in range(s.seats)],
+        "step": current_decision_view(s, seat),
+        "players": [player_view(s, other, seat) for other in range(s.seats)],
     }
 
 
@@ -119,7 +119,7 @@ def reasons_for_end(s: PuertoRicoTable) -> list[str]:
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
 
-def view_ship(s: PuertoRicoTable, ship: i64) -> Ship:
+def ship_view(s: PuertoRicoTable, ship: i64) -> Ship:
     """Return the view of the cargo ship `ship` with its load."""
     cargo = s.cargo[ship]
     return {
@@ -129,7 +129,7 @@ def view_ship(s: PuertoRicoTable, ship: i64) -> Ship:
     }
 
 
-def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
+def offer_view(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
     """Return the view of a building on the bank board.
 
     It includes the price that `seat` would pay now, unless `seat` is -1 for a spectator.
@@ -148,8 +148,8 @@ def view_offer(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
     return offer
 
 
-def view_player(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
-    """Return `owner`'s board as `viewer` sees it. Other players' chips are hidden until the game is over."""
+def player_view(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
+    """Return the view of `owner`'s board for `viewer`. Only `owner` sees their chips until the end."""
     chips_visible = owner == viewer or s.phase == OVER
     return {
         "seat": int(owner),
@@ -158,17 +158,17 @@ def view_player(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
         "chips": int(s.chips[owner]) if chips_visible else None,
         "points": int(true_points(s, owner)) if chips_visible else None,
         "open_points": int(public_points(s, owner)),
-        "score": view_score(s, owner, chips_visible),
-        "windrose": view_people(s, owner, WINDROSE),
-        "island": view_island(s, owner),
+        "score": score_view(s, owner, chips_visible),
+        "windrose": people_view(s, owner, WINDROSE),
+        "island": island_view(s, owner),
         "empty_spaces": ISLAND_SPACES - int(filled_spaces(s, owner)),
-        "city": view_city(s, owner),
+        "city": city_view(s, owner),
         "free_city_lots": CITY_LOTS - int(s.lots_built[owner]),
         "production": {GOOD_NAMES[good]: n for good, n in enumerate(production_capacity(s, owner)) if n > 0},
     }
 
 
-def view_score(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
+def score_view(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
     """Return `owner`'s current points by source.
 
     If `chips_visible` is False, the points for chips and for the customs house are None.
@@ -187,13 +187,13 @@ def view_score(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
     }
 
 
-def view_people(s: PuertoRicoTable, seat: i64, place: i64) -> People:
+def people_view(s: PuertoRicoTable, seat: i64, place: i64) -> People:
     """Return how many of `seat`'s colonists and nobles are at `place`."""
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 
 
-def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
+def island_view(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
     """List `seat`'s island tiles by kind, with the occupied tiles of each kind first."""
     tiles: list[IslandTile] = []
     for kind in range(TILES):
@@ -205,7 +205,7 @@ def view_island(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
     return tiles
 
 
-def view_city(s: PuertoRicoTable, seat: i64) -> list[House]:
+def city_view(s: PuertoRicoTable, seat: i64) -> list[House]:
     """List `seat`'s buildings with the people on them."""
     houses: list[House] = []
     for building in range(BUILDINGS):

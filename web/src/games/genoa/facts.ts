@@ -189,7 +189,7 @@ export interface PlanView {
   readonly deeds: readonly DeedView[];
 }
 
-/** One player, as the viewer sees them. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the cards of this player that the viewer knows. If `action_left` is false, the player needs an extra action tile to act. */
+/** One player. What the viewer may not see is left out. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the cards of this player that the viewer knows. If `action_left` is false, the player needs an extra action tile to act. */
 export interface PlayerView {
   readonly seat: number;
   readonly ducats: number | null;
@@ -212,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** A goal: post a whole sheet for a field, as an offer to the trader or as the trader's call to everybody. `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call. */
+/** The goal of posting a complete sheet for a field, as an offer or as the trader's call to everybody. `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;
@@ -222,7 +222,7 @@ export interface SheetGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** A goal: post a whole sheet for a field, as the trader's call to one player. */
+/** The trader's goal of calling the player `seat` with a complete sheet for `field`. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -233,21 +233,21 @@ export interface CallGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** A goal for the trader: accept `seat`'s offer for `field`. */
+/** The trader's goal of accepting `seat`'s offer for `field`. */
 export interface AcceptGoal {
   readonly do: "accept";
   readonly seat: number;
   readonly field: Field;
 }
 
-/** A goal: choose a street, and place or remove markers at its buildings. The action `done`, which ends the acquisition, is not part of the goal. */
+/** The goal of choosing a street, and placing or removing markers at its buildings. The action `done`, which ends the acquisition, is not part of the goal. */
 export interface AcquireGoal {
   readonly do: "acquire";
   readonly street: Field;
   readonly deeds: Readonly<Partial<Record<Building, Deed>>>;
 }
 
-/** The table as a seat sees it. `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could acquire buildings. */
+/** The view of the whole table for one seat, without what is hidden from that seat. `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could acquire buildings. */
 export interface GenoaView {
   readonly seat: number | null;
   readonly phase: Phase;

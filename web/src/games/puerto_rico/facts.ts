@@ -186,7 +186,7 @@ export interface Step {
   readonly undecided?: readonly Good[];
 }
 
-/** A placement: how many colonists and nobles the player wants at each place. */
+/** The goal of placing people: how many colonists and nobles the player wants at each place. */
 export interface PlaceGoal {
   readonly do: "place";
   readonly crews: Readonly<Partial<Record<Place, People>>>;
@@ -197,7 +197,7 @@ export interface Person {
   readonly who: Who;
 }
 
-/** A payment with the black market: what to return to the supply in place of missing doubloons. */
+/** The goal of paying with the black market: what to return in place of missing doubloons. */
 export interface PayGoal {
   readonly do: "pay";
   readonly person?: Person;
@@ -205,13 +205,13 @@ export interface PayGoal {
   readonly point?: boolean;
 }
 
-/** The barrels of each kind to keep, or to ship with the small wharf. */
+/** The goal of keeping barrels or shipping them with the small wharf: how many of each kind. */
 export interface BarrelsGoal {
   readonly do: "keep" | "send";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The whole table as one seat sees it. In the view of a spectator, `seat` is null. */
+/** The view of the whole table for one seat. Other players' chips are hidden until the game is over. */
 export interface PuertoRicoView {
   readonly seat: number | null;
   readonly phase: Phase;

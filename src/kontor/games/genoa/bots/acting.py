@@ -63,7 +63,7 @@ def choose_while_acting(decision: Decision) -> list[int]:
 
 
 def choose_performance(decision: Decision, building: int) -> list[int]:
-    """Return the next action that performs `building`'s action.
+    """Return the next step towards performing `building`'s action.
 
     At a villa, draw a contract or deliver a large order, whichever gains more. If goods for the order are
     missing, first use commodity tiles to take them.
@@ -85,25 +85,25 @@ def choose_performance(decision: Decision, building: int) -> list[int]:
 
 
 def choose_tile_to_use(decision: Decision) -> list[int]:
-    """Return a list with the action that uses a tile with the largest gain.
+    """Return, as a list of one action, the use of a tile that gains the most.
 
     Return an empty list if no gain exceeds the style's `min_tile_gain`.
     """
-    options: list[tuple[float, int]] = []
+    gains_and_actions: list[tuple[float, int]] = []
     for name, action in decision.actions_by_name("building_action").items():
         start = decision.holding.copy().add(BUILDING_ACTION_TILE_KIND, -1)
         gain = decision.gain(start) + action_gain(decision, BUILDING_NAMES.index(name), start)
-        options.append((gain, action))
+        gains_and_actions.append((gain, action))
     for name, action in decision.actions_by_name("take_commodity").items():
-        options.append(
+        gains_and_actions.append(
             (
                 decision.gain(decision.holding.copy().add(COMMODITY_TILE_KIND, -1).add(KIND_BY_NAME[name])),
                 action,
             )
         )
     if decision.can("swap"):
-        options.append((swap_gain(decision), decision.verbs["swap"][0]))
-    best = max(options, default=(0.0, -1))
+        gains_and_actions.append((swap_gain(decision), decision.verbs["swap"][0]))
+    best = max(gains_and_actions, default=(0.0, -1))
     return [best[1]] if best[0] > decision.style.min_tile_gain else []
 
 
@@ -165,7 +165,7 @@ def choose_tile(decision: Decision) -> list[int]:
 
 
 def choose_at_villa(decision: Decision) -> list[int]:
-    """Return the action at a villa, after using a tile there: draw a contract or deliver a large order."""
+    """Choose whether to draw a contract or deliver a large order at a villa, after using a tile there."""
     return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
@@ -177,12 +177,12 @@ def choose_acquisition(decision: Decision) -> list[int]:
 
     If no street gains anything, return the action that passes.
     """
-    best: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
+    best_plan: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
     for name, action in decision.actions_by_name("street").items():
         value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
-        if value > best[0]:
-            best = (value, [action, *deeds])
-    return best[1]
+        if value > best_plan[0]:
+            best_plan = (value, [action, *deeds])
+    return best_plan[1]
 
 
 def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:

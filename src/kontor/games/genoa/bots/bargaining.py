@@ -27,7 +27,7 @@ from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_N
 
 
 def choose_speech(decision: Decision) -> list[int]:
-    """Return the next actions of a speech.
+    """Return the bot's next actions in its speech.
 
     Deliver messages first, then withdraw offers that would be a loss. Then bid for the best fields, or pass
     if no bid is worthwhile.
@@ -100,28 +100,30 @@ def offer_actions(
     Return an empty list if the deal would be no gain, or if the offer is the same as `own_offer`. With two
     players, an offer must include a good, so the bot adds a good and offers fewer ducats.
     """
-    items: list[Item] = []
-    later: list[Item] = []
+    price_items: list[Item] = []
+    later_items: list[Item] = []
     if decision.seats == 2:
         good = cheapest_good(decision)
         if good is not None:
-            items = [good]
+            price_items = [good]
             ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
         else:
-            later = (
+            later_items = (
                 [item_of_kind(GOODS_GIVEN_BY_BUILDING[FIELD_BY_NAME[field]][0][0])]
                 if FIELD_BY_NAME[field] < BUILDINGS
                 else []
             )
             ducats = 0
-    if not (ducats or items or later) or (decision.seats == 2 and not (items or later)):
+    if not (ducats or price_items or later_items) or (
+        decision.seats == 2 and not (price_items or later_items)
+    ):
         return []
-    sheet = sheet_of_items(field, ducats, items, later)
+    sheet = sheet_of_items(field, ducats, price_items, later_items)
     if buyer_gain(decision, sheet) <= 0:
         return []
     if own_offer is not None and all(own_offer["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
-    return sheet_actions(decision, opening_actions, ducats, items, later)
+    return sheet_actions(decision, opening_actions, ducats, price_items, later_items)
 
 
 def cheapest_good(decision: Decision) -> Item | None:
@@ -174,7 +176,7 @@ def choose_answer(decision: Decision) -> list[int]:
 
 
 def choose_next_payment(decision: Decision) -> list[int]:
-    """Return the action that gives the least valuable item for the next wildcard of the draft."""
+    """Return the action that gives the least valuable item for the next wildcard on the sheet."""
     sheet: Sheet = decision.view["draft"]["sheet"]
     section = "in_return" if decision.is_trader else "price"
     chosen = (

@@ -52,7 +52,7 @@ EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE
 USUAL_GAIN: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
 """The worth of a building's action to the average player, in ducats."""
 USUAL_VILLA_GAIN: Final = 30.0
-USUAL_OTHER_GAIN: Final = 16.0
+USUAL_GAIN_OF_OTHER_BUILDINGS: Final = 16.0
 
 
 def usual_gain(decision: Decision, building: int) -> float:
@@ -61,7 +61,7 @@ def usual_gain(decision: Decision, building: int) -> float:
         return decision.style.usual_gain_factor * USUAL_VILLA_GAIN
     return (
         decision.style.usual_gain_factor
-        * USUAL_GAIN.get(BUILDING_NAMES[building], USUAL_OTHER_GAIN)
+        * USUAL_GAIN.get(BUILDING_NAMES[building], USUAL_GAIN_OF_OTHER_BUILDINGS)
         * decision.prospects.time_factor(0)
     )
 

@@ -26,14 +26,14 @@ from kontor.games.genoa.components import (
     TILE_NAMES,
 )
 
-IMPOSSIBLE_GAIN: Final = -1000.0
+IMPOSSIBLE_GAIN: Final = -1000.0  # stands for a deal that cannot be made
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
 """An item of a sheet: a verb of the catalogue, and the name of the good or card that it adds."""
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return how many of each wildcard `section` of `sheet` has, leaving out zeros.
+    """Return how many of each wildcard are in `section` of `sheet`, leaving out zeros.
 
     In the view, the counts of cards include the cards that are named on the sheet. They are subtracted.
     """
@@ -84,16 +84,16 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
         else 0
     )
     remaining.goods[EXTRA_ACTION_TILE_KIND] -= reserve
-    chosen: list[Item] = []
+    chosen_items: list[Item] = []
     for name, number in wildcard_counts(sheet, section).items():
         for _ in range(number):
             item = cheapest_item(decision, remaining, name)
             if item is None:
                 return None
             remove_item(remaining, item)
-            chosen.append(item)
+            chosen_items.append(item)
     remaining.goods[EXTRA_ACTION_TILE_KIND] += reserve
-    return chosen
+    return chosen_items
 
 
 def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
@@ -207,17 +207,18 @@ def sheet_actions(
     decision: Decision,
     opening_actions: Sequence[int],
     ducats: int,
-    items: Sequence[Item] = (),
-    later: Sequence[Item] = (),
+    price_items: Sequence[Item] = (),
+    later_items: Sequence[Item] = (),
 ) -> list[int]:
     """Return the actions that write a whole sheet.
 
-    First come `opening_actions`, then the price of `ducats` and `items`, the promises in `later`, and `post`.
+    First come `opening_actions`, then the price of `ducats` and `price_items`. The promises in `later_items`
+    and `post` follow.
     """
     price = [decision.action("ducats", amount=coin) for coin in split_into_coins(ducats)]
-    out = [*opening_actions, *price, *sorted(action_of_item(decision, item) for item in items)]
-    if later:
-        out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later)]
+    out = [*opening_actions, *price, *sorted(action_of_item(decision, item) for item in price_items)]
+    if later_items:
+        out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later_items)]
     return [*out, decision.action("post")]
 
 
@@ -230,11 +231,13 @@ def action_of_item(decision: Decision, item: Item) -> int:
     return decision.action(verb, **{words.get(verb, verb): name})
 
 
-def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequence[Item]) -> dict[str, Any]:
-    """Return a sheet with these items in the same form as in a view, to estimate its gain."""
+def sheet_of_items(
+    field: str, ducats: int, price_items: Sequence[Item], later_items: Sequence[Item]
+) -> dict[str, Any]:
+    """Return a sheet with these items in the form that views use, so that its gain can be estimated."""
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
-    for verb, name in items:
+    for verb, name in price_items:
         if verb == "closed":
             pile = next(
                 pile for pile in PILE_NAMES if PILE_BITS[PILE_BY_NAME[pile]] & CARD_BIT[CARD_BY_NAME[name]]
@@ -243,7 +246,7 @@ def sheet_of_items(field: str, ducats: int, items: Sequence[Item], later: Sequen
             price[pile] = price.get(pile, 0) + 1
         else:
             price[name] = price.get(name, 0) + 1
-    owed = {name: sum(item == name for _, item in later) for _, name in later}
+    owed = {name: sum(item == name for _, item in later_items) for _, name in later_items}
     return {"field": field, "price": price, "later": owed, "in_return": {}, "cards": cards}
 
 

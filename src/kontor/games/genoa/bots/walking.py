@@ -41,15 +41,15 @@ class FieldValues:
     sale_gains: list[float] = field(default_factory=list)
     street_gains: list[float] = field(default_factory=list)
 
-    def best_path(self, here: int, steps: int, visited: int, can_act: bool) -> tuple[float, int]:
+    def best_path(self, here: int, max_steps: int, visited: int, can_act: bool) -> tuple[float, int]:
         """Return the worth of the best path from `here`, and its next field, or -1 if stopping is best.
 
-        The path has at most `steps` steps, and avoids the fields in the bit set `visited`. `can_act` says
+        The path has at most `max_steps` steps, and avoids the fields in the bit set `visited`. `can_act` says
         whether the trader can still use a building.
         """
         start = self.street_gains[here]
         value, first = start, -1
-        for step, worth in self.path_values(here, steps, visited, 0.0, 0.0, start, can_act):
+        for step, worth in self.path_values(here, max_steps, visited, 0.0, 0.0, start, can_act):
             if worth > value + 0.5:
                 value, first = worth, step
         return value, first
@@ -57,21 +57,21 @@ class FieldValues:
     def path_values(
         self,
         here: int,
-        steps: int,
+        max_steps: int,
         visited: int,
         sale_gain: float,
         use_gain: float,
         street_gain: float,
         can_act: bool,
     ) -> list[tuple[int, float]]:
-        """Return the first field and the worth of every path of up to `steps` steps from `here`.
+        """Return the first field and the worth of every path of up to `max_steps` steps from `here`.
 
         `sale_gain`, `use_gain` and `street_gain` are the gains on the way to `here`: from all sales, from the
         best building to use, and from the best street.
         """
-        values: list[tuple[int, float]] = []
-        if steps == 0:
-            return values
+        paths: list[tuple[int, float]] = []
+        if max_steps == 0:
+            return paths
         for near in NEIGHBOURS_BY_FIELD[here]:
             if visited >> near & 1:
                 continue
@@ -82,11 +82,11 @@ class FieldValues:
                 if can_act:
                     use = max(use, self.use_gains[near] - self.sale_gains[near])
             letters = message_gain(self.decision, self.decision.visited, gone)
-            values.append((near, (sale + use) * self.decision.style.later_field_factor + letters + place))
-            values += [
-                (near, w) for _, w in self.path_values(near, steps - 1, gone, sale, use, place, can_act)
+            paths.append((near, (sale + use) * self.decision.style.later_field_factor + letters + place))
+            paths += [
+                (near, w) for _, w in self.path_values(near, max_steps - 1, gone, sale, use, place, can_act)
             ]
-        return values
+        return paths
 
 
 def evaluate_fields(decision: Decision) -> FieldValues:
@@ -257,7 +257,7 @@ def decide_before_step(decision: Decision) -> list[int]:
     fields = evaluate_fields(decision)
     can_still_act = can_act(decision)
     value, step = fields.best_path(decision.tower, decision.steps_left, decision.visited, can_still_act)
-    best: Any = None
+    chosen_offer: Any = None
     for offer in decision.view["offers"]:
         if not (offer["live"] and offer["acceptable"]):
             continue
@@ -273,11 +273,11 @@ def decide_before_step(decision: Decision) -> list[int]:
             gain += OWNER_INCOME if decision.owners[place] == decision.seat else 0
         gain += message_gain(decision, decision.visited, decision.visited | 1 << place)
         if gain + onward > value:
-            value, best = gain + onward, offer
-    if best is not None:
+            value, chosen_offer = gain + onward, offer
+    if chosen_offer is not None:
         return [
-            decision.action("accept", seat=best["seat"]),
-            decision.action("field", field=best["sheet"]["field"]),
+            decision.action("accept", seat=chosen_offer["seat"]),
+            decision.action("field", field=chosen_offer["sheet"]["field"]),
         ]
     return decision.verbs["stop"] if step < 0 else [decision.action("move", field=FIELD_NAMES[step])]
 

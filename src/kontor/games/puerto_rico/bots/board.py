@@ -138,7 +138,7 @@ def years_left(s: PuertoRicoTable) -> float:
 
 @dataclass
 class ItemValues:
-    """The current values of things, measured in points at the end of the game."""
+    """What doubloons, barrels, and unoccupied tiles and buildings are worth now, in points at the end."""
 
     years_left: float
     """The estimated number of years until the end."""

@@ -100,7 +100,7 @@ def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, t
 
 def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> list[StaffingOption]:
     """List the places on `board` that are worth occupying, in groups that are only useful together."""
-    found: list[StaffingOption] = []
+    options: list[StaffingOption] = []
     craft = CRAFTSMAN_PHASES_PER_YEAR * max(values.years_left, 0.3)
     for good in range(GOODS):
         plants = [
@@ -110,13 +110,13 @@ def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> li
         ]
         for number in range(board.max_output(good)):
             value = craft * (BARREL_VALUE[good] + (NEW_KIND_VALUE + 0.3 if number == 0 else 0.0))
-            found.append(StaffingOption(value, (good,) if good == CORN else (good, plants[number])))
-    found += [StaffingOption(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
+            options.append(StaffingOption(value, (good,) if good == CORN else (good, plants[number])))
+    options += [StaffingOption(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
     for building in board.buildings():
         value = value_if_occupied(s, board, building, values)
         if value > 0:
-            found.append(StaffingOption(value, (FIRST_BUILDING + building,)))
-    return found
+            options.append(StaffingOption(value, (FIRST_BUILDING + building,)))
+    return options
 
 
 def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:

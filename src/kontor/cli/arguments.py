@@ -94,7 +94,7 @@ def refuse_idle(game: Game, options: Options, named: Mapping[str, Setting]) -> N
     values = {**options.values, PLAYERS: options.seats}
     for option in game.option_specs:
         if option.name in named and not option.has_effect(values):
-            raise BadOption(f"option {option.name!r}: it has no effect without {option.needs_text()}")
+            raise BadOption(f"option {option.name!r}: it has no effect without {option.describe_needs()}")
 
 
 def settings(game: Game, given: list[str]) -> dict[str, Setting]:

@@ -44,7 +44,7 @@ def test_hard_plays_only_with_the_numbers_of_players_that_its_game_lists() -> No
 
 
 def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=(4,)))
+    monkeypatch.setattr(load("hard"), "find_bots", lambda game: replace(require_bots(game), hard_seats=(4,)))
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
         make("viscounts", players=2, bots=[None, "hard"])
@@ -57,10 +57,10 @@ def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: 
 def test_a_contest_takes_every_bot_that_knows_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard_seats=()))
+    monkeypatch.setattr(load("hard"), "find_bots", lambda game: replace(require_bots(game), hard_seats=()))
     options = load_game("viscounts").options(2)
     assert bots_by_seat(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
-    monkeypatch.setattr(load("hard"), "find", lambda game: replace(require_bots(game), hard=None))
+    monkeypatch.setattr(load("hard"), "find_bots", lambda game: replace(require_bots(game), hard=None))
     with pytest.raises(Problem, match="--bots: hard does not know viscounts; there is random, easy, greedy"):
         bots_by_seat(load_game("viscounts"), options, ["hard", "greedy"])
 

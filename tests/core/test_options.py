@@ -125,7 +125,7 @@ def test_any_text_is_parsed_or_refused(option: Option, text: str) -> None:
         assert option.check(option.parse(text)) == option.parse(text)
     else:
         assert said.startswith(f"option {option.name!r}: ")
-        assert said.endswith(f"does not fit, it takes {option.allowed_text()}")
+        assert said.endswith(f"does not fit, it takes {option.describe_values()}")
 
 
 @given(
@@ -199,7 +199,7 @@ ALONE = choice("difficulty", ("easy", "hard"), "how good the automaton is", need
 
 
 def test_an_option_may_need_a_number_of_players() -> None:
-    assert ALONE.needs_text() == "players=1"
+    assert ALONE.describe_needs() == "players=1"
     assert validate("toy", (1, 2), (ALONE,), 1, {"difficulty": "hard"}).choice("difficulty") == "hard"
     assert validate("toy", (1, 2), (ALONE,), 2, {"difficulty": "easy"}).choice("difficulty") == "easy"
     with pytest.raises(BadOption) as refusal:

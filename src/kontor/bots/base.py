@@ -1,6 +1,6 @@
 """The interface of a bot, which decides using only what its seat knows.
 
-A bot never gets the state of the game. It gets its seat's view, the actions as that seat saw them, the belief
+A bot never gets the state of the game. It gets its seat's view, the actions that the seat saw, the belief
 that follows from those actions, and the legal actions. A bot keeps no memory between questions, so each
 question can go to another process.
 """
@@ -91,19 +91,19 @@ class Bot:
     """Whether a decision takes more than a few milliseconds. A server asks a slow bot in another process."""
 
     def knows(self, game: str) -> bool:
-        """Return whether the bot can play the game with the key `game`, however well."""
+        """Return whether the bot can play the game with the key `game`, even if it plays badly."""
         return self.games is None or game in self.games
 
     def plays(self, game: str, seats: int) -> bool:
-        """Return whether players may choose the bot for `game` with `seats` players.
+        """Return whether people may choose the bot for `game` with `seats` players.
 
         They may choose a level only if measurements have shown that it is strong enough. `kontor arena`
-        accepts any bot that knows the game, so that the bot can be measured.
+        accepts any bot that knows the game, so that the bot's strength can be measured.
         """
         return self.knows(game)
 
     def needs_compiled_engines(self, game: str) -> bool:
-        """Return whether a decision in `game` takes seconds unless the engines are compiled.
+        """Return whether the bot takes seconds for a decision in `game` unless the engines are compiled.
 
         A server without compiled engines does not offer such a bot.
         """
@@ -120,7 +120,7 @@ class Bot:
     def advise(self, question: Question) -> Advice:
         """Return what the bot suggests to a player: the actions that `choose` returns.
 
-        A bot that compares actions also returns these, with their chances of winning.
+        A bot that compares several actions also returns how it rates them: see `Advice.weighed`.
         """
         return Advice(self.choose(question))
 

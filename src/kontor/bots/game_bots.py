@@ -16,9 +16,9 @@ Style = TypeVar("Style")
 
 
 class HardMethod(Protocol):
-    """The method by which the level `hard` decides in a game.
+    """How the level `hard` decides in a game, such as `Search`.
 
-    The method must be deterministic: the same question with the same generator state gives the same advice.
+    It must be deterministic: the same question with the same generator state gives the same advice.
     """
 
     def advise(self, question: Question) -> Advice: ...

@@ -12,18 +12,18 @@ from kontor.bots.game_bots import GameBots, bots_of
 class GreedyBot(Bot):
     """A bot that decides with the function `choose` of the game's `BOTS`.
 
-    `find` looks up the `BOTS` of a game by its key.
+    `find_bots` looks up the `BOTS` of a game by its key.
 
     >>> from kontor.bots import load
     >>> load("greedy").plays("catan", 4)
     True
     """
 
-    def __init__(self, find: Callable[[str], GameBots | None] = bots_of) -> None:
-        self.find = find
+    def __init__(self, find_bots: Callable[[str], GameBots | None] = bots_of) -> None:
+        self.find_bots = find_bots
 
     def knows(self, game: str) -> bool:
-        return self.find(game) is not None
+        return self.find_bots(game) is not None
 
     def choose(self, question: Question) -> list[int]:
         return self.bots(question).choose_as_greedy(question)
@@ -35,7 +35,7 @@ class GreedyBot(Bot):
 
     def bots(self, question: Question) -> GameBots:
         """Return the `BOTS` of the game in `question`. Raise `LookupError` if it has none."""
-        found = self.find(question.game.key)
+        found = self.find_bots(question.game.key)
         if found is None:
             raise LookupError(f"the bot 'greedy' does not know {question.game.key}")
         return found

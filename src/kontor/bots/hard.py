@@ -1,4 +1,4 @@
-"""The `hard` bot, the strongest level. Each game supplies its own method; see `GameBots.hard`."""
+"""The `hard` bot, the strongest level. Each game defines how it decides: see `GameBots.hard`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from kontor.bots.game_bots import GameBots, HardMethod, bots_of
 
 
 class HardBot(Bot):
-    """A bot that decides with the `hard` method of the game's `BOTS`.
+    """A bot that decides as `GameBots.hard` in the game's `BOTS` says.
 
-    `find` looks up the `BOTS` of a game by its key.
+    `find_bots` looks up the `BOTS` of a game by its key.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)
@@ -21,18 +21,18 @@ class HardBot(Bot):
 
     slow = True
 
-    def __init__(self, find: Callable[[str], GameBots | None] = bots_of) -> None:
-        self.find = find
+    def __init__(self, find_bots: Callable[[str], GameBots | None] = bots_of) -> None:
+        self.find_bots = find_bots
 
     def knows(self, game: str) -> bool:
         return self.method(game) is not None
 
     def plays(self, game: str, seats: int) -> bool:
-        bots = self.find(game)
+        bots = self.find_bots(game)
         return bots is not None and bots.hard is not None and seats in bots.hard_seats
 
     def needs_compiled_engines(self, game: str) -> bool:
-        bots = self.find(game)
+        bots = self.find_bots(game)
         return bots is not None and bots.hard_needs_compiled
 
     def choose(self, question: Question) -> list[int]:
@@ -45,8 +45,8 @@ class HardBot(Bot):
         return method.advise(question)
 
     def method(self, game: str) -> HardMethod | None:
-        """Return the method by which this level decides in `game`, or None if the game has none."""
-        bots = self.find(game)
+        """Return how this level decides in `game`, or None if the game does not have this level."""
+        bots = self.find_bots(game)
         return None if bots is None else bots.hard
 
 

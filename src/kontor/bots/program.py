@@ -24,7 +24,7 @@ MAX_ANSWER_LENGTH: Final = 100_000
 
 
 class ProgramFailed(RuntimeError):
-    """Raised if a program cannot be started, exits, times out or gives an invalid answer."""
+    """Raised if a program cannot be started, exits, does not answer in time or gives an invalid answer."""
 
 
 class Program(Bot):

@@ -1,4 +1,4 @@
-"""The `random` bot, the weakest level. It picks a random legal action, all equally likely."""
+"""The `random` bot, the weakest level. All legal actions are equally likely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A method for the level `hard`: decide like `greedy`, but with a playing style tuned over many games.
+"""One way for the level `hard` to decide: like `greedy`, but with a playing style tuned over many games.
 
 `benchmarks.playing_styles` plays games between random styles and shows which weights win more often. The
 style of the level `hard` uses those weights. In some games this style also has a larger search budget.
@@ -11,7 +11,7 @@ from kontor.bots.game_bots import require_bots
 
 
 class TunedStyle:
-    """A method that decides like `greedy`, but with the playing style of the level `hard`."""
+    """Makes the level `hard` decide like `greedy`, but with its own, tuned playing style."""
 
     def advise(self, question: Question) -> Advice:
         bots = require_bots(question.game.key)

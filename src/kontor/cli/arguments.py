@@ -96,7 +96,7 @@ def refuse_options_without_effect(game: Game, options: Options, settings: Mappin
     values = {**options.values, PLAYERS: options.seats}
     for option in game.option_specs:
         if option.name in settings and not option.has_effect(values):
-            raise BadOption(f"option {option.name!r}: it has no effect without {option.needs_text()}")
+            raise BadOption(f"option {option.name!r}: it has no effect without {option.describe_needs()}")
 
 
 def parse_settings(game: Game, texts: list[str]) -> dict[str, Setting]:

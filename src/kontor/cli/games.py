@@ -46,7 +46,7 @@ def game_summary(game: Game) -> Text:
 
 
 def option_help(game: Game, option: Option) -> Text:
-    values = f"{option.allowed_text()} ({setting_text(option.default)})"
-    only = f" Only with {option.needs_text()}." if option.needs else ""
+    values = f"{option.describe_values()} ({setting_text(option.default)})"
+    only = f" Only with {option.describe_needs()}." if option.needs else ""
     words = game_words("en", game.key).get(f"{game.key}.option.{option.name}.text", option.description)
     return Text.assemble((f"  {option.name}=", "bold"), values, (f"\n      {words}{only}", "dim"))

@@ -37,19 +37,19 @@ class ActionBuffer:
         self.items[self.count] = action
         self.count += 1
 
-    def add_range(self, first: i64, length: i64) -> None:
-        """Append `length` consecutive actions, starting with `first`."""
+    def add_range(self, first_action: i64, length: i64) -> None:
+        """Append `length` consecutive actions, starting with `first_action`."""
         for i in range(length):
-            self.add(first + i)
+            self.add(first_action + i)
 
-    def add_bits(self, first: i64, bits: i64) -> None:
-        """Append the action `first + n` for each bit `n` that is set in `bits`, in ascending order."""
+    def add_bits(self, first_action: i64, bits: i64) -> None:
+        """Append the action `first_action + n` for each bit `n` that is set in `bits`, in ascending order."""
         items = self.items
         exponent_by_remainder = _EXPONENT_BY_REMAINDER
         count = self.count
         while bits != 0:
             lowest_bit = bits & -bits
-            items[count] = first + exponent_by_remainder[lowest_bit % 67]
+            items[count] = first_action + exponent_by_remainder[lowest_bit % 67]
             count += 1
             bits ^= lowest_bit
         self.count = count

@@ -32,23 +32,23 @@ class Arg:
     def __init__(self, name: str, values: Sequence[Value]) -> None:
         self.name = name
         self.values = tuple(values)
-        self.index: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
+        self._index_by_value: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
 
     def index_of(self, value: object) -> int:
-        """Return the index of `value` in `values`, or -1 if it is missing. True is not the number 1."""
+        """Return the index of `value` in `values`, or -1 if it is missing. True does not count as 1."""
         if isinstance(value, (int, str)) and not isinstance(value, bool):
-            return self.index.get(value, -1)
+            return self._index_by_value.get(value, -1)
         return -1
 
 
 @final
 class Block:
-    """A verb, its arguments, and its action numbers: `first` to `first + size - 1`."""
+    """A verb, its arguments, and the numbers of its actions: `first` to `first + size - 1`."""
 
-    def __init__(self, verb: str, args: tuple[Arg, ...], first: int) -> None:
+    def __init__(self, verb: str, args: tuple[Arg, ...], first_action: int) -> None:
         self.verb = verb
         self.args = args
-        self.first = first
+        self.first = first_action
         self.size = 1
         for arg in args:
             self.size *= len(arg.values)
@@ -89,11 +89,11 @@ class Catalogue:
         self,
         verb: str,
         *args: Arg,
-        passes: bool = False,
-        binding: bool = False,
-        brief: bool = False,
-        reveals: bool = False,
-        idle: bool = False,
+        passes: bool = False,  # it only declines
+        binding: bool = False,  # it commits the actor to other players
+        brief: bool = False,  # people need little time to see what it changes
+        reveals: bool = False,  # it tells the actor something hidden
+        idle: bool = False,  # it only ends a turn or phase
     ) -> i64:
         """Append a block for `verb` with the arguments `args`, and return the number of its first action.
 
@@ -155,10 +155,13 @@ class Catalogue:
         return bool(self._stand_ins)
 
     def is_stand_in(self, action: int) -> bool:
-        """Return whether the verb of `action` ends in `_unseen`. Such an action is shown, but never legal."""
+        """Return whether the verb of `action` ends in `_unseen`.
+
+        Seats see such an action in place of a hidden one. It is never legal.
+        """
         return action in self._stand_ins
 
-    def end(self, verb: str) -> i64:
+    def end(self, verb: str) -> i64:  # the end of the range of action numbers
         """Return the number that follows the last action of `verb`.
 
         Games store it as `X_END` and test `X <= action < X_END`.
@@ -191,7 +194,7 @@ class Catalogue:
         return self.encode_mapping(verb, args)
 
     def encode_mapping(self, verb: str, args: Mapping[str, object]) -> int:
-        """Return the same number as `encode`. With a mapping, an argument may also be named `verb`."""
+        """Do the same as `encode` with the arguments in a mapping. One of them may then be named `verb`."""
         block = self._verbs.get(verb)
         if block is None:
             raise UnknownAction(

@@ -23,7 +23,7 @@ def zeros(length: i64) -> Arr:
 
 
 def filled(length: i64, value: i64) -> Arr:
-    """Return an array of `length` items that are all equal to `value`."""
+    """Return an array of `length` items, each equal to `value`."""
     out = zeros(length)
     for i in range(length):
         out[i] = value
@@ -49,7 +49,7 @@ def with_item(values: Arr, index: i64, value: i64) -> Arr:
 
 
 def with_increase(values: Arr, index: i64, increase: i64) -> Arr:
-    """Return a copy of `values` in which the item at `index` is larger by `increase`."""
+    """Return a copy of `values` with `increase` added to the item at `index`."""
     out = values[:]
     out[index] += increase
     return out

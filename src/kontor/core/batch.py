@@ -1,4 +1,4 @@
-"""`Batch`: many games with the same options, stepped together.
+"""`Batch`: many games with the same options that advance together, one action each per step.
 
 `kontor.research.batch` exposes the arrays of a batch to NumPy. The arrays are allocated once and overwritten
 at every step, so a NumPy view of them always shows the latest step.
@@ -30,9 +30,9 @@ Floats: TypeAlias = "vec[float]"
 ACTION_BYTES: Final = 4
 """The size of an action in the argument of `step`: a little-endian 32-bit integer."""
 SHORT_LIST_SIZE: Final = 24
-"""The most legal actions that `_short_lists` holds for a slot. That array is small, so it stays cached."""
+"""The most legal actions that `_short_lists` holds for a slot. A small array stays in the CPU cache."""
 
-# Which part of an observation is still correct after an action: see `observation.NegotiationPart`
+# Which part of an observation is still correct after an action: see `observation.NegotiationPart`.
 KEPT_EXCEPT_TALK: Final = 1
 KEPT_EXCEPT_SHEET: Final = 2
 
@@ -41,18 +41,18 @@ KEPT_EXCEPT_SHEET: Final = 2
 class Batch:
     """`size` games, each waiting for a seat to decide. When a game ends, the same step starts the next one.
 
-    Each game is played in a slot, and slots are numbered from `first`. Slot `i` draws chance outcomes from
-    `Rng(f"{seed} slot {i}", 0)` in its first game, from `Rng(f"{seed} slot {i}", 1)` in its second, and so
-    on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions, and
-    not on `size`. If `observing` is false, no observations are written.
+    Each game is played in a slot, and slots are numbered from `first_slot`. Slot `i` draws chance outcomes
+    from `Rng(f"{seed} slot {i}", 0)` in its first game, from `Rng(f"{seed} slot {i}", 1)` in its second, and
+    so on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions,
+    and not on `size`. If `observing` is false, no observations are written.
     """
 
     def __init__(
-        self, game: Game, options: Options, first: int, size: int, seed: int | str, observing: bool
+        self, game: Game, options: Options, first_slot: int, size: int, seed: int | str, observing: bool
     ) -> None:
         self.game = game
         self.options = options
-        self.first: i64 = first
+        self.first_slot: i64 = first_slot
         self.size: i64 = size
         self.seed = seed
         self.observing = observing
@@ -98,9 +98,9 @@ class Batch:
                 for verb in verbs
             ]
         )
-        """What a row still holds correctly after each action: one of the constants above, or 0.
+        """The part of a row that is still correct after each action: one of the constants above, or 0.
 
-        If 0, `Game.stable_version` decides.
+        If it is 0, `Game.stable_version` decides what is still correct.
         """
         self._initial_state: State = game.initial_state(options)
         self._states: list[State] = [self._initial_state.copy() for _ in range(size)]
@@ -111,7 +111,7 @@ class Batch:
             self._write_slot(i, self._states[i], 0)
 
     def _rng(self, purpose: str, slot: int, stream: int) -> Rng:
-        return Rng(f"{self.seed} {purpose} {self.first + slot}", stream)
+        return Rng(f"{self.seed} {purpose} {self.first_slot + slot}", stream)
 
     def step(self, actions: bytes) -> None:
         """Carry out one action in each slot.
@@ -144,7 +144,7 @@ class Batch:
 
     def _refusal_error(self, slot: i64, action: i64) -> UnknownAction:
         state = self._states[slot]
-        where = f"game {slot + self.first}"
+        where = f"game {slot + self.first_slot}"
         if action < 0 or action >= self.width:
             return UnknownAction(f"{where}: an action is a number from 0 to {self.width - 1}, not {action}")
         return UnknownAction(f"{where}: {state.refusal_error(action, state.why_not(action))}")

@@ -14,8 +14,9 @@ from kontor.core.state import State
 class Belief:
     """What one seat knows, including what it can infer about hidden information.
 
-    Pass every action to `see`, redacted for the seat. Then call `sample` for a world: a complete state in
-    which all of these actions could have happened. A belief never gets the real state.
+    Pass every action of the game to `see`, after `Game.redact` has hidden what the seat may not know. Then
+    call `sample` for a world: a complete state in which all of these actions could have happened. A belief
+    never gets the real state.
 
     If `exact` is true, worlds are sampled with their true probabilities, assuming only that every decision
     was legal. If it is false, every sampled world is possible, but its probability may be wrong.
@@ -24,7 +25,10 @@ class Belief:
     exact: bool  # whether worlds are sampled with their true probabilities
 
     def see(self, action: int) -> None:
-        """Update the belief with `action`, the next action of the game as the seat may see it."""
+        """Update the belief with `action`, the next action of the game.
+
+        The caller passes the result of `Game.redact` for this seat, so hidden details are already removed.
+        """
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> State:

@@ -11,16 +11,16 @@ TypeScript, so that nothing is declared twice:
 - `COSTS: Final[dict[Thing, int]] = ...` is a table. Every annotated variable becomes one, with its type and
   its value.
 
-A mapping type may omit keys, as counts omit zeros, unless it is `Annotated[dict[...], WHOLE]`. Seats, options
-and verbs need no declaration: the script reads them from the game.
+A mapping may leave out keys: counts leave out zeros, for example. The type `Annotated[dict[...], WHOLE]` says
+that every key is there. Seats, options and verbs need no declaration: the script reads them from the game.
 """
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-WHOLE: Final = "whole"
-"""Marks a mapping type that always has every possible name as a key."""
+WHOLE: Final = "whole"  # no key is missing
+"""Marks the type of a mapping in which every possible name is a key."""
 
 Actor = int | Literal["chance", "nobody"]
-"""Who decides now: a seat, chance, or nobody when the game is over."""
+"""Whose turn it is to decide: a seat, chance, or nobody when the game is over."""

@@ -61,7 +61,7 @@ class Components:
         return row
 
     def check_all_read(self) -> None:
-        """Raise `BadComponents` if a table or field was never read, because its name may be misspelt."""
+        """Raise `BadComponents` if a table or field was never read: its name is probably misspelt."""
         for table in self.data:
             if table not in self.rows_read:
                 raise self.error(
@@ -72,13 +72,13 @@ class Components:
                 row.check_all_read()
 
     def error(self, table: str, index: int, location: str, problem: str) -> BadComponents:
-        """Return an exception about row `index` of `table`. The message has `location`, then `problem`."""
+        """Return an exception about row `index` of `table`. Its message is `location`, then `problem`."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {location}: {problem}")
 
     def reconstructed_count(self) -> int:
-        """Return how many rows are marked `reconstructed`: their printed data was not available."""
+        """Return how many rows are marked `reconstructed`, because their printed data was not available."""
         return sum(row.reconstructed for rows in self.rows_read.values() for row in rows)
 
     def row_count(self) -> int:
@@ -177,7 +177,7 @@ class Row:
         return BadComponents(f"{place}: {self.label()}: {key}: {problem}")
 
     def label(self) -> str:
-        """Return how error messages name this row: `[[buildings]] "Harbor"`."""
+        """Return the name of this row in error messages: `[[buildings]] "Harbor"`."""
         if not self.header.startswith("[["):
             return self.header
         name = self.values.get("name")
@@ -215,7 +215,7 @@ def names(rows: list[Row]) -> tuple[str, ...]:
     return tuple(row_names)
 
 
-# Line numbers, which tomllib does not provide
+# Line numbers, because tomllib does not provide them
 
 
 def _parse_toml(file: str, text: str) -> dict[str, Any]:

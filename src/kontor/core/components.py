@@ -9,7 +9,7 @@ A game reads its tables once, when it is imported:
 
 The environment variable `KONTOR_COMPONENTS=genoa=FILE` selects another file for Genoa. A process cannot use
 two files for the same game. If a file has a mistake, `BadComponents` is raised. Its one-line message says
-where the mistake is, and what is expected.
+where the mistake is and what is expected.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def packaged_text(package: str) -> str:
 
 
 def chosen_files() -> dict[str, str]:
-    """Return the files that `KONTOR_COMPONENTS` names, by game. Raise `BadComponents` on a syntax error."""
+    """Return the files in `KONTOR_COMPONENTS`, keyed by game. Raise `BadComponents` on a syntax error."""
     file_by_game: dict[str, str] = {}
     for part in filter(None, os.environ.get(ENVIRONMENT_VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")

@@ -17,8 +17,8 @@ def draw(state: State, rng: Rng) -> i64:
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """Return the possible actions of the chance node `state` in ascending order, each with its weight.
 
-    The weight is the number of equally likely lots that stand for the action. To play a game, use `draw`,
-    which is faster.
+    The weight of an action is the number of lots that lead to it. All lots are equally likely. To play a
+    game, use `draw`, which is faster.
     """
     lots_by_action: dict[int, int] = {}
     for lot in range(state.lot_count()):

@@ -169,7 +169,7 @@ class Game:
         return self.endings[0]
 
     def broken_invariants(self, state: State) -> list[str]:
-        """Return a description of each invariant that `state` breaks, or an empty list if it breaks none."""
+        """Return a description of each invariant that `state` breaks. A correct state breaks none."""
         raise NotImplementedError
 
     def is_addressed(self, state: State, seat: int) -> bool:
@@ -191,7 +191,7 @@ class Game:
     def should_pause(self, state: State) -> bool:
         """Return whether people should see `state` before the next action is played automatically.
 
-        If so, clients show it for a moment, for instance between two moves of an automaton.
+        If so, clients show the state for a moment, for instance between two moves of an automaton.
         """
         return False
 
@@ -206,7 +206,7 @@ class Game:
     def ask_early(self, state: State, seat: int) -> State | None:
         """Return a copy of `state` in which `seat` decides before its turn, or `None` if it may not.
 
-        A seat may decide early if it is sure to be asked, whatever the seats before it do. Use open
+        A seat may decide early if its turn is sure to come, whatever the seats before it do. Use open
         information only, because everybody can see whether the table asks the seat.
         """
         return None
@@ -214,34 +214,34 @@ class Game:
     def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         """Return whether a decision made early is still valid when its seat's turn comes.
 
-        The seat decided in the state `asked`, and its turn has come in the state `now`. `decision` lists the
-        actions that it chose. If the decision is no longer valid, the seat decides again. With an empty
-        `decision`, return whether the question itself is unchanged.
+        The seat was asked early in the state `asked`, and its turn has come in the state `now`. `decision`
+        lists the actions that it chose. If the decision is no longer valid, the seat decides again. If
+        `decision` is empty, return whether the seat faces the same question as before.
         """
         return True
 
     def plan_moves(self, state: State, seat: int, goal: Mapping[str, object]) -> list[int]:
-        """Return the actions that carry out `goal` for `seat`, which decides now.
+        """Return the actions that carry out `goal` for `seat`, whose turn it is to decide.
 
-        Raise `BadGoal` if `goal` cannot be read. The actions may be illegal, so the caller tries them one by
-        one. See `kontor.core.goals`.
+        Raise `BadGoal` if `goal` is malformed. The actions may break the rules, so the caller must check each
+        one before it carries it out. See `kontor.core.goals`.
         """
         raise BadGoal("do", "this game is played move by move")
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        """Return `action`, taken in the state `before`, as `seat` may see it.
+        """Return `action` if `seat` may see all its details, else the public stand-in of `action`.
 
-        If the details are hidden from `seat`, return the public stand-in of `action`. The stand-in of a verb
-        `x` is called `x_unseen`. If a verb has a stand-in, spectators always see the stand-in.
+        `before` is the state in which the action was taken. The stand-in of a verb `x` is called `x_unseen`.
+        If a verb has a stand-in, spectators always see the stand-in.
         """
         raise NotImplementedError
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Return a copy of `state` in which secrets that `seat` could know from memory are randomized.
+        """Return a copy of `state` with random values for secrets that `seat` can know only by remembering.
 
-        For example, everybody sees which chips are paid to a player, but the rules hide the total of that
-        player's face-down pile. The copy must look the same to `seat` as `state`. By default there are no
-        such secrets.
+        For example, everybody sees which chips a player is paid, but the player's pile of chips is face down.
+        A seat knows the total only if it has kept count. The copy must look the same to `seat` as `state`. By
+        default there are no such secrets.
         """
         return state.copy()
 

@@ -64,7 +64,7 @@ class CardText(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """What the lobby shows about a game before it is loaded, from `card.toml`.
+    """What the lobby shows about a game before it is loaded. It is read from `card.toml`.
 
     - `texts`: the texts by language.
     - `minutes`: how long a game takes, or 0 if unknown.
@@ -224,7 +224,7 @@ class GamePackage:
 
     @contextmanager
     def _raising_broken_game(self, *parts: str) -> Iterator[None]:
-        """Turn any exception into a `BrokenGame`.
+        """Raise a `BrokenGame` instead of any exception in the `with` block.
 
         The message names the file at the path `parts` or, if `parts` is empty, the code that failed.
         """
@@ -242,7 +242,7 @@ class GamePackage:
         return BrokenGame(f"{self.key} cannot be loaded: {reason}")
 
     def _error_in_one_line(self, problem: Exception) -> str:
-        """Return the file, the line and the reason of `problem` as one line of text.
+        """Describe `problem` in one line of text: the file, the line number and the reason.
 
         The file is the last one in the traceback that belongs to the game's package. If there is no such
         file, return only the reason.

@@ -1,11 +1,11 @@
-"""Goals: a goal is a whole offer, payment or other decision, which a game turns into several moves.
+"""Goals: whole decisions, such as an offer or a payment, which a game splits into several moves.
 
 A goal looks like a move in words, but an argument can be a mapping:
 
     {"do": "offer", "give": {"wood": 2}, "want": {"ore": 1}}
 
 `Game.plan_moves` reads a goal field by field with a `GoalReader`, which raises `BadGoal` if a field is
-missing or malformed. The reader does not check the rules. The caller of `plan_moves` does, by trying the
+missing or malformed. The reader does not check the rules. The caller of `plan_moves` does, by trying out the
 moves.
 """
 
@@ -21,8 +21,8 @@ MAX_COUNT: Final = 200
 class BadGoal(ValueError):
     """Raised if a goal is malformed or cannot be reached. `field` is the name of the field at fault."""
 
-    def __init__(self, field: str, text: str) -> None:
-        super().__init__(f"{field}: {text}")
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
         self.field = field
 
 

@@ -35,7 +35,7 @@ class HiddenCards:
 
     def __init__(self, kinds: list[int], places: list[int], open_places: Iterable[int], rng: Rng) -> None:
         self.kinds = kinds
-        self.place = list(places)
+        self.place = list(places)  # by card: its place in the kept world
         self.shuffles = [0 for _ in kinds]  # by card: one bit for each shuffle that it went through
         self.shuffle_count = 0
         self.open_places = frozenset(open_places)
@@ -61,9 +61,9 @@ class HiddenCards:
             self.place[card] = to
 
     def move_seen(self, kind: int, origin: int, to: int) -> int:
-        """Move a card of `kind` whose face the observer sees, and return the card.
+        """Move a card of `kind`, whose face the observer sees, from `origin` to `to`. Return the card.
 
-        If the card is shown but does not move, pass `origin` as `to`.
+        If the card is shown but stays where it is, pass the same place as `origin` and `to`.
         """
         card = self.locate(kind, origin)
         self.place[card] = to
@@ -96,7 +96,7 @@ class HiddenCards:
         if common == 0:
             self.shuffle_place(place)
 
-    # Finding a card at the place where the observer sees it
+    # Finding a card where the observer sees it
 
     def locate(self, kind: int, place: int) -> int:
         """Return a card of `kind` at `place`.
@@ -142,7 +142,7 @@ class HiddenCards:
     def correct_guess(self, kind: int, place: int) -> int:
         """Swap a card of `kind` with one at `place`, and return the card of `kind`.
 
-        Use this if `reroute` finds no way: an earlier guess about the card was wrong.
+        Call this if `reroute` fails for every card of `kind`, which means that an earlier guess was wrong.
         """
         self.corrections += 1
         unseen = [

@@ -28,7 +28,7 @@ SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NegotiationState(PhasedState):
-    """A `PhasedState` with fields for negotiations, and methods that the conformance kit calls."""
+    """A `PhasedState` with the fields of a negotiation, and methods that the conformance kit calls."""
 
     # what a turn allows
     most_calls: i64  # calls at the start of a turn
@@ -101,17 +101,17 @@ def withdraw_all_offers(s: NegotiationState) -> None:
         s.live[offer] = 0
 
 
-def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
-    """Ask the next seat clockwise after `seat` that is called, not asleep and in the set `eligible`.
+def ask_next_seat(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
+    """Ask the next seat clockwise after `seat` that is called, not asleep and in the set `eligible_seats`.
 
     A seat is asleep after `stop_asking`. Return True if there is such a seat before the active player. If
-    not, return False: the round is over, and the active player continues. `eligible` must depend on open
-    information only.
+    not, return False: the round is over, and the active player continues. `eligible_seats` must depend on
+    open information only.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
         addressed = s.partner == EVERYBODY or s.partner == seat
-        if addressed and s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0:
+        if addressed and s.asleep[seat] == 0 and eligible_seats & SEAT_BIT[seat] != 0:
             s.actor = seat
             s.asked = seat
             return True
@@ -121,14 +121,14 @@ def ask_next_seat(s: NegotiationState, seat: i64, eligible: i64) -> bool:
     return False
 
 
-def is_asked_later(s: NegotiationState, seat: i64, eligible: i64) -> bool:
+def is_asked_later(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
     """Return whether `seat` will still be asked in this round, after the seat that is being asked now.
 
-    `eligible` is the set of seats that may be asked, as in `ask_next_seat`.
+    `eligible_seats` is the set of seats that may be asked, as in `ask_next_seat`.
     """
     distance = (seat - s.active + s.seats) % s.seats
     asked_distance = (s.asked - s.active + s.seats) % s.seats
-    can_be_asked = s.asleep[seat] == 0 and eligible & SEAT_BIT[seat] != 0
+    can_be_asked = s.asleep[seat] == 0 and eligible_seats & SEAT_BIT[seat] != 0
     return s.partner == EVERYBODY and distance > asked_distance and can_be_asked
 
 
@@ -165,12 +165,12 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Put `seat` to sleep: do not ask it again in this turn unless it is called alone. This is public."""
+    """Do not ask `seat` again in this turn unless it is called alone. Everybody can see that it sleeps."""
     s.asleep[seat] = 1
 
 
 def is_called_alone(s: NegotiationState, seat: i64) -> bool:
-    """Return whether the players are answering a call that was made to `seat` alone."""
+    """Return whether a call to `seat` alone is waiting for an answer."""
     return s.answering != 0 and s.partner == seat
 
 
@@ -182,6 +182,6 @@ def finish_deal(s: NegotiationState) -> None:
 
 
 def regain_call(s: NegotiationState) -> None:
-    """Give the active player one call back, unless all calls of the turn are left."""
+    """Give the active player one call back, unless they have not used any call in this turn."""
     if s.calls < s.most_calls:
         s.calls += 1

@@ -33,11 +33,11 @@ class Feature:
 
 @final
 class StablePart:
-    """A range of features that change rarely, such as those of a board: from `first` to `last`.
+    """The features that change rarely, such as those of a board: all features from `first` to `last`.
 
     A batch does not rewrite these features while `Game.stable_version` stays the same. The features from
-    `first_by_seat` on have one number for each seat, the viewer first. They are rotated when the viewer
-    changes.
+    `first_by_seat` on consist of groups with one number for each seat, the viewer first. They are rotated
+    when the viewer changes.
     """
 
     def __init__(self, first: str, first_by_seat: str, last: str) -> None:
@@ -132,7 +132,7 @@ class ObservationSpec:
 
 @final
 class ObservationWriter:
-    """A cursor that writes one observation into a row of words, from front to back. Skipped numbers stay 0.
+    """A cursor that writes one observation into a row of 64-bit words. Numbers that it skips stay 0.
 
     A vector for one observation has one 64-bit word for each number. A batch packs as many numbers of
     `bits` bits as fit into a word: up to eight.
@@ -229,7 +229,7 @@ class ObservationWriter:
         self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Set the viewer `seat`, the number of seats at this table, and that at the largest table."""
+        """Set the viewer to `seat`. A game has `seats` players at this table and at most `max_seats`."""
         self.seat = seat
         self.seats = seats
         self.max_seats = max_seats
@@ -346,8 +346,8 @@ class ObservationWriter:
             place += width
         self.place = place
 
-    def from_viewer_on(self, values: Arr, width: i64) -> None:
-        """Write `width` items of `values` for each seat, starting with the viewer.
+    def from_viewer_on(self, values: Arr, width: i64) -> None:  # the viewer's values come first
+        """Write the values of each seat, which are `width` items of `values`, starting with the viewer.
 
         Write zeros for seats that this table does not have. If `values` is empty, write only zeros.
         """

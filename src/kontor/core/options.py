@@ -51,18 +51,18 @@ class Option:
         self.needs = needs
 
     def has_effect(self, values: Mapping[str, Setting]) -> bool:
-        """Return whether the option has an effect. `values` holds all options, and `PLAYERS`."""
+        """Return whether the option has an effect. `values` has all options, and `PLAYERS`."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def fits(self, seats: int) -> bool:
         """Return whether the option can have an effect in a game with `seats` players."""
         return not self.needs or any(name != PLAYERS or value == seats for name, value in self.needs)
 
-    def needs_text(self) -> str:
+    def describe_needs(self) -> str:
         """Return the conditions in `needs` as text: `new_buildings=on or nobles=on`."""
         return " or ".join(f"{name}={setting_text(value)}" for name, value in self.needs)
 
-    def allowed_text(self) -> str:
+    def describe_values(self) -> str:
         """Return the allowed values as text: `on | off` or `0 to 9`."""
         if self.kind == "choice":
             return " | ".join(self.values)
@@ -73,7 +73,7 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """Return `value`, with a list of names normalized. Raise `BadOption` if it is not allowed."""
+        """Return `value`, after tidying up a list of names. Raise `BadOption` if `value` is not allowed."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
@@ -83,7 +83,7 @@ class Option:
         is_whole = isinstance(value, int) and not isinstance(value, bool)
         if self.kind == "number" and is_whole and isinstance(value, int) and self.low <= value <= self.high:
             return value
-        raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.allowed_text()}")
+        raise BadOption(f"option {self.name!r}: {value!r} does not fit, it takes {self.describe_values()}")
 
     def check_names(self, value: str) -> str:
         """Return the names in `value`, separated by `, `. Raise `BadOption` if one is unknown or repeated."""
@@ -91,7 +91,7 @@ class Option:
         for i, name in enumerate(given):
             if name not in self.values:
                 raise BadOption(
-                    f"option {self.name!r}: unknown name {name!r}, it takes {self.allowed_text()}"
+                    f"option {self.name!r}: unknown name {name!r}, it takes {self.describe_values()}"
                 )
             if name in given[:i]:
                 raise BadOption(f"option {self.name!r}: {name!r} is named twice")
@@ -120,12 +120,12 @@ def setting_text(value: Setting) -> str:
 
 
 def choice(name: str, values: tuple[str, ...], description: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """Declare an option with the value of one of `values`. The first is the default."""
+    """Declare an option whose value is one of `values`. The first is the default."""
     return Option(name, "choice", values[0], values, 0, 0, description, needs)
 
 
 def names(name: str, values: tuple[str, ...], description: str = "", needs: tuple[Need, ...] = ()) -> Option:
-    """Declare an option that takes several of `values`, separated by commas. The default is none of them."""
+    """Declare an option whose value lists some of `values`, separated by commas. By default it is empty."""
     return Option(name, "names", "", values, 0, 0, description, needs)
 
 
@@ -207,7 +207,7 @@ def validate(
         values[option.name] = option.check(given[option.name]) if option.name in given else option.default
     for option in declared:
         if values[option.name] != option.default and not option.has_effect({**values, PLAYERS: seats}):
-            raise BadOption(f"option {option.name!r}: it has no effect without {option.needs_text()}")
+            raise BadOption(f"option {option.name!r}: it has no effect without {option.describe_needs()}")
     return Options(game, seats, values)
 
 

@@ -41,7 +41,7 @@ class PhasedGame(Game, Generic[S]):
         raise NotImplementedError
 
     def find_broken_invariants(self, s: S) -> list[str]:
-        """Return a description of each invariant that `s` breaks, or an empty list if it breaks none."""
+        """Return a description of each invariant that `s` breaks. A correct state breaks none."""
         raise NotImplementedError
 
     def make_view(self, s: S, seat: int) -> Mapping[str, object]:
@@ -61,23 +61,24 @@ class PhasedGame(Game, Generic[S]):
         return [{"key": f"{self.key}.{words.pop('do')}", "by": int(before.active), **words}]
 
     def redact_for(self, action: int, before: S, seat: int) -> int:
-        """Return `action`, taken in the state `before`, as `seat` may see it.
+        """Return `action` if `seat` may see all its details, else the public stand-in of `action`.
 
-        By default, an action whose verb has a public stand-in is shown only to the active player.
+        `before` is the state in which the action was taken. By default, only the active player sees an action
+        whose verb has a stand-in.
         """
         return action if seat == before.active else self.catalogue.stand_in_of(action)
 
-    def make_belief(self, first: S, seat: int) -> Belief:
-        """Return the belief of `seat` at the start of a game, in the state `first`."""
+    def make_belief(self, start: S, seat: int) -> Belief:
+        """Return the belief of `seat` at the start of a game. `start` is the initial state."""
         if self.catalogue.has_stand_ins():
-            return RedealtBelief(self, first, seat)
-        return PerfectInformationBelief(first)
+            return RedealtBelief(self, start, seat)
+        return PerfectInformationBelief(start)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
         """Replace the cards in `s` that `seat` has not seen with random ones: see `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
-        """Randomize the secrets in `s` that `seat` could know from memory. By default there are none."""
+        """Randomize secrets in `s` that `seat` can know only by remembering. By default there are none."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
         """Return the actions that carry out the actor's `goal`. Raise `BadGoal` if the goal is malformed."""
@@ -162,7 +163,7 @@ class PhasedGame(Game, Generic[S]):
 class RedealtBelief(Belief):
     """An exact belief for games whose only secrets are cards that chance deals, all equally likely.
 
-    The belief keeps one world, in which an arbitrary card replaces each unseen card. A card may therefore
+    The belief keeps one world, with an arbitrary card in place of each unseen card. A card may therefore
     occur twice. `sample` deals the unseen cards again. An action that shows a card must write that card into
     the state, because the kept world may have another card there.
     """

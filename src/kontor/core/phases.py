@@ -1,4 +1,4 @@
-"""Phases: a phase says what kind of decision is due, and has the rules for it.
+"""Phases: a phase is a kind of decision, with the rules for it.
 
 A state stores the number of its phase. The rules of a phase are one `Phase` object, which has no state of its
 own. Each game defines its phases and lists them in a table `RULES`.
@@ -69,7 +69,7 @@ class Phase(Generic[S_contra]):
         """Add the legal actions in `s` to `buffer`, in ascending order."""
 
     def why_not(self, s: S_contra, action: i64) -> i64:
-        """Return 0 if `action` is legal, else the code of the reason why not: by default `NOT_NOW`.
+        """Return 0 if `action` is legal, else the code of the reason against it: by default `NOT_NOW`.
 
         A phase in which players decide should override this method without calling `legal`. The conformance
         kit compares the results of both, so a shared mistake would go unnoticed.

@@ -23,8 +23,8 @@ MAX_MESSAGE_LENGTH: Final = 300
 class BadRecord(ValueError):
     """Raised if a text is not a valid recorded game. The one-line message says what is wrong."""
 
-    def __init__(self, text: str) -> None:
-        line = "".join(letter if letter.isprintable() else " " for letter in text)
+    def __init__(self, message: str) -> None:
+        line = "".join(letter if letter.isprintable() else " " for letter in message)
         super().__init__(line if len(line) <= MAX_MESSAGE_LENGTH else line[: MAX_MESSAGE_LENGTH - 3] + "...")
 
 
@@ -46,7 +46,7 @@ class Record:
         self.actions = actions
 
     def states(self) -> list[State]:
-        """Return the state before each action, and the state after the last action at the end of the list."""
+        """Return the state before each action, followed by the state after the last action."""
         state = self.game.initial_state(self.options)
         out = [state.copy()]
         for action in self.actions:
@@ -54,15 +54,15 @@ class Record:
             out.append(state.copy())
         return out
 
-    def state_at(self, count: int) -> State:
-        """Return the state after the first `count` actions."""
+    def state_at(self, action_count: int) -> State:
+        """Return the state after the first `action_count` actions."""
         state = self.game.initial_state(self.options)
-        for action in self.actions[:count]:
+        for action in self.actions[:action_count]:
             state.do(action)
         return state
 
     def to_json(self) -> str:
-        """Return the game as JSON text, with one move on each line so that `diff` is useful."""
+        """Return the game as JSON text, with each move on its own line so that `diff` is useful."""
         game = self.game
         last_state = self.state_at(len(self.actions))
         head = {
@@ -127,7 +127,7 @@ def _read_options(game: Game, data: dict[str, Any]) -> Options:
         raise BadRecord(f'field "players": {players!r} is not one of {allowed}, the seats of {game.key}')
     for option in game.option_specs:
         if option.name not in given:
-            raise BadRecord(f'field "options": {option.name!r} is missing ({option.allowed_text()})')
+            raise BadRecord(f'field "options": {option.name!r} is missing ({option.describe_values()})')
     try:
         return game.options_from_mapping(players, given)
     except BadOption as error:

@@ -27,7 +27,7 @@ class Refusals:
     'CA-BUILD-04'
     """
 
-    def __init__(self, over: str, not_now: str) -> None:
+    def __init__(self, over: str, not_now: str) -> None:  # ledger ids
         self._rules = ["", over, not_now]
 
     def add(self, rule: str) -> i64:

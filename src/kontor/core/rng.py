@@ -1,4 +1,4 @@
-"""The random number generator of all games. A state does not contain one, so it cannot know the future.
+"""The random number generator that all games share. States do not contain it, so they cannot reveal chance.
 
 The algorithm is xoshiro128** by Blackman and Vigna. It uses four 32-bit words, and no intermediate value
 exceeds 63 bits. The interpreted and the compiled build therefore give the same numbers.

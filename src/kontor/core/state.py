@@ -1,6 +1,6 @@
 """`State`: the base class for positions. `State` and `Game` are the contract that every game implements.
 
-A state holds no random number generator, so it cannot know how chance will decide.
+A state has no random number generator, so it does not determine what chance will do.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class IllegalAction(Exception):
     `rule` is the ledger id of the rule that forbids the action.
     """
 
-    def __init__(self, action: int, rule: str, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, action: int, rule: str, message: str) -> None:
+        super().__init__(message)
         self.action = action
         self.rule = rule
 
@@ -54,7 +54,7 @@ class State:
     """
 
     seats: i64  # the number of seats
-    actor: i64  # who decides now: a seat, CHANCE or TERMINAL
+    actor: i64  # whose turn it is to decide: a seat, CHANCE or TERMINAL
 
     def game_key(self) -> str:
         """Return the key of the game to which this state belongs."""
@@ -135,7 +135,7 @@ class State:
         return []
 
     def returns(self) -> list[float]:
-        """Return the share of the win of each seat, then of each automaton.
+        """Return the share of the win that each seat gets, then each automaton.
 
         All shares are 0 until the game is over. Then they sum to 1: the winner has 1, unless players share
         the win. By default the highest score wins, and players who tie share the win equally.

@@ -14,7 +14,7 @@ SPECTATOR: Final = -1
 
 
 def seat_number(seat: int | None) -> int:
-    """Return `seat`, or -1 if it is None, which means a spectator."""
+    """Return `seat`, or -1 if it is None. Both stand for a spectator."""
     return SPECTATOR if seat is None else seat
 
 
@@ -24,7 +24,7 @@ def seat_or_none(seat: i64) -> int | None:
 
 
 def actor_name(s: State) -> Actor:
-    """Return who decides now: a seat, "chance", or "nobody" if the game is over."""
+    """Return whose turn it is to decide: a seat, "chance", or "nobody" if the game is over."""
     if s.actor == CHANCE:
         return "chance"
     return "nobody" if s.actor == TERMINAL else int(s.actor)

@@ -88,7 +88,7 @@ class Given(Position[CatanState]):
         state = self.state
         state.terrain = BEGINNER_TERRAIN[:]
         state.token = BEGINNER_TOKEN[:]
-        state.pile = zeros(len(TERRAINS))
+        state.left_to_lay = zeros(len(TERRAINS))
         place_robber(state)
         set_up_fixed_harbours(state)
 

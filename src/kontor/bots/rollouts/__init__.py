@@ -20,15 +20,15 @@ UNLIMITED_TURNS: Final = 100_000
 
 @dataclass(frozen=True)
 class Rollouts:
-    """Rollouts as the method of the level `hard`, with the settings for one game.
+    """Makes the level `hard` decide by rollouts in one game, with these settings.
 
     - `verbs`: the verbs whose actions are compared.
     - `max_actions`: the largest number of actions to compare: those that `greedy` prefers.
     - `playouts`: the number of playouts per decision.
-    - `turns`: the length of a playout, as counted by `turn_count`.
+    - `turns`: the length of a playout in turns or rounds, as `State.turn_count` counts them.
     - `margin`: an action replaces the choice of `greedy` only if it is better by this many standard errors.
-    - `temperature`: how a lead in points turns into a chance of winning; see `Playout`.
-    - `playout_class`: the class that plays on and evaluates the outcome.
+    - `temperature`: how much a lead in points raises the chance of winning: see `Playout`.
+    - `playout_class`: the class that plays on and estimates who wins.
     """
 
     verbs: frozenset[str]
@@ -56,8 +56,8 @@ class Rollouts:
     def actions_to_compare(self, question: Question, greedy_action: int) -> list[int]:
         """Return the actions to compare, in the order in which `greedy` prefers them.
 
-        The first is `greedy_action`. The second is the choice of `greedy` if `greedy_action` were illegal,
-        and so on. If the verb of `greedy_action` is not in `verbs`, return only `greedy_action`.
+        The first is `greedy_action`. The second is what `greedy` would choose if `greedy_action` were
+        illegal, and so on. If the verb of `greedy_action` is not in `verbs`, return only `greedy_action`.
         """
         verb_of = question.game.catalogue.verb
         found = [greedy_action]

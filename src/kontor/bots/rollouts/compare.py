@@ -1,6 +1,6 @@
-"""Compare a few actions by rollouts, in the same sampled worlds and with the same random numbers.
+"""Compare a few actions by rollouts. All actions are tried in the same worlds, with the same random numbers.
 
-A tree search plays many random games, whereas rollouts play a few games in which `greedy` decides. The
+A tree search plays many random games. Rollouts play fewer games, in which `greedy` decides. The
 comparison uses sequential halving: after each round, the worse half of the actions is dropped. The action
 that `greedy` chose is never dropped, so that the best action can be compared with it.
 """

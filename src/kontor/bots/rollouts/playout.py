@@ -14,10 +14,10 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Playout:
-    """A way to continue a game, with `greedy` deciding for every seat, and to estimate who wins.
+    """Continues a game with `greedy` deciding for every seat, and estimates who wins.
 
-    `greedy` may use hidden information of the state. A larger `temperature` means that a lead in points
-    counts less: with a lead of `temperature` points, a win is e times as likely as a loss.
+    Here `greedy` sees the whole state, including hidden information. With a larger `temperature`, a lead in
+    points counts less: with a lead of `temperature` points, a win is e times as likely as a loss.
     """
 
     def __init__(self, game: Game, options: Options, temperature: float) -> None:

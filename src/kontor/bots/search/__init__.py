@@ -21,11 +21,11 @@ UNLIMITED_HORIZON: Final = 100_000
 
 @dataclass(frozen=True)
 class Search:
-    """Tree search as the method of the level `hard`, with the settings for one game.
+    """Makes the level `hard` decide by tree search in one game, with these settings.
 
-    - `verbs`: the verbs whose actions are compared.
-    - `iterations`: how many worlds are sampled per decision.
-    - `settings`: the parameters of the tree search.
+    - `verbs`: the verbs whose actions the search compares.
+    - `iterations`: how many worlds the search samples per decision.
+    - `settings`: the parameters of the search itself.
     """
 
     verbs: frozenset[str]

@@ -23,11 +23,11 @@ MAX_WEIGHT: Final = 100_000
 
 
 class BadActionWeights(ValueError):
-    """Raised if a file of weights is missing, damaged, or made for another game or rules version."""
+    """Raised if a file of weights is missing or damaged, or was made for another game or rules version."""
 
 
 def equal_weights(game: Game) -> Arr:
-    """Return the weight 1 for every action of `game`, so that all actions are equally likely."""
+    """Return an array with weight 1 for every action of `game`, so that all are equally likely."""
     return array([1] * game.catalogue.size)
 
 

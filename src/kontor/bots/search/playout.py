@@ -36,7 +36,7 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
 
 
 def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, max_actions: i64) -> i64:
-    """Play `state` with weighted random actions, for at most `max_actions`. Return how many were played."""
+    """Play at most `max_actions` weighted random actions in `state`. Return how many were played."""
     count: i64 = 0
     while state.actor != TERMINAL and count < max_actions:
         state.do(weighted_choice(state, weights, rng, buffer))

@@ -33,10 +33,10 @@ class SearchSettings:
 
     - `depth`: the maximum depth of the tree in decisions. With 1, only the actions of the root are compared.
     - `horizon`: the maximum number of actions in a playout.
-    - `exploration`: the weight of the exploration term in the upper confidence bound.
+    - `exploration`: the weight of the term in the upper confidence bound that favours rarely tried actions.
     - `points_share`: the weight of the points in the result of a finished game, from 0 to 1. The rest is the
       weight of winning or losing.
-    - `temperature`: if a seat leads another by this many points, its value is e times as large.
+    - `temperature`: a lead of this many points makes the value of a seat e times as large.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Check early decisions: it must make no difference to the game that a seat decides before its turn."""
+"""Check early decisions: it must not matter to a game whether a seat decides before or on its turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kontor.core.state import State
 def check_early_decisions(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Play a random game in which seats that may decide early do so about half of the time.
 
-    As long as the question is unchanged, a seat must have the same legal actions before its turn as in its
+    As long as the question is unchanged, a seat must have the same legal actions before its turn as on its
     turn. A decision that is no longer valid must have no effect.
     """
     playthrough = Playthrough(game, options, seed, every)
@@ -58,7 +58,7 @@ class EarlyQuestion:
 
 
 def _ask_early(playthrough: Playthrough, seat: int, early_questions: dict[int, EarlyQuestion]) -> None:
-    """Ask `seat` before its turn if the game allows it. Half of the time, let it decide.
+    """Ask `seat` before its turn if the game allows it. Half of the time, the seat decides early.
 
     Store the question and the decision in `early_questions`.
     """

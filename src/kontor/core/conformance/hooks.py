@@ -12,7 +12,7 @@ from kontor.core.state import CHANCE, State
 
 
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check during a random game that these methods are right, and that none reveals a secret.
+    """Check during a random game that the methods that guide a table are right and reveal no secret.
 
     In particular, a forced action must be the only legal action.
     """
@@ -40,7 +40,7 @@ def _check_forced(playthrough: Playthrough) -> None:
 
 
 def _check_composing(playthrough: Playthrough, previous_actor: int, previous_action: int) -> None:
-    """Check that one seat makes a whole decision, and that nothing is revealed before it is complete."""
+    """Check that one seat makes the whole decision, and that it learns nothing new before it is done."""
     if not playthrough.game.is_composing(playthrough.state):
         return
     playthrough.require(playthrough.state.actor >= 0, "nobody decides inside of a whole")

@@ -12,7 +12,7 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 MAX_UNFINISHED_SHEETS: Final = 300
-"""The most unfinished sheets that `_check_unique_spelling` completes. It starts with the shortest."""
+"""How many unfinished sheets `_check_unique_spelling` continues. It starts with the shortest."""
 
 
 def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -57,9 +57,9 @@ def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
 
 
 def _check_unique_spelling(playthrough: Playthrough, s: NegotiationState) -> None:
-    """Check that no two short sheets that can be written from `s` on look the same to the writer.
+    """Check that the writer can write each sheet, the terms of an offer or call, in only one way.
 
-    A sheet is the terms of an offer or a call.
+    Starting from `s`, write all short sheets. No two of them may look the same to the writer.
     """
     game = playthrough.game
     seat = int(s.actor)

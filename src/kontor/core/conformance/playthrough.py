@@ -40,7 +40,7 @@ class Playthrough:
         self.choose_action()
 
     def check_fields(self) -> None:
-        """Check that the first state sets all declared fields, and that each is an int or an `Arr`."""
+        """Check that every declared field of the initial state has a value, which is an int or an `Arr`."""
         for name in fields_of(self.state):
             try:
                 value: object = getattr(self.state, name)

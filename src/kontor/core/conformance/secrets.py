@@ -1,4 +1,4 @@
-"""Check that no secret leaks: a seat cannot tell the real state from others that fit what it has seen.
+"""Check that no secret leaks: a seat cannot tell the real state from others that match what it has seen.
 
 A belief sees only the redacted actions of its seat. A world that is sampled from the belief must look exactly
 like the real state to that seat. The checks compare the view, legal actions, refusals and observation, and
@@ -23,7 +23,7 @@ from kontor.core.state import TERMINAL, State
 
 
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
-    """Compare the states of a random game with sampled worlds, as `seat` or a spectator (`None`) sees them.
+    """Check in a random game that `seat`, or a spectator (`None`), cannot tell real states from sampled ones.
 
     About one state in `every` is compared. The redaction of each verb is also checked when the verb first
     occurs, because a rare verb might never occur in a compared state.
@@ -57,7 +57,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
 
 
 def _redact_and_check(playthrough: Playthrough, action: int, seat: int | None) -> int:
-    """Return `action` as `seat` may see it.
+    """Return the result of `Game.redact` for `action` and `seat`.
 
     Check that a seat sees its own actions, and that a spectator sees the public stand-in, if any.
     """
@@ -89,8 +89,8 @@ def _check_sampled_world(playthrough: Playthrough, sampled: State, seat: int | N
 def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, label_suffix: str) -> None:
     """Check that `other` looks the same to `seat` as the real state.
 
-    Compare the view, the public scores and the observation. If `seat` decides now, also compare the legal
-    actions and refusals.
+    Compare the view, the public scores and the observation. If it is `seat`'s turn to decide, also compare
+    the legal actions and refusals.
     """
     game, state = playthrough.game, playthrough.state
     _check_same_json(

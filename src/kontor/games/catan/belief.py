@@ -55,6 +55,7 @@ class CatanBelief(Belief):
         self.world: CatanTable = world  # one possible world that agrees with everything this seat knows
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
         self.card_ways: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
+        """For each seat, its possible development cards, with the number of ways to draw each set."""
         self.last_opened_kind: int = 0  # the kind of the discard that was revealed last
         self.last_opened_seat: int = -1  # the seat that made this discard, or -1
 
@@ -74,7 +75,7 @@ class CatanBelief(Belief):
         elif PLAY_CARD <= action < PLAY_CARD_END:
             self.see_card_played(action)
         elif NOT_YET <= action < SHOW_POINTS_END:
-            self.see_verdict(action)
+            self.see_win_check(action)
         else:
             self.advance([action])
         if self.world.turn != turn:
@@ -109,7 +110,7 @@ class CatanBelief(Belief):
         self.world = world
 
     def see_theft(self) -> None:
-        """Update the possible hands after one of the other players has robbed another."""
+        """Update the possible hands after one player has robbed another, unseen by this seat."""
         self.advance([int(STEAL) + kind for kind in range(KINDS)])
 
     def see_discard(self, index: int) -> None:
@@ -172,7 +173,7 @@ class CatanBelief(Belief):
             self.card_ways[active] = rest
         self.world.do(action)
 
-    def see_verdict(self, action: int) -> None:
+    def see_win_check(self, action: int) -> None:
         """Rule out the development cards that contradict `action`.
 
         The action tells everybody whether the active player wins with their victory point cards.

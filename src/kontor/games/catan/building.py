@@ -111,10 +111,10 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
-    """Lower `seat`'s trade rates for a building at `harbour`.
+    """Lower `seat`'s trade rates after it has built at a harbour of kind `harbour`.
 
-    A plain harbour lowers all rates to 3. Any other harbour lowers the rate of its resource to 2. With
-    NOBODY, there is no harbour, and nothing changes.
+    A plain harbour lowers all rates to 3. Any other harbour lowers the rate of its resource to 2. If
+    `harbour` is NOBODY, there is no harbour, and nothing changes.
 
     CA-TRADE-07, CA-TRADE-08
     """

@@ -115,7 +115,7 @@ class MixView(TypedDict):
 
 
 class SheetGoal(TypedDict):
-    """A call to everybody, or an offer to the active player: the cards to give and the cards to get."""
+    """A goal to propose a trade to everybody, or to offer one to the active player."""
 
     do: Literal["call_everybody", "offer"]
     give: dict[Resource, int]
@@ -123,7 +123,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """A call to one player: the cards to give and the cards to get."""
+    """A goal to propose a trade to the player at `seat`."""
 
     do: Literal["call"]
     seat: int
@@ -132,14 +132,14 @@ class CallGoal(TypedDict):
 
 
 class CardsGoal(TypedDict):
-    """The resource cards to discard, or to take with the invention card."""
+    """A goal to discard resource cards, or to take them with the invention card."""
 
     do: Literal["discard", "invent"]
     cards: dict[Resource, int]
 
 
 class MixGoal(TypedDict):
-    """A payment with cards of two or three kinds at a plain (3:1) harbour."""
+    """A goal to pay a plain (3:1) harbour with cards of two or three kinds."""
 
     do: Literal["mix"]
     give: dict[Resource, int]

@@ -190,7 +190,7 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count the knight, award the largest army if the player has earned it, and start moving the robber.
+    """Count the knight, award the largest army if the player has earned it, and let them move the robber.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """

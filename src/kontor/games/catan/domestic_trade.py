@@ -289,17 +289,17 @@ class WritingSheet(CatanPhase):
 RULES[WRITING_SHEET] = WritingSheet()
 
 
-def can_still_want(s: CatanTable, give: i64) -> bool:
-    """Return whether the player `writer` could still ask for a card after giving one of kind `give`."""
+def can_still_want(s: CatanTable, given_kind: i64) -> bool:
+    """Return whether the player `writer` could still ask for a card after giving one of `given_kind`."""
     row = s.writer * SHEET_LENGTH
     for kind in range(KINDS):
-        if kind != give and s.offer[row + kind] == 0 and cards_held_by_others(s, s.writer, kind) > 0:
+        if kind != given_kind and s.offer[row + kind] == 0 and cards_held_by_others(s, s.writer, kind) > 0:
             return True
     return False
 
 
 def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_hand_size`. This copy lets `why_not` check `legal`."""
+    """Return the same number as `partner_hand_size`, so that `why_not` shares no code with `legal`."""
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:

@@ -104,7 +104,7 @@ def acting_seat(before: CatanTable) -> int | None:
 
 
 def action_event(before: CatanTable, seen_action: i64) -> Event:
-    """Return the log entry for `seen_action`, the action as the seat may see it."""
+    """Return the log entry for `seen_action`, which `redact_for` has returned for the reader's seat."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}

@@ -155,8 +155,8 @@ class Catan(PhasedGame[CatanState]):
     def make_events(self, before: CatanState, action: int, after: CatanState, seat: int) -> list[Event]:
         return events.make_events(before, action, after, seat)
 
-    def make_belief(self, first: CatanState, seat: int) -> Belief:
-        return belief.CatanBelief(first, seat)
+    def make_belief(self, start: CatanState, seat: int) -> Belief:
+        return belief.CatanBelief(start, seat)
 
     def plan(self, s: CatanState, goal: Mapping[str, object]) -> list[int]:
         return goals.plan_moves(s, goal)

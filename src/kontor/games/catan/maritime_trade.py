@@ -34,13 +34,13 @@ def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuf
     `packed_hand` is the player's hand: see `building.pack_counts`.
     """
     if packed_hand & TWO_OR_MORE_CARDS_BITS != 0:
-        add_rate_trades(s, buffer)
+        add_single_kind_trades(s, buffer)
     if s.mixed_payments and owns_plain_harbour(s) and can_complete_mixed_payment(s, 0, 3):
         buffer.add(MIX)
 
 
-def add_rate_trades(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add every trade of cards of one kind that the active player can pay for and the bank can fill."""
+def add_single_kind_trades(s: CatanTable, buffer: ActionBuffer) -> None:
+    """Add each trade that pays with cards of one kind, if the player has them and the bank has a card."""
     hand = s.hand
     rate = s.rate
     bank = s.bank

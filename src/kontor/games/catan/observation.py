@@ -138,10 +138,10 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Update the features of `SPEC` from `terrain` to `rates` for the viewer `seat` after negotiation.
+    """Update the features of `SPEC` from `terrain` to `rates` for the viewer `seat`.
 
-    Such a step does not change these features. So only reorder the seats, and write the viewer's own cards
-    and the rates again.
+    The last action was a negotiation step, which changes none of them. So only reorder the seats, and write
+    the viewer's own cards and the rates again.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)

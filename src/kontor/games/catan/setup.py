@@ -95,7 +95,7 @@ def set_up(s: CatanTable, options: Options) -> None:
     s.harbour = filled(CORNERS, NOBODY)
     s.harbour_edge = filled(HARBOUR_TILES, NOBODY)
     s.harbour_kind = filled(HARBOUR_TILES, NOBODY)
-    s.pile = TERRAIN_COUNT[:]
+    s.left_to_lay = TERRAIN_COUNT[:]
 
     s.robber = NOBODY
     s.owner = filled(CORNERS, NOBODY)
@@ -180,26 +180,29 @@ def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
 
 
 class DrawFromPile(CatanPhase):
-    """Chance draws a tile or token from `pile`. The action for a kind is `first_action` plus the kind."""
+    """Chance draws one of the tiles or tokens left to lay.
+
+    The action for a kind is `first_action` plus the kind.
+    """
 
     def __init__(self, first_action: i64) -> None:
         self.first_action = first_action
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        for kind in range(len(s.pile)):
-            if s.pile[kind] > 0:
+        for kind in range(len(s.left_to_lay)):
+            if s.left_to_lay[kind] > 0:
                 buffer.add(self.first_action + kind)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - self.first_action
-        left = 0 <= kind < len(s.pile) and s.pile[kind] > 0
+        left = 0 <= kind < len(s.left_to_lay) and s.left_to_lay[kind] > 0
         return 0 if left else layout_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
-        return total(s.pile, 0, len(s.pile))
+        return total(s.left_to_lay, 0, len(s.left_to_lay))
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return self.first_action + kind_of_lot(s.pile, 0, lot)
+        return self.first_action + kind_of_lot(s.left_to_lay, 0, lot)
 
 
 class UniformChoice(CatanPhase):
@@ -239,7 +242,7 @@ class LayTerrain(DrawFromPile):
     def do(self, s: CatanTable, action: i64) -> None:
         terrain = action - DEAL_TERRAIN
         s.terrain[s.laid] = terrain
-        s.pile[terrain] -= 1
+        s.left_to_lay[terrain] -= 1
         s.laid += 1
         if s.laid < HEXES:
             return
@@ -248,7 +251,7 @@ class LayTerrain(DrawFromPile):
             set_up_fixed_harbours(s)
             begin_laying_tokens(s)
         else:
-            s.pile = HARBOUR_COUNT[:]
+            s.left_to_lay = HARBOUR_COUNT[:]
             s.laid = 0
             ask_chance(s, CHOOSING_HARBOUR_RING)
 
@@ -292,7 +295,7 @@ class LayHarbour(DrawFromPile):
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - DEAL_HARBOUR
         s.harbour_kind[s.laid] = kind
-        s.pile[kind] -= 1
+        s.left_to_lay[kind] -= 1
         if SHORE_EDGES[2 * sea_place(s, s.laid) + 1] >= 0:
             ask_chance(s, TURNING_HARBOUR)
         else:
@@ -328,7 +331,7 @@ def begin_laying_tokens(s: CatanTable) -> None:
     s.next_item_min = 0  # no longer the harbour ring: see `harbour_ring`
     s.laid = 0
     if s.free_tokens:
-        s.pile = NUMBER_COUNT[:]
+        s.left_to_lay = NUMBER_COUNT[:]
         skip_desert(s)
         ask_chance(s, LAY_TOKEN)
     else:
@@ -360,7 +363,7 @@ class LayToken(DrawFromPile):
     def do(self, s: CatanTable, action: i64) -> None:
         number = action - DEAL_TOKEN
         s.token[s.laid] = NUMBERS[number]
-        s.pile[number] -= 1
+        s.left_to_lay[number] -= 1
         s.laid += 1
         skip_desert(s)
         if s.laid == HEXES:

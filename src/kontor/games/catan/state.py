@@ -44,7 +44,7 @@ class CatanTable(NegotiationState):
     harbour: Arr  # by corner: a resource, PLAIN_HARBOUR or NOBODY
     harbour_edge: Arr  # by harbour tile: the edge where it lies
     harbour_kind: Arr  # by harbour tile: a resource or PLAIN_HARBOUR
-    pile: Arr  # by kind of tile or token: how many are still to be laid
+    left_to_lay: Arr  # by kind of tile or token: how many are still to be laid
     laid: i64  # number of tiles or tokens laid so far
 
     # pieces
@@ -108,7 +108,9 @@ def board_is_complete(s: CatanTable) -> bool:
     return s.phase >= FOUND_SETTLEMENT
 
 
-BOARD_FIELDS: Final = frozenset({"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "pile"})
+BOARD_FIELDS: Final = frozenset(
+    {"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "left_to_lay"}
+)
 PIECE_FIELDS: Final = frozenset({"owner", "size", "road", "roads_left", "settlements_left", "cities_left"})
 DERIVED_ARRAYS: Final = frozenset(
     {"road_corners", "settlement_corners", "open_edges", "income_by_hex", "hexes_of_roll"}
@@ -126,6 +128,7 @@ FIELDS: Final = FieldRules(
         "domestic_trade": "domestic",
         "friendly_robber": "friendly",
         "largest_army_holder": "largest",
+        "left_to_lay": "pile",
         "longest_road_holder": "longest",
         "mixed_payments": "any_harbour",
         "monopolized_kind": "kind",

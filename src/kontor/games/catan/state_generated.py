@@ -38,7 +38,7 @@ def copy_state(s: CatanTable, t: CatanTable) -> None:
     t.harbour = s.harbour if board_is_complete_now else s.harbour[:]
     t.harbour_edge = s.harbour_edge if board_is_complete_now else s.harbour_edge[:]
     t.harbour_kind = s.harbour_kind if board_is_complete_now else s.harbour_kind[:]
-    t.pile = s.pile if board_is_complete_now else s.pile[:]
+    t.left_to_lay = s.left_to_lay if board_is_complete_now else s.left_to_lay[:]
     t.laid = s.laid
     t.robber = s.robber
     t.owner = s.owner

@@ -25,7 +25,7 @@ from kontor.text.columns import columns, counts, hidden, seat, situation
 from kontor.text.phrasebook import Names, Phrasebook
 
 View = Mapping[str, Any]
-Say = Callable[[str, str], str]
+Namer = Callable[[str, str], str]
 """A function that names a terrain or a harbour: `("terrain", "forest")` or `("harbour", "ore")`."""
 Cell = tuple[str, str]
 """A character of the board and its cell kind, which decides its colour.
@@ -33,11 +33,11 @@ Cell = tuple[str, str]
 The cell kind is a terrain, or a word such as `token`, `hot` (a 6 or 8), `robber`, `path` or `harbour`. For a
 road or a town, the seat of its owner follows, as in `road 0`.
 """
-STEP = 6
+COLUMNS_PER_UNIT = 6
 """The number of columns for one horizontal unit of board.py."""
 WIDTH = 80
 LEGEND = "s settlement, C city, a number on a path a road: each with its seat; R robber, o harbour"
-STYLE = {
+STYLE_BY_CELL_KIND = {
     "forest": "green",
     "pasture": "bright_green",
     "field": "yellow",
@@ -57,71 +57,79 @@ COLUMN_HEADS = ("player", "points", "knights", "road", "hand", "cards")
 
 def draw(view: View) -> list[str]:
     """Return the plain text board as lines: the island, the bank, the deck and the players."""
-    island = ["".join(letter for letter, _ in row).rstrip() for row in island_cells(view, in_english)]
+    island = ["".join(letter for letter, _ in row).rstrip() for row in island_cells(view, english_name)]
     left = f"bank: {counts(view['bank'])}; development cards: {view['deck']}"
     return [
         situation(view),
         *island,
         LEGEND,
         left,
-        *columns(COLUMN_HEADS, [player_cells(view, row) for row in view["players"]]),
+        *columns(COLUMN_HEADS, [player_cells(view, player) for player in view["players"]]),
     ]
 
 
-def player_cells(view: View, row: View) -> tuple[str, ...]:
+def player_cells(view: View, player: View) -> tuple[str, ...]:
     """Return the table cells for one player: see `COLUMN_HEADS`. An asterisk marks the holder of an award.
 
-    `row` is the entry of the player in `view`.
+    `player` is the entry of the player in `view`.
     """
-    number = row["seat"]
+    number = player["seat"]
     return (
         seat(number),
-        hidden(row["points"] if row["total"] is None else row["total"]),
-        f"{row['knights']}{' *' if view['largest_army'] == number else ''}",
-        f"{row['road_length']}{' *' if view['longest_road'] == number else ''}",
-        f"{row['hand_size']}: {counts(row['hand'])}" if row["hand"] else str(row["hand_size"]),
-        f"{row['bonus']}: {counts(row['bonus_cards'])}" if row["bonus_cards"] else str(row["bonus"]),
+        hidden(player["points"] if player["total"] is None else player["total"]),
+        f"{player['knights']}{' *' if view['largest_army'] == number else ''}",
+        f"{player['road_length']}{' *' if view['longest_road'] == number else ''}",
+        f"{player['hand_size']}: {counts(player['hand'])}" if player["hand"] else str(player["hand_size"]),
+        f"{player['bonus']}: {counts(player['bonus_cards'])}"
+        if player["bonus_cards"]
+        else str(player["bonus"]),
     )
 
 
-def in_english(kind: str, name: str) -> str:
-    """Name a terrain or a harbour in English: see `Say`."""
+def english_name(kind: str, name: str) -> str:
+    """Name a terrain or a harbour in English: see `Namer`."""
     return f"{name} 2:1" if kind == "harbour" else name
 
 
 class Canvas:
-    """A grid of characters to draw on. One unit of board.py is `STEP` columns wide and one row high."""
+    """A grid of characters to draw on.
+
+    One unit of board.py is `COLUMNS_PER_UNIT` columns wide and one row high.
+    """
 
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = [[(" ", "")] * WIDTH for _ in range(19)]
 
     def write(self, x: float, y: int, text: str, cell_kind: str) -> None:
-        """Write `text`, centred at the point (`x`, `y`) of board.py. See `Cell` for `cell_kind`."""
-        middle = round((x + 6) * STEP) + STEP // 2
+        """Write `text` on the canvas, centred on the point (`x`, `y`) in the units of board.py.
+
+        `cell_kind` decides the colour: see `Cell`.
+        """
+        middle = round((x + 6) * COLUMNS_PER_UNIT) + COLUMNS_PER_UNIT // 2
         first = max(0, min(middle - len(text) // 2, WIDTH - len(text)))
         for i, letter in enumerate(text):
             self.rows[y + 3][first + i] = (letter, cell_kind)
 
 
-def island_cells(view: View, say: Say) -> list[list[Cell]]:
+def island_cells(view: View, name_of: Namer) -> list[list[Cell]]:
     """Draw the island with its hexes, paths, harbours and corners, and return its cells row by row.
 
-    `say` names terrains and harbours.
+    `name_of` names terrains and harbours.
     """
     canvas = Canvas()
-    draw_hexes(canvas, view, say)
+    draw_hexes(canvas, view, name_of)
     draw_paths(canvas, view)
-    draw_harbours(canvas, view, say)
+    draw_harbours(canvas, view, name_of)
     draw_corners(canvas, view)
     return canvas.rows
 
 
-def draw_hexes(canvas: Canvas, view: View, say: Say) -> None:
+def draw_hexes(canvas: Canvas, view: View, name_of: Namer) -> None:
     board = view["board"]
     for hex_ in range(HEXES):
         x, y = HEX_CENTRES[hex_]
         terrain, token = board["terrain"][hex_], board["token"][hex_]
-        canvas.write(x, y, say("terrain", terrain) if terrain else "?", terrain or "")
+        canvas.write(x, y, name_of("terrain", terrain) if terrain else "?", terrain or "")
         mark = str(token) if token else ""
         if board["robber"] == hex_:
             canvas.write(x, y + 1, f"{mark} R".strip(), "robber")
@@ -141,12 +149,12 @@ def draw_paths(canvas: Canvas, view: View) -> None:
             canvas.write((ax + bx) / 2, y, line, "path")
 
 
-def draw_harbours(canvas: Canvas, view: View, say: Say) -> None:
+def draw_harbours(canvas: Canvas, view: View, name_of: Namer) -> None:
     """Draw the name of each harbour on the sea next to its edge, and an `o` at both ends of the edge."""
     for harbour in view["board"]["harbours"]:
         (ax, ay), (bx, by) = (CORNER_POSITIONS[corner] for corner in EDGE_ENDS[harbour["edge"]])
         land_x, land_y = HEX_CENTRES[hexes_of_edge(harbour["edge"])[0]]
-        text = "3:1" if harbour["kind"] == "plain" else say("harbour", harbour["kind"])
+        text = "3:1" if harbour["kind"] == "plain" else name_of("harbour", harbour["kind"])
         canvas.write(ax + bx - land_x, ay + by - land_y, text, "harbour")
         for x, y in ((ax, ay), (bx, by)):
             canvas.write(x, y, "o", "harbour")
@@ -249,12 +257,12 @@ def corners_of(hex_: int) -> list[int]:
 
 
 def coloured_island(view: View, book: Phrasebook) -> list[RenderableType]:
-    def say(kind: str, name: str) -> str:
+    def name_of(kind: str, name: str) -> str:
         if kind == "harbour":
             return book.say("catan.drawn.harbour", kind=book.say(f"catan.resource.{name}"))
         return book.say(f"catan.{kind}.{name}")
 
-    return [coloured_row(row) for row in island_cells(view, say)]
+    return [coloured_row(row) for row in island_cells(view, name_of)]
 
 
 def coloured_row(row: list[Cell]) -> Text:
@@ -268,7 +276,7 @@ def coloured_row(row: list[Cell]) -> Text:
 def style_of(cell_kind: str) -> str:
     """Return the text style for a cell of `cell_kind`. Roads and towns have the colour of their owner."""
     kind, _, seat = cell_kind.partition(" ")
-    return f"{STYLE[kind]} {SEAT[int(seat)]}" if seat else STYLE.get(cell_kind, "")
+    return f"{STYLE_BY_CELL_KIND[kind]} {SEAT[int(seat)]}" if seat else STYLE_BY_CELL_KIND.get(cell_kind, "")
 
 
 # ---- the players ---------------------------------------------------------------------------------------

@@ -165,32 +165,32 @@ def sheet_view(s: CatanTable, seat: i64) -> Sheet:
     }
 
 
-def player_view(s: CatanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`. Hidden cards are None."""
-    is_open = other == seat or s.phase == OVER
-    chosen_openly = s.phase == PAYING_MIXED_CARDS and other == s.active
+def player_view(s: CatanTable, player: i64, viewer: i64) -> PlayerView:
+    """Return what the seat `viewer` may see of the seat `player`. Hidden cards are None."""
+    is_open = player == viewer or s.phase == OVER
+    chosen_openly = s.phase == PAYING_MIXED_CARDS and player == s.active
     written = s.domestic_trade != 0 and (
-        s.live[other] != 0 or (s.phase == WRITING_SHEET and s.writer == other)
+        s.live[player] != 0 or (s.phase == WRITING_SHEET and s.writer == player)
     )
     return {
-        "seat": int(other),
-        "points": int(s.points[other]),
-        "total": int(true_points(s, other)) if is_open else None,
-        "hand_size": int(s.hand_size[other]),
-        "hand": counts(s.hand, other * KINDS, RESOURCES) if is_open else None,
-        "bonus": int(s.card_count[other]),
-        "bonus_cards": counts(s.cards, other * KINDS, CARDS) if is_open else None,
-        "fresh": counts(s.bought_this_turn, 0, CARDS) if is_open and other == s.active else None,
-        "knights": int(s.knights[other]),
-        "road_length": int(s.road_length[other]),
-        "roads_left": int(s.roads_left[other]),
-        "settlements_left": int(s.settlements_left[other]),
-        "cities_left": int(s.cities_left[other]),
-        "rates": {RESOURCES[kind]: int(s.rate[other * KINDS + kind]) for kind in range(KINDS)},
-        "due": int(s.due[other]),
-        "chosen": counts(s.chosen_cards, other * KINDS, RESOURCES)
-        if other == seat or chosen_openly
+        "seat": int(player),
+        "points": int(s.points[player]),
+        "total": int(true_points(s, player)) if is_open else None,
+        "hand_size": int(s.hand_size[player]),
+        "hand": counts(s.hand, player * KINDS, RESOURCES) if is_open else None,
+        "bonus": int(s.card_count[player]),
+        "bonus_cards": counts(s.cards, player * KINDS, CARDS) if is_open else None,
+        "fresh": counts(s.bought_this_turn, 0, CARDS) if is_open and player == s.active else None,
+        "knights": int(s.knights[player]),
+        "road_length": int(s.road_length[player]),
+        "roads_left": int(s.roads_left[player]),
+        "settlements_left": int(s.settlements_left[player]),
+        "cities_left": int(s.cities_left[player]),
+        "rates": {RESOURCES[kind]: int(s.rate[player * KINDS + kind]) for kind in range(KINDS)},
+        "due": int(s.due[player]),
+        "chosen": counts(s.chosen_cards, player * KINDS, RESOURCES)
+        if player == viewer or chosen_openly
         else None,
-        "offer": sheet_view(s, other) if written else None,
-        "asleep": s.domestic_trade != 0 and s.asleep[other] != 0,
+        "offer": sheet_view(s, player) if written else None,
+        "asleep": s.domestic_trade != 0 and s.asleep[player] != 0,
     }

@@ -21,8 +21,8 @@ def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
 # Goods
 
 
-def count_empty_plants(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return the number of `seat`'s buildings that produce `good` and hold no good now.  SJ-PROD-05"""
+def count_buildings_without_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
+    """Return how many of `seat`'s buildings that make `good` have no good on them now.  SJ-PROD-05"""
     return s.buildings_by_kind[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
 
 

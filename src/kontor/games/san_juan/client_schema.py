@@ -117,7 +117,7 @@ class Step(TypedDict):
     """How far the active player has got in their current action.
 
     - `goods` is the number of goods made or sold so far.
-    - `left` is the number of goods that the player may still make or sell, also with a library.
+    - `left` is the number of goods that the player may still make or sell, including one for a library.
     - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires.
     - `sum` is the number of cards that the goods sold so far earn.
     - `looked` is the number of cards that the player has looked at.
@@ -139,7 +139,7 @@ class Step(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """The cards and goods with which to pay for a building. Paying with goods requires a black market."""
+    """A goal to pay for a building with cards and goods. Paying with goods requires a black market."""
 
     do: Literal["pay"]
     cards: dict[Card, int]
@@ -147,16 +147,16 @@ class PayGoal(TypedDict):
 
 
 class CardsGoal(TypedDict):
-    """The cards to discard, keep, put under a chapel or take from a gold mine."""
+    """A goal to discard cards, keep them, put them under a chapel or take them from a gold mine."""
 
     do: Literal["discard", "keep", "tuck", "take"]
     cards: dict[Card, int]
 
 
 class GoodsGoal(TypedDict):
-    """The goods to sell or to produce.
+    """A goal to sell or produce goods.
 
-    For a production, only the first good is made, because chance draws a card before the next choice.
+    When producing, only the first good is made, because chance draws a card before the next choice.
     """
 
     do: Literal["produce", "sell"]

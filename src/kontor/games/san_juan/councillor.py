@@ -44,9 +44,7 @@ EXTRA_COUNCIL_CARDS: Final = 3
 class ActOrPass(SanJuanPhase):
     """The active player carries out the role, with or without using a library, or passes.
 
-    SJ-ROLE-04, SJ-LIB-08
-
-    Any other action is refused with the code `refusal`.
+    Any other action is refused with the code `refusal`.  SJ-ROLE-04, SJ-LIB-08
     """
 
     def __init__(self, refusal: i64) -> None:

@@ -99,7 +99,7 @@ def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
 
 
 def aside_cards_view(s: SanJuanTable, seat: i64) -> Aside:
-    """Return the cards that were set aside, as `seat` may see them.
+    """Return the number of cards set aside, and the cards themselves if `seat` may see them.
 
     Only the active player sees cards drawn for the councillor. Everybody sees the cards for a gold mine.
     SJ-GOLD-04

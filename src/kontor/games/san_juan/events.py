@@ -95,7 +95,7 @@ def is_silent(seen_action: i64) -> bool:
 
 
 def action_event(before: SanJuanTable, seen_action: i64) -> Event:
-    """Return the log entry for `seen_action`, the action as the seat may see it."""
+    """Return the log entry for `seen_action`, which `redact_for` has returned for the reader's seat."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}

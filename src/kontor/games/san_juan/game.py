@@ -133,8 +133,8 @@ class SanJuan(PhasedGame[SanJuanState]):
     def make_events(self, before: SanJuanState, action: int, after: SanJuanState, seat: int) -> list[Event]:
         return events.make_events(before, action, after, seat)
 
-    def make_belief(self, first: SanJuanState, seat: int) -> Belief:
-        return belief.SanJuanBelief(first, seat)
+    def make_belief(self, start: SanJuanState, seat: int) -> Belief:
+        return belief.SanJuanBelief(start, seat)
 
     def plan(self, s: SanJuanState, goal: Mapping[str, object]) -> list[int]:
         return goals.plan_moves(s, goal)

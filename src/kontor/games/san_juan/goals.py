@@ -14,8 +14,8 @@ from kontor.games.san_juan.state import SanJuanTable
 def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
     """Return the actions that carry out `goal`: goods before cards, each in ascending order.
 
-    If the player could sell more, a sale ends with a pass. For a production, return only the action for the
-    first good, because chance draws a card before the next choice. Raise `BadGoal` if `goal` is malformed.
+    If the player could sell more, a sale ends with a pass. To produce, return only the action for the first
+    good, because chance draws a card before the next choice. Raise `BadGoal` if `goal` is malformed.
     SJ-PROD-01
     """
     reader = GoalReader(goal)

@@ -56,7 +56,7 @@ def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
 
 
 def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) -> None:
-    """Append a message to `broken` if the cards called `name` are not `size` cards, or a count is negative.
+    """Append a message to `broken` if the pile `name` does not have `size` cards, or a count is negative.
 
     The counts by kind start at the index `first` of `cards`.
     """

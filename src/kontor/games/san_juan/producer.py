@@ -14,7 +14,7 @@ from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import MAKE_GOOD, PASS, PRODUCE
 from kontor.games.san_juan.city import (
     can_use_library,
-    count_empty_plants,
+    count_buildings_without_good,
     find_place_without_good,
     owns,
     put_good,
@@ -50,7 +50,7 @@ def ask_for_another_good(s: SanJuanTable) -> None:
     most = s.goods_allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-04
     if s.count < most and cards_available(s) > 0:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
-            if count_empty_plants(s, s.active, good) > 0:
+            if count_buildings_without_good(s, s.active, good) > 0:
                 ask_active(s, PRODUCING)
                 return
     finish_production(s)
@@ -61,7 +61,7 @@ class Producing(SanJuanPhase):
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
-            if count_empty_plants(s, s.active, good) > 0:
+            if count_buildings_without_good(s, s.active, good) > 0:
                 buffer.add(PRODUCE + good)
         buffer.add(PASS)
 

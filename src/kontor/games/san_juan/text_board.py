@@ -19,7 +19,7 @@ def draw(view: View) -> list[str]:
         f"roles: {roles}",
         f"trading house: {price_text(view['trading_house'])}",
         f"deck: {view['deck']} cards",
-        *columns(COLUMN_HEADS, [player_cells(row) for row in view["players"]]),
+        *columns(COLUMN_HEADS, [player_cells(player) for player in view["players"]]),
         *(f"hand of {seat(row['seat'])}: {counts(row['hand'])}" for row in view["players"] if row["hand"]),
     ]
 
@@ -39,8 +39,8 @@ def price_list(low: Mapping[str, int], high: Mapping[str, int]) -> str:
     )
 
 
-def player_cells(row: View) -> tuple[str, ...]:
-    """Return one cell for each heading in `COLUMN_HEADS`; `row` is the entry of a player in the view."""
-    city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in row["city"])
-    points = row["points"] if row["total"] is None else row["total"]
-    return seat(row["seat"]), hidden(points), str(row["hand_size"]), hidden(row["chapel_size"]), city
+def player_cells(player: View) -> tuple[str, ...]:
+    """Return one cell for each heading in `COLUMN_HEADS`. `player` is the entry of a player in the view."""
+    city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in player["city"])
+    points = player["points"] if player["total"] is None else player["total"]
+    return seat(player["seat"]), hidden(points), str(player["hand_size"]), hidden(player["chapel_size"]), city

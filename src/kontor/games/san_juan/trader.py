@@ -31,11 +31,10 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
 
 
 class TurningTile(SanJuanPhase):
-    """Chance turns up the next price tile, even if nobody sells goods.  SJ-TRADE-01, SJ-A13
+    """Chance turns up the next price tile, even if nobody sells goods.
 
     The first five times, the tile is one that nobody has seen. After that, the five tiles repeat in the same
-    order.
-    SJ-TRADE-06, SJ-TRADE-10
+    order.  SJ-TRADE-01, SJ-TRADE-06, SJ-TRADE-10, SJ-A13
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:

@@ -99,27 +99,27 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
     }
 
 
-def player_view(s: SanJuanTable, other: i64, seat: i64) -> PlayerView:
-    """Return what `seat` may see of the player `other`. Hidden cards are None.
+def player_view(s: SanJuanTable, player: i64, viewer: i64) -> PlayerView:
+    """Return what the seat `viewer` may see of the seat `player`. Hidden cards are None.
 
     Of goods, the view shows only their kind, because nobody has seen the cards.
     """
-    mine = other == seat
+    mine = player == viewer
     over = s.phase == OVER
     return {
-        "seat": int(other),
-        "hand_size": int(s.hand_size[other]),
-        "hand_limit": int(hand_limit(s, other)),
-        "hand": counts(s.hand, other * KINDS, CARDS) if mine else None,
+        "seat": int(player),
+        "hand_size": int(s.hand_size[player]),
+        "hand_limit": int(hand_limit(s, player)),
+        "hand": counts(s.hand, player * KINDS, CARDS) if mine else None,
         "city": [
             {"building": CARDS[s.built[i]], "good": s.good_card[i] >= 0}
-            for i in range(other * CITY_SIZE, other * CITY_SIZE + s.buildings[other])
+            for i in range(player * CITY_SIZE, player * CITY_SIZE + s.buildings[player])
         ],
-        "goods": counts(s.goods, other * PRODUCTION_KINDS, GOODS),
-        "covered": counts(s.covered, other * KINDS, CARDS),
-        "chapel_size": int(s.chapel_size[other]) if mine or over else None,
-        "chapel": counts(s.chapel, other * KINDS, CARDS) if mine else None,
-        "points": int(public_points(s, other)),
-        "total": int(true_points(s, other)) if mine or over else None,
-        "shares": dict(zip(POINT_SOURCES, points_by_source(s, other, mine or over))),
+        "goods": counts(s.goods, player * PRODUCTION_KINDS, GOODS),
+        "covered": counts(s.covered, player * KINDS, CARDS),
+        "chapel_size": int(s.chapel_size[player]) if mine or over else None,
+        "chapel": counts(s.chapel, player * KINDS, CARDS) if mine else None,
+        "points": int(public_points(s, player)),
+        "total": int(true_points(s, player)) if mine or over else None,
+        "shares": dict(zip(POINT_SOURCES, points_by_source(s, player, mine or over))),
     }

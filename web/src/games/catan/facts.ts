@@ -92,14 +92,14 @@ export interface MixView {
   readonly get: readonly Resource[];
 }
 
-/** A call to everybody, or an offer to the active player: the cards to give and the cards to get. */
+/** A goal to propose a trade to everybody, or to offer one to the active player. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A call to one player: the cards to give and the cards to get. */
+/** A goal to propose a trade to the player at `seat`. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -107,13 +107,13 @@ export interface CallGoal {
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** The resource cards to discard, or to take with the invention card. */
+/** A goal to discard resource cards, or to take them with the invention card. */
 export interface CardsGoal {
   readonly do: "discard" | "invent";
   readonly cards: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A payment with cards of two or three kinds at a plain (3:1) harbour. */
+/** A goal to pay a plain (3:1) harbour with cards of two or three kinds. */
 export interface MixGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;

@@ -93,7 +93,7 @@ export interface Aside {
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** How far the active player has got in their current action. - `goods` is the number of goods made or sold so far. - `left` is the number of goods that the player may still make or sell, also with a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `looked` is the number of cards that the player has looked at. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is the number of drawn cards that the player may keep. */
+/** How far the active player has got in their current action. - `goods` is the number of goods made or sold so far. - `left` is the number of goods that the player may still make or sell, including one for a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `looked` is the number of cards that the player has looked at. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is the number of drawn cards that the player may keep. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
@@ -108,20 +108,20 @@ export interface Step {
   readonly keep: number;
 }
 
-/** The cards and goods with which to pay for a building. Paying with goods requires a black market. */
+/** A goal to pay for a building with cards and goods. Paying with goods requires a black market. */
 export interface PayGoal {
   readonly do: "pay";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The cards to discard, keep, put under a chapel or take from a gold mine. */
+/** A goal to discard cards, keep them, put them under a chapel or take them from a gold mine. */
 export interface CardsGoal {
   readonly do: "discard" | "keep" | "tuck" | "take";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** The goods to sell or to produce. For a production, only the first good is made, because chance draws a card before the next choice. */
+/** A goal to sell or produce goods. When producing, only the first good is made, because chance draws a card before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;

@@ -34,7 +34,7 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """Explain why the bot builds or moves the robber there: how many dots (pips) the place has.
+    """Explain a building or a robber move by the number of dots (pips) at the chosen place.
 
     Return None for other moves.
     """

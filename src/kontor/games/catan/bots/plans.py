@@ -124,6 +124,6 @@ def surplus(hand: Cards, cost: Cards) -> Cards:
 def held_by_others(decision: Decision, kind: int) -> int:
     """Return how many cards of `kind` the other players hold together.
 
-    This number is no guess: the bank is public, so everybody can work it out.
+    The number is exact: the bank is public, so everybody can work it out.
     """
     return int(CARDS_PER_RESOURCE - decision.s.bank[kind]) - decision.hand[kind]

@@ -57,8 +57,8 @@ def choose_trade_answer(decision: Decision) -> list[int]:
     return []
 
 
-def hand_change(decision: Decision, writer: int) -> Cards:
-    """Return how many cards the bot would gain or lose by `writer`'s offer, by kind."""
+def cards_gained_by_offer(decision: Decision, writer: int) -> Cards:
+    """Return how many cards of each kind the bot gains by accepting `writer`'s offer. A loss is negative."""
     row = writer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
@@ -71,7 +71,7 @@ def would_accept_offer(decision: Decision, partner: int) -> bool:
     """
     if decision.is_close_to_winning(partner):
         return False
-    change = hand_change(decision, partner)
+    change = cards_gained_by_offer(decision, partner)
     gain = own_gain(decision, plans_of(decision.s, decision.seat, decision.style), change)
     if gain <= MIN_GAIN:
         return False
@@ -105,9 +105,9 @@ def gain_from_change(plans: list[Plan], hand: Cards, change: Cards) -> float:
 
 
 def choose_counter_offer(decision: Decision) -> list[int]:
-    """Return the actions that offer a spare card, which the active player asks for, for a missing card.
+    """Return the actions that offer a spare card in return for a missing card.
 
-    Return an empty list if the bot makes no offer.
+    The active player's call must ask for the spare card. Return an empty list if the bot makes no offer.
     """
     active = int(decision.s.active)
     if not decision.can("offer") or decision.s.phase != ANSWERING or decision.is_close_to_winning(active):

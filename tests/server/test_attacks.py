@@ -158,7 +158,7 @@ def test_twenty_names_are_not_twenty_people(
     guests[0].post(f"/tables/{table}/start")
     with guests[0].sit(table) as chair:
         chair.ask("resign", version=0)
-    monkeypatch.setattr(limits, "PER_NETWORK", (0.01, 20.0))
+    monkeypatch.setattr(limits, "PER_NETWORK", limits.Rate(0.01, 20.0))
     server.services.limits.buckets.clear()
     answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
     assert answers == [200] * 5 + [429]
@@ -180,7 +180,7 @@ def test_a_whole_table_is_not_told_without_end(start_server: Callable[..., Runni
 def test_tokens_that_nobody_has_are_not_looked_up_without_end(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "TOKENS", (0.01, 5.0))
+    monkeypatch.setattr(limits, "TOKENS", limits.Rate(0.01, 5.0))
     server = start_server(rate=1)
     with httpx.Client(base_url=f"http://{server.address}", timeout=PATIENCE) as http:
         answers = [

@@ -99,13 +99,13 @@ def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
     until_dropped(flood)
     assert len(counted) < 2_000
     sockets = server.services.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0)
-    wait_until(lambda: sockets.left < 45)  # the fine comes when the reader learns of the end
+    wait_until(lambda: sockets.tokens < 45)  # the fine comes when the reader learns of the end
 
 
 def test_one_who_asks_on_and_on_is_told_and_dropped(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "MESSAGES", (0.01, 20.0))
+    monkeypatch.setattr(limits, "MESSAGES", limits.Rate(0.01, 20.0))
     guest = start_server(rate=1).guest()
     with guest.sit(guest.open_table()) as chair:
         with contextlib.suppress(ConnectionClosed):
@@ -166,7 +166,7 @@ def test_one_who_never_reads_is_let_go(server: RunningServer, monkeypatch: pytes
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 0.05)
     host = server.guest()
     table = host.open_table()
-    before = metrics.DROPPED.labels("slow")._value.get()
+    before = metrics.DROPPED_CONNECTIONS.labels("slow")._value.get()
     deaf = raw_socket(server, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     live = server.services.registry.tables[table]
@@ -175,7 +175,7 @@ def test_one_who_never_reads_is_let_go(server: RunningServer, monkeypatch: pytes
         assert server.loop is not None
         for connection in list(live.attendance.viewers):
             server.loop.call_soon_threadsafe(connection.post, b"x" * 60_000)
-        return bool(metrics.DROPPED.labels("slow")._value.get() > before)
+        return bool(metrics.DROPPED_CONNECTIONS.labels("slow")._value.get() > before)
 
     wait_until(dropped)
     deaf.close()
@@ -292,25 +292,25 @@ def healthy(address: str) -> bool:
 
 
 def test_many_addresses_do_not_make_limits_vanish(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "KEPT", 100)
+    monkeypatch.setattr(limits, "MAX_BUCKETS", 100)
     counted = Limits(1.0, lambda: 0.0)
     for _ in range(5):
-        counted.spend("login", "guesser", (0.1, 5.0))
+        counted.spend("login", "guesser", limits.Rate(0.1, 5.0))
     for number in range(1_000):
-        counted.spend("login", f"other {number}", (0.1, 5.0))
+        counted.spend("login", f"other {number}", limits.Rate(0.1, 5.0))
     assert len(counted.buckets) <= 100
     with pytest.raises(RateLimited):
-        counted.spend("login", "guesser", (0.1, 5.0))
+        counted.spend("login", "guesser", limits.Rate(0.1, 5.0))
 
 
 def test_buckets_that_are_full_again_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "KEPT", 10)
+    monkeypatch.setattr(limits, "MAX_BUCKETS", 10)
     now = [0.0]
     counted = Limits(1.0, lambda: now[0])
     for number in range(10):
-        counted.spend("x", str(number), (1.0, 5.0))
+        counted.spend("x", str(number), limits.Rate(1.0, 5.0))
     now[0] = 2.0
-    counted.spend("x", "last", (1.0, 5.0))
+    counted.spend("x", "last", limits.Rate(1.0, 5.0))
     assert list(counted.buckets) == [("x", "last")]
 
 
@@ -320,9 +320,9 @@ def test_many_names_of_one_address_do_not_open_tables_without_end(
 ) -> None:
     server = start_server(rate=1)
     guests = [server.guest() for _ in range(4)]
-    monkeypatch.setattr(limits, "TABLES", (0.001, 1.0))
-    monkeypatch.setattr(limits, "UPLOADS", (0.001, 1.0))
-    monkeypatch.setattr(limits, "SHARED", 3.0)
+    monkeypatch.setattr(limits, "TABLES", limits.Rate(0.001, 1.0))
+    monkeypatch.setattr(limits, "UPLOADS", limits.Rate(0.001, 1.0))
+    monkeypatch.setattr(limits, "ADDRESS_FACTOR", 3.0)
     answers = [guest.http.post(f"/api/{path}", json={"game": "catan"}).status_code for guest in guests]
     assert answers == [{"tables": 201, "records": 422}[path]] * 3 + [429]
 
@@ -330,7 +330,7 @@ def test_many_names_of_one_address_do_not_open_tables_without_end(
 def test_an_address_over_its_limit_is_answered_before_anything_is_done_for_it(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "FILES", (0.01, 3.0))
+    monkeypatch.setattr(limits, "FILES", limits.Rate(0.01, 3.0))
     address = f"http://{start_server(rate=1).address}"
     answers = [httpx.get(address, timeout=PATIENCE) for _ in range(5)]
     assert [answer.status_code == 429 for answer in answers] == [False] * 3 + [True] * 2
@@ -361,7 +361,7 @@ def test_a_whole_server_is_stopped_though_somebody_does_not_read(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stopping waits for nobody longer than its grace."""
-    monkeypatch.setattr(serving, "GRACE", 1)
+    monkeypatch.setattr(serving, "SHUTDOWN_SECONDS", 1)
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
     server = start_server()
     with fallen_behind(server, server.guest().open_table()):

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from starlette.websockets import WebSocket
 
 from kontor.server.clock import Clock
-from kontor.server.config import Config, milliseconds
+from kontor.server.config import Config, wall_clock_ms
 from kontor.server.errors import StoreUnavailable
 from kontor.server.peers import postgres
 from kontor.server.peers.liveness import PeerLiveness
@@ -376,7 +376,7 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
             if len(asked) == 1:
                 raise ValueError("on purpose")
 
-        clock = Clock(milliseconds, time.monotonic)
+        clock = Clock(wall_clock_ms, time.monotonic)
         bus = postgres.PostgresPeers("there", PeerLiveness(clock), cluster.new_database())
         monkeypatch.setattr(bus, "hear", hear)
         await bus.start(missed)

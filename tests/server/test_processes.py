@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from kontor.server.clock import Clock
-from kontor.server.config import milliseconds
+from kontor.server.config import wall_clock_ms
 from kontor.server.peers import postgres
 from kontor.server.peers.liveness import PeerLiveness
 from verification.harness.postgres_cluster import Cluster
@@ -174,7 +174,7 @@ def test_a_listener_is_woken_to_stop(cluster: Cluster, monkeypatch: pytest.Monke
         pass
 
     async def start_and_stop() -> None:
-        clock = Clock(milliseconds, time.monotonic)
+        clock = Clock(wall_clock_ms, time.monotonic)
         bus = postgres.PostgresPeers("here", PeerLiveness(clock), cluster.new_database())
         monkeypatch.setattr(bus, "hear", hear)
         await bus.start(missed)

@@ -11,7 +11,7 @@ from kontor.core import load
 from kontor.server import limits, messages
 from kontor.server.app import make_app
 from kontor.server.config import Config
-from kontor.server.errors import STATUS
+from kontor.server.errors import HTTP_STATUS
 from kontor.server.messages.fields import MAX_CHAT
 from kontor.server.messages.from_client import FromClient
 from kontor.server.messages.from_server import FromServer
@@ -38,7 +38,7 @@ def test_every_message_is_described() -> None:
 
 
 def test_every_code_of_a_refusal_is_described() -> None:
-    used = set(STATUS)
+    used = set(HTTP_STATUS)
     for folder in ("table", "server"):
         for source in (SOURCES / folder).rglob("*.py"):
             used |= set(re.findall(r'Refusal\(\s*"(\w+)"', source.read_text(encoding="utf-8")))

@@ -155,15 +155,15 @@ def test_limits_fill_again_with_time() -> None:
     now = [0.0]
     bucket = Limits(1.0, lambda: now[0])
     for _ in range(5):
-        bucket.spend("x", "a", (2.0, 5.0))
+        bucket.spend("x", "a", limits.Rate(2.0, 5.0))
     with pytest.raises(RateLimited) as caught:
-        bucket.spend("x", "a", (2.0, 5.0))
+        bucket.spend("x", "a", limits.Rate(2.0, 5.0))
     assert caught.value.retry_after == pytest.approx(0.5)
-    bucket.spend("x", "b", (2.0, 5.0))
+    bucket.spend("x", "b", limits.Rate(2.0, 5.0))
     now[0] = 0.6
-    bucket.spend("x", "a", (2.0, 5.0))
+    bucket.spend("x", "a", limits.Rate(2.0, 5.0))
     with pytest.raises(RateLimited):
-        bucket.spend("x", "a", (2.0, 5.0))
+        bucket.spend("x", "a", limits.Rate(2.0, 5.0))
 
 
 @pytest.mark.slow
@@ -172,7 +172,7 @@ def test_guessing_codes_and_passwords_is_slow(start_server: Callable[..., Runnin
     server.services.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
     guest = server.guest()
     answers = [guest.http.post(f"/api/join/AAAA{letter}", json={}).status_code for letter in "ABCDEFGHJKLM"]
-    assert answers[: int(limits.CODES[1])] == [404] * int(limits.CODES[1])
+    assert answers[: int(limits.JOIN_CODES[1])] == [404] * int(limits.JOIN_CODES[1])
     assert answers[-1] == 429
     body = {"login": "eva", "password": "guess number"}
     tries = [server.anonymous().http.post("/api/login", json=body) for _ in range(12)]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kontor.server import lifecycle
-from kontor.server.metrics import SHARED
+from kontor.server.metrics import SHARED_FOLDER
 from tests.server.test_play import play_some, three_friends
 from verification.harness.running_server import ApiClient, RunningServer, TableClient, wait_until
 
@@ -122,11 +122,11 @@ def test_a_server_that_stops_does_not_wait_until_its_bots_may_move(server: Runni
 
 
 ONE = "from kontor.server import metrics; metrics.LINES.inc(3); metrics.TABLES.set(2)"
-ALL = "from kontor.server import metrics; print(metrics.figures().decode())"
+ALL = "from kontor.server import metrics; print(metrics.prometheus_text().decode())"
 
 
 def test_one_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
-    environment = {**os.environ, SHARED: str(tmp_path)}
+    environment = {**os.environ, SHARED_FOLDER: str(tmp_path)}
 
     def run(code: str) -> str:
         command = [sys.executable, "-c", code]

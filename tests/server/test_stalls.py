@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, update
 
 from kontor.server import lifecycle
-from kontor.server.config import Config, milliseconds
+from kontor.server.config import Config, wall_clock_ms
 from kontor.server.errors import StoreUnavailable
 from kontor.server.maintenance import Maintenance
 from kontor.server.store import database, engine, schema
@@ -42,7 +42,7 @@ class Clock:
         self.behind = 0
 
     def __call__(self) -> int:
-        return milliseconds() - self.behind
+        return wall_clock_ms() - self.behind
 
 
 def updates(chair: TableClient, count: int) -> None:

@@ -6,9 +6,9 @@ import secrets
 from typing import Final
 
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXY"
-"""Without letters that look like others."""
+"""Capital letters except those that look like other letters or digits."""
 
 
 def random_letters() -> str:
-    """Return five random letters: a join code, or a part of a recovery code."""
+    """Return five random letters, for a join code or a part of a recovery code."""
     return "".join(secrets.choice(LETTERS) for _ in range(5))

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from kontor.core.registry import BrokenGame, warn_once
-from kontor.server.errors import StoreUnavailable, body_of, no_answer, status_of
+from kontor.server.errors import StoreUnavailable, database_unavailable, http_status, problem_body
 from kontor.server.messages.problem import Problem
 from kontor.table.refusal import Refusal
 
@@ -45,7 +45,7 @@ async def refused(_: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, Refusal)
     wait = problem.retry_after
     head = None if wait is None else {"Retry-After": str(int(wait) + 1)}
-    return JSONResponse(body_of(problem), status_of(problem), head)
+    return JSONResponse(problem_body(problem), http_status(problem), head)
 
 
 async def broken_game(_: Request, problem: Exception) -> JSONResponse:
@@ -54,7 +54,7 @@ async def broken_game(_: Request, problem: Exception) -> JSONResponse:
 
 
 async def unavailable(_: Request, problem: Exception) -> JSONResponse:
-    return JSONResponse(body_of(no_answer()), status_of(no_answer()))
+    return JSONResponse(problem_body(database_unavailable()), http_status(database_unavailable()))
 
 
 async def invalid(_: Request, problem: Exception) -> JSONResponse:

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from kontor.server.accounts.callers import address_of
 from kontor.server.http.dependencies import TheConfig
-from kontor.server.metrics import figures
+from kontor.server.metrics import prometheus_text
 from kontor.table.refusal import Refusal
 
 router = APIRouter(tags=["operations"])
@@ -36,7 +36,7 @@ async def metrics(request: Request, config: TheConfig) -> Response:
     known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     if not known and not is_local(address_of(request)):
         raise Refusal("not_found", "There is nothing at this address.")
-    return Response(figures(), media_type=CONTENT_TYPE_LATEST)
+    return Response(prometheus_text(), media_type=CONTENT_TYPE_LATEST)
 
 
 def is_local(address: str) -> bool:

@@ -27,5 +27,5 @@ async def join(
     counted: TheLimits,
     invitations: TheInvitations,
 ) -> Joined:
-    counted.spend("code", caller.address, limits.CODES)
+    counted.spend("code", caller.address, limits.JOIN_CODES)
     return Joined(table=await invitations.follow(word, player))

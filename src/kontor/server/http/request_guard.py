@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kontor.server import limits, metrics
 from kontor.server.accounts.callers import network_of
-from kontor.server.errors import RateLimited, body_of
+from kontor.server.errors import RateLimited, problem_body
 from kontor.server.limits import Limits
 
 logger = logging.getLogger("kontor.http")
@@ -108,7 +108,7 @@ class RequestGuard:
 
 
 def slow_down(refusal: RateLimited) -> list[Message]:
-    start, body = answer(429, json.dumps(body_of(refusal)).encode())
+    start, body = answer(429, json.dumps(problem_body(refusal)).encode())
     assert refusal.retry_after is not None
     start["headers"].append((b"retry-after", str(int(refusal.retry_after) + 1).encode()))
     return [start, body]

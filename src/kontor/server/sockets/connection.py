@@ -7,7 +7,7 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from kontor.server import metrics
-from kontor.server.frames import framed
+from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 from kontor.table.match import SPECTATOR
@@ -33,7 +33,7 @@ class Connection:
         """Is sent together with the next message."""
 
     def post(self, frame: bytes) -> int:
-        """Send a message that `framed` has encoded. Return how many bytes that were, for the metrics."""
+        """Send a message encoded by `message_frame`. Return how many bytes were sent, for the metrics."""
         if self.closed:
             return 0
         if self.held:
@@ -44,7 +44,7 @@ class Connection:
         return len(frame)
 
     def send(self, message: dict[str, Any]) -> None:
-        metrics.sent(1, self.post(framed(message)))
+        metrics.count_sent(1, self.post(message_frame(message)))
 
     def send_with_next(self, message: dict[str, Any]) -> None:
         """Hold a message until the next one is sent, as an acknowledgement until its update.
@@ -53,11 +53,11 @@ class Connection:
         """
         if not self.closed:
             metrics.MESSAGES_OUT.inc()
-            self.held += framed(message)
+            self.held += message_frame(message)
 
     def send_held(self) -> None:
         if self.held:
-            metrics.sent(0, self.post(b""))
+            metrics.count_sent(0, self.post(b""))
 
     def close(self, code: str) -> None:
         """Send the reason after what is queued, and close."""

@@ -12,7 +12,7 @@ from kontor.server import limits
 from kontor.server.accounts.callers import CallerIdentifier
 from kontor.server.accounts.sessions import SessionCache
 from kontor.server.background import BackgroundTasks
-from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
+from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.messages import from_client as m
 from kontor.server.sockets import commands, other_messages, questions
 from kontor.server.sockets.connection import Connection
@@ -76,7 +76,7 @@ class TableSockets:
                 await turn_away(socket, refusal)
             return
         except StoreUnavailable:
-            await turn_away(socket, no_answer())
+            await turn_away(socket, database_unavailable())
             return
         await self.serve(live, connection, chat)
 

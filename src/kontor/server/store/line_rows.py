@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from kontor.core.state import State
-from kontor.server.frames import as_text
+from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log
 from kontor.table.line import Line, StoredLine
 from kontor.table.position_check import position_check
@@ -22,8 +22,8 @@ def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]
         "kind": line.kind,
         "seat": line.seat,
         "at": line.time,
-        "data": as_text(line.data),
-        "events": as_text(line.events),
+        "data": to_json_text(line.data),
+        "events": to_json_text(line.events),
         "state": position_check(after) if after is not None else None,
     }
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Executable, Table, bindparam, func, select, u
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 
-from kontor.server.frames import as_text
+from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log, packed, tables
 
 CHANNEL: Final = "kontor"
@@ -77,4 +77,4 @@ def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: l
 def notify(connection: Connection, message: dict[str, Any]) -> None:
     """Send `message` to the other processes when the transaction commits. SQLite has only one process."""
     if connection.dialect.name == "postgresql":
-        NOTIFY.run(connection, {"channel": CHANNEL, "payload": as_text(message)})
+        NOTIFY.run(connection, {"channel": CHANNEL, "payload": to_json_text(message)})

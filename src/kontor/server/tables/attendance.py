@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from kontor.server import metrics
 from kontor.server.clock import Clock
-from kontor.server.frames import framed
+from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.store.chat_lines import RECENT_CHAT
 from kontor.table.match import SPECTATOR, Match
@@ -96,9 +96,9 @@ class Attendance:
         self.send_all({"type": "presence", **self.info()})
 
     def send_all(self, message: dict[str, Any]) -> None:
-        frame = framed(message)
+        frame = message_frame(message)
         size = sum([viewer.post(frame) for viewer in self.viewers])
-        metrics.sent(len(self.viewers), size)
+        metrics.count_sent(len(self.viewers), size)
 
     def send_to_seat(self, seat: int, message: dict[str, Any]) -> None:
         for viewer in self.viewers:

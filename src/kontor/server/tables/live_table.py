@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol
 
 from kontor.server import metrics
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
-from kontor.server.frames import framed
+from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
+from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.store.table_log import TableLog
 from kontor.server.store.table_rows import RECENT_LINES, StoredTable
@@ -162,11 +162,11 @@ class LiveTable:
             added = await self.log.append(self.id, proposal, row)
         except StoreUnavailable:
             self.mark_uncertain()
-            raise no_answer() from None
+            raise database_unavailable() from None
         except asyncio.CancelledError:
             self.mark_uncertain()
             raise
-        metrics.APPEND.observe(self.clock.monotonic() - started)
+        metrics.APPEND_SECONDS.observe(self.clock.monotonic() - started)
         metrics.LINES.inc(added)
         return added
 
@@ -176,7 +176,7 @@ class LiveTable:
             lines = await self.log.read(self.id, self.match.version + 1)
         except StoreUnavailable:
             self.mark_uncertain()
-            raise no_answer() from None
+            raise database_unavailable() from None
         self.publish_stored(lines)
 
     async def catch_up_to(self, version: int) -> None:
@@ -249,10 +249,10 @@ class LiveTable:
                 view = views[audience] = view_of(self.match, audience)
                 before = self.views.get(audience)
                 update = update_message(self.match, self.entry, applied, audience, before, view)
-                frames[audience] = framed(update | common)
+                frames[audience] = message_frame(update | common)
             if viewer not in welcomed:
                 size += viewer.post(frames[audience])
-        metrics.sent(len(self.attendance.viewers) - len(welcomed), size)
+        metrics.count_sent(len(self.attendance.viewers) - len(welcomed), size)
         self.views = views
         if line.kind in SEAT_LINES and line.seat is not None:
             self.attendance.missing.pop(line.seat, None)  # somebody who has just sat down was never missing

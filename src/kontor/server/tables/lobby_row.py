@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from kontor.core.state import State
-from kontor.server.frames import as_text
+from kontor.server.frames import to_json_text
 from kontor.server.store.table_log import LobbyRow, SeatHolderChange
 from kontor.table.line import Line, Proposal
 from kontor.table.match import Match
@@ -54,7 +54,7 @@ def progress_of(state: State | None) -> tuple[int | None, str | None]:
     if state is None:
         return None, None
     points = state.public_scores()
-    return state.turn_count(), as_text(points) if points else None
+    return state.turn_count(), to_json_text(points) if points else None
 
 
 def wake_time(

@@ -12,7 +12,7 @@ from typing import Final
 from kontor.server import metrics
 from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
+from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import CodeChanged, LineAdded, PresenceRequest
 from kontor.server.store.database import Database
@@ -107,7 +107,7 @@ class TableRegistry:
             if stored is not None and stored.snapshot and not snapshot.readable(stored.snapshot):
                 stored = await self.database.read(load_without_snapshot, stored)
         except StoreUnavailable:
-            raise no_answer() from None
+            raise database_unavailable() from None
         if stored is None:
             raise no_such_table()
         check_rules(stored)
@@ -134,7 +134,7 @@ class TableRegistry:
             found = await self.database.read(changes_since, live.id, version, chat)
         except StoreUnavailable:
             live.mark_uncertain()
-            raise no_answer() from None
+            raise database_unavailable() from None
         if found is None or live.gone:
             self.forget([live.id])
             raise no_such_table()

@@ -67,7 +67,7 @@ class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
         self.request_deadline.set(BODY_TIMEOUT, self.drop_slow_client)
         super().on_headers_complete()
         if len(self.pipeline) > MAX_PIPELINED:
-            metrics.DROPPED.labels("flood").inc()
+            metrics.DROPPED_CONNECTIONS.labels("flood").inc()
             self.pipeline.clear()
             self.transport.abort()
 

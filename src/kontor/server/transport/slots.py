@@ -61,7 +61,7 @@ class ConnectionSlots:
         full = self.count >= self.total
         if few and not full:
             return Slot(self, address)
-        metrics.DROPPED.labels("no_room").inc()
+        metrics.DROPPED_CONNECTIONS.labels("no_room").inc()
         if full and time.monotonic() - self.last_logged >= LOG_EVERY:
             self.last_logged = time.monotonic()
             logger.error("no file handle is left for more connections", extra={"open": self.total})
@@ -120,5 +120,5 @@ class SlowClientGuard:
         super().resume_writing()  # type: ignore[misc]
 
     def drop_slow_client(self) -> None:
-        metrics.DROPPED.labels("slow").inc()
+        metrics.DROPPED_CONNECTIONS.labels("slow").inc()
         self.transport.abort()

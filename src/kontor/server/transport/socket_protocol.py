@@ -99,7 +99,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
         if self.factor == 0 or self.frames_left.take(1.0, self.loop.time()):
             return True
         self.flooded = True
-        metrics.DROPPED.labels("flood").inc()
+        metrics.DROPPED_CONNECTIONS.labels("flood").inc()
         while not self.queue.empty():
             self.queue.get_nowait()
         self.transport.pause_reading()

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 from kontor.server import metrics
-from kontor.server.errors import busy
+from kontor.server.errors import server_busy
 from kontor.server.workers.engines import compiled_beside
 
 logger = logging.getLogger("kontor.thinking")
@@ -105,16 +105,16 @@ class WorkerPool:
         Refuse if too many computations are queued. Raise `WorkerFailed` if the process failed.
         """
         if self.queued >= self.max_queued or self.closed:
-            raise busy()
+            raise server_busy()
         self.queued += 1
-        metrics.THINKING.set(self.queued)
+        metrics.QUEUED_COMPUTATIONS.set(self.queued)
         try:
             return await asyncio.get_running_loop().run_in_executor(
                 self.process_threads, self._ask, work, args
             )
         finally:
             self.queued -= 1
-            metrics.THINKING.set(self.queued)
+            metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
     async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
         """Run work for a client: in a process if it is `long`, else in a thread."""
@@ -123,7 +123,7 @@ class WorkerPool:
         try:
             return await self.run_in_process(work, *args)
         except WorkerFailed:
-            raise busy() from None
+            raise server_busy() from None
 
     def _ask(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         worker: WorkerProcess | None = getattr(self.of_thread, "worker", None)

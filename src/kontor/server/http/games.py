@@ -21,7 +21,7 @@ from kontor.server.http.dependencies import AnyCaller
 from kontor.server.messages.games import ArgInfo, BlockInfo, CardText, GameInfo, Games, Need, OptionInfo
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.tables.game_choice import find_game
-from kontor.server.workers.engines import offered, offered_later, thinks_compiled
+from kontor.server.workers.engines import bots_offered_later, bots_run_compiled, offered_bots
 from kontor.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -69,8 +69,8 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             if (rivals := game.automaton_names(game.options(seats)))
         },
         options=options,
-        bots={seats: offered(game.key, seats) for seats in game.seat_counts},
-        later={seats: names for seats in game.seat_counts if (names := offered_later(game.key, seats))},
+        bots={seats: offered_bots(game.key, seats) for seats in game.seat_counts},
+        later={seats: names for seats in game.seat_counts if (names := bots_offered_later(game.key, seats))},
         passing=sorted(game.catalogue.passing_verbs),
         revealing=sorted(game.catalogue.revealing_verbs),
         catalogue=catalogue(game) if whole else None,
@@ -92,7 +92,7 @@ def catalogue(game: Game) -> list[BlockInfo]:
 
 @router.get("/games", summary="All games", response_model=Games)
 async def all_games(caller: AnyCaller) -> Response:
-    told = games_as_text(tuple(keys()), tuple(names()), thinks_compiled())
+    told = games_as_text(tuple(keys()), tuple(names()), bots_run_compiled())
     return Response(told, media_type="application/json")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kontor.bots import DEFAULT_BOT, UnknownBot, player
 from kontor.core.game import Game
 from kontor.core.registry import UnknownGame, load
-from kontor.server.workers.engines import is_ready, offered
+from kontor.server.workers.engines import is_bot_ready, offered_bots
 from kontor.table.refusal import Refusal
 
 
@@ -23,17 +23,17 @@ def check_bot(field: str, name: str, game: str, seats: int) -> None:
         player(name, game, seats)
     except UnknownBot as error:
         raise Refusal("bad_option", f"{field}: {error}") from None
-    if not is_ready(name, game):
-        there = ", ".join(offered(game, seats))
+    if not is_bot_ready(name, game):
+        there = ", ".join(offered_bots(game, seats))
         raise Refusal("bad_option", f"{field}: {name} needs compiled engines for {game}; there is {there}")
 
 
 def default_bot(game: str, seats: int) -> str:
     """Return the normal bot if it plays this game, else the weakest one that is not random."""
-    known = [name for name in offered(game, seats) if name != "random"]
+    known = [name for name in offered_bots(game, seats) if name != "random"]
     return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known), "random")
 
 
 def bot_or_default(bot: str, game: str, seats: int) -> str:
     """Return the bot of an older table if it is still offered, else the default one."""
-    return bot if bot in offered(game, seats) else default_bot(game, seats)
+    return bot if bot in offered_bots(game, seats) else default_bot(game, seats)

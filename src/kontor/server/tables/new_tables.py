@@ -22,7 +22,7 @@ from kontor.server.tables.lobby_row import lobby_row
 from kontor.server.tables.playback import import_record, read_upload
 from kontor.server.tables.registry import TableRegistry
 from kontor.server.tables.table_info import clock_info
-from kontor.server.workers.engines import offered
+from kontor.server.workers.engines import offered_bots
 from kontor.server.workers.pool import LONG_RECORD, WorkerPool
 from kontor.table import seating, snapshot
 from kontor.table.chance import SEED_BYTES
@@ -86,7 +86,7 @@ class NewTables:
         record = find_lesson(game)
         seats = record.options.seats
         usual = default_bot(game, seats)
-        rival = EASY_BOT if EASY_BOT in offered(game, seats) else usual
+        rival = EASY_BOT if EASY_BOT in offered_bots(game, seats) else usual
         table, seed = self.draw()
         opening = open_table(
             table,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
 from kontor.server.peers.bus import PeerBus
-from kontor.server.peers.peer_messages import Alive, PresenceNews, PresenceRequest, ReviewMoved
+from kontor.server.peers.peer_messages import Alive, PresenceReport, PresenceRequest, ReviewMoved
 from kontor.server.tables.attendance import Viewer
 from kontor.server.tables.live_table import SEAT_LINES, LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
@@ -37,7 +37,7 @@ class Presence(TableListener):
         """Seconds for which news about spectators is collected; 0 sends it at once."""
         registry.listeners.append(self)
         bus.subscribe(PresenceRequest, self._presence_requested)
-        bus.subscribe(PresenceNews, self._presence_elsewhere)
+        bus.subscribe(PresenceReport, self._presence_elsewhere)
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
@@ -74,7 +74,7 @@ class Presence(TableListener):
     async def publish(self, table: LiveTable) -> None:
         """Tell the other processes who is connected to this one."""
         seats, watchers = table.attendance.local()
-        await self.bus.publish(PresenceNews(table.id, sorted(seats), watchers))
+        await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
         """Show everybody what the leader of a review looks at."""
@@ -105,7 +105,7 @@ class Presence(TableListener):
         if live := self.registry.tables.get(message.table):
             await self.publish(live)  # even if nobody is here: the other process may not know that
 
-    async def _presence_elsewhere(self, message: PresenceNews, sender: str) -> None:
+    async def _presence_elsewhere(self, message: PresenceReport, sender: str) -> None:
         if live := self.registry.tables.get(message.table):
             live.attendance.elsewhere[sender] = frozenset(message.seats), message.watchers
             live.attendance.send_presence()

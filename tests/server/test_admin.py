@@ -16,7 +16,14 @@ from sqlalchemy import func, select
 from kontor.cli import main
 from kontor.cli.serve import wrong_origin, wrong_proxy
 from kontor.server.store import schema
-from kontor.server.store.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
+from kontor.server.store.purge import (
+    BOT_GAME_AGE,
+    BRANCH_AGE,
+    DAY,
+    GUEST_AGE,
+    OPEN_TABLE_AGE,
+    RUNNING_GAME_AGE,
+)
 from kontor.server.store.sessions import SESSION_MS
 from tests.server.test_play import SHORT
 from tests.table.tables import FakeClock
@@ -184,12 +191,12 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(start_server: Callable
     friend.post(f"/tables/{left}/seats/1")
     host.post(f"/tables/{left}/start")
     assert purge(server)["tables"] == []
-    now.ms += max(OPEN, BOTS) + 1
+    now.ms += max(OPEN_TABLE_AGE, BOT_GAME_AGE) + 1
     assert sorted(purge(server)["tables"]) == sorted([unstarted, bots])
     assert host.http.get(f"/api/tables/{unstarted}").status_code == 404
-    now.ms += BRANCH
+    now.ms += BRANCH_AGE
     assert purge(server)["tables"] == [branch]
-    now.ms += RUNNING
+    now.ms += RUNNING_GAME_AGE
     assert purge(server)["tables"] == [left]
     assert host.get(f"/tables/{over}")["status"] == "over"
     with server.services.database.engine.connect() as connection:
@@ -221,7 +228,7 @@ def test_a_server_purges_and_packs_by_itself(start_server: Callable[..., Running
     guest.post(f"/tables/{table}/start")
     with guest.sit(table) as chair:
         chair.ask("resign", version=0)
-    now.ms += OPEN + 1
+    now.ms += OPEN_TABLE_AGE + 1
     wait_until(lambda: (count(server, schema.tables), count(server, schema.packed)) == (1, 1))
 
 
@@ -235,7 +242,7 @@ def test_guests_who_never_sat_down_are_forgotten(start_server: Callable[..., Run
     now.ms += DAY
     assert purge(server)["guests"] == 0
     assert count(server, schema.players) == 3
-    now.ms += GUEST
+    now.ms += GUEST_AGE
     purge(server)  # the open table goes, and with it what kept its host
     assert count(server, schema.players) == count(server, schema.sessions) == 1
     now.ms += SESSION_MS

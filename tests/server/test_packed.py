@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select
 
 from kontor.server.store import table_log
 from kontor.server.store.packing import PACK_AFTER, pack_finished
-from kontor.server.store.purge import BOTS
+from kontor.server.store.purge import BOT_GAME_AGE
 from kontor.server.store.schema import log, packed
 from kontor.server.store.table_log import LobbyRow, read_lines
 from kontor.table.line import Proposal
@@ -143,7 +143,7 @@ def test_a_piece_goes_with_its_table(start_server: Callable[..., RunningServer])
     now = FakeClock()
     server = start_server(now=now)
     table = finished_table(server.guest())
-    now.ms += BOTS + 1
+    now.ms += BOT_GAME_AGE + 1
     assert pack_now(server) == 1
     assert purge(server)["tables"] == [table]
     assert sizes(server, table) == (0, 0)

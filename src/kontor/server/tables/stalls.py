@@ -66,7 +66,7 @@ class StallDetector:
             self.warn("the system clock was set", self.offset - before)
 
     def check_writes(self) -> None:
-        waited = self.database.writer.waited()
+        waited = self.database.writer.longest_wait()
         if waited > LATE:
             self.warn("a write waits", waited)
 

@@ -73,7 +73,7 @@ def test_who_asks_for_it_too_early_is_told_who_plays(folder: Path) -> None:
 def test_the_list_of_games_changes_when_the_engines_are_there(folder: Path) -> None:
     def told() -> tuple[bool, bool]:
         info = Games.model_validate_json(
-            games.games_as_text(("san_juan",), ("hard",), engines.bots_run_compiled())
+            games.games_json(("san_juan",), ("hard",), engines.bots_run_compiled())
         ).games[0]
         return "hard" in info.bots[4], "hard" in info.later.get(4, [])
 

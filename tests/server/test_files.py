@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kontor.server.http.compressed_files import reads_gzip
+from kontor.server.http.compressed_files import accepts_gzip
 from verification.harness.running_server import PATIENCE, RunningServer
 
 
@@ -118,4 +118,4 @@ def test_neither_answers_of_the_interface_nor_files_that_are_short_are_compresse
     ],
 )
 def test_gzip_is_sent_only_to_those_who_accept_it(accepted: str, reads: bool) -> None:
-    assert reads_gzip(accepted) is reads
+    assert accepts_gzip(accepted) is reads

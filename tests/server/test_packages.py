@@ -103,10 +103,10 @@ def test_a_broken_game_is_left_out_and_the_others_are_listed(
     complaint: str,
 ) -> None:
     (tmp_path / "outside" / MODULE / name).write_text(text, encoding="utf-8")
-    games.games_as_text.cache_clear()
+    games.games_json.cache_clear()
     guest = server.guest()
     listed = [game["key"] for game in guest.get("/games")["games"]]
-    games.games_as_text.cache_clear()
+    games.games_json.cache_clear()
     assert sorted([*listed, outside]) == keys()
     assert f"cups cannot be loaded: {complaint}" in caplog.messages
     refused(guest.http.get(f"/api/games/{outside}"), 404, "not_found")

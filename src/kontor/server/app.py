@@ -22,7 +22,7 @@ from kontor.server.http import (
     tables,
     web_client,
 )
-from kontor.server.http.errors import PROBLEMS, add_exception_handlers
+from kontor.server.http.errors import ERROR_RESPONSES, add_exception_handlers
 from kontor.server.http.request_guard import RequestGuard
 from kontor.server.sockets import endpoint
 from kontor.server.wiring import Services, build_services
@@ -68,7 +68,7 @@ def app_of(services: Services) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        responses=PROBLEMS,
+        responses=ERROR_RESPONSES,
     )
     state = app.state
     state.services = services

@@ -1,4 +1,4 @@
-"""What endpoints get as arguments: the services they use, and who is calling."""
+"""FastAPI dependencies of endpoints: the services that they use, and the caller of the request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def from_state(name: str) -> Callable[[Request], Awaitable[Any]]:
-    """Return a dependency that gives the service `name` of the application's state."""
+    """Return a FastAPI dependency for the service `name` of the application's state."""
 
     async def get(request: Request) -> Any:
         return getattr(request.app.state, name)
@@ -49,7 +49,7 @@ TheChat = Annotated[Chat, Depends(from_state("chat"))]
 
 
 async def any_caller(request: Request) -> Caller:
-    """Return the caller of a request, known or not. It counts towards the rate limit once."""
+    """Return the caller of a request, signed in or not. Count the request towards the rate limit once."""
     known: Caller | None = getattr(request.state, "caller", None)
     if known is not None:
         return known
@@ -62,14 +62,14 @@ async def any_caller(request: Request) -> Caller:
 
 
 async def costly_caller(request: Request) -> Caller:
-    """Return the caller of a request that costs more than others."""
+    """Return the caller of a request that takes much computing. It counts as several requests."""
     caller = await any_caller(request)
     request.app.state.limits.spend("house", caller.address, limits.PER_NETWORK, limits.COSTLY - 1)
     return caller
 
 
 async def signed_in_player(request: Request) -> Player:
-    """Return the player who calls. Refuse strangers."""
+    """Return the player who sent the request. Raise `Refusal` if they are not signed in."""
     caller = await any_caller(request)
     if caller.player is None:
         raise Refusal("not_signed_in", "Say who you are first (POST /api/session).")

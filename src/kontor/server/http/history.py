@@ -1,4 +1,4 @@
-"""Looking back over HTTP: log, positions, replays, scores, records, verdicts, older chat."""
+"""HTTP routes for the past of a table: log, positions, replays, scores, record, verification, older chat."""
 
 from __future__ import annotations
 

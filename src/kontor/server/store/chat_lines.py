@@ -40,7 +40,7 @@ def find_chat_line(connection: Connection, number: int) -> ChatMessage | None:
 def recent_chat(
     connection: Connection, table: str, channels: tuple[str, ...], before: int | None = None
 ) -> list[ChatMessage]:
-    """Return the last chat lines of `channels`, oldest first; the last ones before number `before`, if given."""
+    """Return the last chat lines of `channels`, oldest first; only lines before number `before`, if given."""
     wanted = select(chat).where(chat.c.table == table, chat.c.channel.in_(channels))
     if before is not None:
         wanted = wanted.where(chat.c.number < before)

@@ -62,9 +62,7 @@ def purge(connection: Connection, now: int) -> dict[str, Any]:
             connection.execute(delete(place).where(place.c.player.in_(some)))
         connection.execute(delete(admitted).where(admitted.c.player.in_(some)))
         connection.execute(delete(players).where(players.c.id.in_(some)))
-    newest = select(
-        func.max(orders.c.number)
-    ).scalar_subquery()  # kept, because SQLite derives the next number from it
+    newest = select(func.max(orders.c.number)).scalar_subquery()  # kept: SQLite derives the next one from it
     connection.execute(delete(orders).where(orders.c.at < now - DAY, orders.c.number < newest))
     add_order(connection, {"gone": gone}, now)
     return {"tables": gone, "sessions": ended.rowcount, "guests": len(guests)}

@@ -367,7 +367,7 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
     async def listen() -> None:
         heard, asked = asyncio.Event(), list[int]()
 
-        async def hear(payload: str) -> None:
+        async def handle_payload(payload: str) -> None:
             told.append(payload)
             heard.set()
 
@@ -378,7 +378,7 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
 
         clock = Clock(wall_clock_ms, time.monotonic)
         bus = postgres.PostgresPeers("there", PeerLiveness(clock), cluster.new_database())
-        monkeypatch.setattr(bus, "hear", hear)
+        monkeypatch.setattr(bus, "handle_payload", handle_payload)
         await bus.start(missed)
         while len(asked) < 2:
             assert bus.task is not None

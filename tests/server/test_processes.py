@@ -167,7 +167,7 @@ def test_a_listener_is_woken_to_stop(cluster: Cluster, monkeypatch: pytest.Monke
     monkeypatch.setattr(postgres, "LISTEN_SECONDS", 3600.0)
     told = list[str]()
 
-    async def hear(payload: str) -> None:
+    async def handle_payload(payload: str) -> None:
         told.append(payload)
 
     async def missed() -> None:
@@ -176,7 +176,7 @@ def test_a_listener_is_woken_to_stop(cluster: Cluster, monkeypatch: pytest.Monke
     async def start_and_stop() -> None:
         clock = Clock(wall_clock_ms, time.monotonic)
         bus = postgres.PostgresPeers("here", PeerLiveness(clock), cluster.new_database())
-        monkeypatch.setattr(bus, "hear", hear)
+        monkeypatch.setattr(bus, "handle_payload", handle_payload)
         await bus.start(missed)
         await asyncio.wait_for(bus.stop(), PATIENCE)
         assert bus.task is not None

@@ -71,10 +71,10 @@ def test_lots_follow_from_table_seed_and_nonces_as_ever() -> None:
 
 def test_private_texts_follow_from_table_seed_and_nonces_as_ever() -> None:
     lottery = Lottery("tFrozen", SEED, NONCES)
-    assert lottery.private("bot/1/37/0") == (
+    assert lottery.private_seed("bot/1/37/0") == (
         "6d4e236fa4760e728f54d9b353c37088151d150ffe761f46aca4b3da3f4e99d3"
     )
-    assert Lottery("tFrozen", SEED).private("bot/0/0/0") == (
+    assert Lottery("tFrozen", SEED).private_seed("bot/0/0/0") == (
         "1b0729a841e68bad3ed43835db31cfef91ef16eef5ee55e5823e7f4f6b7ee6be"
     )
 
@@ -125,7 +125,7 @@ def noting(monkeypatch: pytest.MonkeyPatch) -> Noting:
 def seeded(table: Table, seat: int, steps: int, undone: int) -> list[int]:
     """The random numbers of a bot at that place, by the text that its seed is made from."""
     nonces = [NONCES[0]] + [""] * (len(table.match.seats) - 1)
-    rng = Rng(Lottery(table.name, SEED, nonces).private(f"bot/{seat}/{steps}/{undone}"))
+    rng = Rng(Lottery(table.name, SEED, nonces).private_seed("bot/{seat}/{steps}/{undone}"))
     return [rng.next_word() for _ in range(4)]
 
 

@@ -7,9 +7,9 @@ from kontor.table import bot_moves, snapshot
 from kontor.table.lesson import LEARNER, NoLesson, lesson
 from kontor.table.line import Line
 from kontor.table.opening import open_table
-from kontor.table.record_file import recorded
+from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
-from kontor.table.table import Memory, Table
+from kontor.table.table import MemoryJournal, Table
 from kontor.table.verify import verify
 
 KEY = "catan"
@@ -27,7 +27,7 @@ class Lesson(Table):
         self.start()
 
     def lines(self) -> list[Line]:
-        assert isinstance(self.journal, Memory)
+        assert isinstance(self.journal, MemoryJournal)
         return self.journal.lines
 
     def laid(self) -> int:
@@ -112,7 +112,7 @@ def test_afterwards_the_game_is_free_and_its_lots_can_be_checked() -> None:
     assert table.match.nodes == drawn > 10
     table.play_bots()
     assert table.match.status == "over"
-    verdict = verify(recorded(table.match))
+    verdict = verify(record_json(table.match))
     assert verdict.lots == table.match.nodes
 
 

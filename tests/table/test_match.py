@@ -23,7 +23,7 @@ def busy_table(seed: int) -> Table:
             break
         chance = rng.below(20)
         seat = rng.below(4)
-        if chance == 0 and table.match.seats[seat].votes():
+        if chance == 0 and table.match.seats[seat].can_vote():
             table.stand_in(seat)
         elif chance == 1 and table.match.seats[seat].away:
             table.come_back(seat)

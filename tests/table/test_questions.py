@@ -9,7 +9,7 @@ from kontor.core.state import State
 from kontor.table import Refusal
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
-from kontor.table.submission import MOST_ACTIONS
+from kontor.table.submission import MAX_ACTIONS
 from tests.table.tables import CATAN, any_submission, number, phase, play, started_table, state_bytes, step
 
 
@@ -144,7 +144,7 @@ def test_a_goal_against_a_rule_is_refused_by_the_rule() -> None:
         ({"do": "fly"}, "do"),
         ({"do": "call", "seat": 9}, "seat"),
         ({"do": "discard", "cards": {}}, "do"),
-        ({"do": "discard", "cards": {"wood": MOST_ACTIONS + 1}}, "do"),
+        ({"do": "discard", "cards": {"wood": MAX_ACTIONS + 1}}, "do"),
     ],
 )
 def test_a_goal_that_cannot_be_spelled_is_refused_and_changes_nothing(

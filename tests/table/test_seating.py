@@ -111,13 +111,13 @@ def test_a_branch_goes_on_from_a_step_of_another_game() -> None:
 def test_others_may_have_the_bot_play_only_for_somebody_who_is_absent_for_long_enough() -> None:
     time = FakeClock()
     table = started_table(now=time)
-    refused("forbidden", seating.relieve, table.match, 1, None, time())
+    refused("forbidden", seating.replace_absent, table.match, 1, None, time())
     with pytest.raises(Refusal) as caught:
-        seating.relieve(table.match, 1, time() + 2_400, time())
+        seating.replace_absent(table.match, 1, time() + 2_400, time())
     assert (caught.value.code, caught.value.retry_after) == ("forbidden", 2.4)
     assert caught.value.text == "They may come back; try again in 3 seconds."
-    proposal = seating.relieve(table.match, 1, time(), time())
+    proposal = seating.replace_absent(table.match, 1, time(), time())
     line = proposal.line
     assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
     table.append(proposal)
-    refused("taken", seating.relieve, table.match, 1, time(), time())
+    refused("taken", seating.replace_absent, table.match, 1, time(), time())

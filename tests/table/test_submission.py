@@ -8,7 +8,7 @@ from kontor.games.catan.components import CARDS_PER_RESOURCE, RESOURCES
 from kontor.table import Refusal, Table, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.line_builder import LineBuilder
-from kontor.table.submission import MOST_ACTIONS, submit
+from kontor.table.submission import MAX_ACTIONS, submit
 from tests.table.tables import lines_of, number, phase, play, started_table, state_bytes, step
 
 
@@ -39,7 +39,7 @@ def test_a_sheet_of_all_cards_that_there_are_is_no_longer_than_a_submission_may_
     moves = table.match.game.plan_moves(
         table.match.state, 0, {"do": "call_everybody", "give": cards, "want": {}}
     )
-    assert sum(cards.values()) < len(moves) <= MOST_ACTIONS
+    assert sum(cards.values()) < len(moves) <= MAX_ACTIONS
 
 
 def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:

@@ -68,7 +68,7 @@ class Play:
         self.options = options
         self.seed = seed
         self.number = number
-        self.bots = seated(game, options.seats, players)
+        self.bots = bots_by_seat(game, options.seats, players)
         self.state = game.initial_state(options)
         self.actions: list[int] = []
         self.dice = Rng(seed, number)
@@ -103,7 +103,7 @@ class Play:
         """Return the number of a move that is given as a number or in words; raise `UnknownAction`."""
         if isinstance(move, Mapping):
             return self.game.catalogue.parse(dict(move))
-        if not is_number(move, self.game.catalogue.size):
+        if not is_index(move, self.game.catalogue.size):
             last = self.game.catalogue.size - 1
             raise UnknownAction(
                 f"a move of {self.game.key} is a number from 0 to {last}, or words such as "
@@ -153,7 +153,7 @@ class Play:
         self.actions.append(action)
 
     def _ask(self, seat: int) -> None:
-        """Let the bot of `seat` decide. Of its further actions, play those that are legal in a row."""
+        """Let the bot of `seat` decide. After its first action, play the others until one is not legal."""
         bot = self.bots[seat]
         assert bot is not None
         state = self.state
@@ -166,7 +166,7 @@ class Play:
             self._apply(action)
 
     def undo(self) -> None:
-        """Undo the last `do` and what chance and bots did after it. The luck to come stays the same."""
+        """Undo the last `do` and what chance and bots did after it. Later random outcomes stay the same."""
         if not self._moments:
             raise NoHistory("there is nothing to undo: no move has been made")
         self._return_to(self._moments.pop())
@@ -181,7 +181,7 @@ class Play:
         return self.returns()
 
     def copy(self) -> Play:
-        """Return an independent copy of the game, with the same luck to come."""
+        """Return an independent copy of the game, with the same random outcomes to come."""
         twin = Play(self.game, self.options, self.seed, self.number, self.bots)
         twin.state = self.state.copy()
         twin.actions = list(self.actions)
@@ -212,9 +212,9 @@ class Play:
         return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
-        """Return a game that `seat` cannot tell from the real one, to play on. Its past is unknown.
+        """Return a new game whose position `seat` cannot tell from the real one. Its past is unknown.
 
-        Without a `seed`, each call returns another one.
+        Without a `seed`, each call returns another game.
         """
         rng = Rng(secrets.randbits(63) if seed is None else seed)
         world = Play(self.game, self.options, rng.next_word(), self.number)
@@ -279,7 +279,7 @@ class Play:
         return None if seat is None else self._own(seat)
 
     def _own(self, seat: int) -> int:
-        if not is_number(seat, self.options.seats):
+        if not is_index(seat, self.options.seats):
             raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
         return seat
 
@@ -288,12 +288,12 @@ class Play:
         return f"<{self.game.title} for {self.options.seats}, {len(self.actions)} actions, {now}>"
 
 
-def is_number(given: object, end: int) -> bool:
-    """Return whether `given` is a whole number from 0 to `end - 1`. Callers may pass anything."""
-    return isinstance(given, int) and not isinstance(given, bool) and 0 <= given < end
+def is_index(value: object, size: int) -> bool:
+    """Return whether `value` is a whole number from 0 to `size - 1`."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < size
 
 
-def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
+def bots_by_seat(game: Game, seats: int, players: Players) -> list[Bot | None]:
     """Return a bot or `None` for each seat. `players` maps seats to bots, or has one entry for each seat."""
     given: dict[int, str | Bot | None]
     if isinstance(players, str):
@@ -302,13 +302,13 @@ def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
         raise ValueError(f"bots: name a bot for each seat, such as [None, 'greedy'], not {players!r:.60}")
     given = dict(players) if isinstance(players, Mapping) else dict(enumerate(players))
     for seat in given:
-        if not is_number(seat, seats):
+        if not is_index(seat, seats):
             raise ValueError(f"bots: seat {seat!r:.60} does not exist; there are 0 to {seats - 1}")
-    return [found(game, seats, given.get(seat)) for seat in range(seats)]
+    return [find_bot(game, seats, given.get(seat)) for seat in range(seats)]
 
 
-def found(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
-    """Return the bot that is given by name or as an object."""
+def find_bot(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
+    """Return the bot that is given by name or as an object; `None` for `None`."""
     if bot is None or isinstance(bot, Bot):
         return bot
     return bots_by_name.player(bot, game.key, seats)
@@ -324,9 +324,9 @@ def make(
 ) -> Play:
     """Return a new game at its first decision.
 
-    Without `players` it has as many seats as the game allows. Without a `seed` it gets a random one,
-    `play.seed`. `bots` has a bot or `None` for each seat, or maps seats to bots. `number` tells games with
-    the same seed apart.
+    Without `players` the game has as many seats as possible. Without a `seed` it gets a random one, which is
+    `play.seed`. `bots` has a bot or `None` for each seat, or maps seats to bots. Games with the same seed and
+    another `number` are different.
     """
     played = game if isinstance(game, Game) else load(game)
     if not isinstance(seed, int | str | None):

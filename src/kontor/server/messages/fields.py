@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-from kontor.table.submission import MOST_ACTIONS
+from kontor.table.submission import MAX_ACTIONS
 
 MAX_CHAT: Final = 500
 """Characters of a chat line."""
@@ -41,8 +41,8 @@ GoalPart = Number | bool | Word | Counts | Annotated[dict[Word, Counts | Word], 
 Goal = Annotated[dict[Word, GoalPart], Field(max_length=12)]
 """What a player wants to reach with several actions: like an action in words, with larger arguments."""
 Action = ActionNumber | ActionWords
-SomeActions = Annotated[list[Action], Field(max_length=MOST_ACTIONS)]
-Actions = Annotated[list[Action], Field(min_length=1, max_length=MOST_ACTIONS)]
+SomeActions = Annotated[list[Action], Field(max_length=MAX_ACTIONS)]
+Actions = Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]
 Login = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{2,31}$")]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 BotName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.:-]{0,39}$")]

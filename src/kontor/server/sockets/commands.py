@@ -52,7 +52,7 @@ async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:
         if message.seat == handler.seat():
             return seating.stand_in(match, message.seat, now)
         absent_from = handler.table.attendance.absent().get(message.seat)
-        return seating.relieve(match, message.seat, absent_from, now)
+        return seating.replace_absent(match, message.seat, absent_from, now)
 
     await handler.change(message.id, propose)
 

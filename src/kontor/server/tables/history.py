@@ -26,7 +26,7 @@ from kontor.server.tables.read_only_table import ReadOnlyTables
 from kontor.server.tables.table_messages import log_entry
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table.match import SPECTATOR, Match, seat_or_none
-from kontor.table.record_file import recorded
+from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
 
 
@@ -97,7 +97,7 @@ class History:
     async def record(self, table: str, player: Player | None) -> tuple[str, str]:
         """Return the file name and the text of a finished game's record."""
         live = await self.open_finished(table, player)
-        text = await self.workers.run_in_thread(recorded, live.match)
+        text = await self.workers.run_in_thread(record_json, live.match)
         return f"{live.match.game.key}-{table}.json", text
 
     async def verify(self, table: str, player: Player | None) -> Verified:
@@ -108,7 +108,7 @@ class History:
         live = await self.open_finished(table, player)
         if live.entry.verdict:
             return Verified.model_validate_json(live.entry.verdict)
-        text = await self.workers.run_in_thread(recorded, live.match)
+        text = await self.workers.run_in_thread(record_json, live.match)
         long = len(live.match.steps) > LONG_GAME
         try:
             actions, lots, commitment = await self.workers.run(long, verify_record, text)

@@ -19,7 +19,7 @@ from kontor.table import snapshot
 from kontor.table.apply import apply_line
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_or_none
-from kontor.table.opening import put_record
+from kontor.table.opening import propose_import
 from kontor.table.verify import verify
 
 
@@ -105,7 +105,7 @@ def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
 def import_record(table: str, opening: Line, actions: list[int], now: int) -> tuple[dict[str, Any], bytes]:
     """Return the data of the line that imports a recorded game, and a snapshot of the match after it."""
     match = Match(table, opening)
-    line = put_record(match, actions, now).line
+    line = propose_import(match, actions, now).line
     apply_line(match, line)
     return dict(line.data), snapshot.pack(match)
 

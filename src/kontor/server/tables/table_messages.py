@@ -112,7 +112,7 @@ def vote_times(match: Match) -> dict[int, int]:
     """
     if match.clock is not None or not match.waited_for:
         return {}
-    present = {number for number, seat in enumerate(match.seats) if seat.votes()}
+    present = {number for number, seat in enumerate(match.seats) if seat.can_vote()}
     if len(present) < 2:
         return {}
     return {seat: seating.idle_from(match, seat) for seat in match.waited_for if seat in present}

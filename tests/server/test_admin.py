@@ -19,7 +19,7 @@ from kontor.server.store import schema
 from kontor.server.store.purge import (
     BOT_GAME_AGE,
     BRANCH_AGE,
-    DAY,
+    DAY_MS,
     GUEST_AGE,
     OPEN_TABLE_AGE,
     RUNNING_GAME_AGE,
@@ -239,7 +239,7 @@ def test_guests_who_never_sat_down_are_forgotten(start_server: Callable[..., Run
     server.guest("Passer-by")
     player.open_table()
     account.post("/account", {"login": "eva", "password": "correct horse"})
-    now.ms += DAY
+    now.ms += DAY_MS
     assert purge(server)["guests"] == 0
     assert count(server, schema.players) == 3
     now.ms += GUEST_AGE

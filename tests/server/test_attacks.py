@@ -180,7 +180,7 @@ def test_a_whole_table_is_not_told_without_end(start_server: Callable[..., Runni
 def test_tokens_that_nobody_has_are_not_looked_up_without_end(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "TOKENS", limits.Rate(0.01, 5.0))
+    monkeypatch.setattr(limits, "TOKEN_LOOKUPS", limits.Rate(0.01, 5.0))
     server = start_server(rate=1)
     with httpx.Client(base_url=f"http://{server.address}", timeout=PATIENCE) as http:
         answers = [

@@ -98,7 +98,7 @@ def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
         flood.sendall(start + FRAMES[kind] * 50_000)
     until_dropped(flood)
     assert len(counted) < 2_000
-    sockets = server.services.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0)
+    sockets = server.services.limits.bucket("socket", "127.0.0.1", limits.NEW_SOCKETS, 0.0)
     wait_until(lambda: sockets.tokens < 45)  # the fine comes when the reader learns of the end
 
 
@@ -320,7 +320,7 @@ def test_many_names_of_one_address_do_not_open_tables_without_end(
 ) -> None:
     server = start_server(rate=1)
     guests = [server.guest() for _ in range(4)]
-    monkeypatch.setattr(limits, "TABLES", limits.Rate(0.001, 1.0))
+    monkeypatch.setattr(limits, "NEW_TABLES", limits.Rate(0.001, 1.0))
     monkeypatch.setattr(limits, "UPLOADS", limits.Rate(0.001, 1.0))
     monkeypatch.setattr(limits, "ADDRESS_FACTOR", 3.0)
     answers = [guest.http.post(f"/api/{path}", json={"game": "catan"}).status_code for guest in guests]

@@ -88,7 +88,10 @@ def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
     guest.open_table()
     server.services.session_cache.known["long ago"] = (0.0, Player("p1", "Jani", None))
     assert server.loop is not None
-    for left, worth in ((maintenance.COLLECT_AFTER + 1, 0), (maintenance.COLLECT_AFTER + 2, 1)):
+    for left, worth in (
+        (maintenance.COLLECT_GARBAGE_AFTER + 1, 0),
+        (maintenance.COLLECT_GARBAGE_AFTER + 2, 1),
+    ):
         server.services.maintenance.released = left
         asyncio.run_coroutine_threadsafe(server.services.maintenance.tidy_up(), server.loop).result(PATIENCE)
         assert len(collected) == worth

@@ -14,7 +14,7 @@ from kontor.server.errors import StoreUnavailable
 from kontor.server.operator import orders
 from kontor.server.operator import tasks as operator
 from kontor.server.store.operator import Ban, add_order
-from kontor.server.store.purge import DAY, purge
+from kontor.server.store.purge import DAY_MS, purge
 from tests.server.faults import fail_next_read, run
 from tests.table.tables import FakeClock
 from verification.harness.postgres_cluster import Cluster
@@ -97,7 +97,7 @@ def test_numbers_go_on_when_all_orders_were_too_old_to_keep(tmp_path: Path) -> N
         for _ in range(3):
             database.write_now(lambda connection: add_order(connection, {"gone": []}, now()))
         follow(server)
-        now.ms += DAY + 1
+        now.ms += DAY_MS + 1
         database.write_now(lambda connection: purge(connection, now()))
         database.write_now(lambda connection: operator.ban(connection, *BAN, now=now()))
         assert follow(server) == {BAN}

@@ -12,7 +12,7 @@ from kontor.server import limits, messages
 from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.errors import HTTP_STATUS
-from kontor.server.messages.fields import MAX_CHAT
+from kontor.server.messages.fields import MAX_CHAT_LENGTH
 from kontor.server.messages.from_client import FromClient
 from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
@@ -62,7 +62,7 @@ def test_every_route_is_described_and_every_description_has_a_route(tmp_path: Pa
 
 def test_the_limits_are_the_ones_that_are_written_down() -> None:
     assert f"{MAX_ACTIONS} actions a submission" in TEXT
-    assert f"chat {MAX_CHAT}" in TEXT
+    assert f"chat {MAX_CHAT_LENGTH}" in TEXT
     assert f"Protocol version: **{PROTOCOL}**" in TEXT
     assert f"at most {limits.MAX_SOCKETS} sockets at once" in TEXT
 

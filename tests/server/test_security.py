@@ -104,7 +104,7 @@ def test_every_page_has_safe_headers(server: RunningServer) -> None:
 
 def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(server: RunningServer) -> None:
     guest = server.guest()
-    large = b" " * (request_guard.MAX_BODY + 1)
+    large = b" " * (request_guard.MAX_BODY_BYTES + 1)
     announced = guest.http.post("/api/tables", content=large)
     assert (announced.status_code, announced.json()["code"]) == (413, "too_large")
 
@@ -113,7 +113,10 @@ def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(server:
             yield b" " * 5000
 
     assert guest.http.post("/api/tables", content=pieces()).status_code == 413
-    assert guest.http.post("/api/records", content=b" " * (request_guard.MAX_RECORD + 1)).status_code == 413
+    assert (
+        guest.http.post("/api/records", content=b" " * (request_guard.MAX_RECORD_BYTES + 1)).status_code
+        == 413
+    )
     assert guest.http.post("/api/records", content=b" " * 100_000).status_code == 422
 
 

@@ -227,7 +227,7 @@ def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) ->
     """Servers warn early; return their warnings by text, none of which comes twice."""
     monkeypatch.setattr(lifecycle, "CHECK_EVERY", 0.05)
     monkeypatch.setattr(stalls, "CHECK_EVERY", 0.05)
-    monkeypatch.setattr(stalls, "LATE", 0.5)
+    monkeypatch.setattr(stalls, "WARN_AFTER", 0.5)
 
     def warnings() -> dict[str, Any]:
         found = [record for record in list(caplog.records) if record.name == "kontor.stalls"]
@@ -313,7 +313,7 @@ def test_a_loop_that_stands_still_is_warned_of(
 def test_a_game_that_goes_on_is_not_warned_of(
     warned: Warned, start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stalls, "LATE", PATIENCE)
+    monkeypatch.setattr(stalls, "WARN_AFTER", PATIENCE)
     host = start_server().guest()
     alone, waiting = host.open_table(seat=None), host.open_table()
     host.post(f"/tables/{waiting}/start", {"fill": "random"})

@@ -125,7 +125,7 @@ def noting(monkeypatch: pytest.MonkeyPatch) -> Noting:
 def seeded(table: Table, seat: int, steps: int, undone: int) -> list[int]:
     """The random numbers of a bot at that place, by the text that its seed is made from."""
     nonces = [NONCES[0]] + [""] * (len(table.match.seats) - 1)
-    rng = Rng(Lottery(table.name, SEED, nonces).private_seed("bot/{seat}/{steps}/{undone}"))
+    rng = Rng(Lottery(table.name, SEED, nonces).private_seed(f"bot/{seat}/{steps}/{undone}"))
     return [rng.next_word() for _ in range(4)]
 
 

@@ -41,7 +41,7 @@ class NoHistory(ValueError):
 
 
 @dataclass(frozen=True)
-class Moment:
+class UndoPoint:
     """Everything that `undo` restores: the game as it was before a decision."""
 
     state: State
@@ -73,7 +73,7 @@ class Play:
         self.actions: list[int] = []
         self.dice = Rng(seed, number)
         self._rngs = [Rng(f"{seed} seat {seat}", number) for seat in range(options.seats)]
-        self._moments: list[Moment] = []
+        self._undo_points: list[UndoPoint] = []
         self._begun: State | None = self.state.copy()
         self._knowledge: dict[int | None, SeatKnowledge] = {}
         self._trail = self.state.copy()
@@ -120,15 +120,15 @@ class Play:
         """
         if not moves:
             raise UnknownAction("do() needs a move: one of legal_actions(), or its words")
-        moment = self._moment()
+        point = self._undo_point()
         self.state = self.state.copy()
         try:
             for move in moves:
                 self._apply(self.number_of(move))
         except (IllegalAction, UnknownAction):
-            self._return_to(moment)
+            self._return_to(point)
             raise
-        self._moments.append(moment)
+        self._undo_points.append(point)
         self.advance()
 
     def advance(self) -> None:
@@ -167,9 +167,9 @@ class Play:
 
     def undo(self) -> None:
         """Undo the last `do` and what chance and bots did after it. Later random outcomes stay the same."""
-        if not self._moments:
+        if not self._undo_points:
             raise NoHistory("there is nothing to undo: no move has been made")
-        self._return_to(self._moments.pop())
+        self._return_to(self._undo_points.pop())
 
     def rollout(self, limit: int | None = None) -> list[float]:
         """Play on at random to the end, or for at most `limit` actions, and return `returns()`.
@@ -187,7 +187,7 @@ class Play:
         twin.actions = list(self.actions)
         twin.dice = self.dice.copy()
         twin._rngs = [rng.copy() for rng in self._rngs]
-        twin._moments = list(self._moments)
+        twin._undo_points = list(self._undo_points)
         twin._begun = self._begun
         return twin
 
@@ -200,7 +200,7 @@ class Play:
     def observe(self, seat: int) -> list[int]:
         """Return what `seat` sees, as numbers for learning; `game.observation_spec` describes them."""
         out = zeros(self.game.observation_spec.size)
-        self.game.observe(self.state, self._own(seat), out)
+        self.game.observe(self.state, self._check_seat(seat), out)
         return [int(number) for number in out]
 
     def seen(self, seat: int | None = None) -> list[int]:
@@ -256,16 +256,16 @@ class Play:
 
     # ---- inside -----------------------------------------------------------------------------------------
 
-    def _moment(self) -> Moment:
+    def _undo_point(self) -> UndoPoint:
         rngs = tuple(rng.copy() for rng in self._rngs)
-        return Moment(self.state, self.dice.copy(), rngs, len(self.actions))
+        return UndoPoint(self.state, self.dice.copy(), rngs, len(self.actions))
 
-    def _return_to(self, moment: Moment) -> None:
-        self.state = moment.state
-        self.dice = moment.dice.copy()
-        self._rngs = [rng.copy() for rng in moment.rngs]
-        del self.actions[moment.count :]
-        if self._trailed > moment.count:
+    def _return_to(self, point: UndoPoint) -> None:
+        self.state = point.state
+        self.dice = point.dice.copy()
+        self._rngs = [rng.copy() for rng in point.rngs]
+        del self.actions[point.count :]
+        if self._trailed > point.count:
             self._watch(self._knowledge.keys())
 
     def _watch(self, seats: Iterable[int | None]) -> None:
@@ -276,9 +276,9 @@ class Play:
         self._trailed = 0
 
     def _seat(self, seat: int | None) -> int | None:
-        return None if seat is None else self._own(seat)
+        return None if seat is None else self._check_seat(seat)
 
-    def _own(self, seat: int) -> int:
+    def _check_seat(self, seat: int) -> int:
         if not is_index(seat, self.options.seats):
             raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
         return seat

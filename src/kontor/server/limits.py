@@ -24,27 +24,27 @@ FILES: Final = Rate(200.0, burst=3000.0)
 """Files of the web client for one address. The burst is large enough for a school class of thirty."""
 MESSAGES: Final = Rate(30.0, burst=90.0)
 """Socket messages of one player."""
-SOCKETS: Final = Rate(5.0, burst=60.0)
+NEW_SOCKETS: Final = Rate(5.0, burst=60.0)
 """Sockets opened from one address."""
-TOKENS: Final = Rate(50.0, burst=300.0)
+TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)
 """Session tokens from one address that have to be looked up in the database."""
 CHAT: Final = Rate(1.0, burst=6.0)
 """Chat lines of one player."""
-SESSIONS: Final = Rate(10 / 60, burst=20.0)
+NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)
 """New guests from one address."""
 LOGINS: Final = Rate(10 / 60, burst=10.0)
 """Attempts at a password, from one address and for one account."""
 JOIN_CODES: Final = Rate(10 / 60, burst=10.0)
 """Attempts at a join code from one address."""
-TABLES: Final = Rate(10 / 60, burst=20.0)
+NEW_TABLES: Final = Rate(10 / 60, burst=20.0)
 """Tables that one player opens."""
 UPLOADS: Final = Rate(6 / 60, burst=6.0)
 """Recorded games that one player uploads."""
 ADDRESS_FACTOR: Final = 4.0
 """One address may open this many times as many tables, and upload as many games, as one player."""
-FLOOD_FINE: Final = 20.0
+FLOOD_PENALTY: Final = 20.0
 """Sockets that an address is charged for when one of its sockets is closed for flooding."""
-COSTLY: Final = 4.0
+COSTLY_REQUEST: Final = 4.0
 """Tokens for a request that plays through a game, or a message that is answered with a whole table."""
 MAX_BUCKETS: Final = 20_000
 """Buckets in memory above which some are dropped."""

@@ -21,7 +21,7 @@ logger = logging.getLogger("kontor.process")
 
 IDLE_SECONDS: Final = 60.0
 """Seconds that a table stays in memory after its last use."""
-COLLECT_AFTER: Final = 200
+COLLECT_GARBAGE_AFTER: Final = 200
 """Number of dropped tables and closed connections after which a full garbage collection is worth its time.
 
 Two more are needed for each table in memory, because the collection takes longer then.
@@ -68,7 +68,7 @@ class Maintenance:
     def collect_garbage(self) -> None:
         """Run a full garbage collection if enough objects were dropped. Automatic ones are switched off."""
         gone = self.released + self.sockets.departed
-        if gone >= COLLECT_AFTER + 2 * len(self.registry.tables):
+        if gone >= COLLECT_GARBAGE_AFTER + 2 * len(self.registry.tables):
             self.released = self.sockets.departed = 0
             gc.collect()
 

@@ -130,7 +130,7 @@ def _start(match: Match, line: Line) -> None:
 def _play(match: Match, line: Line) -> None:
     match.remember_key(line)
     if match.clock and line.seat is not None:
-        match.clock.reward(line.seat)
+        match.clock.add_increment(line.seat)
 
 
 def _early(match: Match, line: Line) -> None:
@@ -139,11 +139,11 @@ def _early(match: Match, line: Line) -> None:
     if line.data["actions"]:
         match.early[line.seat] = EarlyDecision(line.data["actions"], len(match.steps), match.state)
         if match.clock:
-            match.clock.reward(line.seat)
+            match.clock.add_increment(line.seat)
     else:
         match.early.pop(line.seat, None)
         if match.clock:
-            match.clock.take_back(line.seat)
+            match.clock.remove_increment(line.seat)
 
 
 def _undo(match: Match, line: Line) -> None:

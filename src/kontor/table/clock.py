@@ -24,11 +24,11 @@ class Clock:
             self.left[seat] -= used
         self.since = now
 
-    def reward(self, seat: int) -> None:
+    def add_increment(self, seat: int) -> None:
         """Add the increment to a seat's time, after a decision."""
         self.left[seat] += self.rules.increment
 
-    def take_back(self, seat: int) -> None:
+    def remove_increment(self, seat: int) -> None:
         """Remove the increment of an undone decision.
 
         At least a second is left, so that an undo cannot lose the game.

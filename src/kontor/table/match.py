@@ -246,7 +246,7 @@ class Match:
         for at in range(to, len(self.steps)):
             begins = at == 0 or self.versions[at - 1] != self.versions[at]
             if begins and self.actors[at] != CHANCE:
-                self.clock.take_back(self.actors[at])
+                self.clock.remove_increment(self.actors[at])
 
     def finish(self, line: Line) -> None:
         """End the match with the result in `line`, which also reveals the seed."""

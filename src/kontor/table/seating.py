@@ -159,7 +159,7 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
         raise Refusal("forbidden", "At this table the clock decides.")
     if seat == voter or not match.seats[voter].can_vote() or seat not in match.waited_for:
         raise Refusal("forbidden", "Nobody waits for them, or you are not asked.")
-    if now < (may := idle_from(match, seat)):
+    if now < (may := vote_opens_at(match, seat)):
         wait = (may - now) / 1000
         raise Refusal("forbidden", f"Give them time; try again in {ceil(wait)} seconds.", retry_after=wait)
     voted = match.votes.get(seat, [])
@@ -170,7 +170,7 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
     return Proposal(match.next_line("vote_out", seat, now, data))
 
 
-def idle_from(match: Match, seat: int) -> int:
+def vote_opens_at(match: Match, seat: int) -> int:
     """Return the time from which the others may vote to replace `seat`, for which they wait, by a bot."""
     return match.waited_for[seat] + IDLE
 

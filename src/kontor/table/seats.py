@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from kontor.table.line import Line
 
 Kind = Literal["open", "person", "bot"]
-MOVES: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
+MOVE_KINDS: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
 """Kinds of lines that never change a seat."""
 
 

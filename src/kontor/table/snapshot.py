@@ -102,7 +102,7 @@ def _state(match: Match, data: bytes) -> State:
         return state
 
 
-def readable(packed: bytes) -> bool:
+def is_readable(packed: bytes) -> bool:
     """Return whether `packed` is a snapshot in the current format."""
     try:
         return bool(read(packed)["format"] == FORMAT)

@@ -100,21 +100,21 @@ def parse(match: Match, actions: Sequence[object]) -> list[int]:
     return numbers
 
 
-def check_action(match: Match, state: State, seat: int, numbers: list[int], at: int) -> None:
-    """Raise `Refusal` unless action `numbers[at]` of a decision may be played at `state`.
+def check_action(match: Match, state: State, seat: int, numbers: list[int], index: int) -> None:
+    """Raise `Refusal` unless action `numbers[index]` of a decision may be played at `state`.
 
     A decision ends after a revealing action. Otherwise a refusal of a later action would tell what was
     revealed.
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (
-        at > 0 and catalogue.verb(numbers[at - 1]) in match.game.catalogue.revealing_verbs
+        index > 0 and catalogue.verb(numbers[index - 1]) in match.game.catalogue.revealing_verbs
     ):
-        raise Refusal("too_far", ENDED, index=at)
-    code = state.why_not(numbers[at])
+        raise Refusal("too_far", ENDED, index=index)
+    code = state.why_not(numbers[index])
     if code != 0:
         rule = match.game.rule_of_refusal(code)
-        text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
-        raise Refusal("illegal", text, rule=rule, index=at)
-    if match.scripted_action(at) not in (None, numbers[at]):
-        raise Refusal("lesson", LESSON, index=at)
+        text = f"{catalogue.describe(numbers[index])} is not allowed now: {rule}"
+        raise Refusal("illegal", text, rule=rule, index=index)
+    if match.scripted_action(index) not in (None, numbers[index]):
+        raise Refusal("lesson", LESSON, index=index)

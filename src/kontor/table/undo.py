@@ -24,7 +24,9 @@ def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
     unit = last_unit(match, seat)
     if unit is None or unit.first < match.fence:
         return None
-    return "free" if only_own_since(match, unit) and not bound_since(match, unit) else "ask"
+    return (
+        "free" if only_own_actions_since(match, unit) and not has_binding_action_since(match, unit) else "ask"
+    )
 
 
 def last_unit(match: Match, seat: int) -> Unit | None:
@@ -35,12 +37,12 @@ def last_unit(match: Match, seat: int) -> Unit | None:
     return None
 
 
-def only_own_since(match: Match, unit: Unit) -> bool:
+def only_own_actions_since(match: Match, unit: Unit) -> bool:
     """Return whether nobody else has acted since `unit`."""
     return set(match.actors[unit.first :]) <= {unit.seat}
 
 
-def bound_since(match: Match, unit: Unit) -> bool:
+def has_binding_action_since(match: Match, unit: Unit) -> bool:
     """Return whether a step since `unit` commits the seat to others, such as an offer."""
     binding, catalogue = match.game.catalogue.binding_verbs, match.game.catalogue
     return bool(binding) and any(catalogue.verb(action) in binding for action in match.steps[unit.first :])

@@ -48,7 +48,7 @@ class Accounts:
 
     async def become_guest(self, name: str, address: str) -> tuple[Player, str]:
         """Return a new guest and the token of their session."""
-        self.limits.spend("session", address, limits.SESSIONS)
+        self.limits.spend("session", address, limits.NEW_SESSIONS)
         self.check_name(name)
         token, now = self.new_token(TOKEN_BYTES), self.now()
         player = "p" + self.new_token(12)

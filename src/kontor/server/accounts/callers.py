@@ -120,7 +120,7 @@ class CallerIdentifier:
             return Caller(None, None, address)
         player = self.cache.get(token)
         if player is None:
-            self.limits.spend("token", address, limits.TOKENS)
+            self.limits.spend("token", address, limits.TOKEN_LOOKUPS)
             player = await self.look_up(token)
         self.check_not_banned(address, player)
         return Caller(player, token if player else None, address)

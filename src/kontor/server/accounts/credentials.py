@@ -33,16 +33,16 @@ def placeholder_hash() -> str:
     return HASHER.hash("a login that does not exist costs the same time")
 
 
-def check_password(stored: str | None, password: str) -> bool:
-    """Return whether `password` matches the hash `stored`.
+def check_password(stored_hash: str | None, password: str) -> bool:
+    """Return whether `password` matches `stored_hash`.
 
-    If `stored` is None, because there is no such account, return False after the same time.
+    If `stored_hash` is None, because there is no such account, return False after the same time.
     """
     try:
-        HASHER.verify(stored or placeholder_hash(), password)
+        HASHER.verify(stored_hash or placeholder_hash(), password)
     except (VerificationError, InvalidHashError):
         return False
-    return stored is not None
+    return stored_hash is not None
 
 
 def new_recovery_codes(letters: Callable[[], str]) -> list[str]:

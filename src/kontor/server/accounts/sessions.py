@@ -15,7 +15,7 @@ from kontor.server.store.database import Database
 
 CACHED_SECONDS: Final = 20.0
 """Seconds for which a session is cached after it was looked up."""
-MAX_CACHED: Final = 20_000
+MAX_CACHED_SESSIONS: Final = 20_000
 
 
 class SocketCloser(Protocol):
@@ -47,7 +47,7 @@ class SessionCache:
         return found[1]
 
     def put(self, token: str, player: Player) -> None:
-        if len(self.known) > MAX_CACHED:
+        if len(self.known) > MAX_CACHED_SESSIONS:
             self.known.clear()
         self.known[hash_token(token)] = (self.clock.monotonic() + CACHED_SECONDS, player)
 
@@ -129,4 +129,4 @@ class SignOut:
         self.drop_session(message.session)
 
     async def _player_signed_out(self, message: PlayerSignedOut, sender: str) -> None:
-        self.drop_player(message.player, message.kept)
+        self.drop_player(message.player, message.kept_hash)

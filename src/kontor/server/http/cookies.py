@@ -23,7 +23,7 @@ DEVICE_COOKIE: Final = "kontor_device"
 
 It stops one person from taking two seats at a table under two guest names.
 """
-MAX_AGE: Final = 400 * 86_400
+COOKIE_MAX_AGE: Final = 400 * 86_400
 """Seconds for which a browser keeps a cookie: as long as a session is valid."""
 
 
@@ -64,7 +64,7 @@ def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
     response.set_cookie(
         f"{HOST_PREFIX}{name}" if secure and name == SESSION_COOKIE else name,
         value,
-        max_age=MAX_AGE,
+        max_age=COOKIE_MAX_AGE,
         httponly=True,
         samesite="lax",
         secure=secure,

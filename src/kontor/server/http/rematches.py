@@ -55,7 +55,7 @@ async def branch(
     history: TheHistory,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    rate_limits.spend_shared("table", player.id, caller.address, limits.TABLES)
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     origin = await history.open_finished(table, player)
     live = await new_tables.branch(player, origin, body.at, body.seat, body.bot, body.title)
     return info_for(live, player)
@@ -71,6 +71,6 @@ async def rematch(
     new_tables: TheNewTables,
 ) -> Joined:
     """Return the table of the rematch. The first caller opens it, all others get the same table."""
-    rate_limits.spend_shared("table", player.id, caller.address, limits.TABLES)
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     live = await history.open_finished(table, player)
     return Joined(table=await new_tables.rematch(player, live))

@@ -17,9 +17,9 @@ from kontor.server.limits import Limits
 
 logger = logging.getLogger("kontor.http")
 
-MAX_BODY: Final = 65_536
+MAX_BODY_BYTES: Final = 65_536
 """Bytes of a request body."""
-MAX_RECORD: Final = 2_000_000
+MAX_RECORD_BYTES: Final = 2_000_000
 """Bytes of a request body that uploads a recorded game."""
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -54,7 +54,7 @@ class RequestGuard:
         status = 500
         private = scope["path"].startswith("/api")
 
-        limit = MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY
+        limit = MAX_RECORD_BYTES if scope["path"] == "/api/records" else MAX_BODY_BYTES
         taken = declared_length(scope)
         answered = False
 

@@ -65,7 +65,7 @@ async def new_table(
     rate_limits: TheLimits,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    rate_limits.spend_shared("table", player.id, caller.address, limits.TABLES)
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     return info_for(await new_tables.open_new(player, body), player)
 
 
@@ -78,7 +78,7 @@ async def new_lesson(
     rate_limits: TheLimits,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    rate_limits.spend_shared("table", player.id, caller.address, limits.TABLES)
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     return info_for(await new_tables.open_lesson(player, game, body.pace), player)
 
 

@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from kontor.table.submission import MAX_ACTIONS
 
-MAX_CHAT: Final = 500
+MAX_CHAT_LENGTH: Final = 500
 """Characters of a chat line."""
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from kontor.server.messages.fields import (
-    MAX_CHAT,
+    MAX_CHAT_LENGTH,
     Action,
     Actions,
     As,
@@ -115,7 +115,7 @@ class Say(Strict):
 
     type: Literal["chat"]
     id: Id
-    text: Annotated[str, StringConstraints(max_length=MAX_CHAT)] | None = None
+    text: Annotated[str, StringConstraints(max_length=MAX_CHAT_LENGTH)] | None = None
     phrase: Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,30}$")] | None = None
     channel: Literal["table", "watch"] | None = None
 

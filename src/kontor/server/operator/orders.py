@@ -9,7 +9,7 @@ from kontor.server.accounts.bans import BanList
 from kontor.server.accounts.sessions import SignOut
 from kontor.server.clock import Clock
 from kontor.server.store.database import Database
-from kontor.server.store.operator import GAP_WINDOW, last_order_numbers, orders_since
+from kontor.server.store.operator import LATE_ORDER_WINDOW, last_order_numbers, orders_since
 from kontor.server.tables.registry import TableRegistry
 
 GAP_TIMEOUT: Final = 3_600_000
@@ -40,7 +40,9 @@ class OrderFollower:
         """Skip the orders that exist already, and load the bans."""
         numbers = await self.database.read(last_order_numbers)
         self.last_number = max(numbers, default=0)
-        self.look_for(set(range(max(self.last_number - GAP_WINDOW, 1), self.last_number)) - set(numbers))
+        self.look_for(
+            set(range(max(self.last_number - LATE_ORDER_WINDOW, 1), self.last_number)) - set(numbers)
+        )
         await self.bans.load()
 
     async def follow_orders(self) -> None:
@@ -50,7 +52,7 @@ class OrderFollower:
         for number, order in await self.database.read(orders_since, self.last_number, list(self.gaps)):
             await self.carry_out(order)
             self.gaps.pop(number, None)
-            self.look_for(range(max(self.last_number + 1, number - GAP_WINDOW), number))
+            self.look_for(range(max(self.last_number + 1, number - LATE_ORDER_WINDOW), number))
             self.last_number = max(self.last_number, number)
 
     def look_for(self, numbers: Iterable[int]) -> None:

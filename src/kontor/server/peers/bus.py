@@ -47,7 +47,7 @@ class PeerBus:
         sender = payload["from"]
         if sender == self.name:
             return
-        self.liveness.heard(sender)
+        self.liveness.note_alive(sender)
         message = decode(payload)
         for handler in self.handlers.get(type(message), ()):
             await handler(message, sender)

@@ -17,7 +17,7 @@ class PeerLiveness:
         self.clock = clock
         self.last_heard: dict[str, float] = {}
 
-    def heard(self, peer: str) -> None:
+    def note_alive(self, peer: str) -> None:
         """Note that the process `peer` has just sent a message."""
         self.last_heard[peer] = self.clock.monotonic()
 

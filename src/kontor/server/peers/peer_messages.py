@@ -24,10 +24,10 @@ class SessionEnded:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSignedOut:
-    """All sessions of a player have ended, except the one with the token hash `kept`, if any."""
+    """All sessions of a player have ended, except the one with the token hash `kept_hash`, if any."""
 
     player: str
-    kept: str | None
+    kept_hash: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +107,8 @@ def encode(message: PeerMessage) -> dict[str, Any]:
             return {}
         case SessionEnded(session):
             return {"signed_out": session}
-        case PlayerSignedOut(player, kept):
-            return {"signed_out_player": player, "but": kept}
+        case PlayerSignedOut(player, kept_hash):
+            return {"signed_out_player": player, "but": kept_hash}
         case LineAdded(table, version):
             return {"table": table, "version": version}
         case ChatAdded(table, number):
@@ -130,8 +130,8 @@ def decode(keys: dict[str, Any]) -> PeerMessage:
     match keys:
         case {"signed_out": session}:
             return SessionEnded(session)
-        case {"signed_out_player": player, "but": kept}:
-            return PlayerSignedOut(player, kept)
+        case {"signed_out_player": player, "but": kept_hash}:
+            return PlayerSignedOut(player, kept_hash)
         case {"table": table, "version": version}:
             return LineAdded(table, version)
         case {"table": table, "chat": number}:

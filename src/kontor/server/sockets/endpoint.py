@@ -61,7 +61,7 @@ class TableSockets:
         try:
             caller = await self.callers.identify_socket(socket)
             generation = self.cache.generation
-            self.services.limits.spend("socket", caller.address, limits.SOCKETS)
+            self.services.limits.spend("socket", caller.address, limits.NEW_SOCKETS)
             if self.tasks.stopping:
                 raise Refusal("unavailable", "The server is stopping.")
             live = await self.access.open_for(table, caller.player)

@@ -28,7 +28,7 @@ from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.sockets")
 MAX_MESSAGE_LENGTH: Final = 16_384
-MAX_EXCESS: Final = 100
+MAX_MESSAGES_OVER_LIMIT: Final = 100
 """A socket is closed above this count: a message above the rate limit adds one, any other takes one off."""
 MAX_MALFORMED: Final = 200
 """Malformed messages after which a socket is closed."""
@@ -71,7 +71,7 @@ class SocketHandler:
             if message["type"] == "websocket.disconnect":
                 if message.get("code") == FLOOD_CLOSE_CODE:
                     address = self.connection.address
-                    self.services.limits.charge("socket", address, limits.SOCKETS, limits.FLOOD_FINE)
+                    self.services.limits.charge("socket", address, limits.NEW_SOCKETS, limits.FLOOD_PENALTY)
                 return
             metrics.MESSAGES_IN.inc()
             text = message.get("text")
@@ -98,7 +98,7 @@ class SocketHandler:
             self.excess = max(self.excess - 1, 0)
         except RateLimited:
             self.excess += 1
-            if self.excess > MAX_EXCESS:
+            if self.excess > MAX_MESSAGES_OVER_LIMIT:
                 self.connection.close("flooding")
             raise
 
@@ -195,19 +195,19 @@ class SocketHandler:
             self.connection.send(message)
 
 
-class Numbered(BaseModel):
+class MessageNumber(BaseModel):
     """A message of which only the number is read, because the rest may be malformed."""
 
     id: Id
 
 
-NUMBERED: Final = TypeAdapter(Numbered)
+MESSAGE_NUMBER: Final = TypeAdapter(MessageNumber)
 
 
 def number_of(text: str | bytes) -> int | None:
     """Return the number of a malformed message, for its refusal; None if it has none."""
     try:
-        return NUMBERED.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE_LENGTH else None
+        return MESSAGE_NUMBER.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE_LENGTH else None
     except ValidationError:
         return None
 

@@ -37,7 +37,7 @@ async def say(handler: SocketHandler, message: m.Say) -> None:
 async def sync(handler: SocketHandler, message: m.Sync) -> None:
     """Send the client a new welcome message with the whole table."""
     connection, services = handler.connection, handler.services
-    services.limits.spend("message", connection.who, limits.MESSAGES, limits.COSTLY - 1)
+    services.limits.spend("message", connection.who, limits.MESSAGES, limits.COSTLY_REQUEST - 1)
     chat = await services.chat.recent(handler.table, connection.audience)
     connection.send(handler.table.welcome(connection.audience, None, chat))
 

@@ -44,15 +44,15 @@ def recent_chat(
     wanted = select(chat).where(chat.c.table == table, chat.c.channel.in_(channels))
     if before is not None:
         wanted = wanted.where(chat.c.number < before)
-    return latest(connection, wanted)
+    return latest_chat(connection, wanted)
 
 
 def chat_after(connection: Connection, table: str, number: int) -> list[ChatMessage]:
     """Return the last chat lines of a table with larger numbers than `number`, oldest first."""
-    return latest(connection, select(chat).where(chat.c.table == table, chat.c.number > number))
+    return latest_chat(connection, select(chat).where(chat.c.table == table, chat.c.number > number))
 
 
-def latest(connection: Connection, wanted: Select[Any]) -> list[ChatMessage]:
+def latest_chat(connection: Connection, wanted: Select[Any]) -> list[ChatMessage]:
     """Return the last `RECENT_CHAT` lines that `wanted` selects, oldest first."""
     rows = connection.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT_CHAT)).mappings()
     return [chat_message(dict(row)) for row in rows][::-1]

@@ -12,7 +12,7 @@ from kontor.server.store.statements import upsert
 
 Ban = tuple[str, str]
 """A kind (`name`, `login` or `address`) and its value."""
-GAP_WINDOW: Final = 100
+LATE_ORDER_WINDOW: Final = 100
 """How many numbers before the last order are checked for orders that were committed late."""
 
 
@@ -29,8 +29,8 @@ def orders_since(connection: Connection, number: int, gaps: list[int]) -> list[t
 
 
 def last_order_numbers(connection: Connection) -> list[int]:
-    """Return the numbers of the last `GAP_WINDOW` orders, the largest first."""
-    numbers = select(orders.c.number).order_by(orders.c.number.desc()).limit(GAP_WINDOW)
+    """Return the numbers of the last `LATE_ORDER_WINDOW` orders, the largest first."""
+    numbers = select(orders.c.number).order_by(orders.c.number.desc()).limit(LATE_ORDER_WINDOW)
     return list(connection.execute(numbers).scalars())
 
 

@@ -31,17 +31,17 @@ from kontor.server.store.schema import (
 )
 from kontor.server.store.sessions import SESSION_MS
 
-DAY: Final = 86_400_000
+DAY_MS: Final = 86_400_000
 """Milliseconds of a day. The ages below are in milliseconds, too."""
-OPEN_TABLE_AGE: Final = 7 * DAY
+OPEN_TABLE_AGE: Final = 7 * DAY_MS
 """Age at which a table is deleted whose game was never started."""
-BOT_GAME_AGE: Final = 7 * DAY
+BOT_GAME_AGE: Final = 7 * DAY_MS
 """Age at which a game without people is deleted."""
-BRANCH_AGE: Final = 90 * DAY
+BRANCH_AGE: Final = 90 * DAY_MS
 """Time since the last move after which an unfinished branch of another game is deleted."""
-RUNNING_GAME_AGE: Final = 365 * DAY
+RUNNING_GAME_AGE: Final = 365 * DAY_MS
 """Time since the last move after which any other unfinished game is deleted."""
-GUEST_AGE: Final = 30 * DAY
+GUEST_AGE: Final = 30 * DAY_MS
 """Age at which a guest is deleted who never sat down or opened a table."""
 PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
@@ -63,7 +63,7 @@ def purge(connection: Connection, now: int) -> dict[str, Any]:
         connection.execute(delete(admitted).where(admitted.c.player.in_(some)))
         connection.execute(delete(players).where(players.c.id.in_(some)))
     newest = select(func.max(orders.c.number)).scalar_subquery()  # kept: SQLite derives the next one from it
-    connection.execute(delete(orders).where(orders.c.at < now - DAY, orders.c.number < newest))
+    connection.execute(delete(orders).where(orders.c.at < now - DAY_MS, orders.c.number < newest))
     add_order(connection, {"gone": gone}, now)
     return {"tables": gone, "sessions": ended.rowcount, "guests": len(guests)}
 

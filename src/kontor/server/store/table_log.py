@@ -13,7 +13,7 @@ from kontor.server.store.packing import is_packed, packed_lines
 from kontor.server.store.schema import seated, snapshots, tables
 from kontor.server.store.statements import ADD_LINE, UPDATE_AFTER_MOVE, notify, upsert
 from kontor.table.line import Line, Proposal, StoredLine
-from kontor.table.seats import MOVES
+from kontor.table.seats import MOVE_KINDS
 
 UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
@@ -50,7 +50,7 @@ def append_line(connection: Connection, table: str, proposal: Proposal, row: Lob
     written a line with this version.
     """
     line = proposal.line
-    if line.kind not in MOVES and is_packed(connection, table, line.version):
+    if line.kind not in MOVE_KINDS and is_packed(connection, table, line.version):
         return False
     if ADD_LINE.run(connection, row_of(table, line, proposal.after)) == 0:
         return False

@@ -50,21 +50,21 @@ class Attendance:
         self.missing: dict[int, int] = {}
         """Since when each unconnected seat has had no connection; at most since the table was opened."""
 
-    def local(self) -> tuple[frozenset[int], int]:
+    def local_presence(self) -> tuple[frozenset[int], int]:
         """Return the seats and the number of spectators that are connected to this process."""
         seats = frozenset(viewer.audience for viewer in self.viewers if viewer.audience >= 0)
         return seats, sum(viewer.audience < 0 for viewer in self.viewers)
 
     def present(self) -> list[int]:
         """Return the seats that are connected to any process."""
-        seats = set(self.local()[0])
+        seats = set(self.local_presence()[0])
         for others, _ in self.elsewhere.values():
             seats |= others
         return sorted(seats)
 
     def watchers(self) -> int:
         """Return the number of spectators at all processes."""
-        return self.local()[1] + sum(count for _, count in self.elsewhere.values())
+        return self.local_presence()[1] + sum(count for _, count in self.elsewhere.values())
 
     def info(self) -> dict[str, Any]:
         """Return who is connected, as the fields of a message for clients."""

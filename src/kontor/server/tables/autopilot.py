@@ -32,7 +32,7 @@ logger = logging.getLogger("kontor.autopilot")
 
 PASS_AFTER: Final = 250
 """Milliseconds after which the autopilot passes for a seat that wishes so."""
-HELP_AFTER: Final = 3000
+ACT_FOR_PEER_AFTER: Final = 3000
 """Milliseconds after which this process acts for another one that wrote the last line but does not go on."""
 RETRY_PAUSE: Final = 1.0
 """Seconds until something that failed is tried again."""
@@ -110,7 +110,7 @@ class Autopilot(TableListener):
             return None
         times = []
         since = min(match.changed, self.clock.now())
-        wait = 0 if table.wrote_last_line else HELP_AFTER
+        wait = 0 if table.wrote_last_line else ACT_FOR_PEER_AFTER
         if bot_moves.bot_to_move(match) is not None:
             times.append(since + wait)
         elif self.may_pass(table):
@@ -161,9 +161,9 @@ class Autopilot(TableListener):
         """Do what is due at the table. If that fails or nothing is due any more, set the timer again."""
         try:
             if (
-                await self.let_flag_fall(table)
+                await self.end_expired_clock(table)
                 or await self.let_bot_play(table)
-                or await self.let_pass(table)
+                or await self.pass_for_seat(table)
             ):
                 return
         except Refusal as refusal:
@@ -176,7 +176,7 @@ class Autopilot(TableListener):
         if not self.is_busy(table):
             self.schedule(table)
 
-    async def let_flag_fall(self, table: LiveTable) -> bool:
+    async def end_expired_clock(self, table: LiveTable) -> bool:
         """Write the line that a seat's clock has run out. Return False if no clock has."""
         match, lottery = table.match, table.lottery
 
@@ -227,7 +227,7 @@ class Autopilot(TableListener):
         table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
         return table.asked_since[seat] < match.changed
 
-    async def let_pass(self, table: LiveTable) -> bool:
+    async def pass_for_seat(self, table: LiveTable) -> bool:
         """Pass for the seat whose turn it is, if it wishes so and can. Otherwise return False."""
         match = table.match
         seat = int(match.state.actor)

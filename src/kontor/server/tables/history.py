@@ -56,7 +56,7 @@ class History:
         told = [log_entry(stored.line, audience, match) for stored in lines]
         return Log.model_validate({"version": version, "lines": told})
 
-    async def seen(self, table: str, player: Player | None, first: int) -> Seen:
+    async def redacted_steps(self, table: str, player: Player | None, first: int) -> Seen:
         """Return the steps from `first` on, with actions redacted that the caller may not know."""
         live = await self.access.open_for(table, player)
         seen = live.match.redacted[live.audience_of(player)]

@@ -33,13 +33,13 @@ from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Proposal, StoredLine
 from kontor.table.position_check import RulesChanged, position_check
 from kontor.table.refusal import Refusal
-from kontor.table.seats import MOVES
+from kontor.table.seats import MOVE_KINDS
 
 logger = logging.getLogger("kontor.live")
 
 SNAPSHOT_EVERY: Final = 100
 """Number of lines after which a snapshot is saved."""
-ATTEMPTS: Final = 8
+MAX_ATTEMPTS: Final = 8
 """How often a change is proposed, if other processes write lines at the same time."""
 SEAT_LINES: Final = frozenset({"sit", "rise", "return"})
 """Kinds of lines that change who is at a seat."""
@@ -132,7 +132,7 @@ class LiveTable:
             if self.uncertain:
                 await self.catch_up()
             up_to_date = not self.owner.has_peers
-            for _ in range(ATTEMPTS):
+            for _ in range(MAX_ATTEMPTS):
                 try:
                     version = saved_before() if saved_before else None
                     proposal = propose() if version is None else None
@@ -241,7 +241,7 @@ class LiveTable:
         line = applied.line
         if line.kind == "start" and not self.entry.watch:
             self.dismiss_spectators()
-        welcomed = set() if line.kind in MOVES else self.change_audiences()
+        welcomed = set() if line.kind in MOVE_KINDS else self.change_audiences()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
         common = common_fields(self.match, self.clock.now())

@@ -11,7 +11,7 @@ from kontor.server.frames import to_json_text
 from kontor.server.store.table_log import LobbyRow, SeatHolderChange
 from kontor.table.line import Line, Proposal
 from kontor.table.match import Match
-from kontor.table.seats import MOVES, Seat, reseat
+from kontor.table.seats import MOVE_KINDS, Seat, reseat
 
 TAKE_OVER_AFTER = 15_000
 """Milliseconds after something was due until another process does it, if the first one has not."""
@@ -24,7 +24,7 @@ def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> Lobby
     line, state = proposal.line, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
     turns, points = progress_of(state)
-    if line.kind in MOVES and "result" not in line.data:
+    if line.kind in MOVE_KINDS and "result" not in line.data:
         wake = wake_time(match, proposal, match.status, actor, wishes)
         return LobbyRow(match.status, actor, wake, None, None, turns, points)
     over = "result" in line.data

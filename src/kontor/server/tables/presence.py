@@ -75,7 +75,7 @@ class Presence(TableListener):
 
     async def publish(self, table: LiveTable) -> None:
         """Tell the other processes who is connected to this one."""
-        seats, watchers = table.attendance.local()
+        seats, watchers = table.attendance.local_presence()
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:

@@ -104,7 +104,7 @@ class TableRegistry:
         """Load the table and put it into `tables`. Then read again what other processes wrote meanwhile."""
         try:
             stored = await self.database.read(load_table, table)
-            if stored is not None and stored.snapshot and not snapshot.readable(stored.snapshot):
+            if stored is not None and stored.snapshot and not snapshot.is_readable(stored.snapshot):
                 stored = await self.database.read(load_without_snapshot, stored)
         except StoreUnavailable:
             raise database_unavailable() from None

@@ -80,7 +80,7 @@ class StallDetector:
         ]
         if held:
             seconds, table = max(held, key=lambda found: found[0])
-            where = " ".join(waiting_in(table.lock.holder))
+            where = " ".join(coroutine_names(table.lock.holder))
             self.warn("a table's lock is held", seconds, table=table.id, tables=len(held), where=where)
 
     def check_bots(self) -> None:
@@ -105,7 +105,7 @@ class StallDetector:
             logger.warning(text, extra={"seconds": round(seconds, 1), **more})
 
 
-def waiting_in(task: asyncio.Task[Any] | None) -> Iterator[str]:
+def coroutine_names(task: asyncio.Task[Any] | None) -> Iterator[str]:
     """Yield the names of the coroutines in which `task` is waiting, the outermost first."""
     inner: Any = task.get_coro() if task is not None else None
     while inner is not None and hasattr(inner, "cr_await"):

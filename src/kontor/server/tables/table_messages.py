@@ -13,7 +13,7 @@ from kontor.table import seating
 from kontor.table.apply import AppliedLine
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_or_none
-from kontor.table.seats import MOVES
+from kontor.table.seats import MOVE_KINDS
 from kontor.table.stages import stages
 from kontor.table.undo import may_undo
 
@@ -49,7 +49,7 @@ def update_message(
     }
     if before is not None and (found := stages(match, applied, audience, before)):
         message["stages"] = found
-    if line.kind not in MOVES or match.status == "over":
+    if line.kind not in MOVE_KINDS or match.status == "over":
         message["table"] = table_info(match, entry, audience)
     return message
 
@@ -115,7 +115,7 @@ def vote_times(match: Match) -> dict[int, int]:
     present = {number for number, seat in enumerate(match.seats) if seat.can_vote()}
     if len(present) < 2:
         return {}
-    return {seat: seating.idle_from(match, seat) for seat in match.waited_for if seat in present}
+    return {seat: seating.vote_opens_at(match, seat) for seat in match.waited_for if seat in present}
 
 
 def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:

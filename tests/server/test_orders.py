@@ -73,7 +73,7 @@ def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) ->
             add_order(given, {"gone": []}, now())
         follow(server)
         assert list(server.services.orders.gaps) == [1]
-        now.ms += orders.GAP_TIMEOUT
+        now.ms += orders.GAP_TIMEOUT_MS
         follow(server)
         assert server.services.orders.gaps == {}
 

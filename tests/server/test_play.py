@@ -8,7 +8,7 @@ import pytest
 
 from kontor.core import load
 from kontor.server.tables.autopilot import Autopilot
-from kontor.server.tables.pacing import PASS_PACE, pace_of, time_to_answer
+from kontor.server.tables.pacing import MAX_PASS_MS, pace_of, time_to_answer
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 from tests.table.tables import FakeClock
 from verification.harness.running_server import ApiClient, RunningServer, TableClient
@@ -396,7 +396,7 @@ def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(server: RunningServe
     live = server.services.registry.tables[table]
     assert server.services.autopilot.due(live) == live.match.changed
     assert [time_to_answer(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
-    assert time_to_answer(1000, 1070, PASS_PACE) < PASS_PACE
+    assert time_to_answer(1000, 1070, MAX_PASS_MS) < MAX_PASS_MS
     assert time_to_answer(1000, 1070, 0) == 0
 
 
@@ -408,7 +408,7 @@ def test_bots_linger_over_what_is_to_be_seen_and_not_over_talk() -> None:
     ended = [genoa.catalogue.encode("end_action")]
     declined = [genoa.catalogue.encode("pass")]
     assert [pace_of(genoa, chosen, 600, False) for chosen in (moved, offer, ended)] == [600, 150, 150]
-    assert pace_of(genoa, declined, 600, False) == pace_of(genoa, moved, 600, True) == PASS_PACE
+    assert pace_of(genoa, declined, 600, False) == pace_of(genoa, moved, 600, True) == MAX_PASS_MS
     assert [pace_of(genoa, chosen, 0, False) for chosen in (moved, offer, declined)] == [0, 0, 0]
 
 
@@ -417,7 +417,7 @@ def test_nobody_waits_for_a_bot_that_passes_rolls_or_ends_its_turn() -> None:
     game = load("catan")
     roll, ended, declined = ([game.catalogue.encode(verb)] for verb in ("roll", "end_turn", "pass"))
     built = [game.catalogue.encode("build_road", edge=0)]
-    assert [pace_of(game, chosen, 600, False) for chosen in (roll, ended, declined)] == [PASS_PACE] * 3
+    assert [pace_of(game, chosen, 600, False) for chosen in (roll, ended, declined)] == [MAX_PASS_MS] * 3
     assert [pace_of(game, chosen, 600, False) for chosen in (built, roll + built)] == [600, 600]
 
 

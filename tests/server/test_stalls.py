@@ -101,7 +101,7 @@ def test_a_row_that_somebody_locks_holds_up_no_other_table(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All tables of a process share one writer, which waited for as long as somebody looked at a row."""
-    monkeypatch.setattr(engine, "LOCK_TIMEOUT", 200)
+    monkeypatch.setattr(engine, "LOCK_TIMEOUT_MS", 200)
     with RunningServer(Config(db=postgres, rate=0)) as server, psycopg.connect(postgres) as psql:
         host = server.guest()
         table, other = (host.open_table(seat=None) for _ in range(2))
@@ -121,7 +121,7 @@ def test_processes_that_start_together_wait_for_the_one_that_migrates(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A migration may take longer than a lock is waited for otherwise."""
-    monkeypatch.setattr(engine, "LOCK_TIMEOUT", 50)
+    monkeypatch.setattr(engine, "LOCK_TIMEOUT_MS", 50)
     url = cluster.new_database()
     with psycopg.connect(url) as first, ThreadPoolExecutor() as threads:
         first.execute("SELECT pg_advisory_xact_lock(%s)", (engine.MIGRATION_LOCK,))

@@ -43,12 +43,12 @@ def file_below(root: Path, path: str) -> Path | None:
         return None
 
 
-async def send_file(request: Request, file: Path, cache: str, vary: str = "") -> Response:
+async def send_file(request: Request, file: Path, cache_control: str, vary: str = "") -> Response:
     """Return the response with a file, compressed if the browser accepts gzip.
 
-    `cache` is the Cache-Control header. `vary` names other request headers by which `file` was chosen.
+    `cache_control` is the value of that header. `vary` names further request headers that chose the file.
     """
-    headers = {"Cache-Control": cache}
+    headers = {"Cache-Control": cache_control}
     kind = COMPRESSIBLE.get(file.suffix)
     if kind is None:
         return FileResponse(file, headers=headers)

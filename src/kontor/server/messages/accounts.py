@@ -37,7 +37,7 @@ class AskCodes(Strict):
 
 
 class Recover(Strict):
-    """Replace a forgotten password by `new`, with a recovery code."""
+    """Set the password `new` with a recovery code, after the old password was forgotten."""
 
     login: Login
     code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z -]{10,20}$")]

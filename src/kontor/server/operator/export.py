@@ -109,7 +109,10 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
 
 
 def empty_group(opening: dict[str, Any]) -> TableGroup | None:
-    """Return a group for tables with this opening data; None if the game's rules have changed."""
+    """Return a new group for tables with this opening data.
+
+    Return None if the game is not installed or its rules have changed.
+    """
     try:
         game = load(opening["game"])
     except UnknownGame:

@@ -12,7 +12,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.operator import LATE_ORDER_WINDOW, last_order_numbers, orders_since
 from kontor.server.tables.registry import TableRegistry
 
-GAP_TIMEOUT: Final = 3_600_000
+GAP_TIMEOUT_MS: Final = 3_600_000
 """Milliseconds after which we stop looking for a missing number. A rolled-back order leaves one forever."""
 
 
@@ -56,8 +56,8 @@ class OrderFollower:
             self.last_number = max(self.last_number, number)
 
     def look_for(self, numbers: Iterable[int]) -> None:
-        """Look for orders with these missing numbers until `GAP_TIMEOUT` is over."""
-        until = self.clock.now() + GAP_TIMEOUT
+        """Look for orders with these missing numbers until `GAP_TIMEOUT_MS` is over."""
+        until = self.clock.now() + GAP_TIMEOUT_MS
         self.gaps |= dict.fromkeys(numbers, until)
 
     async def carry_out(self, order: dict[str, Any]) -> None:

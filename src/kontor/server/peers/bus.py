@@ -60,7 +60,7 @@ class PeerBus:
         """Begin to listen. Call `catch_up` each time the bus has connected, including the first time."""
 
     async def publish(self, message: PeerMessage) -> None:
-        """Send a message to all other processes."""
+        """Send a message to all other processes. Do nothing if there are none."""
 
     async def stop(self) -> None:
         """Stop listening."""

@@ -13,7 +13,7 @@ from kontor.server.store.schema import REVISION
 
 POSTGRES_TIMEOUTS: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """Seconds to connect, and milliseconds without an answer until a connection is given up."""
-LOCK_TIMEOUT: Final = 2000
+LOCK_TIMEOUT_MS: Final = 2000
 """Milliseconds after which a PostgreSQL statement that waits for a lock fails.
 
 All tables share one writer. Without this limit, a row locked in a database console would stop every game.
@@ -55,7 +55,7 @@ def make_engine(url: str) -> Engine:
 
 
 def _postgres_connect(connection: Any, _: Any) -> None:
-    connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT}")
+    connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT_MS}")
     connection.commit()
 
 

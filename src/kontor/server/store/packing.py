@@ -18,7 +18,7 @@ from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.line import StoredLine
 
-PACK_AFTER: Final = 86_400_000
+PACK_AFTER_MS: Final = 86_400_000
 """Milliseconds after the last line of a finished game until it is packed."""
 GAMES_PER_QUERY: Final = 100
 """How many games to pack are looked up at once."""
@@ -38,8 +38,8 @@ def is_packed(connection: Connection, table: str, version: int) -> bool:
 
 
 def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return up to `limit` tables whose games ended at least `PACK_AFTER` ago and are not packed."""
-    old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER)
+    """Return up to `limit` tables whose games ended at least `PACK_AFTER_MS` ago and are not packed."""
+    old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER_MS)
     loose = ~exists().where(packed.c.table == tables.c.id)
     return list(connection.execute(select(tables.c.id).where(old, loose).limit(limit)).scalars())
 

@@ -47,7 +47,7 @@ class TableAccess:
     async def is_invited(self, live: LiveTable, player: Player) -> bool:
         """Return whether a player may take a bot's seat without asking the host.
 
-        They may if they were invited; everybody who can see a private table was.
+        They may if they were invited. Everybody who can see a private table counts as invited.
         """
         return live.entry.private or await self.database.read(is_admitted, player.id, live.id)
 

@@ -18,7 +18,7 @@ from kontor.server.store.table_rows import (
 )
 from kontor.server.tables.bot_decisions import BotDecisions
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.lobby_row import TAKE_OVER_AFTER
+from kontor.server.tables.lobby_row import TAKE_OVER_AFTER_MS
 from kontor.server.tables.pacing import pace_of, time_to_answer
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.server.tables.wishes import Wishes
@@ -30,13 +30,13 @@ from kontor.table.submission import submit
 
 logger = logging.getLogger("kontor.autopilot")
 
-PASS_AFTER: Final = 250
+PASS_AFTER_MS: Final = 250
 """Milliseconds after which the autopilot passes for a seat that wishes so."""
-ACT_FOR_PEER_AFTER: Final = 3000
+ACT_FOR_PEER_AFTER_MS: Final = 3000
 """Milliseconds after which this process acts for another one that wrote the last line but does not go on."""
 RETRY_PAUSE: Final = 1.0
 """Seconds until something that failed is tried again."""
-POSTPONE_BY: Final = 3_600_000
+POSTPONE_BY_MS: Final = 3_600_000
 """Milliseconds until the next attempt at a table that this process cannot open."""
 KEEP_IN_MEMORY: Final = 120.0
 """Seconds; a table may leave memory if nothing is due there for longer than this."""
@@ -110,11 +110,11 @@ class Autopilot(TableListener):
             return None
         times = []
         since = min(match.changed, self.clock.now())
-        wait = 0 if table.wrote_last_line else ACT_FOR_PEER_AFTER
+        wait = 0 if table.wrote_last_line else ACT_FOR_PEER_AFTER_MS
         if bot_moves.bot_to_move(match) is not None:
             times.append(since + wait)
         elif self.may_pass(table):
-            times.append(since + PASS_AFTER + wait)
+            times.append(since + PASS_AFTER_MS + wait)
         flag = match.clock.next_flag() if match.clock else None
         if flag is not None:
             times.append(flag)
@@ -231,7 +231,7 @@ class Autopilot(TableListener):
         """Pass for the seat whose turn it is, if it wishes so and can. Otherwise return False."""
         match = table.match
         seat = int(match.state.actor)
-        too_early = 0 <= self.clock.now() - match.changed < PASS_AFTER
+        too_early = 0 <= self.clock.now() - match.changed < PASS_AFTER_MS
         if seat not in table.wishes or too_early:
             return False
         action = passing_action(match, seat)
@@ -274,7 +274,7 @@ class Autopilot(TableListener):
 
     async def postpone(self, table: str, now: int) -> None:
         """Delay a table that cannot be opened here. Otherwise it would come first in every sweep."""
-        await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY)
+        await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
         """Open a table, set its timer, and save when another process should wake it if this one dies."""
@@ -283,4 +283,4 @@ class Autopilot(TableListener):
         if not self.is_busy(live):
             self.schedule(live)
         due = self.due(live)
-        await self.set_wake(live, None if due is None else max(due, self.clock.now()) + TAKE_OVER_AFTER)
+        await self.set_wake(live, None if due is None else max(due, self.clock.now()) + TAKE_OVER_AFTER_MS)

@@ -192,7 +192,7 @@ class LiveTable:
     def publish_stored(self, lines: list[StoredLine]) -> None:
         """Apply lines that other processes have written, and send them to all viewers.
 
-        If our rules lead to another position than stored, drop the table from memory and raise `Refusal`.
+        If our rules lead to a different position, drop the table from memory and raise `Refusal`.
         """
         try:
             for line in lines:

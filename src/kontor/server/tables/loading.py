@@ -39,6 +39,6 @@ def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
 
 
 def rules_changed(error: RulesChanged) -> Refusal:
-    """Log at which line today's rules lead to another position than stored. Return the refusal."""
+    """Log at which line today's rules lead to a different position, and return the refusal for clients."""
     logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
     return Refusal("other_rules", OTHER_RULES)

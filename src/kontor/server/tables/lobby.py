@@ -19,7 +19,7 @@ from kontor.table.refusal import Refusal
 Page = table_rows.Page
 Status = table_rows.Status
 PAGE_SIZE: Final = 50
-HIDE_IDLE_AFTER: Final = 24 * 3600 * 1000
+HIDE_IDLE_AFTER_MS: Final = 24 * 3600 * 1000
 """Milliseconds without a change after which an unfinished table is no longer listed publicly."""
 
 
@@ -38,7 +38,7 @@ class Lobby:
         self, player: Player | None, status: Status, game: str | None, before: Page | None
     ) -> TableList:
         """Return a page of public tables, the last changed first."""
-        since = self.clock.now() - HIDE_IDLE_AFTER
+        since = self.clock.now() - HIDE_IDLE_AFTER_MS
         found = await self.database.read(public_tables, status, game, before, PAGE_SIZE + 1, since)
         return page_of(found, player)
 

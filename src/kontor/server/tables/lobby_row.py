@@ -13,9 +13,9 @@ from kontor.table.line import Line, Proposal
 from kontor.table.match import Match
 from kontor.table.seats import MOVE_KINDS, Seat, reseat
 
-TAKE_OVER_AFTER = 15_000
+TAKE_OVER_AFTER_MS = 15_000
 """Milliseconds after something was due until another process does it, if the first one has not."""
-CHECK_AGAIN_AFTER = 60_000
+CHECK_AGAIN_AFTER_MS = 60_000
 """Milliseconds after a line until a process checks a table with a clock or wishes again."""
 
 
@@ -65,10 +65,10 @@ def wake_time(
         return None
     line = proposal.line
     if proposal.after is None:
-        return line.time + TAKE_OVER_AFTER
+        return line.time + TAKE_OVER_AFTER_MS
     if actor is not None and match.seats[actor].active_bot() is not None:
-        return line.time + match.settings.pace + TAKE_OVER_AFTER
-    return line.time + CHECK_AGAIN_AFTER if match.clock or wishes else None
+        return line.time + match.settings.pace + TAKE_OVER_AFTER_MS
+    return line.time + CHECK_AGAIN_AFTER_MS if match.clock or wishes else None
 
 
 def seats_after(match: Match, line: Line) -> list[Seat]:

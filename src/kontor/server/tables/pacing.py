@@ -11,7 +11,7 @@ from typing import Final
 
 from kontor.core.game import Game
 
-PASS_PACE: Final = 40
+MAX_PASS_MS: Final = 40
 """The most milliseconds that a bot takes to pass, because there is nothing to look at."""
 QUICK_VERBS: Final = frozenset({"end_turn", "roll"})
 """Verbs that take no longer than passing: the turn ends, and the next seat rolls the dice at once.
@@ -43,5 +43,5 @@ def pace_of(game: Game, actions: Sequence[int], pace: int, together: bool) -> in
     """
     verbs = [game.catalogue.verb(action) for action in actions]
     if together or game.catalogue.passing_verbs | QUICK_VERBS >= set(verbs):
-        return min(pace, PASS_PACE)
+        return min(pace, MAX_PASS_MS)
     return pace // BRIEF_DIVISOR if verbs[0] in game.catalogue.brief_verbs else pace

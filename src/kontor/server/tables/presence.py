@@ -53,7 +53,7 @@ class Presence(TableListener):
             await self._came_or_went(table, viewer)
 
     async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
-        """Tell everybody at once if a seat came or went. Collect arrivals and departures of spectators.
+        """Tell everybody at once if a seated player comes or goes. Collect changes of spectators for a while.
 
         The delay grows with the number of viewers, so the traffic grows linearly with it, not quadratically.
         """

@@ -107,7 +107,9 @@ def play(chair: ClientConnection, moves: int) -> None:
 
 
 @pytest.mark.parametrize("kind", PROXIES)
-def test_the_server_behind_it_knows_who_calls(kind: str, server: Server, tmp_path: Path) -> None:
+def test_the_server_knows_the_address_of_a_client_behind_the_proxy(
+    kind: str, server: Server, tmp_path: Path
+) -> None:
     store = Database(server.environment["KONTOR_DB"])
     store.write_now(lambda connection: ban(connection, "address", STRANGER, wall_clock_ms()))
     store.engine.dispose()

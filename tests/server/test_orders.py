@@ -47,7 +47,7 @@ def overtaken(server: RunningServer) -> Iterator[Connection]:
         yield slow
 
 
-def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -> None:
+def test_an_order_committed_after_a_later_one_is_carried_out(config: Config) -> None:
     with RunningServer(config) as server:
         with overtaken(server):
             assert follow(server) == frozenset()
@@ -55,14 +55,14 @@ def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -
         assert server.services.orders.gaps == {}
 
 
-def test_an_order_that_is_committed_after_a_process_began_is_heard(config: Config) -> None:
+def test_an_order_committed_after_a_process_started_is_carried_out(config: Config) -> None:
     with RunningServer(config) as server, overtaken(server) as slow, RunningServer(config) as later:
         assert follow(later) == frozenset()
         slow.commit()
         assert follow(later) == {BAN}
 
 
-def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) -> None:
+def test_a_missing_order_number_is_given_up_after_a_while(config: Config) -> None:
     now = FakeClock()
     with RunningServer(Config(db=config.db, rate=0, sweep=3600.0, now=now)) as server:
         engine = server.services.database.engine
@@ -89,7 +89,7 @@ def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -
         assert follow(server) == {BAN}
 
 
-def test_numbers_go_on_when_all_orders_were_too_old_to_keep(tmp_path: Path) -> None:
+def test_order_numbers_keep_growing_after_all_old_orders_were_purged(tmp_path: Path) -> None:
     """SQLite numbers by the largest that is there: after a day off, new ones would count as heard."""
     now = FakeClock()
     with RunningServer(Config(db=f"sqlite:///{tmp_path}/kontor.db", rate=0, sweep=3600.0, now=now)) as server:

@@ -94,7 +94,9 @@ def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(
     assert pack_now(server) == 0
 
 
-def test_what_comes_after_the_end_stands_behind_the_piece(start_server: Callable[..., RunningServer]) -> None:
+def test_lines_added_after_packing_follow_the_packed_lines(
+    start_server: Callable[..., RunningServer],
+) -> None:
     now = FakeClock()
     server = start_server(now=now)
     host = server.guest()
@@ -112,7 +114,7 @@ def test_what_comes_after_the_end_stands_behind_the_piece(start_server: Callable
     assert host.get(f"/tables/{table}")["rematch"] == rematch
 
 
-def test_a_line_that_is_packed_is_not_written_again(start_server: Callable[..., RunningServer]) -> None:
+def test_a_packed_line_cannot_be_written_again(start_server: Callable[..., RunningServer]) -> None:
     """As by a process that has not heard of it: the key in the log is gone."""
     now = FakeClock()
     server = start_server(now=now)
@@ -128,7 +130,7 @@ def test_a_line_that_is_packed_is_not_written_again(start_server: Callable[..., 
     assert store.write_now(table_log.append_line, table, Proposal(last.line), summary, "") is False
 
 
-def test_a_game_that_has_lost_its_lines_holds_up_nothing(start_server: Callable[..., RunningServer]) -> None:
+def test_a_game_without_lines_does_not_stop_packing(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     table = finished_table(server.guest())
@@ -139,7 +141,7 @@ def test_a_game_that_has_lost_its_lines_holds_up_nothing(start_server: Callable[
     assert pack_now(server) == 0
 
 
-def test_a_piece_goes_with_its_table(start_server: Callable[..., RunningServer]) -> None:
+def test_deleting_a_table_deletes_its_packed_game(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     table = finished_table(server.guest())
